@@ -1,0 +1,174 @@
+// What a person sees, as data: the live snapshot the renderer holds, and the lists and bodies it reads on demand.
+// All instants are epoch milliseconds by this computer's clock, already corrected for a server whose clock differs.
+import type { Failure } from './failure.ts'
+import type { Settings } from './settings.ts'
+
+/** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
+export type AddressKey = string
+/** Names one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
+export type MessageKey = string
+
+/** The id of the account that is the built-in service. */
+export const BUILTIN_ACCOUNT = 'builtin'
+
+export const localKey = (accountId: string, id: string): string => `${accountId}.${id}`
+export const splitKey = (key: string): { accountId: string; id: string } => {
+  const dot = key.indexOf('.')
+  return { accountId: key.slice(0, dot), id: key.slice(dot + 1) }
+}
+
+export type Health =
+  | { readonly state: 'checking' | 'working' | 'slow' | 'paused'; readonly since: number }
+  | { readonly state: 'limited'; readonly since: number; readonly until: number }
+  | {
+      readonly state: 'refused' | 'unreachable' | 'trouble'
+      readonly since: number
+      readonly failure: Failure
+    }
+
+export interface AccountView {
+  readonly id: string
+  readonly kind: 'builtin' | 'remote'
+  readonly name: string
+  readonly baseUrl: string
+  readonly authHeader: 'x-api-key' | 'bearer'
+  readonly hasKey: boolean
+  /** The last four characters of the key, for recognition only. */
+  readonly keyTail: string | null
+  /** False when the key lives in memory for this run only. */
+  readonly keyKept: boolean
+  readonly domains: readonly string[]
+  readonly paused: boolean
+  readonly health: Health
+  /** Where the built-in service takes mail. */
+  readonly smtp: { readonly host: string; readonly port: number } | null
+}
+
+export interface FoundCode {
+  /** As it is to be copied, without spaces or grouping. */
+  readonly value: string
+  /** The line of the mail that was trusted. */
+  readonly line: string
+}
+
+export interface FoundLink {
+  readonly url: string
+  readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
+  /** The words of the link, or the line that led to it. */
+  readonly label: string
+}
+
+export type Mute = 'never' | 'codes-only' | 'always'
+
+export interface AddressView {
+  readonly key: AddressKey
+  readonly accountId: string
+  readonly address: string
+  readonly label: string
+  readonly note: string
+  readonly createdAt: number
+  /** Null for a permanent address. */
+  readonly endsAt: number | null
+  readonly state: 'active' | 'ended' | 'deleting'
+  readonly total: number
+  readonly unread: number
+  readonly mute: Mute
+  readonly latest: {
+    readonly message: MessageKey
+    readonly sender: string
+    readonly subject: string
+    readonly receivedAt: number
+    readonly code: FoundCode | null
+  } | null
+  readonly checkedAt: number | null
+  readonly nextCheckAt: number | null
+}
+
+export interface MessageRow {
+  readonly key: MessageKey
+  readonly address: AddressKey
+  /** As the server gave it: `Name <local@domain>` or a bare address. */
+  readonly sender: string
+  readonly subject: string
+  readonly snippet: string
+  readonly receivedAt: number
+  readonly unread: boolean
+  readonly code: FoundCode | null
+  readonly attachments: number
+}
+
+export interface AttachmentView {
+  readonly id: string
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+}
+
+export interface MessageView extends MessageRow {
+  readonly to: string
+  readonly text: string
+  readonly html: string
+  readonly link: FoundLink | null
+  readonly files: readonly AttachmentView[]
+  /** Why the body is missing, when it could not be read. */
+  readonly trouble: Failure | null
+}
+
+export interface MessagePageView {
+  readonly rows: readonly MessageRow[]
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+/** Something to tell once, with the thing it is about. */
+export interface Notice {
+  readonly id: string
+  readonly level: 'info' | 'warn'
+  readonly about:
+    | { readonly kind: 'failure'; readonly accountId: string | null; readonly failure: Failure }
+    | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
+    | { readonly kind: 'settings-reset'; readonly keptAs: string }
+    | { readonly kind: 'no-keychain' }
+    | { readonly kind: 'no-tray' }
+    | {
+        readonly kind: 'port-moved'
+        readonly service: 'http' | 'smtp'
+        readonly wanted: number
+        readonly port: number
+      }
+    | { readonly kind: 'ending-soon'; readonly address: AddressKey; readonly endsAt: number }
+    | { readonly kind: 'service-restarted' }
+}
+
+export interface Snapshot {
+  readonly accounts: readonly AccountView[]
+  /** Newest first, ended ones after the active ones. */
+  readonly addresses: readonly AddressView[]
+  readonly settings: Settings
+  readonly notices: readonly Notice[]
+  /** Null: watching. Otherwise no checks and no notifications until then; Infinity is written as 0. */
+  readonly pausedUntil: number | null
+  readonly shell: {
+    readonly kind: 'desktop' | 'browser'
+    readonly version: string
+    readonly archiveOnDisk: boolean
+  }
+}
+
+/** One notification: one arrival, or a burst. */
+export type Announcement =
+  | {
+      readonly kind: 'message'
+      readonly message: MessageKey
+      readonly address: AddressKey
+      readonly sender: string
+      readonly subject: string
+      readonly code: FoundCode | null
+    }
+  | {
+      readonly kind: 'summary'
+      readonly count: number
+      readonly senders: readonly string[]
+      readonly address: AddressKey | null
+    }

@@ -1,0 +1,35 @@
+// What a service process and the shell that started it say to each other, beside HTTP and SMTP.
+import { z } from 'zod'
+
+export const serviceAddressSchema = z.object({
+  baseUrl: z.string(),
+  smtp: z.object({ host: z.string(), port: z.int() }),
+  keyFile: z.string(),
+  domains: z.array(z.string()),
+})
+export type ServiceAddress = z.infer<typeof serviceAddressSchema>
+
+/** From the service to its shell, over the process channel. */
+export const serviceNoticeSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ready'),
+    service: serviceAddressSchema,
+    /** Default ports that were busy and what was taken instead. */
+    moved: z.array(z.object({ service: z.enum(['http', 'smtp']), wanted: z.int(), port: z.int() })),
+  }),
+  /** A message is listed now; the nudge that saves the shell a poll. */
+  z.object({ type: z.literal('arrival'), emailId: z.string(), address: z.string(), messageId: z.string() }),
+  /** It cannot start; `sentence` says why and what to do. */
+  z.object({ type: z.literal('refused'), sentence: z.string() }),
+])
+export type ServiceNotice = z.infer<typeof serviceNoticeSchema>
+
+/** From the shell to its service: finish what is in flight, close the database, exit with status 0. */
+export const serviceOrderSchema = z.object({ type: z.literal('stop') })
+export type ServiceOrder = z.infer<typeof serviceOrderSchema>
+
+/** The one line on standard output that says a mode can serve. */
+export type ReadyLine =
+  | ({ event: 'ready'; mode: 'service' } & ServiceAddress)
+  | { event: 'ready'; mode: 'browser'; url: string; service: ServiceAddress }
+  | { event: 'ready'; mode: 'desktop'; service: ServiceAddress }

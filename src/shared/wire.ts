@@ -1,0 +1,113 @@
+// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification, written once.
+// The built-in service validates and documents itself with these schemas; the client decodes answers with them.
+import { z } from 'zod'
+
+const uuid = z.uuid()
+const instant = z.iso.datetime({ offset: true })
+const epochMillis = z.int()
+
+/** Items on one page of a list (section 8). */
+export const PAGE_SIZE = 20
+
+/** Lifetimes an address may be created with, in milliseconds; 0 is permanent (section 4, createEmail). */
+export const LIFETIMES = [3_600_000, 86_400_000, 259_200_000, 0] as const
+export type Lifetime = (typeof LIFETIMES)[number]
+
+/** The expiry date that marks a permanent address (section 2). */
+export const PERMANENT = '9999-01-01T00:00:00.000Z'
+
+export const lifetimeSchema = z.union([
+  z.literal(3_600_000),
+  z.literal(86_400_000),
+  z.literal(259_200_000),
+  z.literal(0),
+])
+
+export const domainListSchema = z.object({ domains: z.array(z.hostname()) })
+
+export const emailSchema = z.object({
+  id: uuid,
+  address: z.email({ pattern: z.regexes.unicodeEmail }),
+  userId: uuid,
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+export const createdEmailSchema = z.object({ id: uuid, email: z.email({ pattern: z.regexes.unicodeEmail }) })
+
+export const emailPageSchema = z.object({
+  emails: z.array(emailSchema).max(PAGE_SIZE),
+  nextCursor: z.string().optional(),
+  total: z.int().nonnegative(),
+})
+
+export const messageItemSchema = z.object({
+  id: uuid,
+  from_address: z.string(),
+  subject: z.string(),
+  received_at: epochMillis,
+})
+
+export const messagePageSchema = z.object({
+  messages: z.array(messageItemSchema).max(PAGE_SIZE),
+  nextCursor: z.string().optional(),
+  total: z.int().nonnegative(),
+})
+
+export const attachmentSchema = z.object({
+  id: z.string(),
+  filename: z.string(),
+  size: z.int().nonnegative(),
+  contentType: z.string().optional(),
+  url: z.string().optional(),
+})
+
+export const messageSchema = z.object({
+  id: uuid,
+  emailId: uuid,
+  from_address: z.string(),
+  to_address: z.string().optional(),
+  subject: z.string(),
+  content: z.string().optional(),
+  html: z.string().optional(),
+  received_at: epochMillis,
+  attachments: z.array(attachmentSchema).optional(),
+})
+
+export const createEmailRequestSchema = z.object({
+  name: z.string().optional(),
+  expiryTime: lifetimeSchema,
+  domain: z.string(),
+})
+
+export const webhookConfigSchema = z.object({ url: z.string(), enabled: z.boolean() })
+
+/** The body of a new-message push (section 6). */
+export const webhookEventSchema = z.object({
+  emailId: uuid,
+  messageId: uuid,
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  content: z.string().optional(),
+  html: z.string().optional(),
+  receivedAt: instant,
+})
+
+export const successSchema = z.object({ success: z.boolean() })
+
+/** The body of every error answer (section 7). */
+export const errorBodySchema = z.object({ error: z.string(), message: z.string().optional() })
+
+export type DomainList = z.infer<typeof domainListSchema>
+export type Email = z.infer<typeof emailSchema>
+export type CreatedEmail = z.infer<typeof createdEmailSchema>
+export type EmailPage = z.infer<typeof emailPageSchema>
+export type MessageItem = z.infer<typeof messageItemSchema>
+export type MessagePage = z.infer<typeof messagePageSchema>
+export type Attachment = z.infer<typeof attachmentSchema>
+export type Message = z.infer<typeof messageSchema>
+export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>
+export type WebhookConfig = z.infer<typeof webhookConfigSchema>
+export type WebhookEvent = z.infer<typeof webhookEventSchema>
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,21 @@
+// Test projects: unit (pure and in-process), e2e (the running program over HTTP, SMTP and Chromium),
+// desktop (a real Electron) and soak (the long repetitions).
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const slow = { testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false }
+
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], ...slow } },
+      { extends: true, test: { name: 'desktop', include: ['test/desktop/**/*.test.ts'], ...slow } },
+      {
+        extends: true,
+        test: { name: 'soak', include: ['test/soak/**/*.test.ts'], ...slow, testTimeout: 3_600_000 },
+      },
+    ],
+  },
+})
