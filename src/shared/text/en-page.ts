@@ -1,0 +1,5 @@
+// English words of the page.
+
+export const pageEn = {
+  back: 'Back',
+}

@@ -1,0 +1,138 @@
+// English: the catalogue every other language follows. Its type is the contract.
+import type { FailureKind } from '../failure.ts'
+import { pageEn } from './en-page.ts'
+import { counted, lengthOfTime, listed } from './words.ts'
+
+const locale = 'en'
+const count = counted(locale)
+
+export interface FailureWords {
+  /** What happened, in a few words. */
+  readonly title: string
+  /** What happened and what helps, as full sentences. */
+  readonly remedy: string
+}
+
+const failures: Record<FailureKind, FailureWords> = {
+  unauthorized: {
+    title: 'Key refused',
+    remedy: 'The server refused the key. Replace it in Settings.',
+  },
+  forbidden: {
+    title: 'Not allowed',
+    remedy: 'The server does not let this account do that. Permanent addresses, for one, need another plan.',
+  },
+  quota: {
+    title: 'No more addresses',
+    remedy: 'The account has as many addresses as its plan allows. Delete one that you no longer need.',
+  },
+  taken: {
+    title: 'Name taken',
+    remedy: 'Somebody already has this address. Choose another name or leave the name empty.',
+  },
+  'not-found': {
+    title: 'Gone',
+    remedy: 'The server no longer has this. It was deleted or its time was over.',
+  },
+  'invalid-input': {
+    title: 'Not accepted',
+    remedy: 'Something that was typed cannot be used like this. Correct it and try again.',
+  },
+  'rate-limited': {
+    title: 'Waiting',
+    remedy: 'The server asked for a pause. Mayfly goes on by itself when it is over.',
+  },
+  offline: {
+    title: 'No connection',
+    remedy: 'The server cannot be reached. Check the network; Mayfly keeps trying.',
+  },
+  timeout: {
+    title: 'No answer in time',
+    remedy: 'The server took too long to answer. Mayfly keeps trying.',
+  },
+  'server-trouble': {
+    title: 'Trouble at the server',
+    remedy: 'The server has a problem of its own. Mayfly keeps trying.',
+  },
+  'bad-answer': {
+    title: 'Answer not understood',
+    remedy: 'The server answered in a form that Mayfly does not know. Check the base address in Settings.',
+  },
+  redirected: {
+    title: 'Led elsewhere',
+    remedy:
+      'The server pointed to another address, so the key was not sent there. Correct the base address in Settings.',
+  },
+  'insecure-address': {
+    title: 'Address not safe',
+    remedy: 'A key is only sent over HTTPS or to this computer. Use an address that starts with https://.',
+  },
+  'no-key': {
+    title: 'Key missing',
+    remedy: 'This account has no key. Enter one in Settings.',
+  },
+  'key-store-locked': {
+    title: 'Keychain locked',
+    remedy: 'The keychain of this computer is locked. Unlock it and try again.',
+  },
+  unsupported: {
+    title: 'Not possible here',
+    remedy: 'This server or this computer cannot do that.',
+  },
+  disk: {
+    title: 'Not saved',
+    remedy:
+      'Mayfly could not write to its data folder. Check the free space and the permissions of the folder.',
+  },
+  internal: {
+    title: 'Something went wrong',
+    remedy: 'This is a mistake in Mayfly. Try again, and restart Mayfly if it comes back.',
+  },
+}
+
+/** Words of the tray and of notifications, in both shells. */
+const native = {
+  newAddress: 'New address',
+  newAddressLasting: (lifetime: string) => `New address for ${lifetime}`,
+  newAddressPermanent: 'New permanent address',
+  copied: (address: string) => `Copied ${address}`,
+  copyLatestCode: 'Copy latest code',
+  copyCode: 'Copy code',
+  open: 'Open Mayfly',
+  settings: 'Settings…',
+  pause: 'Pause',
+  pauseFor30Minutes: 'For 30 minutes',
+  pauseForOneHour: 'For an hour',
+  pauseUntilTomorrow: 'Until tomorrow',
+  resume: 'Resume',
+  quit: 'Quit Mayfly',
+  noAddresses: 'No addresses yet',
+  newMailFrom: (sender: string) => `New mail from ${sender}`,
+  newMail: 'New mail',
+  codeIs: (code: string) => `Code ${code}`,
+  burst: (messages: number) => count(messages, { one: '# new message', other: '# new messages' }),
+  /** A few names, and how many more there are. */
+  andOthers: (names: readonly string[], more: number) =>
+    listed(locale)(more > 0 ? [...names, count(more, { one: '# other', other: '# others' })] : names),
+  /** `ms` left to live. */
+  timeLeft: (ms: number) => `${lengthOfTime(locale)(ms)} left`,
+  ended: 'Ended',
+  permanent: 'Permanent',
+  tooltip: (unread: number) =>
+    unread === 0
+      ? 'Mayfly'
+      : `Mayfly: ${count(unread, { one: '# unread message', other: '# unread messages' })}`,
+  tooltipPaused: 'Mayfly is paused',
+  endingSoon: (address: string) => `${address} ends in a few minutes`,
+  noTray: 'This desktop has no tray, so Mayfly stays in a window. Closing the window leaves it running.',
+  noKeychain: 'This computer has no keychain that Mayfly can use, so keys are kept only until Mayfly quits.',
+}
+
+export const en = {
+  language: locale,
+  name: 'English',
+  direction: 'ltr',
+  failures,
+  native,
+  page: pageEn,
+}

@@ -1,0 +1,23 @@
+// Chooses the words: the language that was set, or the system's when there is a catalogue for it, else English.
+import type { Settings } from '../settings.ts'
+import { en } from './en.ts'
+
+/** Everything Mayfly says, in one language. English defines it; a missing key elsewhere fails the type check. */
+export type Catalogue = Omit<typeof en, 'direction'> & { readonly direction: 'ltr' | 'rtl' }
+export type Language = Exclude<Settings['language'], 'system'>
+
+const catalogues: Partial<Record<Language, Catalogue>> = { en: { ...en, direction: 'ltr' } }
+
+/** The language of a BCP 47 tag such as `de-AT`, or null where there is no catalogue for it. */
+export const languageOf = (tag: string): Language | null => {
+  const primary = tag.toLowerCase().split(/[-_]/)[0]
+  if (primary === 'zh') return 'zh-CN'
+  return primary === 'en' || primary === 'de' || primary === 'ar' ? primary : null
+}
+
+/** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
+export const textFor = (language: Settings['language'], systemLocale: string): Catalogue =>
+  catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language] ?? {
+    ...en,
+    direction: 'ltr',
+  }

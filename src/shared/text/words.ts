@@ -1,0 +1,62 @@
+// Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The forms a language has for a counted thing; `other` is the one every language needs. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
+/** Picks the plural form for `count` and puts the number where the form says `#`. */
+export const counted =
+  (locale: string) =>
+  (count: number, forms: Forms): string =>
+    (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace(
+      '#',
+      new Intl.NumberFormat(locale).format(count),
+    )
+
+const measure = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: display,
+    maximumFractionDigits: 0,
+  }).format(value)
+
+/** A length of time in its largest whole unit: `41 min`, `3 hr`, `2 days`. `ms` below a minute counts as one minute. */
+export const lengthOfTime =
+  (locale: string) =>
+  (ms: number, display: 'short' | 'long' = 'short'): string => {
+    if (ms >= 2 * DAY || (display === 'long' && ms >= DAY)) {
+      return measure(locale, Math.round(ms / DAY), 'day', 'long')
+    }
+    if (ms >= HOUR) return measure(locale, Math.round(ms / HOUR), 'hour', display)
+    return measure(locale, Math.max(1, Math.round(ms / MINUTE)), 'minute', display)
+  }
+
+/** A number of seconds, short: `5 sec`. */
+export const secondsOfTime =
+  (locale: string) =>
+  (ms: number): string =>
+    measure(locale, Math.max(0, Math.round(ms / 1000)), 'second', 'short')
+
+/** A list with the language's own “and”. */
+export const listed =
+  (locale: string) =>
+  (items: readonly string[]): string =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+
+/** A size in bytes in the unit that reads best: `84 kB`. */
+export const byteSize =
+  (locale: string) =>
+  (bytes: number): string => {
+    const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
+    const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: units[power] ?? 'byte',
+      unitDisplay: power === 0 ? 'long' : 'short',
+      maximumFractionDigits: power > 1 ? 1 : 0,
+    }).format(bytes / 1000 ** power)
+  }
