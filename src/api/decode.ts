@@ -34,7 +34,11 @@ const listedEmail = z
     ...email,
     // Some servers count years differently at the end of time: anything from 9999 on is the mark for permanent.
     expiresAt:
-      email.expiresAt == null || email.expiresAt >= PERMANENT_AT - 86_400_000 ? null : email.expiresAt,
+      email.expiresAt === null ||
+      email.expiresAt === undefined ||
+      email.expiresAt >= PERMANENT_AT - 86_400_000
+        ? null
+        : email.expiresAt,
   }))
 
 const listedMessage = z

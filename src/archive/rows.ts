@@ -1,14 +1,15 @@
 // Turns database rows into the model and back: the one place that trusts what the archive itself wrote.
 import type { SQLOutputValue } from 'node:sqlite'
-import type { MessageBody, MessageRecord } from '../core/ports.ts'
+import type { AccountRecord, AddressRecord, MessageBody, MessageRecord } from '../core/ports.ts'
 import type { MessageRow } from '../shared/model.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
-const orNull = <T>(json: SQLOutputValue | undefined): T | null =>
-  typeof json === 'string' ? (JSON.parse(json) as T) : null
+const parsed = (json: SQLOutputValue | undefined): unknown =>
+  typeof json === 'string' ? JSON.parse(json) : null
 
-export const parseRecord = <T>(row: Row): T => JSON.parse(String(row.record)) as T
+export const accountOf = (row: Row): AccountRecord => parsed(row.record) as AccountRecord
+export const addressOf = (row: Row): AddressRecord => parsed(row.record) as AddressRecord
 
 export const rowOf = (row: Row): MessageRow => ({
   key: String(row.key),
@@ -18,13 +19,17 @@ export const rowOf = (row: Row): MessageRow => ({
   snippet: String(row.snippet),
   receivedAt: Number(row.received_at),
   unread: row.unread === 1,
-  code: orNull(row.code),
+  code: parsed(row.code) as MessageRow['code'],
   attachments: Number(row.attachments),
 })
 
 export const recordOf = (row: Row): MessageRecord => {
   const { attachments: _, ...rest } = rowOf(row)
-  return { ...rest, link: orNull(row.link), body: orNull<MessageBody>(row.body) }
+  return {
+    ...rest,
+    link: parsed(row.link) as MessageRecord['link'],
+    body: parsed(row.body) as MessageRecord['body'],
+  }
 }
 
 /** What a message is found by. Beyond the limit a text is only paid for, not looked for. */

@@ -12,7 +12,7 @@ import type {
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView } from '../shared/model.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { parseRecord, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
+import { accountOf, addressOf, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
 
 const ROW = 'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments'
 const BELOW = '(received_at, seq) < (?, ?)'
@@ -30,7 +30,7 @@ export class SqliteArchive implements Archive {
   }
 
   accounts(): AccountRecord[] {
-    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(parseRecord<AccountRecord>)
+    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(accountOf)
   }
 
   saveAccount(account: AccountRecord): void {
@@ -46,7 +46,7 @@ export class SqliteArchive implements Archive {
   }
 
   addresses(): AddressRecord[] {
-    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(parseRecord<AddressRecord>)
+    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(addressOf)
   }
 
   saveAddress(address: AddressRecord): void {
@@ -234,8 +234,8 @@ const pageOf = (rows: Row[], limit: number, total: number): MessagePageView => {
 
 /** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
 const conditionOf = (terms: string[]): { sql: string; args: string[] } => {
-  const long = terms.filter((term) => [...term].length >= 3)
-  const short = terms.filter((term) => [...term].length < 3)
+  const long = terms.filter((term) => Array.from(term).length >= 3)
+  const short = terms.filter((term) => Array.from(term).length < 3)
   const sql: string[] = []
   const args: string[] = []
   if (long.length > 0) {

@@ -46,6 +46,20 @@ export const connect = (state: State, record: AccountRecord, key: string | null)
   if (state.pausedUntil === null) atWork.monitor.start()
 }
 
+/** Connects an account with the key the keychain holds for it; one that cannot be read is reported, never dropped. */
+export const connectStored = async (state: State, record: AccountRecord): Promise<void> => {
+  try {
+    connect(state, record, await state.ports.secrets.read(record.id))
+  } catch (error) {
+    state.ports.log(
+      `the key of ${record.name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    const atWork = state.atWork.get(record.id) ?? setToWork(state, record)
+    const since = state.ports.clock.now()
+    atWork.account.connect(null, { state: 'refused', since, failure: { kind: 'key-store-locked' } })
+  }
+}
+
 /** The built-in service is up at this address, with this key. */
 export const connectBuiltin = (
   state: State,

@@ -101,8 +101,10 @@ export const carryOutDeletion = async (state: State, key: AddressKey): Promise<v
   const record = state.book.address(key)
   if (!record) return
   const outcome = await deleteOnServer(state.atWork.get(record.accountId), key, record.ended)
-  if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind))
-    return state.book.removeAddress(key)
+  if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
+    state.book.removeAddress(key)
+    return
+  }
   // It stays, so that nothing is lost and the person can try again; the reason is told unless it will pass by itself.
   const level = isPassing(outcome.failure) ? 'info' : 'warn'
   tell(state, {

@@ -5,7 +5,7 @@ import { BUILTIN_ACCOUNT, localKey, type Notice, type Snapshot } from '../shared
 import { settingsSchema } from '../shared/settings.ts'
 import {
   addAccount,
-  connect,
+  connectStored,
   connectBuiltin,
   disconnectBuiltin,
   removeAccount,
@@ -67,8 +67,7 @@ export class Mayfly {
   async start(): Promise<void> {
     for (const record of this.#state.book.accounts()) {
       if (!this.#state.atWork.has(record.id)) setToWork(this.#state, record)
-      if (record.kind === 'remote')
-        connect(this.#state, record, await this.#state.ports.secrets.read(record.id))
+      if (record.kind === 'remote') await connectStored(this.#state, record)
     }
     this.#watch.start()
   }

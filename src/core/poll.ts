@@ -5,6 +5,7 @@ import type { ListedMessage, Page } from '../shared/server.ts'
 import type { Account } from './account.ts'
 import { findingsOf, noFindings } from './findings.ts'
 import type { Urgency } from './line.ts'
+import { pagesOf } from './pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from './ports.ts'
 
 /** At most so many pages are followed in one check, and so many bodies read at once; the rest is read when opened. */
@@ -27,21 +28,16 @@ const emailIdOf = (address: AddressRecord): string => address.key.slice(address.
 /** Follows pages until one holds a known message. @returns what is new, newest first. */
 const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
-  let cursor: string | null = null
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const at: string | null = cursor
-    const page: Outcome<Page<ListedMessage>> = await deps.account.ask(deps.urgency, (server) =>
-      server.listMessages(emailIdOf(address), at),
-    )
+  const read = (cursor: string | null): Promise<Outcome<Page<ListedMessage>>> =>
+    deps.account.ask(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
+  for await (const page of pagesOf(read, MOST_PAGES)) {
     if (!page.ok) return page
     for (const path of page.value.rejected)
       deps.log(`${address.address}: the server's list has a bad ${path}; left out`)
-    const keys = page.value.items.map((item) => localKey(address.accountId, item.id))
-    const known = deps.archive.known(keys)
+    const known = deps.archive.known(page.value.items.map((item) => localKey(address.accountId, item.id)))
     for (const item of page.value.items)
       if (!known.has(localKey(address.accountId, item.id))) fresh.set(item.id, item)
-    cursor = page.value.nextCursor
-    if (known.size > 0 || cursor === null || cursor === at) break
+    if (known.size > 0) break
   }
   return succeed([...fresh.values()])
 }

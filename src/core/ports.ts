@@ -146,10 +146,8 @@ export interface Notifier {
   withdraw(message: MessageKey): void
 }
 
-export interface ImageFetcher {
-  /** A remote image as a `data:` URL, or null when it could not or must not be had. */
-  (url: string): Promise<string | null>
-}
+/** A remote image as a `data:` URL, or null when it could not or must not be had. */
+export type ImageFetcher = (url: string) => Promise<string | null>
 
 export interface Ports {
   readonly clock: Clock

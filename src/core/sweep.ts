@@ -5,6 +5,7 @@ import type { ListedEmail, Page } from '../shared/server.ts'
 import type { Account } from './account.ts'
 import type { Book } from './book.ts'
 import type { Urgency } from './line.ts'
+import { pagesOf } from './pages.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 
 const MOST_PAGES = 1_000
@@ -14,19 +15,16 @@ const listAll = async (
   urgency: Urgency,
 ): Promise<Outcome<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
-  let complete = true
-  let cursor: string | null = null
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const at: string | null = cursor
-    const page: Outcome<Page<ListedEmail>> = await account.ask(urgency, (server) => server.listEmails(at))
+  let [whole, last] = [true, false]
+  const read = (cursor: string | null): Promise<Outcome<Page<ListedEmail>>> =>
+    account.ask(urgency, (server) => server.listEmails(cursor))
+  for await (const page of pagesOf(read, MOST_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)
-    complete &&= page.value.rejected.length === 0
-    cursor = page.value.nextCursor
-    if (cursor === null) return succeed({ emails: [...emails.values()], complete })
-    if (cursor === at) break
+    whole &&= page.value.rejected.length === 0
+    last = page.value.nextCursor === null
   }
-  return succeed({ emails: [...emails.values()], complete: false })
+  return succeed({ emails: [...emails.values()], complete: whole && last })
 }
 
 export const newAddress = (

@@ -26,7 +26,7 @@ export interface OpenedMayfly {
   /** Resolves with the first address of the built-in service, or rejects with its refusal. */
   readonly service: Promise<ServiceAddress>
   /** Closes everything in order: watching, archive, service. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export const log = (sentence: string): void => void process.stderr.write(`mayfly: ${sentence}\n`)

@@ -41,7 +41,7 @@ const words = (error: unknown): string => {
 
 /** @throws Refusal for an unknown option or a value that makes no sense. */
 export const readOptions = (args: readonly string[]): ShellOptions => {
-  const read = (): { [name: string]: string | boolean | undefined } => {
+  const read = (): Record<string, string | boolean | undefined> => {
     try {
       return parseArgs({
         args: [...args],

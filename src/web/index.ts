@@ -56,7 +56,8 @@ const run = async (options: ShellOptions): Promise<void> => {
     files: readPageFiles(beside('../renderer')),
     log,
   }
-  server.on('request', getRequestListener(webApp({ ...parts, snapshot: () => mayfly.snapshot() }).fetch))
+  const listen = getRequestListener(webApp({ ...parts, snapshot: () => mayfly.snapshot() }).fetch)
+  server.on('request', (request, response) => void listen(request, response))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/#token=${session.token}`
   const line: ReadyLine = { event: 'ready', mode: 'browser', url, service }
   process.stdout.write(`${JSON.stringify(line)}\n`)
