@@ -2,7 +2,7 @@
 import { fail, type Outcome } from '../shared/failure.ts'
 import type { Answer, ServerAccess } from '../shared/server.ts'
 import { failureOf } from './failures.ts'
-import { exchange, openAgent, type RawAnswer, type RawRequest } from './request.ts'
+import { exchange, openAgent, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
 
 const JSON_LIMIT = 5 * 1024 * 1024
 
@@ -36,19 +36,25 @@ export class Caller {
   readonly secret: Readonly<Record<string, string>>
   readonly #baseUrl: string
   readonly #now: () => number
-  readonly #agent = openAgent()
+  readonly #agent: ReturnType<typeof openAgent>
+  readonly #time: number
 
-  constructor({ baseUrl, authHeader, key }: ServerAccess, now: () => number) {
+  constructor({ baseUrl, authHeader, key }: ServerAccess, now: () => number, limits: TimeLimits) {
     this.#baseUrl = baseUrl
     this.#now = now
+    this.#agent = openAgent(limits)
+    this.#time = limits.connect + limits.headers + limits.body
     this.origin = new URL(baseUrl).origin
     this.secret = authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
   }
 
   /** Sends any request and reads its answer with `read`. */
-  async perform<T>(request: RawRequest, read: (answer: RawAnswer) => Outcome<T>): Promise<Answer<T>> {
+  async perform<T>(
+    request: Omit<RawRequest, 'time'>,
+    read: (answer: RawAnswer) => Outcome<T>,
+  ): Promise<Answer<T>> {
     const sentAt = this.#now()
-    const answer = await exchange(this.#agent, request)
+    const answer = await exchange(this.#agent, { ...request, time: this.#time })
     const at = this.#now()
     if (!answer.ok) return { outcome: answer, clockOffset: null, elapsed: at - sentAt }
     return {

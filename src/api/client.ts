@@ -12,6 +12,7 @@ import {
   decodeNothing,
   decodeWebhook,
 } from './decode.ts'
+import { TIME_LIMITS } from './request.ts'
 
 const FILE_LIMIT = 50 * 1024 * 1024
 
@@ -34,8 +35,8 @@ const download = (caller: Caller, url: URL): Promise<Download> => {
 }
 
 /** @param now our clock in epoch milliseconds, for measuring and for `Retry-After`. */
-export const openMailServer = (access: ServerAccess, now: () => number): MailServer => {
-  const caller = new Caller(access, now)
+export const openMailServer = (access: ServerAccess, now: () => number, limits = TIME_LIMITS): MailServer => {
+  const caller = new Caller(access, now, limits)
   return {
     listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
     createEmail: (body) =>

@@ -3,9 +3,13 @@ import { urlOf } from '../shared/url.ts'
 import { Agent, request as send, type Dispatcher } from 'undici'
 import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
 
-const CONNECT_LIMIT = 5_000
-const HEADERS_LIMIT = 10_000
-const BODY_LIMIT = 30_000
+/** How long each part of an exchange may take, in milliseconds. */
+export interface TimeLimits {
+  readonly connect: number
+  readonly headers: number
+  readonly body: number
+}
+export const TIME_LIMITS: TimeLimits = { connect: 5_000, headers: 10_000, body: 30_000 }
 const MOST_REDIRECTS = 3
 
 export interface RawAnswer {
@@ -19,6 +23,8 @@ export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Record<string, string>
   readonly body?: string
+  /** The whole exchange may take no longer, in milliseconds. */
+  readonly time: number
   /** Bytes; a longer answer is given up. */
   readonly limit: number
   /** Follow to another origin too, without the secret headers; only for what needs no key. */
@@ -27,11 +33,11 @@ export interface RawRequest {
 
 class TooLarge extends Error {}
 
-export const openAgent = (): Agent =>
+export const openAgent = (limits: TimeLimits): Agent =>
   new Agent({
-    connect: { timeout: CONNECT_LIMIT },
-    headersTimeout: HEADERS_LIMIT,
-    bodyTimeout: BODY_LIMIT,
+    connect: { timeout: limits.connect },
+    headersTimeout: limits.headers,
+    bodyTimeout: limits.body,
     keepAliveTimeout: 30_000,
   })
 
@@ -92,7 +98,7 @@ export const exchange = async (agent: Dispatcher, first: RawRequest): Promise<Ou
   try {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const { url, method, headers, body, limit } = current
-      const signal = AbortSignal.timeout(CONNECT_LIMIT + HEADERS_LIMIT + BODY_LIMIT)
+      const signal = AbortSignal.timeout(current.time)
       const answer = await send(url, { dispatcher: agent, method, headers, body: body ?? null, signal })
       const header = (name: string): string | null => headerOf(answer.headers, name)
       if (!isRedirect(answer.statusCode)) {

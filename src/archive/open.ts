@@ -55,9 +55,14 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
   }
 }
 
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === 'damaged' || /malformed|not a database|corrupt/i.test(error.message))
+/** SQLite's result codes that speak of the disk or of another process, not of the file's content. */
+const NOT_DAMAGE = new Set([3, 5, 6, 7, 8, 10, 13, 14])
+
+const isDamage = (error: unknown): boolean => {
+  if (error instanceof NewerArchive) return false
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return !NOT_DAMAGE.has(code & 0xff)
+}
 
 const setAside = (file: string, now: number): string => {
   const aside = `${file}.damaged-${now}`
