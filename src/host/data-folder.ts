@@ -1,15 +1,7 @@
-// The folder that holds all state: where it is, whether it can be used, and whose it is right now.
+// The folder that holds all state: whether it can be used.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Refusal } from './refusal.ts'
-
-/** The default folder of this system and person. */
-export const defaultDataFolder = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string => {
-  if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Mayfly')
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Mayfly')
-  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'mayfly')
-}
 
 const canWrite = (folder: string): boolean => {
   try {

@@ -1,7 +1,8 @@
 // The command line of both shells.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultDataFolder } from './data-folder.ts'
+import { homedir } from 'node:os'
+import { defaultDataDir } from '../shared/data-dir.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ShellOptions {
@@ -64,7 +65,8 @@ export const readOptions = (args: readonly string[]): ShellOptions => {
   const dataDir = text('data-dir')
   if (dataDir === '') throw new Refusal('--data-dir needs a folder. Run with --help to see every option.')
   return {
-    dataDir: dataDir === undefined ? defaultDataFolder(process.env, process.platform) : resolve(dataDir),
+    dataDir:
+      dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir),
     httpPort: port('http-port', text('http-port')),
     smtpPort: port('smtp-port', text('smtp-port')),
     open: values['no-open'] !== true,

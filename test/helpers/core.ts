@@ -25,7 +25,7 @@ export interface CoreBench {
   readonly withdrawn: string[]
   readonly log: string[]
   /** A second core on the same archive and keys, as after a restart. */
-  restart(): Promise<void>
+  readonly restart: () => Promise<void>
 }
 
 export const value = <T>(outcome: Outcome<T>): T => {

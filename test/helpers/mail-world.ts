@@ -1,5 +1,6 @@
 // A disposable-mail server over a real socket whose content and faults a test decides, on a clock of the test's.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { wildServer, type Answering, type Reply, type WildServer } from './wild-server.ts'
 
 interface WorldEmail {
@@ -63,7 +64,7 @@ export class MailWorld {
     return id
   }
 
-  #answer(request: { method?: string; url?: string; headers: Record<string, unknown>; body: string }): Reply {
+  #answer(request: IncomingMessage & { body: string }): Reply {
     if (request.headers['x-api-key'] !== this.key) return { status: 401, body: { error: 'UNAUTHORIZED' } }
     const url = new URL(request.url ?? '/', this.server.baseUrl)
     if (url.pathname === '/api/email/domains') return { body: { domains: ['world.example'] } }
