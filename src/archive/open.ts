@@ -1,5 +1,5 @@
 // Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
-import { existsSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../core/ports.ts'
 import { MemoryArchive } from './memory.ts'
@@ -48,6 +48,7 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
     const check = db.prepare('PRAGMA quick_check(1)').get()
     if (check?.quick_check !== 'ok') throw new Error('damaged')
     migrate(db)
+    if (file !== ':memory:') chmodSync(file, 0o600)
     return db
   } catch (error) {
     db.close()

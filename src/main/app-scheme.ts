@@ -1,10 +1,18 @@
 // The app:// scheme: serves the page's own files and nothing else.
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
-import { protocol, type Session } from 'electron'
+import { app, protocol, type Session } from 'electron'
 import { PAGE_POLICY } from '../shared/page-policy.ts'
 
-export const PAGE_ORIGIN = 'app://mayfly'
+/**
+ * A scheme can be declared only before the application is ready. A starter that loads us later than that (a debugger's,
+ * a test's) leaves none; then the same files are served under a name that is reserved to lead nowhere (RFC 2606).
+ */
+const inTime = !app.isReady()
+const SCHEME = inTime ? 'app' : 'https'
+const HOST = inTime ? 'mayfly' : 'mayfly.invalid'
+
+export const PAGE_ORIGIN = `${SCHEME}://${HOST}`
 export const PAGE_URL = `${PAGE_ORIGIN}/index.html`
 
 const TYPES: Record<string, string> = {
@@ -17,18 +25,20 @@ const TYPES: Record<string, string> = {
 }
 
 /** To be called before the application is ready. */
-export const declareScheme = (): void =>
+export const declareScheme = (): void => {
+  if (!inTime) return
   protocol.registerSchemesAsPrivileged([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
+}
 
 /** @param folder of the built page. */
 export const servePage = (session: Session, folder: string): void =>
-  session.protocol.handle('app', (request) => {
+  session.protocol.handle(SCHEME, (request) => {
     const url = new URL(request.url)
     const file = normalize(join(folder, decodeURIComponent(url.pathname)))
     const type = TYPES[extname(file)]
-    if (url.host !== 'mayfly' || !file.startsWith(folder + sep) || !type || !existsSync(file))
+    if (url.host !== HOST || !file.startsWith(folder + sep) || !type || !existsSync(file))
       return new Response('Not found', { status: 404 })
     return new Response(new Uint8Array(readFileSync(file)), {
       headers: {
