@@ -1,9 +1,9 @@
 // Collects visible text into lines the way it would be laid out: blocks under each other, cells beside each other.
 
 /** Characters that take no room: soft hyphen, joiners used as padding, zero-width space, byte order mark. */
-const NO_WIDTH = /[\u00ad\u034f\u200b\u2060\ufeff]/g
+const NO_WIDTH = /\u00ad|\u034f|\u200b|\u2060|\ufeff/g
 /** Joiners matter inside words (Persian, emoji) and are padding elsewhere. */
-const LOOSE_JOINER = /(^|[\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?=[\s\u200c\u200d]|$)/g
+const LOOSE_JOINER = /(^|\s)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/g
 
 export class LineBuilder {
   readonly #lines: string[] = []

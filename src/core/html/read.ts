@@ -56,7 +56,7 @@ class Reader implements TokenHandler {
   readonly #links: HtmlLink[] = []
   readonly #stack: Open[] = [ROOT]
   /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
-  readonly #scopes: Map<string, number>[] = [new Map()]
+  readonly #scopes: Map<string, number>[] = [new Map<string, number>()]
   readonly #hiding = new Set<string>()
   #link: OpenLink | null = null
 
