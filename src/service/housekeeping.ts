@@ -3,9 +3,12 @@ import { logError } from './log.ts'
 import { sweepAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
 import { purgeMessages } from './store/messages.ts'
+import { forgetDeliveries } from './store/webhooks.ts'
 
 const EVERY = 60_000
 const DAY = 86_400_000
+/** Milliseconds the record of a webhook delivery is kept after its end. */
+const HISTORY = 7 * DAY
 /** Messages removed in one go; small, so that nobody waits for it. */
 const SLICE = 200
 /** Database pages given back in one go. */
@@ -38,6 +41,7 @@ export class Housekeeping {
     try {
       const now = Date.now()
       sweepAddresses(this.#db, now, now - this.#retain)
+      forgetDeliveries(this.#db, now - HISTORY)
       this.purge()
     } catch (error) {
       logError('housekeeping failed and is tried again in a minute', error)

@@ -11,6 +11,7 @@ import { Delivery } from './smtp/delivery.ts'
 import { MailServer } from './smtp/server.ts'
 import type { Database } from './store/database.ts'
 import type { Listed } from './store/listing.ts'
+import { WebhookSender } from './webhooks/sender.ts'
 import { secretOf } from './store/secrets.ts'
 
 /** Bytes of mail in flight at a time, over all connections. */
@@ -33,15 +34,21 @@ export class Service {
   readonly #queue: ParseQueue
   readonly #housekeeping: Housekeeping
   readonly #mail: MailServer
+  readonly #webhooks: WebhookSender
   readonly #web: WebServer
 
   constructor(options: ServiceOptions, { db, databaseFile, workerFile, onListed }: Environment) {
     const pool = new ParsePool(workerFile, databaseFile)
-    const queue = new ParseQueue(db, pool, onListed)
+    const webhooks = new WebhookSender(db)
+    const queue = new ParseQueue(db, pool, (listed) => {
+      onListed(listed)
+      if (listed.some(({ webhook }) => webhook)) webhooks.wake()
+    })
     const housekeeping = new Housekeeping(db, options.retainDays)
     const delivery = new Delivery(db, options.adopt, (mail, size) => queue.add(mail, size))
     this.#pool = pool
     this.#queue = queue
+    this.#webhooks = webhooks
     this.#housekeeping = housekeeping
     this.#mail = new MailServer(db, options, {
       maxMailBytes: options.maxMailBytes,
@@ -59,7 +66,7 @@ export class Service {
         const result = await pool.run({ kind: 'attachment', mail, place }, ATTACHMENT_DEADLINE)
         return result.kind === 'attachment' ? result.found : null
       },
-      webhooksChanged: () => undefined,
+      webhooksChanged: () => webhooks.wake(),
       purge: () => housekeeping.purge(),
     })
     this.#web = new WebServer(app, options.host)
@@ -75,6 +82,7 @@ export class Service {
     this.#pool.warm()
     this.#queue.resume()
     this.#housekeeping.start()
+    this.#webhooks.wake()
     return { http, smtp }
   }
 
@@ -83,6 +91,7 @@ export class Service {
     await Promise.all([this.#mail.stop(), this.#web.stop()])
     this.#housekeeping.stop()
     this.#queue.stop()
+    await this.#webhooks.stop()
     await this.#pool.close().catch((error: unknown) => logError('a parse worker did not end', error))
   }
 }

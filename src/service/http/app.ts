@@ -5,10 +5,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { logError } from '../log.ts'
 import { isDiskError } from '../store/database.ts'
+import { addAiRoutes } from './ai-routes.ts'
+import { addDiscovery } from './discovery.ts'
 import { addAddressRoutes } from './address-routes.ts'
 import type { Env, Parts, ServiceContext } from './context.ts'
 import { authenticate, guard } from './guard.ts'
 import { addMessageRoutes } from './message-routes.ts'
+import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf, Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
 
 /** Bytes of a JSON body. */
@@ -80,6 +83,9 @@ export const makeApp = (parts: Parts): OpenAPIHono<Env> => {
   )
   addAddressRoutes(app, parts, auth)
   addMessageRoutes(app, parts, auth)
+  addWebhookRoutes(app, parts, auth)
+  addAiRoutes(app, parts, auth)
+  addDiscovery(app, parts)
   const methods = methodsOf(app)
   app.notFound((c) => {
     const allowed = methods(c.req.path)

@@ -33,6 +33,9 @@ const page = query<AddressRow>(
    ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
 
+const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
+
+export const addressByRow = (db: Database, n: number): AddressRow | undefined => db.one(byRow, n)
 export const addressById = (db: Database, id: string): AddressRow | undefined => db.one(byId, id)
 
 /** The active address with exactly this (normalised) name. */
