@@ -43,7 +43,10 @@ export const connect = (state: State, record: AccountRecord, key: string | null)
     const server = state.ports.openServer({ baseUrl: record.baseUrl, authHeader: record.authHeader, key })
     atWork.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
   }
-  if (state.pausedUntil === null) atWork.monitor.start()
+  if (state.pausedUntil !== null) return
+  atWork.monitor.start()
+  // What came while nobody watched was nudged to nobody.
+  atWork.monitor.checkAll()
 }
 
 /** Connects an account with the key the keychain holds for it; one that cannot be read is reported, never dropped. */

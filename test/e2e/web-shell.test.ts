@@ -116,7 +116,7 @@ describe('who may talk to it', () => {
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const known = await cookie()
-    for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd', '/index.html/..'])
+    for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
       expect((await ask(path, { headers: { cookie: known } })).status).toBe(404)
   })
 })
