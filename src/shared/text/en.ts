@@ -1,6 +1,7 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { FailureKind } from '../failure.ts'
 import { pageEn } from './en-page.ts'
+import { settingsEn } from './en-settings.ts'
 import { counted, lengthOfTime, listed } from './words.ts'
 
 const locale = 'en'
@@ -135,4 +136,5 @@ export const en = {
   failures,
   native,
   page: pageEn,
+  settings: settingsEn,
 }

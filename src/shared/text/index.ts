@@ -3,10 +3,19 @@ import type { Settings } from '../settings.ts'
 import { en } from './en.ts'
 
 /** Everything Mayfly says, in one language. English defines it; a missing key elsewhere fails the type check. */
-export type Catalogue = Omit<typeof en, 'direction'> & { readonly direction: 'ltr' | 'rtl' }
+export type Catalogue = Omit<typeof en, 'direction' | 'language'> & {
+  readonly direction: 'ltr' | 'rtl'
+  readonly language: Language
+}
 export type Language = Exclude<Settings['language'], 'system'>
 
-const catalogues: Partial<Record<Language, Catalogue>> = { en: { ...en, direction: 'ltr' } }
+const english: Catalogue = { ...en, direction: 'ltr', language: 'en' }
+const catalogues: Partial<Record<Language, Catalogue>> = { en: english }
+
+/** The languages there are, each by its own name. */
+export const languages: readonly { readonly language: Language; readonly name: string }[] = Object.values(
+  catalogues,
+).map(({ language, name }) => ({ language, name }))
 
 /** The language of a BCP 47 tag such as `de-AT`, or null where there is no catalogue for it. */
 export const languageOf = (tag: string): Language | null => {
@@ -17,7 +26,4 @@ export const languageOf = (tag: string): Language | null => {
 
 /** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
 export const textFor = (language: Settings['language'], systemLocale: string): Catalogue =>
-  catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language] ?? {
-    ...en,
-    direction: 'ltr',
-  }
+  catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language] ?? english

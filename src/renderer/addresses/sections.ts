@@ -1,0 +1,25 @@
+// The sections of the address list: by the day an address was made, the ended ones last.
+import type { AddressView } from '../../shared/model.ts'
+import { daysBetween } from '../format/dates.ts'
+
+export type Section = 'today' | 'yesterday' | 'earlier' | 'ended'
+
+export const sectionOf = (address: AddressView, now: number): Section => {
+  if (address.state === 'ended') return 'ended'
+  const days = daysBetween(address.createdAt, now)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : 'earlier'
+}
+
+/** The section an address begins, or null when the one before it is in the same. */
+export const sectionStart = (
+  addresses: readonly AddressView[],
+  index: number,
+  now: number,
+): Section | null => {
+  const address = addresses[index]
+  if (address === undefined) return null
+  const section = sectionOf(address, now)
+  const before = addresses[index - 1]
+  return before !== undefined && sectionOf(before, now) === section ? null : section
+}

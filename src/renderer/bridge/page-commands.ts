@@ -1,0 +1,41 @@
+// Commands that a page in a browser answers by itself: the clipboard and opening a link.
+import { fail, succeed, type Outcome } from '../../shared/failure.ts'
+
+const openable = new Set(['http:', 'https:', 'mailto:'])
+
+/** The way that works where the asynchronous clipboard is refused. */
+const copyBySelection = (text: string): boolean => {
+  const held = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.setAttribute('aria-hidden', 'true')
+  area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'
+  document.body.append(area)
+  area.select()
+  // Deprecated, and still the only way without the permission.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (held instanceof HTMLElement) held.focus({ preventScroll: true })
+  return copied
+}
+
+/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. */
+export const copyText = async (text: string): Promise<Outcome<null>> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return succeed(null)
+  } catch {
+    return copyBySelection(text) ? succeed(null) : fail({ kind: 'unsupported' })
+  }
+}
+
+/** Opens http, https or mailto in a tab of its own that knows nothing of this page; anything else is refused. */
+export const openLink = (url: string): Promise<Outcome<null>> => {
+  const target = URL.parse(url)
+  if (target === null || !openable.has(target.protocol)) {
+    return Promise.resolve(fail({ kind: 'invalid-input', field: 'url' }))
+  }
+  window.open(target.href, '_blank', 'noopener,noreferrer')
+  return Promise.resolve(succeed(null))
+}

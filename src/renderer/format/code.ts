@@ -1,0 +1,13 @@
+// Sets a code like the number on a ticket: in groups that the eye can hold.
+
+/** The groups of a code: threes, or fours where only those come out even; short and mixed codes stay whole. */
+export const groupCode = (code: string): readonly string[] => {
+  const { length } = code
+  if (length < 6 || !/^[\p{L}\p{N}]+$/u.test(code)) return [code]
+  const size = length % 3 === 0 || length % 4 !== 0 ? 3 : 4
+  const groups = Array.from({ length: Math.floor(length / size) }, (_, at) =>
+    code.slice(at * size, (at + 1) * size),
+  )
+  const rest = code.slice(groups.length * size)
+  return rest === '' ? groups : [...groups.slice(0, -1), (groups.at(-1) ?? '') + rest]
+}

@@ -1,0 +1,58 @@
+// Dates and times in the person's own locale.
+import { languageOf, type Language } from '../../shared/text/index.ts'
+import { byteSize } from '../../shared/text/words.ts'
+
+const DAY = 86_400_000
+
+export interface Formats {
+  /** `14:02` */
+  readonly clock: (ms: number) => string
+  /** `14:02` today, `Tue` this week, `12 Mar` this year, else with the year. */
+  readonly brief: (ms: number, now: number) => string
+  /** `Tuesday 14:02`, or with the date when it is further than a week away. */
+  readonly day: (ms: number, now: number) => string
+  /** Date and time in full. */
+  readonly full: (ms: number) => string
+  readonly percent: (share: number) => string
+  readonly bytes: (bytes: number) => string
+  readonly number: (value: number) => string
+}
+
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
+
+/** How many calendar days lie between two instants, in local time. */
+export const daysBetween = (earlier: number, later: number): number =>
+  Math.round((startOfDay(later) - startOfDay(earlier)) / DAY)
+
+/** The system's own tag says how to write dates when it is in the language of the page. */
+export const localeFor = (language: Language, systemLocale: string): string =>
+  languageOf(systemLocale) === language ? systemLocale : language
+
+export const formatsFor = (locale: string): Formats => {
+  const make = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
+    const format = new Intl.DateTimeFormat(locale, options)
+    return (ms) => format.format(ms)
+  }
+  const clock = make({ hour: '2-digit', minute: '2-digit' })
+  const weekday = make({ weekday: 'short' })
+  const date = make({ day: 'numeric', month: 'short' })
+  const dateYear = make({ day: 'numeric', month: 'short', year: 'numeric' })
+  const near = make({ weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const far = make({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    clock,
+    brief: (ms, now) => {
+      const days = Math.abs(daysBetween(ms, now))
+      if (days === 0) return clock(ms)
+      if (days < 7) return weekday(ms)
+      return new Date(ms).getFullYear() === new Date(now).getFullYear() ? date(ms) : dateYear(ms)
+    },
+    day: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? near(ms) : far(ms)),
+    full: make({ dateStyle: 'full', timeStyle: 'medium' }),
+    percent: (share) => percent.format(share),
+    bytes: byteSize(locale),
+    number: (value) => number.format(value),
+  }
+}

@@ -1,0 +1,17 @@
+// The page's entry: finds the bridge, builds the root and mounts it.
+import { mount } from 'svelte'
+import Shell from './Shell.svelte'
+import type { Line } from './bridge/connection.ts'
+import { connectOverHttp } from './bridge/web.ts'
+import { App } from './state/app.svelte.ts'
+import './style/tokens.css'
+import './style/base.css'
+import './style/controls.css'
+
+let tell: (line: Line) => void = () => undefined
+const bridge = window.mayfly ?? (await connectOverHttp((line) => tell(line)))
+const app = new App(bridge)
+tell = (line) => (app.line = line)
+
+const target = document.getElementById('app')
+if (target) mount(Shell, { target, props: { app } })

@@ -1,0 +1,34 @@
+// The arithmetic of a long list: where each row lies, and which ones are in sight.
+
+/** Offsets of all rows and, as the last entry, the height of them together; pixels. */
+export const offsetsOf = (heights: readonly number[]): readonly number[] => {
+  const offsets = [0]
+  let sum = 0
+  for (const height of heights) offsets.push((sum += height))
+  return offsets
+}
+
+/** The row that lies at `position`, by halving; 0 for an empty list. */
+export const rowAt = (offsets: readonly number[], position: number): number => {
+  let low = 0
+  let high = Math.max(0, offsets.length - 2)
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((offsets[middle] ?? 0) <= position) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** First and one past the last row to draw, with `spare` rows on each side. */
+export const rowsInSight = (
+  offsets: readonly number[],
+  top: number,
+  height: number,
+  spare: number,
+): { from: number; to: number } => {
+  const count = offsets.length - 1
+  const from = Math.max(0, rowAt(offsets, top) - spare)
+  const to = Math.min(count, rowAt(offsets, top + height) + 1 + spare)
+  return { from, to }
+}

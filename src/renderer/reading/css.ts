@@ -1,0 +1,81 @@
+// Rewrites the styles of a mail through the CSSOM: what would fetch is gone, what only paints stays.
+import { scanCss } from './css-scan.ts'
+import type { ImageGate } from './images.ts'
+
+/** Puts carried images where remote ones were asked for; null when the value cannot be made harmless. */
+const quietValue = (value: string, gate: ImageGate): string | null => {
+  const { urls, doubtful } = scanCss(value)
+  if (doubtful) return null
+  let quiet = ''
+  let from = 0
+  for (const { url, start, end } of urls) {
+    const data = gate.pass(url, 'style')
+    quiet += value.slice(from, start) + (data === null ? 'none' : `url("${data.replaceAll('"', '%22')}")`)
+    from = end
+  }
+  return quiet + value.slice(from)
+}
+
+/** Cleans one block of declarations in place. */
+export const quietStyle = (style: CSSStyleDeclaration, gate: ImageGate): void => {
+  const whole = scanCss(style.cssText)
+  if (!whole.doubtful && whole.urls.length === 0) return
+  for (const name of Array.from(style)) {
+    const value = style.getPropertyValue(name)
+    const priority = style.getPropertyPriority(name)
+    // An empty value stands for a shorthand that waits for a variable: its text cannot be seen here, so it goes.
+    const quiet = value === '' ? null : quietValue(value, gate)
+    if (quiet === value) continue
+    style.removeProperty(name)
+    if (quiet !== null) style.setProperty(name, quiet, priority)
+  }
+  // Nothing is believed: what still asks for something after the rewrite is emptied whole.
+  const left = scanCss(style.cssText)
+  if (left.doubtful || left.urls.some(({ url }) => gate.pass(url, 'style') !== url)) style.cssText = ''
+}
+
+const isAllowed = (rule: CSSRule): boolean =>
+  rule instanceof CSSStyleRule ||
+  rule instanceof CSSMediaRule ||
+  rule instanceof CSSSupportsRule ||
+  rule instanceof CSSContainerRule ||
+  rule instanceof CSSLayerBlockRule ||
+  rule instanceof CSSKeyframesRule ||
+  rule instanceof CSSKeyframeRule ||
+  rule instanceof CSSNestedDeclarations
+
+interface RuleHolder {
+  readonly cssRules: CSSRuleList
+  deleteRule?: (index: never) => void
+}
+
+const holdsStyle = (rule: CSSRule): rule is CSSRule & { readonly style: CSSStyleDeclaration } =>
+  'style' in rule && rule.style instanceof CSSStyleDeclaration
+const holdsRules = (rule: CSSRule): rule is CSSRule & RuleHolder =>
+  'cssRules' in rule && rule.cssRules instanceof CSSRuleList
+
+/** Cleans a rule in place; false when it has to go. */
+const quietRule = (rule: CSSRule, gate: ImageGate): boolean => {
+  if (!isAllowed(rule)) return false
+  if (holdsStyle(rule)) quietStyle(rule.style, gate)
+  if (!holdsRules(rule)) return true
+  // Rules of an unknown kind inside a rule: deleted by index where that works, else the whole rule goes.
+  for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
+    const inner = rule.cssRules[index]
+    if (inner === undefined || quietRule(inner, gate)) continue
+    if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) return false
+    rule.deleteRule(index)
+  }
+  return true
+}
+
+/** The text of a style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped. */
+export const quietSheet = (css: string, gate: ImageGate): string => {
+  // A constructed sheet belongs to no document: it parses and loads nothing.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return Array.from(sheet.cssRules)
+    .filter((rule) => quietRule(rule, gate))
+    .map((rule) => rule.cssText)
+    .join('\n')
+}

@@ -1,0 +1,105 @@
+// The frame a mail is shown in: no scripts, no popups, no forms, and a policy that lets nothing in but carried images.
+import type { PreparedMail } from './prepare.ts'
+
+/** DESIGN.md, “The reading view”. */
+export const FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; font-src 'none'; form-action 'none'; base-uri 'none'"
+
+export type FrameKind = 'html' | 'text'
+
+const common = `
+  html { overflow: hidden; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; }
+  img { max-width: 100%; }
+  img[data-held] { box-sizing: border-box; min-width: 1px; background: rgb(127 127 127 / 8%); }
+  ::highlight(found) { background: #ffe28a; color: #000; }
+  ::highlight(found-here) { background: #ff9d2e; color: #000; }
+`
+/** A mail is designed for white paper: it gets a white sheet in the dark, too. */
+const sheet = `
+  :root { color-scheme: light; background: #fff; }
+  body { margin: 16px; color: #1d2126; font: 14px/1.5 system-ui, sans-serif; }
+`
+const plain = `
+  :root { color-scheme: light dark; background: transparent; }
+  body {
+    margin: 14px 16px; color: light-dark(oklch(24% 0.02 250), oklch(94% 0.006 95));
+    font: 13.5px/1.55 system-ui, sans-serif; white-space: pre-wrap;
+  }
+  a { color: inherit; text-decoration-color: light-dark(oklch(48% 0.02 250), oklch(70% 0.012 250)); text-underline-offset: 2px; }
+`
+
+/** The document a frame starts with. Its first element is the policy; the mail itself is adopted, never parsed again. */
+export const frameShell = (kind: FrameKind): string =>
+  `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">` +
+  `<meta name="referrer" content="no-referrer"><style>${common}${kind === 'html' ? sheet : plain}</style></head><body></body></html>`
+
+/** Moves a cleaned mail into the frame's document. */
+export const fillFrame = (target: Document, mail: PreparedMail): void => {
+  for (const css of mail.styles) {
+    const style = target.createElement('style')
+    style.textContent = css
+    target.head.append(style)
+  }
+  const body = target.adoptNode(mail.body)
+  target.body.replaceWith(body)
+}
+
+/** Width and height of what a frame shows, in its own pixels. */
+const measure = (target: Document): { width: number; height: number } => {
+  const root = target.documentElement
+  return {
+    width: root.scrollWidth,
+    height: Math.ceil(Math.max(target.body.scrollHeight, root.getBoundingClientRect().height)),
+  }
+}
+
+const LEAST_FIT = 0.55
+const TALLEST = 60_000
+/** A mail whose height follows the frame's would grow for ever: after so many steps it scrolls by itself. */
+const MOST_STEPS = 24
+
+/** Keeps the frame as tall as the mail, and a mail that is too wide small enough to fit. The answer stops it. */
+export const followSize = (
+  frame: HTMLIFrameElement,
+  zoom: () => number,
+): { refit: () => void; stop: () => void } => {
+  const target = frame.contentDocument
+  if (target === null) return { refit: () => undefined, stop: () => undefined }
+  const root = target.documentElement
+  let steps = 0
+  let lastWidth = 0
+  const fit = (): void => {
+    root.style.zoom = '1'
+    const available = frame.clientWidth
+    const share = Math.max(LEAST_FIT, Math.min(1, available / Math.max(1, measure(target).width)))
+    root.style.zoom = String(share * zoom())
+    root.style.overflowX = share === LEAST_FIT || zoom() > 1 ? 'auto' : 'hidden'
+    grow()
+  }
+  const grow = (): void => {
+    const height = Math.min(TALLEST, Math.ceil(measure(target).height * 1))
+    if (frame.style.blockSize === `${String(height)}px`) return
+    steps += 1
+    if (steps > MOST_STEPS) root.style.overflowY = 'auto'
+    else frame.style.blockSize = `${String(height)}px`
+  }
+  const content = new ResizeObserver(grow)
+  content.observe(target.body)
+  const outside = new ResizeObserver(() => {
+    if (frame.clientWidth === lastWidth) return
+    lastWidth = frame.clientWidth
+    steps = 0
+    fit()
+  })
+  outside.observe(frame)
+  return {
+    refit: () => {
+      steps = 0
+      fit()
+    },
+    stop: () => {
+      content.disconnect()
+      outside.disconnect()
+    },
+  }
+}

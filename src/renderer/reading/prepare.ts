@@ -1,0 +1,100 @@
+// Makes the HTML of a stranger's mail fit to be shown: sanitised in a document that loads nothing, with no URL left in it.
+import DOMPurify from 'dompurify'
+import { quietSheet, quietStyle } from './css.ts'
+import { ImageGate } from './images.ts'
+import { allowedAttributes, allowedTags, askers } from './tags.ts'
+
+export interface PreparedMail {
+  /** The cleaned body, still in the inert document: its children are to be adopted by the frame. */
+  readonly body: HTMLElement
+  /** Texts of cleaned style sheets, in order. */
+  readonly styles: readonly string[]
+  /** Where links lead; an anchor's `href` is `#link-<index>`. */
+  readonly links: readonly string[]
+  readonly held: {
+    /** Addresses of remote images that were not shown. */
+    readonly images: readonly string[]
+    /** How many other things would have asked for something or run. */
+    readonly other: number
+  }
+}
+
+export const LINK_MARK = '#link-'
+
+const openable = new Set(['http:', 'https:', 'mailto:'])
+
+const rewriteLink = (element: Element, base: string | null, links: string[]): void => {
+  const raw = element.getAttribute('href')
+  if (raw === null) return
+  // A jump inside the mail stays; the frame's owner carries it out.
+  if (raw.startsWith('#') && !raw.startsWith(LINK_MARK)) return
+  const target = URL.parse(raw.trim(), base ?? undefined)
+  if (target === null || !openable.has(target.protocol)) return element.removeAttribute('href')
+  element.setAttribute('href', `${LINK_MARK}${String(links.length)}`)
+  links.push(target.href)
+}
+
+const rewriteImage = (element: Element, gate: ImageGate): void => {
+  const source = element.getAttribute('src')
+  if (source === null) return
+  const data = gate.pass(source, 'element')
+  if (data === null) {
+    element.removeAttribute('src')
+    element.setAttribute('data-held', '')
+  } else element.setAttribute('src', data)
+}
+
+const rewriteElement = (element: HTMLElement, gate: ImageGate): void => {
+  if (element.hasAttribute('style')) {
+    quietStyle(element.style, gate)
+    element.setAttribute('style', element.style.cssText)
+  }
+  const background = element.getAttribute('background')
+  if (background === null) return
+  element.removeAttribute('background')
+  const data = gate.pass(background, 'style')
+  if (data !== null) element.style.backgroundImage = `url("${data.replaceAll('"', '%22')}")`
+}
+
+const takeStyles = (inert: Document): { css: string; media: string }[] =>
+  Array.from(inert.querySelectorAll('style'), (style) => {
+    const taken = { css: style.textContent, media: style.getAttribute('media') ?? '' }
+    style.remove()
+    return taken
+  })
+
+const baseOf = (inert: Document): string | null => {
+  const base = URL.parse(inert.querySelector('base[href]')?.getAttribute('href') ?? '')
+  return base?.protocol === 'https:' || base?.protocol === 'http:' ? base.href : null
+}
+
+/** `fetched` maps addresses of remote images to `data:` URLs that were fetched on request. Never throws. */
+export const prepareMail = (html: string, fetched: ReadonlyMap<string, string>): PreparedMail => {
+  // The doctype keeps the parser out of quirks mode, like the frame the mail is shown in.
+  const inert = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html')
+  const base = baseOf(inert)
+  const gate = new ImageGate(fetched, base)
+  const sheets = takeStyles(inert)
+  const other = inert.querySelectorAll(askers).length
+  const { body } = inert
+  DOMPurify.sanitize(body, {
+    IN_PLACE: true,
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: false,
+  })
+  const links: string[] = []
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
+    if (element.localName === 'a' || element.localName === 'area') rewriteLink(element, base, links)
+    else element.removeAttribute('href')
+    if (element.localName === 'img') rewriteImage(element, gate)
+    else element.removeAttribute('src')
+    rewriteElement(element, gate)
+  }
+  const styles = sheets
+    .map(({ css, media }) => quietSheet(media === '' ? css : `@media ${media} {${css}}`, gate))
+    .filter((css) => css !== '')
+  return { body, styles, links, held: { images: [...gate.held], other } }
+}

@@ -1,0 +1,32 @@
+// Turns a key press into Electron's way of writing a shortcut: modifiers, then one key.
+
+const named: Partial<Record<string, string>> = {
+  ' ': 'Space',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  '+': 'Plus',
+}
+
+const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
+  if (/^Key[A-Z]$/u.test(event.code)) return event.code.slice(3)
+  if (/^Digit\d$/u.test(event.code)) return event.code.slice(5)
+  if (/^F\d{1,2}$/u.test(event.key)) return event.key
+  return named[event.key] ?? null
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Null until there is a whole one: a modifier other than Shift, and a key. Function keys may stand alone. */
+export const acceleratorOf = (event: Press): string | null => {
+  const key = keyOf(event)
+  if (key === null) return null
+  const held = [
+    ...(event.ctrlKey ? ['Control'] : []),
+    ...(event.metaKey ? ['Super'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+  ]
+  if (held.length === 0 && !/^F\d/u.test(key)) return null
+  return [...held, ...(event.shiftKey ? ['Shift'] : []), key].join('+')
+}

@@ -1,0 +1,17 @@
+// The time as the page shows it: one tick a second, and none while the page is hidden.
+export class Clock {
+  now = $state(Date.now())
+
+  /** Starts ticking; the answer stops it. */
+  start(): () => void {
+    const tick = (): void => {
+      if (!document.hidden) this.now = Date.now()
+    }
+    const timer = setInterval(tick, 1000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Where the person is: a short stack of views, so that Back always leads to where they came from.
+import type { AddressKey, MessageKey } from '../../shared/model.ts'
+
+export type Route =
+  | { readonly view: 'addresses' }
+  /** Null shows the messages of every address. */
+  | { readonly view: 'messages'; readonly address: AddressKey | null }
+  | { readonly view: 'message'; readonly message: MessageKey }
+  | { readonly view: 'settings' }
+
+const depth = { addresses: 0, messages: 1, message: 2, settings: 3 } as const
+const home: Route = { view: 'addresses' }
+
+export class Navigator {
+  #stack = $state.raw<readonly Route[]>([home])
+  /** From 760 px on, the three views stand side by side. */
+  wide = $state(false)
+
+  route: Route = $derived(this.#stack.at(-1) ?? home)
+  /** The list behind an open message stays where it was. */
+  list = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
+  message = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
+  atHome = $derived(this.#stack.length === 1)
+
+  /** Follows the width of the window; the answer stops it. */
+  start(): () => void {
+    const query = window.matchMedia('(min-width: 760px)')
+    const follow = (): void => {
+      this.wide = query.matches
+    }
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }
+
+  /** Goes deeper, or sideways: what is as deep as the new view or deeper is left. */
+  go(route: Route): void {
+    const kept = this.#stack.filter((at) => depth[at.view] < depth[route.view])
+    this.#stack = route.view === 'addresses' ? [home] : [...kept, route]
+  }
+
+  /** One step back; false at the start. */
+  back(): boolean {
+    if (this.#stack.length < 2) return false
+    this.#stack = this.#stack.slice(0, -1)
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+// Which addresses are selected: one by one, or a range from the last one touched.
+import { SvelteSet } from 'svelte/reactivity'
+import type { AddressKey } from '../../shared/model.ts'
+
+export class Selection {
+  readonly keys = new SvelteSet<AddressKey>()
+  #last: AddressKey | null = null
+
+  toggle(key: AddressKey): void {
+    if (!this.keys.delete(key)) this.keys.add(key)
+    this.#last = key
+  }
+
+  /** Selects everything between the last one touched and `key`, as listed in `order`. */
+  extend(key: AddressKey, order: readonly AddressKey[]): void {
+    const from = this.#last === null ? -1 : order.indexOf(this.#last)
+    const to = order.indexOf(key)
+    if (from < 0 || to < 0) return this.toggle(key)
+    for (const between of order.slice(Math.min(from, to), Math.max(from, to) + 1)) this.keys.add(between)
+  }
+
+  clear(): void {
+    this.keys.clear()
+    this.#last = null
+  }
+}

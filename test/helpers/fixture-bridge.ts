@@ -1,0 +1,196 @@
+// A scripted program behind the page: any state of it can be designed, photographed and tested without waiting for mail.
+import type { Page } from 'playwright-core'
+import type { CommandName, EventName, Events } from '../../src/shared/bridge.ts'
+import type { Failure } from '../../src/shared/failure.ts'
+import type { AddressView, MessageView, Snapshot } from '../../src/shared/model.ts'
+
+export interface Scenario {
+  readonly snapshot: Snapshot
+  /** Newest first. */
+  readonly messages: readonly MessageView[]
+  /** Commands that fail, and how. */
+  readonly failures?: Partial<Record<CommandName, Failure>>
+  /** The next address that is made. */
+  readonly next?: AddressView
+  readonly images?: Readonly<Record<string, string>>
+}
+
+export interface Call {
+  readonly name: CommandName
+  readonly args: Record<string, unknown>
+}
+
+interface FixtureWindow {
+  mayfly: unknown
+  fixture: {
+    calls: Call[]
+    emit: (name: string, payload: unknown) => void
+    arrive: (message: MessageView) => void
+  }
+}
+
+/** Runs in the page: it may use nothing from outside but its argument. */
+const script = (scenario: Scenario): void => {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const state = { ...structuredClone(scenario) } as {
+    snapshot: { -readonly [K in keyof Snapshot]: Snapshot[K] }
+    messages: MessageView[]
+  }
+  const calls: Call[] = []
+  const emit = (name: string, payload: unknown): void => {
+    for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload))
+  }
+  const addresses = (next: readonly AddressView[]): void => {
+    state.snapshot = { ...state.snapshot, addresses: next }
+    emit('snapshot', state.snapshot)
+  }
+  const change = (keys: readonly string[], part: (address: AddressView) => Partial<AddressView>): void =>
+    addresses(
+      state.snapshot.addresses.map((address) =>
+        keys.includes(address.key) ? { ...address, ...part(address) } : address,
+      ),
+    )
+  const page = (rows: MessageView[], args: Record<string, unknown>): unknown => {
+    const from = Number(args.cursor ?? 0)
+    const to = from + Number(args.limit ?? 50)
+    return {
+      rows: rows.slice(from, to),
+      total: rows.length,
+      nextCursor: to < rows.length ? String(to) : null,
+    }
+  }
+  const mark = (keys: readonly string[], unread: boolean): void => {
+    const touched = state.messages.filter(
+      (message) => keys.includes(message.key) && message.unread !== unread,
+    )
+    const marked = new Set(touched.map((message) => message.key))
+    state.messages = state.messages.map((message) =>
+      marked.has(message.key) ? { ...message, unread } : message,
+    )
+    const keysOfAddresses = touched.map((message) => message.address)
+    change(keysOfAddresses, (address) => ({ unread: address.unread + (unread ? 1 : -1) * touched.length }))
+    for (const address of keysOfAddresses) emit('changed', { address })
+  }
+  const arrive = (message: MessageView): void => {
+    state.messages = [message, ...state.messages]
+    change([message.address], (address) => ({
+      total: address.total + 1,
+      unread: address.unread + 1,
+      latest: {
+        message: message.key,
+        sender: message.sender,
+        subject: message.subject,
+        receivedAt: message.receivedAt,
+        code: message.code,
+      },
+    }))
+    emit('changed', { address: message.address })
+    const { key, address, sender, subject, code } = message
+    emit('announced', { kind: 'message', message: key, address, sender, subject, code })
+  }
+  const run = (name: string, args: Record<string, unknown>): unknown => {
+    const keys = (args.addresses ?? [args.address]) as string[]
+    switch (name) {
+      case 'snapshot.read':
+        return state.snapshot
+      case 'address.create': {
+        const base = scenario.next
+        const made = base ? { ...base, label: String(args.label ?? base.label) } : state.snapshot.addresses[0]
+        if (made) addresses([made, ...state.snapshot.addresses])
+        return made
+      }
+      case 'address.update':
+        change(keys, () => args)
+        return null
+      case 'address.delete':
+        change(keys, () => ({ state: 'deleting' }))
+        return { undoUntil: Date.now() + 10_000 }
+      case 'address.restore':
+        change(keys, () => ({ state: 'active' }))
+        return null
+      case 'message.list':
+        return page(
+          state.messages.filter((message) => args.address === null || message.address === args.address),
+          args,
+        )
+      case 'message.search': {
+        const query = String(args.query).toLowerCase()
+        const found = (message: MessageView): boolean =>
+          `${message.subject} ${message.sender} ${message.text}`.toLowerCase().includes(query)
+        return page(state.messages.filter(found), args)
+      }
+      case 'message.read':
+        return state.messages.find((message) => message.key === args.message) ?? null
+      case 'message.mark':
+        mark(args.messages as string[], args.unread as boolean)
+        return null
+      case 'message.markAll':
+        mark(
+          state.messages.filter(({ address }) => address === args.address).map(({ key }) => key),
+          false,
+        )
+        return null
+      case 'settings.change':
+        state.snapshot = { ...state.snapshot, settings: { ...state.snapshot.settings, ...args } }
+        emit('snapshot', state.snapshot)
+        return state.snapshot.settings
+      case 'pause.set':
+        state.snapshot = { ...state.snapshot, pausedUntil: args.until as number | null }
+        emit('snapshot', state.snapshot)
+        return null
+      case 'notice.dismiss':
+        state.snapshot = {
+          ...state.snapshot,
+          notices: state.snapshot.notices.filter(({ id }) => id !== args.id),
+        }
+        emit('snapshot', state.snapshot)
+        return null
+      case 'images.load':
+        return (args.urls as string[]).map((url) => ({ url, data: scenario.images?.[url] ?? null }))
+      case 'webhook.read':
+        return { url: 'https://hooks.example.org/mail', enabled: true }
+      case 'attachment.read':
+        return { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('%PDF-1.7\n') }
+      default:
+        return null
+    }
+  }
+  const bridge = {
+    call: (name: string, args: Record<string, unknown>) => {
+      calls.push({ name: name as CommandName, args: structuredClone(args) })
+      const failure = scenario.failures?.[name as CommandName]
+      if (failure) return Promise.resolve({ ok: false, failure })
+      const value = run(name, args)
+      return Promise.resolve(
+        value === undefined || (value === null && name === 'message.read')
+          ? { ok: false, failure: { kind: 'not-found' } }
+          : { ok: true, value: structuredClone(value) },
+      )
+    },
+    on: (name: string, listener: (payload: unknown) => void) => {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => set.delete(listener)
+    },
+  }
+  const target = window as unknown as FixtureWindow
+  target.mayfly = bridge
+  target.fixture = { calls, emit, arrive }
+}
+
+/** Puts the scenario behind every page that is opened from now on. */
+export const useScenario = (page: Page, scenario: Scenario): Promise<void> =>
+  page.addInitScript(script, scenario).then(() => undefined)
+
+export const callsOf = (page: Page): Promise<Call[]> =>
+  page.evaluate(() => (window as unknown as FixtureWindow).fixture.calls)
+
+export const emit = <E extends EventName>(page: Page, name: E, payload: Events[E]): Promise<void> =>
+  page.evaluate(([event, data]) => (window as unknown as FixtureWindow).fixture.emit(event as string, data), [
+    name,
+    payload,
+  ] as const)
+
+/** Mail comes in: stored, counted, announced. */
+export const arrive = (page: Page, message: MessageView): Promise<void> =>
+  page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.arrive(mail), message)
