@@ -196,7 +196,7 @@ export const everyday = (now: number): SampleState => {
       files: [{ id: 'a1', filename: 'receipt.pdf', size: 41_210, contentType: 'application/pdf' }],
     }),
   ]
-  const withLatest = [signUp, trial, plain, parcels, shop, flights].map((entry) => {
+  const withLatest = [signUp, trial, plain, shop, parcels, flights].map((entry) => {
     const latest = messages.find(({ address: to }) => to === entry.key)
     if (!latest) return entry
     const { key, sender, subject, receivedAt } = latest

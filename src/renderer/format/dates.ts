@@ -33,12 +33,12 @@ export const formatsFor = (locale: string): Formats => {
     const format = new Intl.DateTimeFormat(locale, options)
     return (ms) => format.format(ms)
   }
-  const clock = make({ hour: '2-digit', minute: '2-digit' })
+  const clock = make({ hour: 'numeric', minute: '2-digit' })
   const weekday = make({ weekday: 'short' })
   const date = make({ day: 'numeric', month: 'short' })
   const dateYear = make({ day: 'numeric', month: 'short', year: 'numeric' })
-  const near = make({ weekday: 'long', hour: '2-digit', minute: '2-digit' })
-  const far = make({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const near = make({ weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const far = make({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const number = new Intl.NumberFormat(locale)
   return {

@@ -3,15 +3,28 @@ import { tick } from 'svelte'
 import type { App } from '../state/app.svelte.ts'
 import type { Route } from '../state/navigator.svelte.ts'
 
-const first = '[data-first-focus], [data-row][tabindex="0"], h1[tabindex], h2[tabindex], button'
+/** Where the focus starts in a view that had none, the best place first. */
+const starts = [
+  '[data-first-focus]',
+  '[data-new-address]',
+  '[data-row][tabindex="0"]',
+  'h1[tabindex], h2[tabindex]',
+]
+const startOf = (node: HTMLElement): HTMLElement | null => {
+  for (const start of starts) {
+    const found = node.querySelector<HTMLElement>(start)
+    if (found) return found
+  }
+  return null
+}
 
 /** An attachment for the root of a view. `view` names the route at which the view is in front. */
 export const takeFocus =
   (app: App, view: Route['view']) =>
   (node: HTMLElement): (() => void) => {
-    let last: Element | null = null
+    let last: HTMLElement | null = null
     const remember = (event: FocusEvent): void => {
-      last = event.target instanceof Element ? event.target : null
+      last = event.target instanceof HTMLElement ? event.target : null
     }
     node.addEventListener('focusin', remember)
     const stop = $effect.root(() => {
@@ -19,8 +32,8 @@ export const takeFocus =
         if (app.nav.route.view !== view) return
         void tick().then(() => {
           if (node.contains(document.activeElement)) return
-          const target = last?.isConnected === true ? last : node.querySelector(first)
-          if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+          const target = last?.isConnected === true ? last : startOf(node)
+          target?.focus({ preventScroll: true })
         })
       })
     })

@@ -50,6 +50,8 @@ export class ListState<T extends Listed> {
     }
     return rows
   })
+  /** The row that keys are about: the active one, or the first. */
+  readonly current = $derived(this.shown[Math.max(0, this.activeIndex)] ?? null)
   readonly tabStop = $derived(this.activeIndex < 0 ? (this.shown[0]?.key ?? null) : this.activeKey)
 
   constructor(options: ListOptions<T>) {
@@ -98,10 +100,21 @@ export class ListState<T extends Listed> {
     this.top = this.#node?.scrollTop ?? 0
   }
 
+  /** When the focused row goes, the one that takes its place is focused. */
+  #keepFocus(before: readonly T[], next: readonly T[]): void {
+    const key = this.activeKey
+    const index = before.findIndex((item) => item.key === key)
+    if (index < 0 || next.some((item) => item.key === key)) return
+    const focused = this.#node?.contains(document.activeElement) === true
+    this.activeKey = next[Math.min(index, next.length - 1)]?.key ?? null
+    if (focused) void tick().then(() => this.focus())
+  }
+
   /** Keeps the first row in sight where it is while rows above it come or go. */
   #replace(next: readonly T[], same: boolean): void {
     const node = this.#node
     const before = untrack(() => ({ offsets: this.offsets, shown: this.shown, top: this.top }))
+    if (!same) this.#keepFocus(before.shown, next)
     this.shown = next
     if (same || node === null || before.top === 0) return
     const anchor = before.shown[rowAt(before.offsets, before.top)]

@@ -10,7 +10,6 @@ export type FrameKind = 'html' | 'text'
 const common = `
   html { overflow: hidden; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; }
   img { max-width: 100%; }
-  img[data-held] { box-sizing: border-box; min-width: 1px; background: rgb(127 127 127 / 8%); }
   ::highlight(found) { background: #ffe28a; color: #000; }
   ::highlight(found-here) { background: #ff9d2e; color: #000; }
 `

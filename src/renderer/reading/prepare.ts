@@ -34,13 +34,33 @@ const rewriteLink = (element: Element, base: string | null, links: string[]): vo
   links.push(target.href)
 }
 
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Takes the place of a held-back image at its size, with the words that stand for it. */
+const placeholder = (element: Element): string => {
+  const alt = (element.getAttribute('alt') ?? '').trim().slice(0, 80)
+  const sized = (name: string): number => Number.parseInt(element.getAttribute(name) ?? '', 10)
+  const width = sized('width') || (alt === '' ? 1 : alt.length * 7 + 16)
+  const height = sized('height') || (alt === '' ? 1 : 26)
+  const box =
+    width > 3 && height > 3
+      ? '<rect width="100%" height="100%" rx="3" fill="#7f7f7f" fill-opacity=".1"/>'
+      : ''
+  const text =
+    alt !== '' && height >= 12
+      ? `<text x="50%" y="50%" fill="#5b6168" font-family="system-ui,sans-serif" font-size="12" text-anchor="middle" dominant-baseline="central">${escaped(alt)}</text>`
+      : ''
+  const size = `width="${String(width)}" height="${String(height)}"`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${box}${text}</svg>`)}`
+}
+
 const rewriteImage = (element: Element, gate: ImageGate): void => {
   const source = element.getAttribute('src')
   if (source === null) return
   const data = gate.pass(source, 'element')
   if (data === null) {
-    element.removeAttribute('src')
-    element.setAttribute('data-held', '')
+    element.setAttribute('src', placeholder(element))
   } else element.setAttribute('src', data)
 }
 

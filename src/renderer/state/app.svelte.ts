@@ -7,6 +7,7 @@ import { textFor } from '../../shared/text/index.ts'
 import type { Line } from '../bridge/connection.ts'
 import { formatsFor, localeFor } from '../format/dates.ts'
 import { explain } from '../format/failure.ts'
+import { tellOf } from '../format/notice.ts'
 import { readSender } from '../format/sender.ts'
 import { Clock } from './clock.svelte.ts'
 import { Navigator } from './navigator.svelte.ts'
@@ -115,8 +116,8 @@ export class App {
     )
     if (this.desktop) return
     this.status.show({ kind: 'mail', title, text: subject, code: code?.value ?? null, message, address })
-    const body = code ? `${native.codeIs(code.value)} · ${subject}` : subject
-    noticesAllowed.show(title, body, message, () => this.nav.go({ view: 'message', message }))
+    const told = tellOf(this.text, this.snapshot?.settings.notifications.privacy ?? 'full', announcement)
+    noticesAllowed.show(told.title, told.body, message, () => this.nav.go({ view: 'message', message }))
   }
 }
 

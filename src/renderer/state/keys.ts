@@ -45,6 +45,13 @@ const everywhere = (app: App): KeyMap => {
       if (!app.nav.wide) app.nav.go({ view: 'addresses' })
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-search]')?.focus())
     }),
+    'ctrl+z': () => {
+      const undo = app.status.toasts.findLast(({ kind }) => kind === 'undo')
+      if (undo === undefined) return false
+      undo.action?.run()
+      app.status.dismiss(undo.id)
+      return true
+    },
     Escape: () => {
       if (app.nav.back()) return true
       if (app.desktop) void app.ask('window.hide', {})
@@ -57,7 +64,7 @@ const everywhere = (app: App): KeyMap => {
 export const pageKey = (app: App, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.altKey || app.snapshot === null || event.isComposing) return
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() !== 'f') return
+    if (!['f', 'z'].includes(event.key.toLowerCase()) || isTyping(event.target)) return
   } else if (isTyping(event.target) && event.key !== 'Escape') return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
   const key = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key
