@@ -37,6 +37,7 @@ export default defineConfig({
     root: entry('src/renderer'),
     plugins: [svelte()],
     build: {
+      minify: true,
       reportCompressedSize: false,
       rolldownOptions: { input: { index: entry('src/renderer/index.html') } },
     },

@@ -70,7 +70,7 @@ export const connectBuiltin = (
 ): void => {
   const known = state.book.account(BUILTIN_ACCOUNT)
   const record = state.book.saveAccount({
-    ...(known ?? { name: '', paused: false, looked: false }),
+    ...(known ?? { name: 'This computer', paused: false, looked: false }),
     ...{ id: BUILTIN_ACCOUNT, kind: 'builtin', authHeader: 'x-api-key', keyTail: service.key.slice(-TAIL) },
     ...{ baseUrl: service.baseUrl, domains: service.domains },
   })

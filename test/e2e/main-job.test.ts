@@ -66,7 +66,7 @@ describe('the main job', () => {
     await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
     await page.frameLocator('iframe[title="Message body"]').getByText('Your code is 482913.').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
-    await page.getByText('Your code is 482913.').first().waitFor()
+    await page.frameLocator('iframe.text[title="Message body"]').getByText('Your code is 482913.').waitFor()
     await page.getByRole('button', { name: 'Back' }).first().click()
     expect(await messages().count()).toBe(1)
   })
