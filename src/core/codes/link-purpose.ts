@@ -57,6 +57,14 @@ const senseOf = (words: string, last = false): Sense => {
   }
 }
 
+/** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
+const senseOfLead = (text: string): Sense => {
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
+  const sense = senseOf(sentences.at(-1) ?? '', true)
+  const question = sentences.at(-2) ?? ''
+  return { ...sense, alarm: sense.alarm || (/[?？]$/.test(question) && senseOf(question).alarm) }
+}
+
 /** A part of the address that cannot be guessed: what makes a link one person's own. */
 const hasToken = (url: string): boolean =>
   url
@@ -76,7 +84,7 @@ const readPath = (place: Place): { purpose: Purpose; score: number } | null => {
 /** Purpose and base score from the words of the link, or else from what leads to it. */
 const readWords = (place: Place, subject: Sense): { purpose: Purpose; score: number } | null => {
   const own = senseOf(place.words)
-  const before = senseOf(place.before.split(/[.!?。！？]\s*/).at(-1) ?? '', true)
+  const before = senseOfLead(place.before)
   const [first = '', second = ''] = place.above
   const above = senseOf(first, true)
   if (own.alarm || own.other || before.alarm) return null

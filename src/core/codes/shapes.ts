@@ -14,8 +14,10 @@ export interface Candidate {
   readonly whole: 'line' | 'cell' | null
   /** Nothing but decoration stands before it. */
   readonly leads: boolean
-  /** Stands among other numbers, or after a `#`. */
+  /** Stands among other numbers. */
   readonly messy: boolean
+  /** Stands after a number sign. */
+  readonly numbered: boolean
 }
 
 interface Token {
@@ -50,7 +52,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
   return (
     !/(?:[*•·×xX.]{3,}|[*•·]{2}) ?$/.test(line.slice(Math.max(0, start - 8), start)) ||
-    /^\*\*/.test(line.slice(end))
+    line.startsWith('**', end)
   )
 }
 
@@ -81,9 +83,9 @@ const make = (
 ): Candidate => {
   const leads = reachesStart(line, start)
   const fills = leads && reachesEnd(line, end)
-  const hash = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
+  const numbered = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
   const whole = fills ? (line.includes('\t') && shape !== 'spaced' ? 'cell' : 'line') : null
-  return { value, shape, start, end, whole, leads, messy: messy || hash }
+  return { value, shape, start, end, whole, leads, messy, numbered }
 }
 
 /** What a token that is no plain number can be, without looking at its neighbours. */

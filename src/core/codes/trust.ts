@@ -47,7 +47,7 @@ class Weigher {
 
   #weighOne(tied: Tied, at: number): Weighed[] {
     const { candidate } = tied
-    if (tied.other) return []
+    if (tied.other || (candidate.numbered && !tied.before?.direct)) return []
     const own = this.#at(at)
     if (!own) return []
     const reasons = [this.#onLine(tied, own), this.#wrapped(tied, at), this.#byAction(tied, own, at)]
