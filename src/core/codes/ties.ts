@@ -24,8 +24,10 @@ export interface Tied {
 export interface TiedLine {
   readonly line: Line
   readonly tied: readonly Tied[]
-  /** The last word for a code or another number that no candidate of this line has taken. */
+  /** The last word for a code that no candidate of this line has taken. */
   readonly open: Hit<CodeKind> | null
+  /** Ends with the name of another number, so that what follows is that number. */
+  readonly announcesOther: boolean
 }
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
@@ -160,6 +162,8 @@ export const tieLine = (line: Line): TiedLine => {
     tied.push(result)
     walk.previous = result
   })
-  const rest = line.hits.slice(nextHit).filter(isLabel)
-  return { line, tied, open: rest.at(-1) ?? walk.open.at(-1) ?? null }
+  const rest = [...walk.open, ...line.hits.slice(nextHit).filter(isLabel)]
+  const last = rest.at(-1)
+  const announcesOther = last?.kind === 'number' && /^[^\p{L}]*$/u.test(line.clean.slice(last.end))
+  return { line, tied, open: rest.findLast(isPositive) ?? null, announcesOther }
 }

@@ -80,8 +80,7 @@ class Weigher {
     const gapAbove = above?.open
       ? `${above.line.clean.slice(above.open.end)} ${own.line.clean.slice(0, candidate.start)}`
       : ''
-    const tieAbove: Tie | null =
-      above?.open && above.open.kind !== 'number' ? tieOver(above.open, gapAbove) : null
+    const tieAbove: Tie | null = above?.open && !above.announcesOther ? tieOver(above.open, gapAbove) : null
     if (tieAbove)
       return { score: 90 - Math.min(30, tieAbove.words * 3), label: tieAbove.label, line: own.line }
     const first =
@@ -112,7 +111,7 @@ class Weigher {
     for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
       const above = this.#body[at - up]
       const open = above?.open
-      if (!above || !open || open.kind === 'number') continue
+      if (!above || !open) continue
       const cell = candidate.whole === 'cell' ? 6 : 0
       return {
         score: 95 - 6 * (up - 1) - cell,
@@ -141,7 +140,7 @@ class Weigher {
   /** Alone in a mail whose subject names it. */
   #bySubject(): Reason | null {
     const { open, line } = this.#subject
-    if (open && open.kind !== 'number')
+    if (open)
       return {
         score: open.kind === 'strong' ? 76 : 68,
         label: open.kind === 'strong' ? 'strong' : 'plain',
@@ -161,9 +160,7 @@ class Weigher {
 
   /** Alone under or over a line that names another number, such as `Order number`. */
   #namesOther(at: number): boolean {
-    const above = this.#body[at - 1]
-    if (above?.open?.kind === 'number' && /^[^\p{L}]*$/u.test(above.line.clean.slice(above.open.end)))
-      return true
+    if (this.#body[at - 1]?.announcesOther) return true
     const below = this.#body[at + 1]
     const first = below?.line.hits[0]
     return (
