@@ -1,6 +1,6 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
 import type { Candidate } from './shapes.ts'
-import { tieLine, tieOver, type Tie, type Tied, type TiedLine } from './ties.ts'
+import { SAYS, tieLine, tieOver, type Tie, type Tied, type TiedLine } from './ties.ts'
 import type { Line, View } from './views.ts'
 
 export interface Weighed {
@@ -50,7 +50,12 @@ class Weigher {
     if (tied.other || (candidate.numbered && !tied.before?.direct)) return []
     const own = this.#at(at)
     if (!own) return []
-    const reasons = [this.#onLine(tied, own), this.#wrapped(tied, at), this.#byAction(tied, own, at)]
+    const reasons = [
+      this.#onLine(tied, own),
+      this.#wrapped(tied, at),
+      this.#announced(tied, own),
+      this.#byAction(tied, own, at),
+    ]
     if (candidate.whole && at >= 0) {
       if (this.#namesOther(at)) return []
       reasons.push(this.#above(candidate, at), this.#below(at), this.#bySubject(), this.#farAbove(at))
@@ -91,6 +96,18 @@ class Weigher {
       `${own.line.clean.slice(candidate.end)} ${below.line.clean.slice(0, first.start)}`,
     )
     return tieBelow && { score: 80 - Math.min(30, tieBelow.words * 3), label: tieBelow.label, line: own.line }
+  }
+
+  /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
+  #announced({ candidate, before }: Tied, { line }: TiedLine): Reason | null {
+    if (before || isWordy(candidate)) return null
+    if (!SAYS.test(line.clean.slice(Math.max(0, candidate.start - 16), candidate.start).toLowerCase()))
+      return null
+    const isNear = (end: number): boolean => end < candidate.start && candidate.start - end <= 100
+    const label = line.hits.findLast(
+      (hit) => (hit.kind === 'strong' || hit.kind === 'plain') && isNear(hit.end),
+    )
+    return label ? { score: 78, label: label.kind === 'strong' ? 'strong' : 'plain', line } : null
   }
 
   /** "Enter 482913 to sign in": what to do and what for, without a name. */
@@ -201,11 +218,12 @@ const isWordy = ({ shape, value }: Candidate): boolean =>
 
 /** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
 const isCloseTo = ({ candidate, before }: Tied, reason: Reason): boolean => {
-  if (before?.direct) return candidate.shape !== 'letters' || candidate.value.length >= 5
-  if (!candidate.whole || reason.score < 90) return false
-  if (candidate.shape === 'mixed') return true
-  const vowels = candidate.value.match(/[AEIOUaeiou]/g)?.length ?? 0
-  return candidate.shape === 'words' ? /[:：]\s*$/.test(reason.line.clean) : vowels <= 1
+  const { shape, value, whole } = candidate
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  if (before?.direct) return shape !== 'letters' || (value.length >= 5 && vowels * 3 <= value.length)
+  if (!whole || reason.score < 90) return false
+  if (shape === 'mixed') return true
+  return shape === 'words' ? /[:：]\s*$/.test(reason.line.clean) : vowels <= 1
 }
 
 const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)

@@ -40,7 +40,8 @@ export const en: Words = {
       license number, licence number, class code, game pin, wifi password, network key, total, amount, balance, score, rank,
       transaction, transaction id, payment id, request id, job id, batch, event id, device id, session id, incident, extension,
       confirmation no, from ip, ip, ip address, agent, employee, employee number, promo codes, passcode for the meeting, donation,
-      dress code, lock code, alarm code, entry code, key code, sponsor code, creator code, subscriber number, docket`,
+      dress code, ticket code, order code, event code, member code, customer code, item code, delivery pin, pickup pin,
+      collection pin, tracking pin, parcel pin, room code, lock code, alarm code, entry code, key code, sponsor code, creator code, subscriber number, docket`,
     trade: `discount*, coupon*, promo, promotion*, voucher*, sale, free shipping, checkout, your cart, shop now, gift card*, redeem*,
       save up to, deals, reward*, your order, order confirmation, order summary, shipped, shipping, delivery, delivered, courier,
       parcel, your package, tracking number, invoice*, receipt, payment received, purchase, booking, reservation, check in,
@@ -52,7 +53,7 @@ export const en: Words = {
       gbp, chf, aud, cad, inr, jpy, dollars, euros, pounds, am, pm, times, steps, calories, stars, reviews, employees,
       subscribers, developers, companies, countries, credits, coins, requests, messages, emails, visitors, sq, px, ft, kwh, kcal,
       bytes, attendees, participants, teams, orders, shares, likes, rows, commits, lines, street, st, avenue, ave, road, blvd, percent`,
-    neutral: `in order to, in case, a number of, out of order, id verification code, passcode lock`,
+    neutral: `in order to, in case, a number of, out of order, passcode lock`,
   },
   link: {
     confirm: `verify, verify email, verify my email, verify your email, verification link, confirm, confirming, confirm email,
