@@ -16,6 +16,8 @@ interface Rated {
 
 const ENOUGH = 75
 const MARGIN = 12
+/** From here on the link's own words say what it is for, and its address need not. */
+const NAMED = 88
 const MOST_PLACES = 400
 const LONGEST_LABEL = 200
 
@@ -26,8 +28,9 @@ const PATHS: readonly (readonly [Purpose, RegExp])[] = [
   ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
   ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
 ]
+const NEVER = /unsub|opt-?out/
 const ELSEWHERE =
-  /unsub|opt-?out|privacy|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
+  /privacy|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
 interface Sense {
   readonly purpose: Purpose | null
@@ -107,7 +110,7 @@ const rate = (place: Place, subject: Sense, expires: boolean): Rated | null => {
   if (normal === null || normal.startsWith('mailto:')) return null
   const path = normal.toLowerCase()
   const read = readWords(place, subject)
-  if (!read || ELSEWHERE.test(path)) return null
+  if (!read || NEVER.test(path) || (read.score < NAMED && ELSEWHERE.test(path))) return null
   const { purpose } = read
   let { score } = read
   if (subject.alarm && (purpose === 'reset' || purpose === 'signIn')) return null

@@ -30,6 +30,8 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const NOT_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const NOT_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
+/** A line with more numbers than this is a table of something; the rest of it is not looked at. */
+const MOST_ON_LINE = 200
 
 /** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
 const standsAlone = (line: string, { start, end }: Token): boolean => {
@@ -204,7 +206,7 @@ export const findShapes = (line: string): Candidate[] => {
     return { text: match[0], start: match.index, end: match.index + match[0].length }
   })
   const found: Candidate[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
+  for (let at = 0; at < tokens.length && found.length < MOST_ON_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
     if (!DIGITS.test(token.text)) {
