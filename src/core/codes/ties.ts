@@ -116,7 +116,11 @@ const readBefore = (line: Line, candidate: Candidate, walk: Walk): { tie: Tie | 
   const none = { tie: null, other: false }
   const { previous } = walk
   // `codes 111222, 333444`: what stands in a row shares its label.
-  if (previous && isRow(line.clean.slice(previous.candidate.end, candidate.start))) {
+  if (
+    previous &&
+    (previous.before || previous.other) &&
+    isRow(line.clean.slice(previous.candidate.end, candidate.start))
+  ) {
     const between = walk.open.some((hit) => hit.start >= previous.candidate.end)
     if (!between) return { tie: previous.before, other: previous.other }
   }

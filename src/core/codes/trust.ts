@@ -19,7 +19,7 @@ interface Reason {
 
 const speaksOf = (line: Line | undefined, kinds: readonly string[]): boolean =>
   line?.hits.some((hit) => kinds.includes(hit.kind)) ?? false
-const PROOF = ['purpose', 'care', 'strong']
+const PROOF = ['purpose', 'care', 'secret', 'strong']
 
 class Weigher {
   readonly #subject: TiedLine
@@ -70,8 +70,8 @@ class Weigher {
   }
 
   #onLine({ candidate, before, after }: Tied, { line }: TiedLine): Reason | null {
-    const left = before ? 100 - Math.min(30, before.words * 3) : 0
-    const right = after ? (candidate.leads ? 96 : 86) - Math.min(30, after.words * 3) : 0
+    const left = before ? 100 - distance(before) : 0
+    const right = after ? (candidate.leads ? 96 : 86) - distance(after) : 0
     const tie = left >= right ? before : after
     return tie && { score: Math.max(left, right), label: tie.label, line }
   }
@@ -86,8 +86,7 @@ class Weigher {
       ? `${above.line.clean.slice(above.open.end)} ${own.line.clean.slice(0, candidate.start)}`
       : ''
     const tieAbove: Tie | null = above?.open && !above.announcesOther ? tieOver(above.open, gapAbove) : null
-    if (tieAbove)
-      return { score: 90 - Math.min(30, tieAbove.words * 3), label: tieAbove.label, line: own.line }
+    if (tieAbove) return { score: 90 - distance(tieAbove), label: tieAbove.label, line: own.line }
     const first =
       below && !below.line.afterGap ? below.line.hits.find((hit) => hit.kind !== 'care') : undefined
     if (!below || !first || (first.kind !== 'strong' && first.kind !== 'plain')) return null
@@ -95,7 +94,7 @@ class Weigher {
       first,
       `${own.line.clean.slice(candidate.end)} ${below.line.clean.slice(0, first.start)}`,
     )
-    return tieBelow && { score: 80 - Math.min(30, tieBelow.words * 3), label: tieBelow.label, line: own.line }
+    return tieBelow && { score: 80 - distance(tieBelow), label: tieBelow.label, line: own.line }
   }
 
   /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
@@ -195,7 +194,10 @@ class Weigher {
       if (proves) return 10
       return this.#trades === 0 ? -20 : this.#proves && this.#trades === 1 ? -20 : -60
     }
-    const isMeant = speaksOf(line, ['purpose']) && (!line.trades || speaksOf(line, ['care']))
+    const isSecret = [this.#at(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
+      speaksOf(one?.line, ['secret']),
+    )
+    const isMeant = isSecret || (speaksOf(line, ['purpose']) && (!line.trades || speaksOf(line, ['care'])))
     return isMeant ? -25 : -60
   }
 
@@ -212,6 +214,10 @@ class Weigher {
     )
   }
 }
+
+/** What the words between take away; a plain name far off is hardly a name. */
+const distance = ({ words, label }: Tie): number =>
+  Math.min(40, words * (label === 'plain' && words > 4 ? 5 : 3))
 
 const isWordy = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
