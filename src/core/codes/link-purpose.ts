@@ -16,6 +16,8 @@ interface Rated {
 
 const ENOUGH = 75
 const MARGIN = 12
+/** From here on the link's own words say what it is for, and its address need not. */
+const NAMED = 88
 const MOST_PLACES = 400
 const LONGEST_LABEL = 200
 
@@ -26,8 +28,9 @@ const PATHS: readonly (readonly [Purpose, RegExp])[] = [
   ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
   ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
 ]
+const NEVER = /unsub|opt-?out/
 const ELSEWHERE =
-  /unsub|opt-?out|privacy|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
+  /privacy|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
 interface Sense {
   readonly purpose: Purpose | null
@@ -57,6 +60,14 @@ const senseOf = (words: string, last = false): Sense => {
   }
 }
 
+/** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
+const senseOfLead = (text: string): Sense => {
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
+  const sense = senseOf(sentences.at(-1) ?? '', true)
+  const question = sentences.at(-2) ?? ''
+  return { ...sense, alarm: sense.alarm || (/[?？]$/.test(question) && senseOf(question).alarm) }
+}
+
 /** A part of the address that cannot be guessed: what makes a link one person's own. */
 const hasToken = (url: string): boolean =>
   url
@@ -76,7 +87,7 @@ const readPath = (place: Place): { purpose: Purpose; score: number } | null => {
 /** Purpose and base score from the words of the link, or else from what leads to it. */
 const readWords = (place: Place, subject: Sense): { purpose: Purpose; score: number } | null => {
   const own = senseOf(place.words)
-  const before = senseOf(place.before.split(/[.!?。！？]\s*/).at(-1) ?? '', true)
+  const before = senseOfLead(place.before)
   const [first = '', second = ''] = place.above
   const above = senseOf(first, true)
   if (own.alarm || own.other || before.alarm) return null
@@ -99,7 +110,7 @@ const rate = (place: Place, subject: Sense, expires: boolean): Rated | null => {
   if (normal === null || normal.startsWith('mailto:')) return null
   const path = normal.toLowerCase()
   const read = readWords(place, subject)
-  if (!read || ELSEWHERE.test(path)) return null
+  if (!read || NEVER.test(path) || (read.score < NAMED && ELSEWHERE.test(path))) return null
   const { purpose } = read
   let { score } = read
   if (subject.alarm && (purpose === 'reset' || purpose === 'signIn')) return null

@@ -13,16 +13,15 @@ export interface Place {
   readonly above: readonly string[]
 }
 
-const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]+/gi
-/** Signs that end an address in running text: quotes, and the punctuation and letters of Chinese, Japanese and Korean. */
-const END_OF_ADDRESS = /[\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]/
+/** Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. */
+const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
 const LINES_ABOVE = 3
 const LONGEST_LEAD = 300
+const LONGEST_WORDS = 500
 
 /** The address without the punctuation that follows it in a sentence. */
 const trimAddress = (raw: string): string => {
-  const stop = raw.search(END_OF_ADDRESS)
-  let end = stop < 0 ? raw.length : stop
+  let end = raw.length
   let surplus = 0
   for (let at = 0; at < end; at += 1) surplus += raw.charAt(at) === ')' ? 1 : raw.charAt(at) === '(' ? -1 : 0
   for (; end > 0; end -= 1) {
@@ -82,11 +81,10 @@ export const placesInHtml = (html: string): Place[] => {
   const { lines, links } = readHtml(html)
   const places = links.map((link): Place => {
     const line = lines[link.line] ?? ''
-    const at = link.label === '' ? -1 : line.indexOf(link.label.slice(0, 40))
     return {
       url: link.href.replace(/[\t\r\n]/g, ''),
-      words: isAddress(link.label) ? '' : link.label,
-      before: at > 0 ? line.slice(Math.max(0, at - LONGEST_LEAD), at).trim() : '',
+      words: isAddress(link.label) ? '' : link.label.slice(0, LONGEST_WORDS),
+      before: line.slice(Math.max(0, link.column - LONGEST_LEAD), link.column).trim(),
       above: linesAbove(lines, link.line),
     }
   })

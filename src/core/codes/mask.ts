@@ -28,8 +28,12 @@ const maskMail = (line: string): string => {
 /** An international bank account number: two letters, then digits in groups. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g
 
-/** The line with web and mail addresses and account numbers blotted out; positions stay. */
+/** State and postcode of an address in the United States. */
+const ZIP =
+  /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),? \d{5}(?:-\d{4})?(?![\w-])/g
+
+/** The line with web and mail addresses, account numbers and postcodes blotted out; positions stay. */
 export const maskAddresses = (line: string): string => {
   const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB, blot) : line
-  return (withoutWeb.includes('@') ? maskMail(withoutWeb) : withoutWeb).replace(IBAN, blot)
+  return (withoutWeb.includes('@') ? maskMail(withoutWeb) : withoutWeb).replace(IBAN, blot).replace(ZIP, blot)
 }

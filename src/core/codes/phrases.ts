@@ -10,9 +10,9 @@ interface Phrase<K> {
   readonly text: string
   readonly kind: K
   /** The last word may go on. */
-  readonly stem: boolean
+  stem: boolean
   /** May begin inside a word. */
-  readonly inner: boolean
+  inner: boolean
 }
 
 /** Finds phrases; built once from the tables. */
@@ -21,16 +21,22 @@ export class PhraseIndex<K extends string> {
   readonly #byStart = new Map<string, Phrase<K>[]>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
-    const seen = new Set<string>()
+    const seen = new Map<string, Phrase<K>>()
     for (const [kind, phrases] of tables)
       for (const raw of phrases.split(',')) {
         const written = raw.trim().replace(/\s+/g, ' ')
         const inner = written.startsWith('*')
         const stem = written.endsWith('*')
         const text = fold(written.slice(inner ? 1 : 0, stem ? -1 : undefined))
-        if (text === '' || seen.has(text)) continue
-        seen.add(text)
-        this.#add({ text, kind, stem, inner: inner || isUnspaced(text.charAt(0)) })
+        const known = seen.get(text)
+        if (known?.kind === kind) {
+          known.inner ||= inner
+          known.stem ||= stem
+        }
+        if (text === '' || known) continue
+        const phrase = { text, kind, stem, inner: inner || isUnspaced(text.charAt(0)) }
+        seen.set(text, phrase)
+        this.#add(phrase)
       }
     for (const list of this.#byStart.values()) list.sort((a, b) => b.text.length - a.text.length)
   }

@@ -14,8 +14,10 @@ export interface Candidate {
   readonly whole: 'line' | 'cell' | null
   /** Nothing but decoration stands before it. */
   readonly leads: boolean
-  /** Stands among other numbers, or after a `#`. */
+  /** Stands among other numbers. */
   readonly messy: boolean
+  /** Stands after a number sign. */
+  readonly numbered: boolean
 }
 
 interface Token {
@@ -28,6 +30,8 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const NOT_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const NOT_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
+/** A line with more numbers than this is a table of something; the rest of it is not looked at. */
+const MOST_ON_LINE = 200
 
 /** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
 const standsAlone = (line: string, { start, end }: Token): boolean => {
@@ -50,7 +54,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
   return (
     !/(?:[*•·×xX.]{3,}|[*•·]{2}) ?$/.test(line.slice(Math.max(0, start - 8), start)) ||
-    /^\*\*/.test(line.slice(end))
+    line.startsWith('**', end)
   )
 }
 
@@ -81,9 +85,9 @@ const make = (
 ): Candidate => {
   const leads = reachesStart(line, start)
   const fills = leads && reachesEnd(line, end)
-  const hash = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
+  const numbered = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
   const whole = fills ? (line.includes('\t') && shape !== 'spaced' ? 'cell' : 'line') : null
-  return { value, shape, start, end, whole, leads, messy: messy || hash }
+  return { value, shape, start, end, whole, leads, messy, numbered }
 }
 
 /** What a token that is no plain number can be, without looking at its neighbours. */
@@ -202,7 +206,7 @@ export const findShapes = (line: string): Candidate[] => {
     return { text: match[0], start: match.index, end: match.index + match[0].length }
   })
   const found: Candidate[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
+  for (let at = 0; at < tokens.length && found.length < MOST_ON_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
     if (!DIGITS.test(token.text)) {

@@ -24,13 +24,16 @@ export interface Tied {
 export interface TiedLine {
   readonly line: Line
   readonly tied: readonly Tied[]
-  /** The last word for a code or another number that no candidate of this line has taken. */
+  /** The last word for a code that no candidate of this line has taken. */
   readonly open: Hit<CodeKind> | null
+  /** Ends with the name of another number, so that what follows is that number. */
+  readonly announcesOther: boolean
 }
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
 const COPULA = /^(?:is|ist|lautet|est|es|e|to|olarak|هو|هي|是|为|為|は|code|no|nr|number|numero)?$/
-const SAYS = /(?:[ \t](?:is|lautet|ist|est|es|è|é|to)|[:：]|是|为|為|は) ?$/
+/** The verb or colon that announces what follows. */
+export const SAYS = /(?:[ \t](?:is|lautet|ist|est|es|è|é|to)|[:：]|是|为|為|は) ?$/
 const CURRENCY_BEFORE =
   /(?:^|[^a-z])(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/i
 const LONGEST_GAP = 70
@@ -113,7 +116,11 @@ const readBefore = (line: Line, candidate: Candidate, walk: Walk): { tie: Tie | 
   const none = { tie: null, other: false }
   const { previous } = walk
   // `codes 111222, 333444`: what stands in a row shares its label.
-  if (previous && isRow(line.clean.slice(previous.candidate.end, candidate.start))) {
+  if (
+    previous &&
+    (previous.before || previous.other) &&
+    isRow(line.clean.slice(previous.candidate.end, candidate.start))
+  ) {
     const between = walk.open.some((hit) => hit.start >= previous.candidate.end)
     if (!between) return { tie: previous.before, other: previous.other }
   }
@@ -160,6 +167,8 @@ export const tieLine = (line: Line): TiedLine => {
     tied.push(result)
     walk.previous = result
   })
-  const rest = line.hits.slice(nextHit).filter(isLabel)
-  return { line, tied, open: rest.at(-1) ?? walk.open.at(-1) ?? null }
+  const rest = [...walk.open, ...line.hits.slice(nextHit).filter(isLabel)]
+  const last = rest.at(-1)
+  const announcesOther = last?.kind === 'number' && /^[^\p{L}]*$/u.test(line.clean.slice(last.end))
+  return { line, tied, open: rest.findLast(isPositive) ?? null, announcesOther }
 }

@@ -1,6 +1,6 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
 import type { Candidate } from './shapes.ts'
-import { tieLine, tieOver, type Tie, type Tied, type TiedLine } from './ties.ts'
+import { SAYS, tieLine, tieOver, type Tie, type Tied, type TiedLine } from './ties.ts'
 import type { Line, View } from './views.ts'
 
 export interface Weighed {
@@ -19,7 +19,7 @@ interface Reason {
 
 const speaksOf = (line: Line | undefined, kinds: readonly string[]): boolean =>
   line?.hits.some((hit) => kinds.includes(hit.kind)) ?? false
-const PROOF = ['purpose', 'care', 'strong']
+const PROOF = ['purpose', 'care', 'secret', 'strong']
 
 class Weigher {
   readonly #subject: TiedLine
@@ -47,10 +47,15 @@ class Weigher {
 
   #weighOne(tied: Tied, at: number): Weighed[] {
     const { candidate } = tied
-    if (tied.other) return []
+    if (tied.other || (candidate.numbered && !tied.before?.direct)) return []
     const own = this.#at(at)
     if (!own) return []
-    const reasons = [this.#onLine(tied, own), this.#wrapped(tied, at), this.#byAction(tied, own, at)]
+    const reasons = [
+      this.#onLine(tied, own),
+      this.#wrapped(tied, at),
+      this.#announced(tied, own),
+      this.#byAction(tied, own, at),
+    ]
     if (candidate.whole && at >= 0) {
       if (this.#namesOther(at)) return []
       reasons.push(this.#above(candidate, at), this.#below(at), this.#bySubject(), this.#farAbove(at))
@@ -65,8 +70,8 @@ class Weigher {
   }
 
   #onLine({ candidate, before, after }: Tied, { line }: TiedLine): Reason | null {
-    const left = before ? 100 - Math.min(30, before.words * 3) : 0
-    const right = after ? (candidate.leads ? 96 : 86) - Math.min(30, after.words * 3) : 0
+    const left = before ? 100 - distance(before) : 0
+    const right = after ? (candidate.leads ? 96 : 86) - distance(after) : 0
     const tie = left >= right ? before : after
     return tie && { score: Math.max(left, right), label: tie.label, line }
   }
@@ -80,10 +85,8 @@ class Weigher {
     const gapAbove = above?.open
       ? `${above.line.clean.slice(above.open.end)} ${own.line.clean.slice(0, candidate.start)}`
       : ''
-    const tieAbove: Tie | null =
-      above?.open && above.open.kind !== 'number' ? tieOver(above.open, gapAbove) : null
-    if (tieAbove)
-      return { score: 90 - Math.min(30, tieAbove.words * 3), label: tieAbove.label, line: own.line }
+    const tieAbove: Tie | null = above?.open && !above.announcesOther ? tieOver(above.open, gapAbove) : null
+    if (tieAbove) return { score: 90 - distance(tieAbove), label: tieAbove.label, line: own.line }
     const first =
       below && !below.line.afterGap ? below.line.hits.find((hit) => hit.kind !== 'care') : undefined
     if (!below || !first || (first.kind !== 'strong' && first.kind !== 'plain')) return null
@@ -91,7 +94,19 @@ class Weigher {
       first,
       `${own.line.clean.slice(candidate.end)} ${below.line.clean.slice(0, first.start)}`,
     )
-    return tieBelow && { score: 80 - Math.min(30, tieBelow.words * 3), label: tieBelow.label, line: own.line }
+    return tieBelow && { score: 80 - distance(tieBelow), label: tieBelow.label, line: own.line }
+  }
+
+  /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
+  #announced({ candidate, before }: Tied, { line }: TiedLine): Reason | null {
+    if (before || isWordy(candidate)) return null
+    if (!SAYS.test(line.clean.slice(Math.max(0, candidate.start - 16), candidate.start).toLowerCase()))
+      return null
+    const isNear = (end: number): boolean => end < candidate.start && candidate.start - end <= 100
+    const label = line.hits.findLast(
+      (hit) => (hit.kind === 'strong' || hit.kind === 'plain') && isNear(hit.end),
+    )
+    return label ? { score: 78, label: label.kind === 'strong' ? 'strong' : 'plain', line } : null
   }
 
   /** "Enter 482913 to sign in": what to do and what for, without a name. */
@@ -112,7 +127,7 @@ class Weigher {
     for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
       const above = this.#body[at - up]
       const open = above?.open
-      if (!above || !open || open.kind === 'number') continue
+      if (!above || !open) continue
       const cell = candidate.whole === 'cell' ? 6 : 0
       return {
         score: 95 - 6 * (up - 1) - cell,
@@ -141,7 +156,7 @@ class Weigher {
   /** Alone in a mail whose subject names it. */
   #bySubject(): Reason | null {
     const { open, line } = this.#subject
-    if (open && open.kind !== 'number')
+    if (open)
       return {
         score: open.kind === 'strong' ? 76 : 68,
         label: open.kind === 'strong' ? 'strong' : 'plain',
@@ -161,9 +176,7 @@ class Weigher {
 
   /** Alone under or over a line that names another number, such as `Order number`. */
   #namesOther(at: number): boolean {
-    const above = this.#body[at - 1]
-    if (above?.open?.kind === 'number' && /^[^\p{L}]*$/u.test(above.line.clean.slice(above.open.end)))
-      return true
+    if (this.#body[at - 1]?.announcesOther) return true
     const below = this.#body[at + 1]
     const first = below?.line.hits[0]
     return (
@@ -181,7 +194,10 @@ class Weigher {
       if (proves) return 10
       return this.#trades === 0 ? -20 : this.#proves && this.#trades === 1 ? -20 : -60
     }
-    const isMeant = speaksOf(line, ['purpose']) && (!line.trades || speaksOf(line, ['care']))
+    const isSecret = [this.#at(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
+      speaksOf(one?.line, ['secret']),
+    )
+    const isMeant = isSecret || (speaksOf(line, ['purpose']) && (!line.trades || speaksOf(line, ['care'])))
     return isMeant ? -25 : -60
   }
 
@@ -199,16 +215,21 @@ class Weigher {
   }
 }
 
+/** What the words between take away; a plain name far off is hardly a name. */
+const distance = ({ words, label }: Tie): number =>
+  Math.min(40, words * (label === 'plain' && words > 4 ? 5 : 3))
+
 const isWordy = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
 /** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
 const isCloseTo = ({ candidate, before }: Tied, reason: Reason): boolean => {
-  if (before?.direct) return candidate.shape !== 'letters' || candidate.value.length >= 5
-  if (!candidate.whole || reason.score < 90) return false
-  if (candidate.shape === 'mixed') return true
-  const vowels = candidate.value.match(/[AEIOUaeiou]/g)?.length ?? 0
-  return candidate.shape === 'words' ? /[:：]\s*$/.test(reason.line.clean) : vowels <= 1
+  const { shape, value, whole } = candidate
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  if (before?.direct) return shape !== 'letters' || (value.length >= 5 && vowels * 3 <= value.length)
+  if (!whole || reason.score < 90) return false
+  if (shape === 'mixed') return true
+  return shape === 'words' ? /[:：]\s*$/.test(reason.line.clean) : vowels <= 1
 }
 
 const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)

@@ -18,6 +18,11 @@ export class LineBuilder {
     return this.#lines.length + (closes ? 1 : 0)
   }
 
+  /** How many characters stand on that line already. */
+  get column(): number {
+    return this.#current.length
+  }
+
   /** Adds text; runs of white space become one space. */
   text(raw: string): void {
     const text = raw.replace(NO_WIDTH, '').replace(LOOSE_JOINER, '$1')

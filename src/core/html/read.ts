@@ -10,6 +10,8 @@ export interface HtmlLink {
   readonly label: string
   /** Index into the lines where the link starts. */
   readonly line: number
+  /** Where on that line it starts. */
+  readonly column: number
 }
 
 export interface HtmlReading {
@@ -46,6 +48,7 @@ interface Open {
 interface OpenLink {
   href: string
   line: number
+  column: number
   words: string[]
   alt: string
 }
@@ -189,7 +192,14 @@ class Reader implements TokenHandler {
 
   #openLink(attributes: ReadonlyMap<string, string>): void {
     const href = attributes.get('href')?.trim()
-    if (href) this.#link = { href, line: this.#out.line, words: [], alt: attributes.get('title') ?? '' }
+    if (href)
+      this.#link = {
+        href,
+        line: this.#out.line,
+        column: this.#out.column,
+        words: [],
+        alt: attributes.get('title') ?? '',
+      }
   }
 
   #closeLink(): void {
@@ -197,7 +207,12 @@ class Reader implements TokenHandler {
     if (!link) return
     this.#link = null
     const words = link.words.join('').replace(/\s+/g, ' ').trim()
-    this.#links.push({ href: link.href, line: link.line, label: words || link.alt.trim() })
+    this.#links.push({
+      href: link.href,
+      line: link.line,
+      column: link.column,
+      label: words || link.alt.trim(),
+    })
   }
 }
 

@@ -17,8 +17,10 @@ export interface Words {
     readonly purpose: Phrases
     /** What to do with it: enter, use. */
     readonly action: Phrases
-    /** Warnings that come with it: it expires, tell nobody, ignore this if it was not you. */
+    /** What else is said about it: it expires, ignore this if it was not you. */
     readonly care: Phrases
+    /** Tell nobody; said of no discount code. */
+    readonly secret: Phrases
     /** Names of other numbers and codes: order, invoice, postcode, discount code. */
     readonly number: Phrases
     /** Business in which even "code" means something else: sales, parcels, bookings, meetings. */
