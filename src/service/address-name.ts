@@ -15,6 +15,12 @@ export const randomName = (): string =>
     (_, at) => ALPHABET[randomInt(at === 0 ? 24 : ALPHABET.length)],
   ).join('')
 
+/** Most domains are plain and need no conversion. */
+const foldDomain = (domain: string): string => {
+  const folded = domain.toLowerCase()
+  return /^[a-z0-9.-]+$/.test(folded) ? folded : domainToASCII(folded)
+}
+
 const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
@@ -43,7 +49,7 @@ export interface Recipient {
 export const readRecipient = (text: string, ownDomain: string): Recipient | null => {
   const at = text.lastIndexOf('@')
   const local = foldName(at < 0 ? text : text.slice(0, at)).replace(/^"(.*)"$/, '$1')
-  const domain = at < 0 ? ownDomain : domainToASCII(text.slice(at + 1).toLowerCase())
+  const domain = at < 0 ? ownDomain : foldDomain(text.slice(at + 1))
   const plus = local.indexOf('+')
   const name = plus > 0 ? local.slice(0, plus) : local
   return name === '' || domain === '' ? null : { address: `${name}@${domain}`, name, domain }

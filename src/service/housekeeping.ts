@@ -1,4 +1,4 @@
-// What is done now and then: ending addresses, removing what was kept long enough, giving disk space back.
+// What is done now and then: ending addresses, removing what was kept long enough.
 import { logError } from './log.ts'
 import { sweepAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
@@ -11,8 +11,6 @@ const DAY = 86_400_000
 const HISTORY = 7 * DAY
 /** Messages removed in one go; small, so that nobody waits for it. */
 const SLICE = 200
-/** Database pages given back in one go. */
-const PAGES = 1000
 
 export class Housekeeping {
   readonly #db: Database
@@ -54,7 +52,6 @@ export class Housekeeping {
       this.#purging = null
       try {
         if (purgeMessages(this.#db, SLICE)) this.purge()
-        else this.#db.shrink(PAGES)
       } catch (error) {
         logError('old messages could not be removed; tried again in a minute', error)
       }

@@ -74,12 +74,13 @@ export interface TestService {
   remove(): Promise<void>
 }
 
-/** Polls until `probe` answers something; throws after ten seconds. */
+/** Polls until `probe` answers something; throws when that takes longer than `patience` milliseconds. */
 export const until = async <T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
+  patience = 10_000,
 ): Promise<T> => {
-  const end = performance.now() + 10_000
+  const end = performance.now() + patience
   for (;;) {
     const value = await probe()
     if (value !== undefined) return value

@@ -11,25 +11,35 @@ interface Waiting {
   readonly mail: number
   /** Bytes. */
   readonly size: number
+  /** Was in a batch that failed: goes alone now, to find the culprit. */
+  readonly alone: boolean
 }
 
 /** Mails above this many bytes wait in a lane of their own, one at a time: they cost memory and time. */
 const HEAVY = 2_000_000
-const BATCH = { mails: 64, bytes: 524_288 }
-/** When a batch of small mails runs longer than this many milliseconds, the next one starts beside it. */
+const BATCH = { mails: 64, bytes: 524_288, worth: 32 }
+/** Milliseconds small mails are gathered for when one batch follows another: each batch costs a transaction. */
+const GATHER = 15
+/** When a batch runs longer than this many milliseconds, it is slow, and the next one starts beside it. */
 const PATIENCE = 300
-const MOST_LIGHT = 3
-/** Milliseconds before a worker is ended and its mail shown raw. */
-const DEADLINE = { light: 10_000, heavy: 60_000 }
+/** Slow batches at a time. */
+const MOST_SLOW = 3
+/** Milliseconds before a worker is ended: a batch is tried again mail by mail, a single mail shown raw. */
+const DEADLINE = { batch: 1500, light: 10_000, heavy: 60_000 }
+/** Milliseconds until listing is tried again after the database refused it. */
+const DISK_PAUSE = 5000
 
 export class ParseQueue {
   readonly #db: Database
   readonly #pool: ParsePool
   readonly #onListed: (listed: readonly Listed[]) => void
-  readonly #light: Waiting[] = []
+  #light: Waiting[] = []
   readonly #heavy: Waiting[] = []
-  #lightRunning = 0
+  #quick = 0
+  #slow = 0
   #heavyRunning = false
+  #lastStart = -Infinity
+  #gather: NodeJS.Timeout | null = null
   #stopped = false
 
   /** @param onListed told after each commit that made messages visible */
@@ -46,40 +56,58 @@ export class ParseQueue {
 
   /** Queues a stored mail. */
   add(mail: number, size: number): void {
+    const waiting = { mail, size, alone: false }
     if (size > HEAVY) {
-      this.#heavy.push({ mail, size })
+      this.#heavy.push(waiting)
       this.#runHeavy()
     } else {
-      this.#light.push({ mail, size })
-      if (this.#lightRunning === 0) this.#runLight()
+      this.#light.push(waiting)
+      this.#nextLight()
     }
   }
 
   /** Starts nothing more; results that are still to come are dropped and their mails parsed at the next start. */
   stop(): void {
     this.#stopped = true
+    if (this.#gather) clearTimeout(this.#gather)
   }
 
-  #takeBatch(): number[] {
-    const batch: number[] = []
+  #takeBatch(): Waiting[] {
     let bytes = 0
-    while (batch.length < BATCH.mails && bytes < BATCH.bytes) {
-      const next = this.#light.shift()
-      if (!next) break
-      batch.push(next.mail)
-      bytes += next.size
-    }
-    return batch
+    const end = this.#light.findIndex(({ size, alone }, at) => {
+      bytes += size
+      return at > 0 && (alone || this.#light[0]?.alone === true || at >= BATCH.mails || bytes > BATCH.bytes)
+    })
+    return this.#light.splice(0, end < 0 ? this.#light.length : end)
+  }
+
+  /** Starts a batch: at once when it is worth it or none was for a while, else after a pause that lets it grow. */
+  #nextLight(): void {
+    if (this.#light.length === 0 || this.#quick > 0) return
+    const isDue = this.#light.length >= BATCH.worth || performance.now() - this.#lastStart > GATHER
+    if (isDue) this.#runLight()
+    else this.#gather ??= setTimeout(() => this.#runLight(), GATHER)
   }
 
   #runLight(): void {
-    if (this.#stopped || this.#light.length === 0 || this.#lightRunning >= MOST_LIGHT) return
-    this.#lightRunning += 1
-    const overtake = setTimeout(() => this.#runLight(), PATIENCE)
-    void this.#parse(this.#takeBatch(), DEADLINE.light).finally(() => {
+    if (this.#gather) clearTimeout(this.#gather)
+    this.#gather = null
+    if (this.#stopped || this.#light.length === 0 || this.#quick > 0 || this.#slow >= MOST_SLOW) return
+    this.#lastStart = performance.now()
+    this.#quick += 1
+    let isSlow = false
+    const overtake = setTimeout(() => {
+      isSlow = true
+      this.#quick -= 1
+      this.#slow += 1
+      this.#nextLight()
+    }, PATIENCE)
+    const batch = this.#takeBatch()
+    void this.#parse(batch, batch.length > 1 ? DEADLINE.batch : DEADLINE.light).finally(() => {
       clearTimeout(overtake)
-      this.#lightRunning -= 1
-      this.#runLight()
+      if (isSlow) this.#slow -= 1
+      else this.#quick -= 1
+      this.#nextLight()
     })
   }
 
@@ -88,38 +116,39 @@ export class ParseQueue {
     const next = this.#heavy.shift()
     if (!next) return
     this.#heavyRunning = true
-    void this.#parse([next.mail], DEADLINE.heavy).finally(() => {
+    void this.#parse([next], DEADLINE.heavy).finally(() => {
       this.#heavyRunning = false
       this.#runHeavy()
     })
   }
 
-  async #parse(mails: readonly number[], deadline: number): Promise<void> {
-    try {
-      this.#list(await this.#pool.run({ kind: 'parse', mails }, deadline))
-    } catch (error) {
-      if (this.#stopped) return
-      if (mails.length > 1) {
-        for (const mail of mails) await this.#parse([mail], deadline)
-        return
-      }
-      const [mail] = mails
-      if (mail !== undefined) this.#listRaw(mail, error)
-    }
+  async #parse(batch: readonly Waiting[], deadline: number): Promise<void> {
+    const mails = batch.map(({ mail }) => mail)
+    const result = await this.#pool.run({ kind: 'parse', mails }, deadline).catch((error: unknown) => {
+      if (!this.#stopped && mails.length === 1) logError('a mail could not be parsed and is shown raw', error)
+      return null
+    })
+    if (result) this.#list(result, batch)
+    else if (batch.length > 1)
+      this.#light = [...batch.map((waiting) => ({ ...waiting, alone: true })), ...this.#light]
+    else this.#listRaw(batch)
   }
 
-  #list(result: JobResult): void {
+  #listRaw(batch: readonly Waiting[]): void {
+    if (this.#stopped) return
+    const mails = batch.map(({ mail }) => ({ mail, parsed: unparsed(rawMail(this.#db, mail)) }))
+    this.#list({ kind: 'parse', mails }, batch)
+  }
+
+  #list(result: JobResult, batch: readonly Waiting[]): void {
     if (this.#stopped || result.kind !== 'parse') return
-    this.#onListed(listMails(this.#db, result.mails))
-  }
-
-  #listRaw(mail: number, reason: unknown): void {
-    logError('a mail could not be parsed and is shown raw', reason)
     try {
-      this.#list({ kind: 'parse', mails: [{ mail, parsed: unparsed(rawMail(this.#db, mail)) }] })
+      this.#onListed(listMails(this.#db, result.mails))
     } catch (error) {
-      // A full disk: the mail stays pending and is listed at the next start.
-      logError('a mail could not be listed', error)
+      logError('mail could not be listed and waits', error)
+      setTimeout(() => {
+        if (!this.#stopped) for (const { mail, size } of batch) this.add(mail, size)
+      }, DISK_PAUSE).unref()
     }
   }
 }

@@ -76,6 +76,16 @@ export class MailConnection extends SMTPConnection {
     this.#watch = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
   }
 
+  override handler_RCPT(command: Buffer, callback: () => void): void {
+    this.#rules.delivery.expect(this)
+    super.handler_RCPT(command, callback)
+  }
+
+  override handler_RSET(command: Buffer, callback: () => void): void {
+    this.#rules.delivery.forget(this)
+    super.handler_RSET(command, callback)
+  }
+
   override handler_DATA(_command: Buffer, callback: () => void): void {
     const parser = this._parser
     if (this.session.envelope.rcptTo.length === 0 || !(parser instanceof MailStream)) {
@@ -84,6 +94,7 @@ export class MailConnection extends SMTPConnection {
       return
     }
     const reader = new DataReader(this.#rules.maxMailBytes, this.#rules.budget)
+    this.#rules.delivery.expect(this)
     this.#receiving = true
     parser.receive(reader, () => void this.#finish(reader, parser))
     this.send(354, 'End data with <CR><LF>.<CR><LF>')
@@ -93,6 +104,7 @@ export class MailConnection extends SMTPConnection {
 
   async #finish(reader: DataReader, parser: MailStream): Promise<void> {
     const { endless } = reader
+    this.#rules.delivery.forget(this)
     const [code, text] = await this.#decide(reader)
     reader.release()
     this.#receiving = false
@@ -137,6 +149,7 @@ export class MailConnection extends SMTPConnection {
   override _onClose(): void {
     if (this.#watch) clearTimeout(this.#watch)
     if (this._parser instanceof MailStream) this._parser.abandon()
+    this.#rules.delivery.forget(this)
     super._onClose()
   }
 }

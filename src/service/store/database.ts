@@ -37,9 +37,9 @@ export class Database {
    */
   constructor(file: string, maxBytes: number | null = null) {
     this.#db = new DatabaseSync(file, { timeout: 5000 })
-    // Incremental vacuum gives room back after a purge; it must be chosen before the first table is made.
-    this.#db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    this.#db.exec('PRAGMA journal_size_limit = 8000000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY')
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    // A longer log means fewer checkpoints, which stop everything for some milliseconds.
+    this.#db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
     if (maxBytes !== null) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`)
     migrate(this.#db)
   }
@@ -83,11 +83,6 @@ export class Database {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
       throw error
     }
-  }
-
-  /** Gives up to `pages` free pages back to the file system. */
-  shrink(pages: number): void {
-    this.#db.exec(`PRAGMA incremental_vacuum(${pages})`)
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 import { htmlToText } from '../../core/html-text.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
-import { mailByRow, removeMailIfOrphan, type MailRow, type Recipient } from './mails.ts'
+import { incomingMail, removeRaw, type IncomingRow, type Recipient } from './mails.ts'
 
 export interface Listed {
   readonly account: string
@@ -29,7 +29,7 @@ const target = query<Target>(
 
 const insertMessage = (
   db: Database,
-  mail: MailRow,
+  mail: IncomingRow,
   to: Recipient,
   parsed: ParsedMail,
   words: string,
@@ -72,19 +72,23 @@ const insertMessage = (
 }
 
 const listOne = (db: Database, n: number, parsed: ParsedMail): Listed[] => {
-  const mail = mailByRow(db, n)
-  if (typeof mail?.recipients !== 'string') return []
+  const mail = incomingMail(db, n)
+  if (!mail) return []
   const recipients = JSON.parse(mail.recipients) as Recipient[]
   const words = (parsed.text ?? htmlToText((parsed.html ?? '').slice(0, INDEXED * 4))).slice(0, INDEXED)
   const listed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, words) ?? [])
-  db.run(
-    'UPDATE mail SET recipients = NULL, content = ?, html = ?, attachments = ? WHERE n = ?',
-    parsed.text,
-    parsed.html,
-    parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
-    n,
-  )
-  if (listed.length === 0) removeMailIfOrphan(db, n)
+  db.run('DELETE FROM incoming WHERE n = ?', n)
+  if (listed.length === 0) removeRaw(db, n)
+  else {
+    db.run(
+      'INSERT INTO mail (n, messages, content, html, attachments) VALUES (?, ?, ?, ?, ?)',
+      n,
+      listed.length,
+      parsed.text,
+      parsed.html,
+      parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
+    )
+  }
   return listed
 }
 

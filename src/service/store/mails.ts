@@ -41,56 +41,76 @@ const resolveRecipients = (db: Database, mail: IncomingMail, adopt: boolean, now
 }
 
 /** Cuts the bytes of a mail into stored pieces without joining them first. */
-const storePieces = (db: Database, mail: number, pieces: readonly Uint8Array[], size: number): number => {
+const storePieces = (db: Database, mail: number, pieces: readonly Uint8Array[], size: number): void => {
   // Most mails are small: one row, whatever way they came in.
   const rows = size <= PIECE && pieces.length > 1 ? [Buffer.concat(pieces)] : pieces
-  let part = 0
+  let row = firstPiece(mail)
   for (const piece of rows) {
     for (let at = 0; at < piece.length; at += PIECE) {
-      db.run(
-        'INSERT INTO raw (n, bytes) VALUES (?, ?)',
-        firstPiece(mail) + part,
-        piece.subarray(at, at + PIECE),
-      )
-      part += 1
+      db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, piece.subarray(at, at + PIECE))
+      row += 1
     }
   }
-  return part
+}
+
+const lastMail = query<{ n: number | null }>(
+  'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM incoming UNION SELECT max(n) FROM mail)',
+)
+
+/**
+ * Numbers for mails. Counted here and not by the database, which would write its counter with every mail: a number is
+ * never used twice in one run, so a late answer of the parse worker cannot meet another mail.
+ */
+export class MailNumbers {
+  #last: number
+
+  constructor(db: Database) {
+    this.#last = db.one(lastMail)?.n ?? 0
+  }
+
+  next(): number {
+    this.#last += 1
+    return this.#last
+  }
 }
 
 /**
  * Stores one mail inside the running transaction.
  * @param now epoch milliseconds
- * @returns the mail's row, or null when none of its recipients is there any more
+ * @returns the mail's number, or null when none of its recipients is there any more
  */
-export const storeMail = (db: Database, mail: IncomingMail, adopt: boolean, now: number): number | null => {
+export const storeMail = (
+  db: Database,
+  numbers: MailNumbers,
+  mail: IncomingMail,
+  adopt: boolean,
+  now: number,
+): number | null => {
   const recipients = resolveRecipients(db, mail, adopt, now)
   if (recipients.length === 0) return null
-  const { rowid } = db.run(
-    'INSERT INTO mail (sender, received_at, size, parts, recipients) VALUES (?, ?, ?, 0, ?)',
+  const n = numbers.next()
+  db.run(
+    'INSERT INTO incoming (n, sender, received_at, size, recipients) VALUES (?, ?, ?, ?, ?)',
+    n,
     mail.sender,
     now,
     mail.size,
     JSON.stringify(recipients),
   )
-  const parts = storePieces(db, rowid, mail.pieces, mail.size)
-  if (parts > 0) db.run('UPDATE mail SET parts = ? WHERE n = ?', parts, rowid)
-  return rowid
+  storePieces(db, n, mail.pieces, mail.size)
+  return n
 }
 
-export interface MailRow {
+export interface IncomingRow {
   readonly n: number
   readonly sender: string
   readonly received_at: number
-  readonly size: number
-  readonly recipients: string | null
+  readonly recipients: string
 }
-const byRow = query<MailRow>('SELECT n, sender, received_at, size, recipients FROM mail WHERE n = ?')
-export const mailByRow = (db: Database, n: number): MailRow | undefined => db.one(byRow, n)
+const byNumber = query<IncomingRow>('SELECT n, sender, received_at, recipients FROM incoming WHERE n = ?')
+export const incomingMail = (db: Database, n: number): IncomingRow | undefined => db.one(byNumber, n)
 
-const pending = query<{ n: number; size: number }>(
-  'SELECT n, size FROM mail WHERE recipients IS NOT NULL ORDER BY n',
-)
+const pending = query<{ n: number; size: number }>('SELECT n, size FROM incoming ORDER BY n')
 /** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
 export const pendingMails = (db: Database): { n: number; size: number }[] => db.all(pending)
 
@@ -99,11 +119,14 @@ const rawOf = query<{ bytes: Uint8Array }>(RAW_OF)
 export const rawMail = (db: Database, mail: number): Buffer =>
   readRaw((from, to) => db.all(rawOf, from, to), mail)
 
-/** Removes a mail nobody's message points to any more, inside the running transaction. */
-export const removeMailIfOrphan = (db: Database, mail: number): void => {
-  const { changes } = db.run(
-    'DELETE FROM mail WHERE n = ?1 AND recipients IS NULL AND NOT EXISTS (SELECT 1 FROM message WHERE mail = ?1)',
-    mail,
-  )
-  if (changes > 0) db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
+/** Takes one message off a mail, and removes the mail with its last one, inside the running transaction. */
+export const leaveMail = (db: Database, mail: number): void => {
+  db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
+  const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
+  if (changes > 0) removeRaw(db, mail)
+}
+
+/** Removes the raw bytes of a mail, inside the running transaction. */
+export const removeRaw = (db: Database, mail: number): void => {
+  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
 }

@@ -2,7 +2,7 @@
 import { PAGE_SIZE } from '../../shared/wire.ts'
 import type { ParsedAttachment } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
-import { removeMailIfOrphan } from './mails.ts'
+import { leaveMail } from './mails.ts'
 
 export interface MessageItemRow {
   readonly n: number
@@ -95,7 +95,7 @@ export const purgeMessages = (db: Database, limit: number): boolean => {
       db.run('DELETE FROM delivery WHERE message = ?', n)
       db.run('DELETE FROM message_words WHERE rowid = ?', n)
       db.run('DELETE FROM message WHERE n = ?', n)
-      removeMailIfOrphan(db, mail)
+      leaveMail(db, mail)
     }
     if (rows.length < limit) db.run('DELETE FROM doomed WHERE address = ?', next.address)
   })

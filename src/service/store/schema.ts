@@ -5,9 +5,9 @@ import type { DatabaseSync } from 'node:sqlite'
  * Step n brings a database of version n to n + 1.
  *
  * - `address.ended` marks an address past its expiry; only one active address may have a name.
- * - `mail` is one accepted mail, stored with its raw bytes before the 250 and parsed later; `recipients` holds the
- *   messages it will become, as JSON, until then. `message` rows are made when a mail is listed, so their order is the
- *   order of listing and a reader who pages until a known message misses nothing.
+ * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
+ *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
+ *   the order of listing, and a reader who pages until a known message misses nothing.
  * - `doomed` are addresses whose messages are to be removed piece by piece.
  */
 const steps: readonly string[] = [
@@ -44,31 +44,32 @@ const steps: readonly string[] = [
   CREATE UNIQUE INDEX address_active ON address (address) WHERE ended = 0;
   CREATE INDEX address_of_account ON address (account, ended);
   CREATE INDEX address_end ON address (ended, expires_at);
-  CREATE TABLE mail (
-    n INTEGER PRIMARY KEY AUTOINCREMENT,
+  CREATE TABLE incoming (
+    n INTEGER PRIMARY KEY,
     sender TEXT NOT NULL,
     received_at INTEGER NOT NULL,
     size INTEGER NOT NULL,
-    parts INTEGER NOT NULL,
-    recipients TEXT,
+    recipients TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE raw (n INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE mail (
+    n INTEGER PRIMARY KEY,
+    messages INTEGER NOT NULL,
     content TEXT,
     html TEXT,
     attachments TEXT
   ) STRICT;
-  CREATE INDEX mail_pending ON mail (n) WHERE recipients IS NOT NULL;
-  CREATE TABLE raw (n INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
   CREATE TABLE message (
-    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    n INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     address INTEGER NOT NULL,
-    mail INTEGER NOT NULL REFERENCES mail (n),
+    mail INTEGER NOT NULL,
     to_address TEXT NOT NULL,
     received_at INTEGER NOT NULL,
     sender TEXT NOT NULL,
     subject TEXT NOT NULL
   ) STRICT;
   CREATE INDEX message_of_address ON message (address);
-  CREATE INDEX message_of_mail ON message (mail);
   CREATE VIRTUAL TABLE message_words USING fts5 (
     sender, subject, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
   );
