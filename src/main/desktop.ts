@@ -54,7 +54,8 @@ export class Desktop {
   /** Opens the popup at what a notification was about. */
   show(announcement: Announcement): void {
     const { kind, address } = announcement
-    if (kind === 'message') return this.#show({ view: 'message', message: announcement.message })
+    if (kind === 'message')
+      return this.#show({ view: 'message', message: announcement.message, address: announcement.address })
     this.#show(address === null ? { view: 'addresses' } : { view: 'address', address })
   }
 

@@ -152,6 +152,8 @@ interface MenuLayout {
   readonly children: MenuLayout[]
 }
 
+const MENU = 'com.canonical.dbusmenu'
+
 type RawMenu = [number, Record<string, { value: unknown }>, { value: RawMenu }[]]
 
 const layoutOf = ([id, properties, children]: RawMenu): MenuLayout => ({
@@ -171,33 +173,49 @@ export class TrayReader {
     this.#item = item
   }
 
-  async property<T>(name: string): Promise<T> {
-    const object = await this.#bus.getProxyObject(this.#item.owner, this.#item.path)
-    const variant = (await object.getInterface('org.freedesktop.DBus.Properties').Get!(
-      'org.kde.StatusNotifierItem',
-      name,
-    )) as { value: T }
-    return variant.value
+  async properties(): Promise<Record<string, unknown>> {
+    const args = ['org.kde.StatusNotifierItem']
+    const [all] = await this.#call<[Record<string, { value: unknown }>]>(
+      this.#item.path,
+      'org.freedesktop.DBus.Properties',
+      'GetAll',
+      's',
+      args,
+    )
+    return Object.fromEntries(Object.entries(all).map(([name, variant]) => [name, variant.value]))
   }
 
   async menu(): Promise<MenuLayout[]> {
-    const menu = await this.#menu()
-    await menu.AboutToShow!(0)
-    const [, root] = (await menu.GetLayout!(0, -1, [])) as [number, RawMenu]
+    const path = String((await this.properties()).Menu)
+    const [, root] = await this.#call<[number, RawMenu]>(path, MENU, 'GetLayout', 'iias', [0, -1, []])
     return layoutOf(root).children
   }
 
+  /** Presses an item of the menu's first level. */
   async choose(label: string): Promise<void> {
     const item = (await this.menu()).find((candidate) => candidate.label === label)
     if (!item) throw new Error(`the menu has no "${label}"`)
-    await (
-      await this.#menu()
-    ).Event!(item.id, 'clicked', new dbus.Variant('s', ''), 0)
+    const path = String((await this.properties()).Menu)
+    await this.#call(path, MENU, 'Event', 'isvu', [item.id, 'clicked', new dbus.Variant('s', ''), 0])
   }
 
-  async #menu(): Promise<dbus.ClientInterface> {
-    const path = await this.property<string>('Menu')
-    const object = await this.#bus.getProxyObject(this.#item.owner, path)
-    return object.getInterface('com.canonical.dbusmenu')
+  /** Calls without asking for an introspection first: tray items do not offer one. */
+  async #call<T extends unknown[]>(
+    path: string,
+    iface: string,
+    member: string,
+    signature: string,
+    body: unknown[],
+  ): Promise<T> {
+    const call = new dbus.Message({
+      destination: this.#item.owner,
+      path,
+      interface: iface,
+      member,
+      signature,
+      body,
+    })
+    const reply = await this.#bus.call(call)
+    return (reply?.body ?? []) as T
   }
 }

@@ -15,6 +15,7 @@ export const tellOf = (
   if (privacy === 'nothing') return { title: native.newMail, body: '' }
   const title = native.newMailFrom(readSender(sender).name)
   if (privacy === 'sender') return { title, body: '' }
-  if (privacy === 'no-code') return { title, body: code !== null && subject.includes(code.value) ? '' : subject }
+  if (privacy === 'no-code')
+    return { title, body: code !== null && subject.includes(code.value) ? '' : subject }
   return { title, body: code === null ? subject : `${native.codeIs(code.value)} · ${subject}` }
 }
