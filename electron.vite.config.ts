@@ -2,15 +2,17 @@
 // (one CommonJS file, as a sandboxed preload must be) and the renderer.
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import manifest from './package.json' with { type: 'json' }
 
 const entry = (path: string): string => new URL(path, import.meta.url).pathname
 
 export default defineConfig({
   main: {
+    define: { __VERSION__: JSON.stringify(manifest.version) },
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           index: entry('src/main/index.ts'),
           web: entry('src/web/index.ts'),
@@ -25,7 +27,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: entry('src/preload/index.ts') },
         output: { entryFileNames: '[name].cjs', format: 'cjs' },
       },
@@ -35,8 +37,9 @@ export default defineConfig({
     root: entry('src/renderer'),
     plugins: [svelte()],
     build: {
+      minify: true,
       reportCompressedSize: false,
-      rollupOptions: { input: { index: entry('src/renderer/index.html') } },
+      rolldownOptions: { input: { index: entry('src/renderer/index.html') } },
     },
   },
 })

@@ -135,7 +135,7 @@ export interface Events {
   withdrawn: { message: MessageKey }
   /** Bring this into view. */
   show:
-    | { view: 'message'; message: MessageKey }
+    | { view: 'message'; message: MessageKey; address: AddressKey }
     | { view: 'address'; address: AddressKey }
     | { view: 'settings' }
     | { view: 'addresses' }

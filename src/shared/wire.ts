@@ -23,81 +23,103 @@ export const lifetimeSchema = z.union([
   z.literal(0),
 ])
 
-export const domainListSchema = z.object({ domains: z.array(z.hostname()) })
+export const domainListSchema = z.object({ domains: z.array(z.hostname()) }).meta({ id: 'DomainList' })
 
-export const emailSchema = z.object({
-  id: uuid,
-  address: z.email({ pattern: z.regexes.unicodeEmail }),
-  userId: uuid,
-  createdAt: instant,
-  expiresAt: instant,
-})
+export const emailSchema = z
+  .object({
+    id: uuid,
+    address: z.email({ pattern: z.regexes.unicodeEmail }),
+    userId: uuid,
+    createdAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Email' })
 
-export const createdEmailSchema = z.object({ id: uuid, email: z.email({ pattern: z.regexes.unicodeEmail }) })
+export const createdEmailSchema = z
+  .object({ id: uuid, email: z.email({ pattern: z.regexes.unicodeEmail }) })
+  .meta({ id: 'CreatedEmail' })
 
-export const emailPageSchema = z.object({
-  emails: z.array(emailSchema).max(PAGE_SIZE),
-  nextCursor: z.string().optional(),
-  total: z.int().nonnegative(),
-})
+export const emailPageSchema = z
+  .object({
+    emails: z.array(emailSchema).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative(),
+  })
+  .meta({ id: 'EmailPage' })
 
-export const messageItemSchema = z.object({
-  id: uuid,
-  from_address: z.string(),
-  subject: z.string(),
-  received_at: epochMillis,
-})
+export const messageItemSchema = z
+  .object({
+    id: uuid,
+    from_address: z.string(),
+    subject: z.string(),
+    received_at: epochMillis,
+  })
+  .meta({ id: 'MessageItem' })
 
-export const messagePageSchema = z.object({
-  messages: z.array(messageItemSchema).max(PAGE_SIZE),
-  nextCursor: z.string().optional(),
-  total: z.int().nonnegative(),
-})
+export const messagePageSchema = z
+  .object({
+    messages: z.array(messageItemSchema).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative(),
+  })
+  .meta({ id: 'MessagePage' })
 
-export const attachmentSchema = z.object({
-  id: z.string(),
-  filename: z.string(),
-  size: z.int().nonnegative(),
-  contentType: z.string().optional(),
-  url: z.string().optional(),
-})
+export const attachmentSchema = z
+  .object({
+    id: z.string(),
+    filename: z.string(),
+    size: z.int().nonnegative(),
+    contentType: z.string().optional(),
+    url: z.string().optional(),
+  })
+  .meta({ id: 'Attachment' })
 
-export const messageSchema = z.object({
-  id: uuid,
-  emailId: uuid,
-  from_address: z.string(),
-  to_address: z.string().optional(),
-  subject: z.string(),
-  content: z.string().optional(),
-  html: z.string().optional(),
-  received_at: epochMillis,
-  attachments: z.array(attachmentSchema).optional(),
-})
+export const messageSchema = z
+  .object({
+    id: uuid,
+    emailId: uuid,
+    from_address: z.string(),
+    to_address: z.string().optional(),
+    subject: z.string(),
+    content: z.string().optional(),
+    html: z.string().optional(),
+    received_at: epochMillis,
+    attachments: z.array(attachmentSchema).optional(),
+  })
+  .meta({ id: 'Message' })
 
-export const createEmailRequestSchema = z.object({
-  name: z.string().optional(),
-  expiryTime: lifetimeSchema,
-  domain: z.string(),
-})
+export const createEmailRequestSchema = z
+  .object({
+    name: z.string().optional(),
+    expiryTime: lifetimeSchema,
+    domain: z.string(),
+  })
+  .meta({ id: 'CreateEmailRequest' })
 
-export const webhookConfigSchema = z.object({ url: z.string(), enabled: z.boolean() })
+export const webhookConfigSchema = z
+  .object({ url: z.string(), enabled: z.boolean() })
+  .meta({ id: 'WebhookConfig' })
 
 /** The body of a new-message push (section 6). */
-export const webhookEventSchema = z.object({
-  emailId: uuid,
-  messageId: uuid,
-  fromAddress: z.string(),
-  toAddress: z.string(),
-  subject: z.string(),
-  content: z.string().optional(),
-  html: z.string().optional(),
-  receivedAt: instant,
-})
+export const webhookEventSchema = z
+  .object({
+    emailId: uuid,
+    messageId: uuid,
+    fromAddress: z.string(),
+    toAddress: z.string(),
+    subject: z.string(),
+    content: z.string().optional(),
+    html: z.string().optional(),
+    receivedAt: instant,
+  })
+  .meta({ id: 'WebhookEvent' })
 
-export const successSchema = z.object({ success: z.boolean() })
+export const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' })
 
 /** The body of every error answer (section 7). */
-export const errorBodySchema = z.object({ error: z.string(), message: z.string().optional() })
+export const errorBodySchema = z
+  .object({ error: z.string(), message: z.string().optional() })
+  .meta({ id: 'Error' })
 
 export type DomainList = z.infer<typeof domainListSchema>
 export type Email = z.infer<typeof emailSchema>

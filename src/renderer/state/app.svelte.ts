@@ -58,9 +58,10 @@ export class App {
         noticesAllowed.withdraw(message)
       }),
       this.bridge.on('show', (target) => {
+        if (target.view === 'addresses' || target.view === 'settings') return this.nav.go(target)
+        // Back from a message leads to its neighbours, also when a notification led to it.
+        this.nav.go({ view: 'messages', address: target.address })
         if (target.view === 'message') this.nav.go({ view: 'message', message: target.message })
-        else if (target.view === 'address') this.nav.go({ view: 'messages', address: target.address })
-        else this.nav.go(target)
       }),
     ]
     void this.bridge.call('snapshot.read', {}).then((answer) => {

@@ -1,0 +1,89 @@
+// Calls operations of one server with the account's key, and measures what each answer tells beside its body.
+import { fail, type Outcome } from '../shared/failure.ts'
+import type { Answer, ServerAccess } from '../shared/server.ts'
+import { failureOf } from './failures.ts'
+import { exchange, openAgent, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
+
+const JSON_LIMIT = 5 * 1024 * 1024
+
+export interface Operation<T> {
+  /** Below the base address, with its query. */
+  readonly path: string
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly body?: unknown
+  readonly decode: (body: unknown) => Outcome<T>
+  /** The operation that makes an address: there 403 means the quota. */
+  readonly creating?: boolean
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const offsetOf = (answer: RawAnswer, sentAt: number, now: number): number | null => {
+  const at = Date.parse(answer.header('date') ?? '')
+  // The header has whole seconds: its middle is the best guess, as is the middle of the round trip.
+  return Number.isNaN(at) ? null : Math.round(at + 500 - (sentAt + now) / 2)
+}
+
+export class Caller {
+  readonly origin: string
+  /** The header that carries the key (section 5). */
+  readonly secret: Readonly<Record<string, string>>
+  readonly #baseUrl: string
+  readonly #now: () => number
+  readonly #agent: ReturnType<typeof openAgent>
+  readonly #time: number
+
+  constructor({ baseUrl, authHeader, key }: ServerAccess, now: () => number, limits: TimeLimits) {
+    this.#baseUrl = baseUrl
+    this.#now = now
+    this.#agent = openAgent(limits)
+    this.#time = limits.connect + limits.headers + limits.body
+    this.origin = new URL(baseUrl).origin
+    this.secret = authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
+  }
+
+  /** Sends any request and reads its answer with `read`. */
+  async perform<T>(
+    request: Omit<RawRequest, 'time'>,
+    read: (answer: RawAnswer) => Outcome<T>,
+  ): Promise<Answer<T>> {
+    const sentAt = this.#now()
+    const answer = await exchange(this.#agent, { ...request, time: this.#time })
+    const at = this.#now()
+    if (!answer.ok) return { outcome: answer, clockOffset: null, elapsed: at - sentAt }
+    return {
+      outcome: read(answer.value),
+      clockOffset: offsetOf(answer.value, sentAt, at),
+      elapsed: at - sentAt,
+    }
+  }
+
+  call<T>({ path, method = 'GET', body, decode, creating = false }: Operation<T>): Promise<Answer<T>> {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { ...this.secret, accept: 'application/json', ...type }
+    const url = new URL(this.#baseUrl + path)
+    return this.perform({ url, method, headers, limit: JSON_LIMIT, ...sent }, (answer) => {
+      const json = parseJson(answer.bytes)
+      if (answer.status < 200 || answer.status > 299) return fail(this.refusal(answer, json, creating))
+      return json === undefined ? fail({ kind: 'bad-answer', path: '', detail: 'not JSON' }) : decode(json)
+    })
+  }
+
+  refusal(answer: RawAnswer, body: unknown, creating: boolean): ReturnType<typeof failureOf> {
+    return failureOf(
+      { status: answer.status, retryAfter: answer.header('retry-after'), body, creating },
+      this.#now(),
+    )
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy()
+  }
+}

@@ -1,0 +1,66 @@
+// The client of one disposable-mail server: the eight operations of section 4, for one account.
+import { fail, succeed } from '../shared/failure.ts'
+import type { Answer, MailServer, ServerAccess } from '../shared/server.ts'
+import { urlOf } from '../shared/url.ts'
+import { Caller } from './caller.ts'
+import {
+  decodeCreated,
+  decodeDomains,
+  decodeEmails,
+  decodeMessage,
+  decodeMessages,
+  decodeNothing,
+  decodeWebhook,
+} from './decode.ts'
+import { TIME_LIMITS } from './request.ts'
+
+const FILE_LIMIT = 50 * 1024 * 1024
+
+const emailPath = (...ids: string[]): string => ['/api/emails', ...ids.map(encodeURIComponent)].join('/')
+const query = (cursor: string | null): string =>
+  cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+
+type Download = Answer<{ bytes: Uint8Array; contentType: string }>
+
+const download = (caller: Caller, url: URL): Promise<Download> => {
+  const headers = url.origin === caller.origin ? caller.secret : {}
+  return caller.perform({ url, method: 'GET', headers, limit: FILE_LIMIT, anyOrigin: true }, (answer) =>
+    answer.status === 200
+      ? succeed({
+          bytes: answer.bytes,
+          contentType: answer.header('content-type') ?? 'application/octet-stream',
+        })
+      : fail(caller.refusal(answer, undefined, false)),
+  )
+}
+
+/** @param now our clock in epoch milliseconds, for measuring and for `Retry-After`. */
+export const openMailServer = (access: ServerAccess, now: () => number, limits = TIME_LIMITS): MailServer => {
+  const caller = new Caller(access, now, limits)
+  return {
+    listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
+    createEmail: (body) =>
+      caller.call({
+        path: emailPath('generate'),
+        method: 'POST',
+        body,
+        decode: decodeCreated,
+        creating: true,
+      }),
+    listEmails: (cursor) => caller.call({ path: emailPath() + query(cursor), decode: decodeEmails }),
+    listMessages: (id, cursor) =>
+      caller.call({ path: emailPath(id) + query(cursor), decode: decodeMessages }),
+    deleteEmail: (id) => caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeNothing }),
+    getMessage: (id, message) => caller.call({ path: emailPath(id, message), decode: decodeMessage }),
+    getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
+    updateWebhookConfig: (body) =>
+      caller.call({ path: '/api/webhook', method: 'POST', body, decode: decodeNothing }),
+    download: (link) => {
+      const url = urlOf(link, `${access.baseUrl}/`)
+      return url && (url.protocol === 'https:' || url.origin === caller.origin)
+        ? download(caller, url)
+        : Promise.resolve({ outcome: fail({ kind: 'insecure-address' }), clockOffset: null, elapsed: 0 })
+    },
+    close: () => caller.close(),
+  }
+}

@@ -1,0 +1,48 @@
+// Turns a refusing answer (section 7) into one of our failures: by status and stable code, never by its wording.
+import { errorBodySchema } from '../shared/wire.ts'
+import type { Failure } from '../shared/failure.ts'
+import { retryAfter } from '../shared/retry-after.ts'
+
+export interface Refusal {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** The parsed JSON body, or undefined when it was none (an HTML page of a proxy, say). */
+  readonly body: unknown
+  /** Whether this was the operation that makes an address: there 403 means the quota. */
+  readonly creating: boolean
+}
+
+/** What a server's own words are worth to a person: the code and the sentence, shortened. */
+const quoted = (body: unknown): { detail?: string } => {
+  const decoded = errorBodySchema.partial().safeParse(body)
+  if (!decoded.success) return {}
+  const words = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
+  return words ? { detail: words } : {}
+}
+
+/** @param now epoch milliseconds, for `Retry-After`. */
+export const failureOf = (refusal: Refusal, now: number): Failure => {
+  const detail = quoted(refusal.body)
+  switch (refusal.status) {
+    case 400:
+    case 405:
+    case 422:
+      return { kind: 'invalid-input', ...detail }
+    case 401:
+      return { kind: 'unauthorized', ...detail }
+    case 402:
+    case 403:
+      return refusal.creating ? { kind: 'quota', ...detail } : { kind: 'forbidden', ...detail }
+    case 404:
+    case 410:
+      return { kind: 'not-found', ...detail }
+    case 409:
+      return { kind: 'taken', ...detail }
+    default: {
+      const until = [429, 503].includes(refusal.status) ? retryAfter(refusal.retryAfter, now) : null
+      return until === null
+        ? { kind: 'server-trouble', status: refusal.status, ...detail }
+        : { kind: 'rate-limited', until }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+import { chmodSync, existsSync, renameSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Archive } from '../core/ports.ts'
+import { MemoryArchive } from './memory.ts'
+import { STEPS } from './schema.ts'
+import { SqliteArchive } from './sqlite.ts'
+
+export interface OpenedArchive {
+  readonly archive: Archive
+  /** Where a damaged file was put, when there was one. */
+  readonly setAside: string | null
+}
+
+type Sqlite = typeof import('node:sqlite')
+
+/** node:sqlite is loaded when asked for: the runtime at hand may not have it. */
+const loadSqlite = async (): Promise<Sqlite | null> => {
+  try {
+    return await import('node:sqlite')
+  } catch {
+    return null
+  }
+}
+
+const migrate = (db: DatabaseSync): void => {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > STEPS.length) throw new NewerArchive(version)
+  for (let step = version; step < STEPS.length; step++)
+    db.exec(`BEGIN IMMEDIATE; ${STEPS[step] ?? ''}; PRAGMA user_version = ${step + 1}; COMMIT`)
+}
+
+/** The file was written by a later version of the program: it is not damaged and must not be touched. */
+export class NewerArchive extends Error {
+  constructor(version: number) {
+    super(
+      `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
+    )
+  }
+}
+
+const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+    )
+    const check = db.prepare('PRAGMA quick_check(1)').get()
+    if (check?.quick_check !== 'ok') throw new Error('damaged')
+    migrate(db)
+    if (file !== ':memory:') chmodSync(file, 0o600)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** SQLite's result codes that speak of the disk or of another process, not of the file's content. */
+const NOT_DAMAGE = new Set([3, 5, 6, 7, 8, 10, 13, 14])
+
+const isDamage = (error: unknown): boolean => {
+  if (error instanceof NewerArchive) return false
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return !NOT_DAMAGE.has(code & 0xff)
+}
+
+const setAside = (file: string, now: number): string => {
+  const aside = `${file}.damaged-${now}`
+  for (const ending of ['', '-wal', '-shm'])
+    if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
+  return aside
+}
+
+/**
+ * Opens the archive in `file`, or in memory where `file` is null or the runtime has no node:sqlite.
+ * @param now epoch milliseconds, for the name of a file set aside.
+ * @throws NewerArchive, and what the disk refuses.
+ */
+export const openArchive = async (file: string | null, now: number): Promise<OpenedArchive> => {
+  const sqlite = await loadSqlite()
+  if (!sqlite) return { archive: new MemoryArchive(), setAside: null }
+  if (file === null)
+    return { archive: new SqliteArchive(openFile(sqlite, ':memory:'), false), setAside: null }
+  try {
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), setAside: null }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const aside = setAside(file, now)
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), setAside: aside }
+  }
+}

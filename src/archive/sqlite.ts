@@ -1,0 +1,250 @@
+// The archive on node:sqlite: one writer, each call one transaction, on disk (WAL) or in memory.
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type {
+  AccountRecord,
+  AddressRecord,
+  AddressSummary,
+  Archive,
+  Findings,
+  MessageBody,
+  MessageRecord,
+  PageQuery,
+} from '../core/ports.ts'
+import type { AddressKey, MessageKey, MessagePageView } from '../shared/model.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { accountOf, addressOf, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
+
+const ROW = 'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments'
+const BELOW = '(received_at, seq) < (?, ?)'
+const NEWEST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
+
+export class SqliteArchive implements Archive {
+  readonly onDisk: boolean
+  readonly #db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  /** @param db opened, migrated, and from now on owned by the archive. */
+  constructor(db: DatabaseSync, onDisk: boolean) {
+    this.#db = db
+    this.onDisk = onDisk
+  }
+
+  accounts(): AccountRecord[] {
+    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(accountOf)
+  }
+
+  saveAccount(account: AccountRecord): void {
+    this.#run(
+      'INSERT INTO accounts (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+      account.id,
+      JSON.stringify(account),
+    )
+  }
+
+  removeAccount(id: string): void {
+    this.#run('DELETE FROM accounts WHERE id = ?', id)
+  }
+
+  addresses(): AddressRecord[] {
+    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(addressOf)
+  }
+
+  saveAddress(address: AddressRecord): void {
+    this.#run(
+      `INSERT INTO addresses (key, account_id, record) VALUES (?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET record = excluded.record`,
+      ...[address.key, address.accountId, JSON.stringify(address)],
+    )
+  }
+
+  removeAddress(address: AddressKey): void {
+    this.#run('DELETE FROM addresses WHERE key = ?', address)
+  }
+
+  known(messages: readonly MessageKey[]): Set<MessageKey> {
+    const rows = this.#all(
+      'SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?))',
+      JSON.stringify(messages),
+    )
+    return new Set(rows.map((row) => String(row.key)))
+  }
+
+  store(messages: readonly MessageRecord[]): MessageRecord[] {
+    return this.#transaction(() => messages.filter((message) => this.#insert(message)))
+  }
+
+  saveBody(message: MessageKey, body: MessageBody, findings: Findings): void {
+    this.#transaction(() => {
+      const { snippet, code, link } = findings
+      const row = this.#get(
+        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ? WHERE key = ? RETURNING ${ROW}`,
+        ...[snippet, json(code), json(link), body.files.length, message],
+      )
+      if (!row) return
+      const seq = Number(row.seq)
+      this.#run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+      this.#run('DELETE FROM found WHERE rowid = ?', seq)
+      this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, wordsOf(rowOf(row), body))
+    })
+  }
+
+  summary(address: AddressKey): AddressSummary {
+    const counts = this.#get(
+      `SELECT (SELECT count(*) FROM messages WHERE address = ?1) AS total,
+              (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread`,
+      address,
+    )
+    const latest = this.#get(`SELECT ${ROW} FROM messages WHERE address = ? ${NEWEST}`, address, 1)
+    return {
+      total: Number(counts?.total),
+      unread: Number(counts?.unread),
+      latest: latest ? rowOf(latest) : null,
+    }
+  }
+
+  page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {
+    const place = placeOf(cursor)
+    const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
+    const rows = this.#all(
+      `SELECT ${ROW} FROM messages WHERE ${where} ${BELOW} ${NEWEST}`,
+      ...[...args, place.receivedAt, place.seq, limit + 1],
+    )
+    const total = this.#get(
+      `SELECT count(*) AS total FROM messages ${address === null ? '' : 'WHERE address = ?'}`,
+      ...args,
+    )
+    return pageOf(rows, limit, Number(total?.total))
+  }
+
+  search(words: string, { cursor, limit }: PageQuery): MessagePageView {
+    const terms = words.split(/\s+/).filter(Boolean)
+    if (terms.length === 0) return this.page(null, { cursor, limit })
+    const place = placeOf(cursor)
+    const condition = conditionOf(terms)
+    const rows = this.#all(
+      `SELECT ${ROW} FROM messages WHERE ${condition.sql} AND ${BELOW} ${NEWEST}`,
+      ...[...condition.args, place.receivedAt, place.seq, limit + 1],
+    )
+    const total = this.#get(
+      `SELECT count(*) AS total FROM messages WHERE ${condition.sql}`,
+      ...condition.args,
+    )
+    return pageOf(rows, limit, Number(total?.total))
+  }
+
+  message(message: MessageKey): MessageRecord | null {
+    const row = this.#get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
+    return row ? recordOf(row) : null
+  }
+
+  mark(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
+    const rows = this.#all(
+      `UPDATE messages SET unread = ?1 WHERE unread <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
+      ...[unread ? 1 : 0, JSON.stringify(messages)],
+    )
+    return addressesOf(rows)
+  }
+
+  unread(address: AddressKey): MessageKey[] {
+    return this.#all('SELECT key FROM messages WHERE address = ? AND unread = 1', address).map((row) =>
+      String(row.key),
+    )
+  }
+
+  prune(before: number): AddressKey[] {
+    return addressesOf(this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before))
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#db.close()
+  }
+
+  /** @returns false when the message is stored already. */
+  #insert(message: MessageRecord): boolean {
+    const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
+    const { changes, lastInsertRowid } = this.#run(
+      `INSERT INTO messages (key, address, sender, subject, received_at, unread, snippet, code, link, attachments)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+      ...[
+        key,
+        address,
+        sender,
+        subject,
+        receivedAt,
+        unread ? 1 : 0,
+        snippet,
+        json(code),
+        json(link),
+        body?.files.length ?? 0,
+      ],
+    )
+    if (changes === 0) return false
+    if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', lastInsertRowid, JSON.stringify(body))
+    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', lastInsertRowid, wordsOf(message, body))
+    return true
+  }
+
+  #transaction<T>(run: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE')
+    try {
+      const value = run()
+      this.#db.exec('COMMIT')
+      return value
+    } catch (error) {
+      this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#db.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  #run(sql: string, ...args: Value[]): ReturnType<StatementSync['run']> {
+    return this.#prepare(sql).run(...args)
+  }
+
+  #get(sql: string, ...args: Value[]): Row | undefined {
+    return this.#prepare(sql).get(...args)
+  }
+
+  #all(sql: string, ...args: Value[]): Row[] {
+    return this.#prepare(sql).all(...args)
+  }
+}
+
+type Value = string | number | bigint | null
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const addressesOf = (rows: Row[]): AddressKey[] => [...new Set(rows.map((row) => String(row.address)))]
+
+const pageOf = (rows: Row[], limit: number, total: number): MessagePageView => {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const nextCursor = last ? cursorOf({ receivedAt: Number(last.received_at), seq: Number(last.seq) }) : null
+  return { rows: shown.map(rowOf), total, nextCursor }
+}
+
+/** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
+const conditionOf = (terms: string[]): { sql: string; args: string[] } => {
+  const long = terms.filter((term) => Array.from(term).length >= 3)
+  const short = terms.filter((term) => Array.from(term).length < 3)
+  const sql: string[] = []
+  const args: string[] = []
+  if (long.length > 0) {
+    sql.push('seq IN (SELECT rowid FROM found WHERE words MATCH ?)')
+    args.push(long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' '))
+  }
+  for (const term of short) {
+    sql.push("(sender || char(10) || subject || char(10) || snippet) LIKE ? ESCAPE '\\'")
+    args.push(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  return { sql: sql.join(' AND '), args }
+}

@@ -1,0 +1,114 @@
+// One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
+import { fail, isPassing } from '../shared/failure.ts'
+import type { Health } from '../shared/model.ts'
+import type { Answer, MailServer } from '../shared/server.ts'
+import { backoffDelay } from './backoff.ts'
+import { healthAfter } from './health.ts'
+import { Line, type Urgency } from './line.ts'
+import type { Clock } from './ports.ts'
+
+interface AccountDeps {
+  readonly clock: Clock
+  readonly random: () => number
+  readonly requestsPerMinute: number
+  readonly changed: () => void
+}
+
+export class Account {
+  readonly id: string
+  readonly #deps: AccountDeps
+  readonly #line: Line
+  #server: MailServer | null = null
+  #health: Health
+  #failures = 0
+  /** Monotonic instants: our own patience, and the server's order. */
+  #backoffUntil = 0
+  #heldUntil = 0
+  /** Server clock minus ours, in milliseconds. */
+  #offset = 0
+  #closed = false
+
+  constructor(id: string, deps: AccountDeps) {
+    this.id = id
+    this.#deps = deps
+    this.#line = new Line(deps.clock, deps.requestsPerMinute)
+    this.#health = { state: 'checking', since: deps.clock.now() }
+  }
+
+  get health(): Health {
+    return this.#health
+  }
+
+  /** True once the account was let go: answers still under way are not to be stored. */
+  get closed(): boolean {
+    return this.#closed
+  }
+
+  get offset(): number {
+    return this.#offset
+  }
+
+  /** Connects to a server, or lets go of it with the reason. Starts with a clean slate. */
+  connect(server: MailServer | null, health?: Health): void {
+    void this.#server?.close()
+    this.#server = server
+    this.#failures = 0
+    this.#backoffUntil = 0
+    this.#heldUntil = 0
+    this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
+    this.#deps.changed()
+  }
+
+  /** Milliseconds until a scheduled request may be sent. */
+  wait(): number {
+    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#hold())
+  }
+
+  /** A person asked: forget our own patience, not the server's order. */
+  hurry(): void {
+    this.#backoffUntil = 0
+  }
+
+  /** Asks the server in turn; the answer moves health, back-off and the clock offset. */
+  async ask<T>(
+    urgency: Urgency,
+    request: (server: MailServer) => Promise<Answer<T>>,
+  ): Promise<Answer<T>['outcome']> {
+    const server = this.#server
+    if (!server) return fail('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
+    const held = this.#hold()
+    if (held > 0) return fail({ kind: 'rate-limited', until: this.#deps.clock.now() + held })
+    const answer = await this.#line.ask(urgency, () => request(server))
+    if (server === this.#server) this.#learn(answer)
+    return answer.outcome
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#line.close()
+    await this.#server?.close()
+    this.#server = null
+  }
+
+  #hold(): number {
+    return Math.max(0, this.#heldUntil - this.#deps.clock.monotonic())
+  }
+
+  #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
+    const { clock, random, changed } = this.#deps
+    // Below two seconds the difference is the header's rounding and the journey, not the clock.
+    if (clockOffset !== null) this.#offset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
+    // A person may still use a paused account; that does not set it watching again.
+    if (this.#health.state !== 'paused')
+      this.#health = healthAfter(this.#health, outcome, elapsed, clock.now())
+    if (outcome.ok || !isPassing(outcome.failure)) {
+      this.#failures = 0
+      this.#backoffUntil = 0
+    } else if (outcome.failure.kind === 'rate-limited') {
+      this.#heldUntil = clock.monotonic() + Math.max(0, outcome.failure.until - clock.now())
+    } else {
+      this.#backoffUntil = clock.monotonic() + backoffDelay(++this.#failures, random)
+    }
+    changed()
+  }
+}

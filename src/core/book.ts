@@ -1,0 +1,92 @@
+// The accounts and addresses at hand: kept in memory, written through to the archive, with counts that are never stale.
+import type { AddressKey } from '../shared/model.ts'
+import type { AccountRecord, AddressRecord, AddressSummary, Archive } from './ports.ts'
+
+export class Book {
+  readonly #archive: Archive
+  readonly #changed: () => void
+  readonly #accounts = new Map<string, AccountRecord>()
+  readonly #addresses = new Map<AddressKey, AddressRecord>()
+  readonly #summaries = new Map<AddressKey, AddressSummary>()
+
+  /** @param changed called after every change, to let those who show it know. */
+  constructor(archive: Archive, changed: () => void) {
+    this.#archive = archive
+    this.#changed = changed
+    for (const account of archive.accounts()) this.#accounts.set(account.id, account)
+    for (const address of archive.addresses()) this.#addresses.set(address.key, address)
+  }
+
+  accounts(): AccountRecord[] {
+    return [...this.#accounts.values()]
+  }
+
+  account(id: string): AccountRecord | null {
+    return this.#accounts.get(id) ?? null
+  }
+
+  saveAccount(account: AccountRecord): AccountRecord {
+    this.#archive.saveAccount(account)
+    this.#accounts.set(account.id, account)
+    this.#changed()
+    return account
+  }
+
+  removeAccount(id: string): void {
+    this.#archive.removeAccount(id)
+    this.#accounts.delete(id)
+    for (const address of this.addressesOf(id)) this.#forget(address.key)
+    this.#changed()
+  }
+
+  addresses(): AddressRecord[] {
+    return [...this.#addresses.values()]
+  }
+
+  addressesOf(accountId: string): AddressRecord[] {
+    return this.addresses().filter((address) => address.accountId === accountId)
+  }
+
+  address(key: AddressKey): AddressRecord | null {
+    return this.#addresses.get(key) ?? null
+  }
+
+  saveAddress(address: AddressRecord): AddressRecord {
+    this.#archive.saveAddress(address)
+    this.#addresses.set(address.key, address)
+    this.#changed()
+    return address
+  }
+
+  /** Changes some fields of an address that is still there. */
+  patchAddress(key: AddressKey, patch: Partial<Omit<AddressRecord, 'key' | 'accountId'>>): void {
+    const address = this.#addresses.get(key)
+    if (address) this.saveAddress({ ...address, ...patch })
+  }
+
+  removeAddress(key: AddressKey): void {
+    this.#archive.removeAddress(key)
+    this.#forget(key)
+    this.#changed()
+  }
+
+  summary(key: AddressKey): AddressSummary {
+    let summary = this.#summaries.get(key)
+    if (!summary) {
+      summary = this.#archive.summary(key)
+      this.#summaries.set(key, summary)
+    }
+    return summary
+  }
+
+  /** To be called when messages of an address came, went or changed their mark. */
+  messagesChanged(key: AddressKey): void {
+    this.#summaries.delete(key)
+    this.#changed()
+  }
+
+  #forget(key: AddressKey): void {
+    this.#addresses.delete(key)
+    this.#summaries.delete(key)
+  }
+}

@@ -1,0 +1,47 @@
+// How an account's server is doing, in the words of the model: a pure step from one answer to the next state.
+import type { Failure, Outcome } from '../shared/failure.ts'
+import type { Health } from '../shared/model.ts'
+
+/** An answer slower than this, in milliseconds, is worth a word. */
+const SLOW = 3_000
+
+const keepSince = (previous: Health, next: Health): Health =>
+  previous.state === next.state ? { ...next, since: previous.since } : next
+
+const healthOfFailure = (failure: Failure, since: number): Health => {
+  switch (failure.kind) {
+    case 'unauthorized':
+    case 'no-key':
+    case 'key-store-locked':
+      return { state: 'refused', since, failure }
+    case 'rate-limited':
+      return { state: 'limited', since, until: failure.until }
+    case 'offline':
+    case 'timeout':
+      return { state: 'unreachable', since, failure }
+    case 'server-trouble':
+    case 'bad-answer':
+    case 'redirected':
+    case 'insecure-address':
+      return { state: 'trouble', since, failure }
+    default:
+      // The server understood and said no to this one thing: it works.
+      return { state: 'working', since }
+  }
+}
+
+export const healthAfter = (
+  previous: Health,
+  outcome: Outcome<unknown>,
+  elapsed: number,
+  now: number,
+): Health =>
+  keepSince(
+    previous,
+    outcome.ok
+      ? { state: elapsed > SLOW ? 'slow' : 'working', since: now }
+      : healthOfFailure(outcome.failure, now),
+  )
+
+/** Whether the account can be asked on schedule. */
+export const isStopped = (health: Health): boolean => health.state === 'refused' || health.state === 'paused'

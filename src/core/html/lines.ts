@@ -1,0 +1,76 @@
+// Collects visible text into lines the way it would be laid out: blocks under each other, cells beside each other.
+
+/** Characters that take no room: soft hyphen, joiners used as padding, zero-width space, byte order mark. */
+const NO_WIDTH = /\u00ad|\u034f|\u200b|\u2060|\ufeff/g
+/** Joiners matter inside words (Persian, emoji) and are padding elsewhere. */
+const LOOSE_JOINER = /(^|\s)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/g
+
+export class LineBuilder {
+  readonly #lines: string[] = []
+  #current = ''
+  #space = false
+  #cell = false
+  #blank = false
+
+  /** The number of the line that the next text will be part of. */
+  get line(): number {
+    const closes = this.#blank && this.#current === '' && this.#lines.length > 0
+    return this.#lines.length + (closes ? 1 : 0)
+  }
+
+  /** How many characters stand on that line already. */
+  get column(): number {
+    return this.#current.length
+  }
+
+  /** Adds text; runs of white space become one space. */
+  text(raw: string): void {
+    const text = raw.replace(NO_WIDTH, '').replace(LOOSE_JOINER, '$1')
+    for (const [index, word] of text.split(/\s/).entries()) {
+      if (index > 0) this.#space = true
+      if (word !== '') this.#word(word)
+    }
+  }
+
+  /** Adds text whose line breaks count. */
+  preformatted(text: string): void {
+    text.split(/\r\n?|\n/).forEach((line, index) => {
+      if (index > 0) this.break()
+      this.text(line)
+    })
+  }
+
+  /** Ends the line, if anything is on it. */
+  break(): void {
+    if (this.#current !== '') this.#lines.push(this.#current)
+    this.#current = ''
+    this.#space = false
+    this.#cell = false
+  }
+
+  /** Ends the line and leaves one empty line before the next text. */
+  paragraph(): void {
+    this.break()
+    this.#blank = true
+  }
+
+  /** What follows stands in a cell of its own on the same line. */
+  cell(): void {
+    this.#cell = this.#current !== ''
+  }
+
+  lines(): string[] {
+    this.break()
+    return this.#lines
+  }
+
+  #word(word: string): void {
+    if (this.#current === '') {
+      if (this.#blank && this.#lines.length > 0) this.#lines.push('')
+      this.#blank = false
+      this.#current = word
+    } else this.#current += (this.#cell ? '\t' : this.#space ? ' ' : '') + word
+    this.#space = false
+    this.#cell = false
+  }
+}

@@ -1,0 +1,204 @@
+// The whole core: puts the parts together and offers the bridge's commands, except those only a shell can carry out.
+import type { Handlers } from '../shared/bridge.ts'
+import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
+import { BUILTIN_ACCOUNT, localKey, type Notice, type Snapshot } from '../shared/model.ts'
+import { settingsSchema } from '../shared/settings.ts'
+import {
+  addAccount,
+  connectStored,
+  connectBuiltin,
+  disconnectBuiltin,
+  removeAccount,
+  setToWork,
+  updateAccount,
+  viewOfAccount,
+} from './accounts.ts'
+import { carryOutDeletion, createAddress, touchAddress, updateAddress, viewOfAddress } from './addresses.ts'
+import { Announcer } from './announcer.ts'
+import { Book } from './book.ts'
+import { Emitter } from './emitter.ts'
+import { loadImages, markMessages, readAttachment, readMessage } from './messages.ts'
+import type { Ports } from './ports.ts'
+import { inOrder, SnapshotFeed } from './snapshot.ts'
+import { tell, type State } from './state.ts'
+import { Undo } from './undo.ts'
+import { Watch } from './watch.ts'
+
+/** Commands that only a shell can carry out. */
+export type ShellCommand = 'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit'
+export type CoreHandlers = Omit<Handlers, ShellCommand>
+
+export interface BuiltinService {
+  readonly baseUrl: string
+  readonly smtp: { readonly host: string; readonly port: number }
+  readonly domains: readonly string[]
+  readonly key: string
+}
+
+export class Mayfly {
+  readonly handlers: CoreHandlers
+  readonly emitter = new Emitter()
+  readonly #state: State
+  readonly #feed: SnapshotFeed
+  readonly #watch: Watch
+
+  constructor(ports: Ports) {
+    this.#feed = new SnapshotFeed(ports.clock, () => this.emitter.emit('snapshot', this.snapshot()))
+    const changed = (): void => this.#feed.changed()
+    const announcer = new Announcer(ports.clock, (announcement) => {
+      ports.notifier.announce(announcement)
+      this.emitter.emit('announced', announcement)
+    })
+    this.#state = {
+      ...{ ports, announcer, changed, emitter: this.emitter },
+      book: new Book(ports.archive, changed),
+      atWork: new Map(),
+      notices: new Map(),
+      undo: new Undo(ports.clock, (address) => void carryOutDeletion(this.#state, address)),
+      settings: ports.settings.read(),
+      pausedUntil: null,
+      shown: null,
+    }
+    this.handlers = handlersOf(this.#state, () => this.snapshot())
+    this.#watch = new Watch(this.#state)
+  }
+
+  /** Takes up what the archive remembers and starts watching. */
+  async start(): Promise<void> {
+    for (const record of this.#state.book.accounts()) {
+      if (!this.#state.atWork.has(record.id)) setToWork(this.#state, record)
+      if (record.kind === 'remote') await connectStored(this.#state, record)
+    }
+    this.#watch.start()
+  }
+
+  builtinReady(service: BuiltinService): void {
+    connectBuiltin(this.#state, service)
+  }
+
+  builtinGone(failure: Failure): void {
+    disconnectBuiltin(this.#state, failure)
+  }
+
+  /** The built-in service listed a message. */
+  nudge(emailId: string): void {
+    this.#state.atWork.get(BUILTIN_ACCOUNT)?.monitor.nudge(localKey(BUILTIN_ACCOUNT, emailId))
+  }
+
+  /** The computer woke, was unlocked or came online: everything is checked once. */
+  resume(): void {
+    this.#watch.resume()
+  }
+
+  tell(notice: Notice): void {
+    tell(this.#state, notice)
+  }
+
+  snapshot(): Snapshot {
+    const { book, settings, notices, pausedUntil, ports } = this.#state
+    const views = book.addresses().flatMap((record) => viewOfAddress(this.#state, record.key) ?? [])
+    return {
+      accounts: book.accounts().map((record) => viewOfAccount(this.#state, record)),
+      addresses: inOrder(views),
+      settings,
+      notices: [...notices.values()],
+      pausedUntil,
+      shell: { ...ports.shell, archiveOnDisk: ports.archive.onDisk },
+    }
+  }
+
+  /** Ends all watching and closes the archive. */
+  async stop(): Promise<void> {
+    this.#watch.stop()
+    this.#state.undo.stop()
+    this.#state.announcer.flush()
+    this.#feed.stop()
+    for (const { monitor, account } of this.#state.atWork.values()) {
+      monitor.stop()
+      await account.close()
+    }
+    this.#state.ports.archive.close()
+  }
+}
+
+const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
+  'snapshot.read': () => succeed(snapshot()),
+  'address.create': (args) => createAddress(state, args),
+  'address.update': (args) => updateAddress(state, args),
+  'address.delete': ({ addresses }) => {
+    const undoUntil = state.undo.remove(addresses.filter((key) => state.book.address(key)))
+    state.changed()
+    return succeed({ undoUntil })
+  },
+  'address.restore': ({ addresses }) => {
+    state.undo.restore(addresses)
+    state.changed()
+    return succeed(null)
+  },
+  'address.touch': (args) => touchAddress(state, args),
+  'message.list': ({ address, ...query }) => succeed(state.ports.archive.page(address, query)),
+  'message.search': ({ query, ...page }) => succeed(state.ports.archive.search(query, page)),
+  'message.read': ({ message }) => readMessage(state, message),
+  'message.mark': ({ messages, unread }) => markMessages(state, messages, unread),
+  'message.markAll': ({ address }) => markMessages(state, state.ports.archive.unread(address), false),
+  refresh: ({ accountId }) => refresh(state, accountId),
+  'notice.dismiss': ({ id }) => {
+    if (state.notices.delete(id)) state.changed()
+    return succeed(null)
+  },
+  'pause.set': ({ until }) => pause(state, until),
+  'account.add': (args) => addAccount(state, args),
+  'account.update': (args) => updateAccount(state, args),
+  'account.remove': ({ accountId }) => removeAccount(state, accountId),
+  'settings.change': (patch) => {
+    // Defaults of the schema fill what a partial change leaves out; only what was named counts.
+    state.settings = settingsSchema.parse({ ...state.settings, ...patch })
+    state.ports.settings.write(state.settings)
+    state.changed()
+    return succeed(state.settings)
+  },
+  'webhook.read': ({ accountId }) =>
+    webhook(state, accountId, (account) => account.ask('now', (server) => server.getWebhookConfig())),
+  'webhook.change': ({ accountId, ...config }) =>
+    webhook(state, accountId, (account) =>
+      account.ask('now', (server) => server.updateWebhookConfig(config)),
+    ),
+  'images.load': (args) => loadImages(state, args),
+  'attachment.read': (args) => readAttachment(state, args),
+})
+
+type Worker = State['atWork'] extends Map<string, infer W> ? W : never
+
+const webhook = <T>(
+  state: State,
+  accountId: string,
+  run: (account: Worker['account']) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> | Outcome<T> => {
+  const atWork = state.atWork.get(accountId)
+  return atWork ? run(atWork.account) : fail({ kind: 'not-found' })
+}
+
+const refresh = (state: State, accountId: string | null): Outcome<null> => {
+  const chosen = [...state.atWork.values()].filter(
+    ({ account }) => accountId === null || account.id === accountId,
+  )
+  if (accountId !== null && chosen.length === 0) return fail({ kind: 'not-found' })
+  for (const { account, monitor } of chosen) {
+    account.hurry()
+    monitor.checkAll()
+  }
+  return succeed(null)
+}
+
+const pause = (state: State, until: number | null): Outcome<null> => {
+  state.pausedUntil = until
+  for (const { monitor } of state.atWork.values()) {
+    if (until !== null) monitor.stop()
+    else {
+      monitor.start()
+      monitor.checkAll()
+    }
+  }
+  state.changed()
+  return succeed(null)
+}

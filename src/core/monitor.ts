@@ -1,0 +1,183 @@
+// Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
+import type { Outcome } from '../shared/failure.ts'
+import type { AddressKey } from '../shared/model.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model.ts'
+import type { Account } from './account.ts'
+import type { Book } from './book.ts'
+import { isStopped } from './health.ts'
+import { pollAddress } from './poll.ts'
+import type { AddressRecord, Archive, Clock, MessageRecord } from './ports.ts'
+import { nextDue, pickDue, type ScheduleFacts } from './schedule.ts'
+import { sweepAccount } from './sweep.ts'
+
+const SWEEP_EVERY = 600_000
+/** Timers beyond this are set again: some systems count them in 32 bits. */
+const LONGEST_SLEEP = 3_600_000
+
+export interface MonitorDeps {
+  readonly account: Account
+  readonly book: Book
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly log: (sentence: string) => void
+  readonly isShown: (address: AddressKey) => boolean
+  readonly arrived: (message: MessageRecord, silent: boolean) => void
+  readonly changed: (address: AddressKey) => void
+}
+
+export class Monitor {
+  readonly #deps: MonitorDeps
+  readonly #nudged = new Set<AddressKey>()
+  #sweptAt: number | null = null
+  #busy = false
+  #running = false
+  #callOff: (() => void) | null = null
+
+  constructor(deps: MonitorDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#running = true
+    this.plan()
+  }
+
+  stop(): void {
+    this.#running = false
+    this.#callOff?.()
+    this.#callOff = null
+  }
+
+  /** Something is new at this address, the server's side says. An unknown address means the list of them changed. */
+  nudge(address: AddressKey): void {
+    if (this.#deps.book.address(address)) this.#nudged.add(address)
+    else this.#sweptAt = null
+    this.plan()
+  }
+
+  /** Checks everything once, soon: after sleep, on a person's word, when the network is back. */
+  checkAll(): void {
+    this.#sweptAt = null
+    for (const address of this.#active()) this.#nudged.add(address.key)
+    this.plan()
+  }
+
+  /** The wall clock jumped back: instants that lie ahead now would put checks off for as long. */
+  clockJumped(): void {
+    const now = this.#deps.clock.now()
+    if (this.#sweptAt !== null && this.#sweptAt > now) this.#sweptAt = null
+    for (const address of this.#active())
+      if (address.checkedAt !== null && address.checkedAt > now)
+        this.#deps.book.patchAddress(address.key, { checkedAt: null })
+    this.plan()
+  }
+
+  /** Sets the timer for what is due first; to be called whenever a fact changed. */
+  plan(): void {
+    this.#callOff?.()
+    this.#callOff = null
+    if (!this.#running || this.#busy || isStopped(this.#deps.account.health)) return
+    const delay = Math.max(this.#dueAt() - this.#deps.clock.now(), this.#deps.account.wait())
+    this.#callOff = this.#deps.clock.after(
+      Math.min(Math.max(0, delay), LONGEST_SLEEP),
+      () => void this.#step(),
+    )
+  }
+
+  /** When this address is checked next, for the eye; null when it is not. */
+  nextCheck(address: AddressRecord): number | null {
+    if (!this.#running || isStopped(this.#deps.account.health) || !this.#isActive(address)) return null
+    return Math.max(nextDue(this.#facts(address)), this.#deps.clock.now() + this.#deps.account.wait())
+  }
+
+  #dueAt(): number {
+    if (this.#nudged.size > 0 || this.#sweptAt === null) return this.#deps.clock.now()
+    let first = this.#sweptAt + SWEEP_EVERY
+    for (const address of this.#active()) first = Math.min(first, nextDue(this.#facts(address)))
+    return first
+  }
+
+  async #step(): Promise<void> {
+    this.#busy = true
+    try {
+      await this.#checkNext()
+    } catch (error) {
+      this.#deps.log(`a check failed: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      this.#busy = false
+      this.plan()
+    }
+  }
+
+  async #checkNext(): Promise<void> {
+    const now = this.#deps.clock.now()
+    const nudged = this.#nudged.keys().next().value
+    // Addresses not met yet can only be found by a sweep, which also tells which nudges are worth following.
+    if (this.#sweptAt === null || (nudged === undefined && this.#sweptAt + SWEEP_EVERY <= now))
+      return this.#sweep(now)
+    if (nudged !== undefined) {
+      this.#nudged.delete(nudged)
+      const address = this.#deps.book.address(nudged)
+      if (address && this.#isActive(address)) await this.#poll(address, 'soon')
+      return
+    }
+    const due = pickDue(
+      this.#active().map((address) => ({ address, facts: this.#facts(address) })),
+      now,
+    )
+    if (due) await this.#poll(due.address, 'later')
+  }
+
+  async #sweep(now: number): Promise<void> {
+    const swept = await sweepAccount(this.#deps.book, this.#deps.account, 'later')
+    if (swept.ok) this.#sweptAt = now
+  }
+
+  async #poll(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
+    const { account, archive, book, clock, log, arrived, changed } = this.#deps
+    const { silent } = address
+    const stored = (message: MessageRecord): void => {
+      book.messagesChanged(address.key)
+      arrived(message, silent)
+      changed(address.key)
+    }
+    const found = await pollAddress({ account, archive, urgency, stored, log }, address)
+    this.#noteCheck(address, found)
+    if (found.ok && found.value > 0) book.patchAddress(address.key, { arrivalAt: clock.now() })
+  }
+
+  #noteCheck(address: AddressRecord, found: Outcome<number>): void {
+    const { book, clock } = this.#deps
+    if (found.ok) return book.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
+    // The server knows nothing of it any more, or says it is not ours: the list of addresses will tell.
+    if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found') {
+      book.patchAddress(address.key, { checkedAt: clock.now() })
+      this.#sweptAt = null
+    }
+  }
+
+  #active(): AddressRecord[] {
+    return this.#deps.book.addressesOf(this.#deps.account.id).filter((address) => this.#isActive(address))
+  }
+
+  #isActive(address: AddressRecord): boolean {
+    return (
+      !address.ended &&
+      (address.expiresAt === null || address.expiresAt - this.#deps.account.offset > this.#deps.clock.now())
+    )
+  }
+
+  #facts(address: AddressRecord): ScheduleFacts {
+    const { account, isShown } = this.#deps
+    const { createdAt, interestAt, arrivalAt, checkedAt, expiresAt } = address
+    return {
+      createdAt: createdAt - account.offset,
+      endsAt: expiresAt === null ? null : expiresAt - account.offset,
+      interestAt,
+      arrivalAt,
+      checkedAt,
+      pushWorks: account.id === BUILTIN_ACCOUNT,
+      shown: isShown(address.key),
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// One check of one address: what the server lists that the archive has not seen, stored oldest first, each once.
+import { fail, succeed, type Outcome } from '../shared/failure.ts'
+import { localKey } from '../shared/model.ts'
+import type { ListedMessage, Page } from '../shared/server.ts'
+import type { Account } from './account.ts'
+import { findingsOf, noFindings } from './findings.ts'
+import type { Urgency } from './line.ts'
+import { pagesOf } from './pages.ts'
+import type { AddressRecord, Archive, MessageRecord } from './ports.ts'
+
+/** At most so many pages are followed in one check, and so many bodies read at once; the rest is read when opened. */
+const MOST_PAGES = 50
+const MOST_BODIES = 20
+/** Of an address met for the first time, only the newest bodies are read: they may hold a code that is still good. */
+const FIRST_BODIES = 3
+
+interface PollDeps {
+  readonly account: Account
+  readonly archive: Archive
+  readonly urgency: Urgency
+  /** Called for each message as soon as it is stored, marked as announced. */
+  readonly stored: (message: MessageRecord) => void
+  readonly log: (sentence: string) => void
+}
+
+const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
+
+/** Follows pages until one holds a known message. @returns what is new, newest first. */
+const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<ListedMessage[]>> => {
+  const fresh = new Map<string, ListedMessage>()
+  const read = (cursor: string | null): Promise<Outcome<Page<ListedMessage>>> =>
+    deps.account.ask(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
+  for await (const page of pagesOf(read, MOST_PAGES)) {
+    if (!page.ok) return page
+    for (const path of page.value.rejected)
+      deps.log(`${address.address}: the server's list has a bad ${path}; left out`)
+    const known = deps.archive.known(page.value.items.map((item) => localKey(address.accountId, item.id)))
+    for (const item of page.value.items)
+      if (!known.has(localKey(address.accountId, item.id))) fresh.set(item.id, item)
+    if (known.size > 0) break
+  }
+  return succeed([...fresh.values()])
+}
+
+const readOne = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  item: ListedMessage,
+): Promise<MessageRecord> => {
+  const answer = await deps.account.ask(deps.urgency, (server) =>
+    server.getMessage(emailIdOf(address), item.id),
+  )
+  const bare = recordOf(address, item)
+  if (!answer.ok) return bare
+  const { to, text, html, files } = answer.value
+  return {
+    ...bare,
+    body: { to, text, html, files },
+    ...findingsOf({ ...answer.value, subject: item.subject, sender: item.sender }),
+  }
+}
+
+const recordOf = (address: AddressRecord, item: ListedMessage): MessageRecord => ({
+  key: localKey(address.accountId, item.id),
+  address: address.key,
+  sender: item.sender,
+  subject: item.subject,
+  receivedAt: item.receivedAt,
+  unread: true,
+  body: null,
+  ...noFindings,
+})
+
+/**
+ * Checks one address once.
+ * Stored oldest first, so that a crash leaves no gap below what is known.
+ * @returns how many messages are new.
+ */
+export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<number>> => {
+  const listed = await listNew(deps, address)
+  if (!listed.ok) return listed
+  const oldestFirst = listed.value.toReversed()
+  const bodies = address.silent ? FIRST_BODIES : MOST_BODIES
+  const bare = oldestFirst.slice(0, Math.max(0, oldestFirst.length - bodies))
+  let stored = 0
+  const keep = (messages: MessageRecord[]): void => {
+    for (const message of deps.archive.store(messages)) {
+      stored++
+      deps.stored(message)
+    }
+  }
+  if (bare.length > 0) keep(bare.map((item) => recordOf(address, item)))
+  for (const item of oldestFirst.slice(bare.length)) {
+    const message = await readOne(deps, address, item)
+    // The account may have been removed, or the program told to stop, while the answer was under way.
+    if (deps.account.closed) return fail({ kind: 'offline' })
+    keep([message])
+  }
+  return succeed(stored)
+}

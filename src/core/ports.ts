@@ -1,0 +1,165 @@
+// What the core needs from the world outside, as interfaces: the shells, the archive and the client provide them.
+import type {
+  AccountView,
+  AddressKey,
+  Announcement,
+  FoundCode,
+  FoundLink,
+  MessageKey,
+  MessagePageView,
+  MessageRow,
+  Mute,
+} from '../shared/model.ts'
+import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
+import type { Settings } from '../shared/settings.ts'
+
+export interface Clock {
+  /** Epoch milliseconds. May jump. */
+  now(): number
+  /** Milliseconds that only grow; they may stand still while the computer sleeps. */
+  monotonic(): number
+  /** Runs once after `delay` milliseconds; the answer calls it off. */
+  after(delay: number, run: () => void): () => void
+}
+
+export interface AccountRecord {
+  readonly id: string
+  readonly kind: AccountView['kind']
+  readonly name: string
+  readonly baseUrl: string
+  readonly authHeader: AccountView['authHeader']
+  readonly keyTail: string | null
+  readonly domains: readonly string[]
+  readonly paused: boolean
+  /** Whether its addresses were listed once: what is found before that is old news. */
+  readonly looked: boolean
+}
+
+/** Instants are epoch milliseconds; those of the server are by the server's clock. */
+export interface AddressRecord {
+  readonly key: AddressKey
+  readonly accountId: string
+  readonly address: string
+  readonly label: string
+  readonly note: string
+  readonly mute: Mute
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  /** Ended or deleted on the server; kept here as long as its messages are. */
+  readonly ended: boolean
+  /** Whether what its next check finds is old news. */
+  readonly silent: boolean
+  readonly checkedAt: number | null
+  /** Last copied or looked at. */
+  readonly interestAt: number | null
+  readonly arrivalAt: number | null
+}
+
+export interface MessageBody {
+  readonly to: string
+  readonly text: string
+  readonly html: string
+  readonly files: readonly ReadAttachment[]
+}
+
+/** What reading the body tells for the list. */
+export interface Findings {
+  readonly snippet: string
+  readonly code: FoundCode | null
+  readonly link: FoundLink | null
+}
+
+export interface MessageRecord extends Findings {
+  readonly key: MessageKey
+  readonly address: AddressKey
+  readonly sender: string
+  readonly subject: string
+  readonly receivedAt: number
+  readonly unread: boolean
+  readonly body: MessageBody | null
+}
+
+export interface AddressSummary {
+  readonly total: number
+  readonly unread: number
+  readonly latest: MessageRow | null
+}
+
+export interface PageQuery {
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+/** What is remembered. Calls are synchronous; each one that writes is one transaction. */
+export interface Archive {
+  /** False when everything is gone with the process. */
+  readonly onDisk: boolean
+  accounts(): AccountRecord[]
+  saveAccount(account: AccountRecord): void
+  /** With its addresses and messages. */
+  removeAccount(id: string): void
+  addresses(): AddressRecord[]
+  saveAddress(address: AddressRecord): void
+  /** With its messages. */
+  removeAddress(address: AddressKey): void
+  /** Those of the given messages that are stored. */
+  known(messages: readonly MessageKey[]): Set<MessageKey>
+  /**
+   * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
+   * @returns those that were not stored before, in the order given.
+   */
+  store(messages: readonly MessageRecord[]): MessageRecord[]
+  saveBody(message: MessageKey, body: MessageBody, findings: Findings): void
+  /** How many messages of an address are stored. */
+  summary(address: AddressKey): AddressSummary
+  /** Newest first; null is every address. */
+  page(address: AddressKey | null, query: PageQuery): MessagePageView
+  /** Over sender, subject and text, newest first. */
+  search(words: string, query: PageQuery): MessagePageView
+  message(message: MessageKey): MessageRecord | null
+  /** @returns the addresses whose messages changed. */
+  mark(messages: readonly MessageKey[], unread: boolean): AddressKey[]
+  /** The keys of what is unread at an address. */
+  unread(address: AddressKey): MessageKey[]
+  /** Drops messages received before this instant. @returns the addresses that lost some. */
+  prune(before: number): AddressKey[]
+  close(): void
+}
+
+/** Where keys are kept. A key goes in and comes out only for the client. */
+export interface Secrets {
+  /** False: keys live in memory for this run only. */
+  readonly kept: boolean
+  read(accountId: string): Promise<string | null>
+  write(accountId: string, key: string): Promise<void>
+  remove(accountId: string): Promise<void>
+}
+
+export interface SettingsStore {
+  read(): Settings
+  write(settings: Settings): void
+}
+
+/** Shows and takes back notifications. */
+export interface Notifier {
+  announce(announcement: Announcement): void
+  withdraw(message: MessageKey): void
+}
+
+/** A remote image as a `data:` URL, or null when it could not or must not be had. */
+export type ImageFetcher = (url: string) => Promise<string | null>
+
+export interface Ports {
+  readonly clock: Clock
+  readonly random: () => number
+  readonly newId: () => string
+  readonly archive: Archive
+  readonly secrets: Secrets
+  readonly settings: SettingsStore
+  readonly notifier: Notifier
+  readonly openServer: (access: ServerAccess) => MailServer
+  readonly baseUrlOf: (typed: string) => import('../shared/failure.ts').Outcome<string>
+  readonly fetchImage: ImageFetcher
+  readonly log: (sentence: string) => void
+  readonly shell: { readonly kind: 'desktop' | 'browser'; readonly version: string }
+}

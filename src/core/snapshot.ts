@@ -1,0 +1,77 @@
+// The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
+import type { AccountView, AddressView, Snapshot } from '../shared/model.ts'
+import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
+
+const APART = 100
+
+export const accountView = (
+  record: AccountRecord,
+  live: Pick<AccountView, 'health' | 'hasKey' | 'keyKept' | 'smtp'>,
+): AccountView => {
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused } = record
+  return { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, ...live }
+}
+
+/** @param offset server clock minus ours in milliseconds. */
+export const addressView = (
+  record: AddressRecord,
+  summary: AddressSummary,
+  live: { offset: number; nextCheckAt: number | null; deleting: boolean; now: number },
+): AddressView => {
+  const endsAt = record.expiresAt === null ? null : record.expiresAt - live.offset
+  const ended = record.ended || (endsAt !== null && endsAt <= live.now)
+  const { key, accountId, address, label, note, mute, checkedAt } = record
+  const { latest, total, unread } = summary
+  return {
+    ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, endsAt },
+    createdAt: record.createdAt - live.offset,
+    state: live.deleting ? 'deleting' : ended ? 'ended' : 'active',
+    latest: latest && {
+      message: latest.key,
+      sender: latest.sender,
+      subject: latest.subject,
+      receivedAt: latest.receivedAt - live.offset,
+      code: latest.code,
+    },
+    nextCheckAt: ended ? null : live.nextCheckAt,
+  }
+}
+
+/** Active ones first, each group newest first. */
+export const inOrder = (addresses: AddressView[]): AddressView[] =>
+  addresses.sort(
+    (a, b) =>
+      Number(a.state === 'ended') - Number(b.state === 'ended') ||
+      b.createdAt - a.createdAt ||
+      (a.key < b.key ? 1 : -1),
+  )
+
+/** Calls `push` soon after a change, never twice within a tenth of a second. */
+export class SnapshotFeed {
+  readonly #clock: Clock
+  readonly #push: () => void
+  #pushedAt = -Infinity
+  #callOff: (() => void) | null = null
+
+  constructor(clock: Clock, push: () => void) {
+    this.#clock = clock
+    this.#push = push
+  }
+
+  changed(): void {
+    if (this.#callOff) return
+    const delay = Math.max(0, this.#pushedAt + APART - this.#clock.monotonic())
+    this.#callOff = this.#clock.after(delay, () => {
+      this.#callOff = null
+      this.#pushedAt = this.#clock.monotonic()
+      this.#push()
+    })
+  }
+
+  stop(): void {
+    this.#callOff?.()
+    this.#callOff = null
+  }
+}
+
+export type SnapshotSource = () => Snapshot

@@ -1,0 +1,105 @@
+// Keeps an eye on time itself: sleep nobody reported, a clock that was set, a pause that is over, addresses that end.
+import type { AddressKey } from '../shared/model.ts'
+import type { State } from './state.ts'
+
+const TICK = 15_000
+/** A difference between the clocks beyond this is sleep or a clock that was set, not a busy computer. */
+const JUMP = 30_000
+/** After waking, accounts are asked spread over so many milliseconds. */
+const SPREAD = 3_000
+const WARNING = 600_000
+const HOUR = 3_600_000
+
+export class Watch {
+  readonly #state: State
+  #wall = 0
+  #monotonic = 0
+  #prunedAt = 0
+  readonly #warned = new Set<AddressKey>()
+  #callOff: (() => void) | null = null
+
+  constructor(state: State) {
+    this.#state = state
+  }
+
+  start(): void {
+    this.#prune()
+    this.#rest()
+  }
+
+  stop(): void {
+    this.#callOff?.()
+  }
+
+  /** Every account checks everything once, not all at the same instant. */
+  resume(): void {
+    if (this.#state.pausedUntil !== null) return
+    const { clock, random } = this.#state.ports
+    for (const { account, monitor } of this.#state.atWork.values()) {
+      account.hurry()
+      clock.after(random() * SPREAD, () => monitor.checkAll())
+    }
+  }
+
+  #rest(): void {
+    const { clock } = this.#state.ports
+    this.#wall = clock.now()
+    this.#monotonic = clock.monotonic()
+    this.#callOff = clock.after(TICK, () => this.#tick())
+  }
+
+  #tick(): void {
+    const { clock } = this.#state.ports
+    const jumped = clock.now() - this.#wall - (clock.monotonic() - this.#monotonic)
+    if (jumped < -JUMP) for (const { monitor } of this.#state.atWork.values()) monitor.clockJumped()
+    if (Math.abs(jumped) > JUMP) this.resume()
+    this.#endPause()
+    this.#warn()
+    if (clock.monotonic() - this.#prunedAt > HOUR) this.#prune()
+    this.#rest()
+  }
+
+  #endPause(): void {
+    const { pausedUntil, ports } = this.#state
+    if (pausedUntil === null || pausedUntil === 0 || pausedUntil > ports.clock.now()) return
+    this.#state.pausedUntil = null
+    for (const { monitor } of this.#state.atWork.values()) monitor.start()
+    this.resume()
+    this.#state.changed()
+  }
+
+  /** Ten minutes before an address in use ends, its owner is told; with its end the notice goes. */
+  #warn(): void {
+    const { book, atWork, notices, ports, changed } = this.#state
+    const now = ports.clock.now()
+    for (const address of book.addresses()) {
+      if (address.expiresAt === null || address.ended) continue
+      const endsAt = address.expiresAt - (atWork.get(address.accountId)?.account.offset ?? 0)
+      const id = `ending ${address.key}`
+      const lifetime = address.expiresAt - address.createdAt
+      const near = endsAt > now && endsAt - now <= Math.min(WARNING, lifetime / 2)
+      if (near && !this.#warned.has(address.key)) {
+        this.#warned.add(address.key)
+        notices.set(id, { id, level: 'info', about: { kind: 'ending-soon', address: address.key, endsAt } })
+        changed()
+      } else if (endsAt <= now) {
+        book.patchAddress(address.key, { ended: true })
+        notices.delete(id)
+      }
+    }
+  }
+
+  /** Forgets what was kept as long as the person chose. */
+  #prune(): void {
+    const { settings, ports, book } = this.#state
+    this.#prunedAt = ports.clock.monotonic()
+    const { retention } = settings
+    if (retention.kind === 'days') {
+      const before = ports.clock.now() - retention.days * 24 * HOUR
+      for (const key of ports.archive.prune(before)) book.messagesChanged(key)
+    }
+    for (const address of book.addresses())
+      if (address.ended && (retention.kind === 'until-end' || book.summary(address.key).total === 0))
+        book.removeAddress(address.key)
+  }
+}

@@ -1,0 +1,18 @@
+// What no window of this program may do, whatever it shows: navigate away, open windows, embed others.
+import { app } from 'electron'
+import { PAGE_URL } from './app-scheme.ts'
+
+export const guardAllContents = (): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+    contents.on('will-navigate', (event) => {
+      if (event.url !== PAGE_URL) event.preventDefault()
+    })
+    contents.on('will-frame-navigate', (event) => {
+      // A mail's frame is made from `srcdoc` and never goes anywhere.
+      if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault()
+    })
+    contents.on('will-redirect', (event) => event.preventDefault())
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+  })
+}

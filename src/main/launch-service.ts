@@ -1,0 +1,36 @@
+// Starts the built-in service beside the window: in a utility process, or under the Node that MAYFLY_NODE names
+// where this Electron has no node:sqlite.
+import { join } from 'node:path'
+import { app, utilityProcess } from 'electron'
+import { forkService } from '../host/fork-service.ts'
+import { Refusal } from '../host/refusal.ts'
+import type { ServiceChild } from '../host/service-process.ts'
+
+const hasSqlite = (): Promise<boolean> =>
+  import('node:sqlite').then(
+    () => true,
+    () => false,
+  )
+
+const inUtilityProcess = (entry: string, args: readonly string[]): ServiceChild => {
+  const child = utilityProcess.fork(entry, [...args], {
+    serviceName: 'Mayfly service',
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    send: (order) => child.postMessage(order),
+    kill: () => void child.kill(),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.on('exit', listener),
+  }
+}
+
+/** @throws Refusal when neither this Electron nor a Node beside it can run the service. */
+export const serviceLauncher = async (args: readonly string[]): Promise<() => ServiceChild> => {
+  const entry = join(app.getAppPath(), 'out/main/service.js')
+  if (await hasSqlite()) return () => inUtilityProcess(entry, args)
+  const node = process.env.MAYFLY_NODE
+  if (!node)
+    throw new Refusal('This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.')
+  return () => forkService(entry, args, node)
+}

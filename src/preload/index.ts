@@ -1,0 +1,13 @@
+// The bridge of the desktop shell: two functions, and nothing of Electron, for the page.
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+
+contextBridge.exposeInMainWorld('mayfly', {
+  call: (name: string, args: unknown): Promise<unknown> => ipcRenderer.invoke('mayfly:call', name, args),
+  on: (name: string, listener: (payload: unknown) => void): (() => void) => {
+    const hear = (_event: IpcRendererEvent, event: string, payload: unknown): void => {
+      if (event === name) listener(payload)
+    }
+    ipcRenderer.on('mayfly:event', hear)
+    return () => void ipcRenderer.off('mayfly:event', hear)
+  },
+})

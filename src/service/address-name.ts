@@ -1,0 +1,56 @@
+// The rules of address names: one spelling per address, so that comparing is comparing strings.
+import { randomInt } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+
+/** Letters and digits nobody mistakes for each other. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Length of a random name (section 8). */
+export const RANDOM_NAME_LENGTH = 8
+
+/** A random local part; starts with a letter, for forms that insist on one. */
+export const randomName = (): string =>
+  Array.from(
+    { length: RANDOM_NAME_LENGTH },
+    (_, at) => ALPHABET[randomInt(at === 0 ? 24 : ALPHABET.length)],
+  ).join('')
+
+/** Most domains are plain and need no conversion. */
+const foldDomain = (domain: string): string => {
+  const folded = domain.toLowerCase()
+  return /^[a-z0-9.-]+$/.test(folded) ? folded : domainToASCII(folded)
+}
+
+const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/**
+ * A local part as it is stored, or null when it cannot be one: a dot-atom (RFC 5321, section 4.1.2) of at most 64
+ * bytes, letters of every script allowed (RFC 6531), no plus sign, which separates a tag.
+ */
+export const normaliseName = (name: string): string | null => {
+  const folded = foldName(name)
+  if (Buffer.byteLength(folded) > 64) return null
+  return /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+)*$/u.test(folded)
+    ? folded
+    : null
+}
+
+export interface Recipient {
+  /** Normalised address with the tag removed: what is looked up. */
+  readonly address: string
+  readonly name: string
+  readonly domain: string
+}
+
+/**
+ * The address a mail to `text` belongs to: `Name+tag@Domain` is `name@domain`.
+ * @param text the forward path of RCPT TO; a bare `postmaster` (RFC 5321, section 4.1.1.3) takes `ownDomain`
+ */
+export const readRecipient = (text: string, ownDomain: string): Recipient | null => {
+  const at = text.lastIndexOf('@')
+  const local = foldName(at < 0 ? text : text.slice(0, at)).replace(/^"(.*)"$/, '$1')
+  const domain = at < 0 ? ownDomain : foldDomain(text.slice(at + 1))
+  const plus = local.indexOf('+')
+  const name = plus > 0 ? local.slice(0, plus) : local
+  return name === '' || domain === '' ? null : { address: `${name}@${domain}`, name, domain }
+}

@@ -1,0 +1,101 @@
+// Answers about a mail made of its own sentences: nothing is invented, the best ones are chosen. Pure.
+
+/** Characters of a mail that are looked at. */
+const LOOKED_AT = 100_000
+/** Sentences that are weighed; a newsletter's footer is beyond them. */
+const MOST_SENTENCES = 400
+
+/** Words that say nothing about what a sentence is about. */
+const STOP_WORDS = new Set(
+  (
+    'a about all also an and any are as at be been but by can could did do does for from get had has have he her his ' +
+    'how i if in into is it its just me more my no not of on one or our out she so some than that the their them ' +
+    'then there these they this to up us was we were what when where which who why will with would you your ' +
+    'aber alle als am an auch auf aus bei bin bis bitte da das dass dem den der des die dir du ein eine einem einen ' +
+    'einer er es für haben hat ich ihr ihre im in ist kann mit nach nicht noch nur oder sein sich sie sind so über um ' +
+    'und uns unter vom von vor war was wenn wer wie wird wir wo zu zum zur'
+  ).split(' '),
+)
+
+/** The sentences of a text, each on one line, without repetitions. */
+export const splitSentences = (text: string, language = 'en'): string[] => {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  const found = new Set<string>()
+  for (const line of text.slice(0, LOOKED_AT).split(/\n{2,}|\r\n\r\n/)) {
+    for (const { segment } of segmenter.segment(line.replace(/\s+/g, ' '))) {
+      const sentence = segment.trim()
+      if (/\p{L}/u.test(sentence)) found.add(sentence)
+      if (found.size >= MOST_SENTENCES) return [...found]
+    }
+  }
+  return [...found]
+}
+
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(ing|ed|es|s|en|e|n)$/, '') : word)
+
+/** The words of a sentence that carry meaning, in a crude base form. */
+export const contentWords = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word)).map(stem)
+
+/** How much a word tells sentences apart: rare words weigh more. */
+const rarity = (sentences: readonly (readonly string[])[]): ((word: string) => number) => {
+  const counts = new Map<string, number>()
+  for (const words of sentences)
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => Math.log(1 + sentences.length / (counts.get(word) ?? sentences.length))
+}
+
+const best = (sentences: readonly string[], scores: readonly number[], count: number): string[] =>
+  sentences
+    .map((sentence, at) => ({ sentence, at, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, count)
+    .sort((a, b) => a.at - b.at)
+    .map(({ sentence }) => sentence)
+
+/**
+ * The sentences that say most of what a mail is about, in their order.
+ * @param count how many at most
+ */
+export const summarize = (subject: string, text: string, count: number): string[] => {
+  const sentences = splitSentences(text)
+  const words = sentences.map(contentWords)
+  const frequency = new Map<string, number>()
+  for (const word of words.flat()) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  const topic = new Set(contentWords(subject))
+  const scores = words.map((list, at) => {
+    if (list.length === 0) return 0
+    const told = list.reduce((sum, word) => sum + (frequency.get(word) ?? 0) * (topic.has(word) ? 2 : 1), 0)
+    // The mean favours dense sentences; the square root keeps a two-word one from winning; openings matter.
+    return ((told / list.length) * Math.sqrt(Math.min(list.length, 12))) / (1 + at * 0.05)
+  })
+  return best(sentences, scores, count)
+}
+
+/**
+ * The sentences that answer a question best, in their order; none when no word of it occurs.
+ * @param count how many at most
+ */
+export const answerQuestion = (question: string, text: string, count: number): string[] => {
+  const sentences = splitSentences(text)
+  const words = sentences.map(contentWords)
+  const weight = rarity(words)
+  const asked = new Set(contentWords(question))
+  const wantsNumber = /\b(how (much|many)|when|what time|code|number|price|cost|wann|wie ?viel)\b/i.test(
+    question,
+  )
+  const scores = words.map((list, at) => {
+    const hit = [...new Set(list)]
+      .filter((word) => asked.has(word))
+      .reduce((sum, word) => sum + weight(word), 0)
+    return hit > 0 && wantsNumber && /\d/.test(sentences[at] ?? '') ? hit * 1.5 : hit
+  })
+  const top = Math.max(0, ...scores)
+  // A weak second sentence only blurs a strong first.
+  return best(
+    sentences,
+    scores.map((score) => (score >= top * 0.6 ? score : 0)),
+    count,
+  )
+}

@@ -1,0 +1,81 @@
+// The data folder: made when missing, held by one service at a time, left as it was when the service is refused.
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf, Refusal } from './refusal.ts'
+
+/** Milliseconds a dying predecessor is given to let go. */
+const LOCK_PATIENCE = 2000
+
+export interface DataFolder {
+  readonly databaseFile: string
+  readonly keyFile: string
+  /** Lets go of the folder. */
+  release(): void
+  /** Lets go and removes what `openDataFolder` made: the way back when the service cannot start after all. */
+  undo(): void
+}
+
+/** The topmost folder that has to be made for `dir` to exist, or null. */
+const firstMissing = (dir: string): string | null => {
+  if (existsSync(dir)) return null
+  const parent = dirname(dir)
+  return parent === dir ? dir : (firstMissing(parent) ?? dir)
+}
+
+const makeFolder = (dir: string): void => {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    if (!statSync(dir).isDirectory()) throw new Error('not a folder')
+    accessSync(dir, constants.W_OK | constants.R_OK | constants.X_OK)
+  } catch (error) {
+    throw new Refusal(
+      `Cannot write to the data folder ${dir} (${reasonOf(error)}). Name another one with --data-dir.`,
+    )
+  }
+}
+
+/**
+ * Takes an exclusive transaction on a small database file of its own: the operating system drops the lock with the
+ * process, however that ends, so it is never stale.
+ */
+const takeLock = (file: string, dir: string): DatabaseSync => {
+  let lock: DatabaseSync | null = null
+  try {
+    lock = new DatabaseSync(file, { timeout: LOCK_PATIENCE })
+    chmodSync(file, 0o600)
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock?.close()
+    const busy = error instanceof Error && /locked|busy/i.test(error.message)
+    throw new Refusal(
+      busy
+        ? `Another Mayfly service uses the data folder ${dir}. Stop it, or name another folder with --data-dir.`
+        : `Cannot write to the data folder ${dir} (${reasonOf(error)}). Name another one with --data-dir.`,
+    )
+  }
+}
+
+/**
+ * Makes and locks the data folder.
+ * @param dir absolute path
+ * @throws Refusal when it cannot be written or another service holds it
+ */
+export const openDataFolder = (dir: string): DataFolder => {
+  const made = firstMissing(dir)
+  makeFolder(dir)
+  const lockFile = join(dir, 'service.lock')
+  const lockIsNew = !existsSync(lockFile)
+  const lock = takeLock(lockFile, dir)
+  return {
+    databaseFile: join(dir, 'service.db'),
+    keyFile: join(dir, 'service.key'),
+    release: () => lock.close(),
+    undo: () => {
+      lock.close()
+      if (made !== null) rmSync(made, { recursive: true, force: true })
+      else if (lockIsNew) rmSync(lockFile, { force: true })
+    },
+  }
+}

@@ -1,0 +1,214 @@
+// The operations on addresses: listEmailDomains, createEmail, listEmails, listMessages, deleteEmail (section 4).
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import {
+  createEmailRequestSchema,
+  createdEmailSchema,
+  domainListSchema,
+  emailPageSchema,
+  messagePageSchema,
+  PAGE_SIZE,
+  successSchema,
+  type CreateEmailRequest,
+} from '../../shared/wire.ts'
+import { normaliseName, randomName } from '../address-name.ts'
+import type { Account } from '../store/accounts.ts'
+import {
+  insertAddress,
+  listAddresses,
+  removeAddress,
+  type AddressRow,
+  type CreateResult,
+} from '../store/addresses.ts'
+import { listMessages } from '../store/messages.ts'
+import { cursorOf, ownAddress, rowOfCursor, type Env, type Parts } from './context.ts'
+import { body, cursorQuery, emailIdParam, json, problems, SECURITY } from './describe.ts'
+import { Problem, type ProblemCode } from './problem.ts'
+
+const REFUSALS: Readonly<Record<'quota' | 'taken' | 'permanent', ProblemCode>> = {
+  quota: 'EMAIL_QUOTA_REACHED',
+  taken: 'EMAIL_TAKEN',
+  permanent: 'EMAIL_PERMANENT_NOT_ALLOWED',
+}
+
+/** Tries names until one is free, when the caller left the choice to us. */
+const create = (parts: Parts, account: Account, request: CreateEmailRequest): AddressRow => {
+  const domain = request.domain.toLowerCase()
+  if (!parts.options.domains.includes(domain)) throw new Problem('EMAIL_INVALID_DOMAIN')
+  const wanted = request.name ?? ''
+  const name = wanted === '' ? null : normaliseName(wanted)
+  if (wanted !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
+  const attempt = (local: string): CreateResult =>
+    parts.db.write('durable', () =>
+      insertAddress(parts.db, account, `${local}@${domain}`, request.expiryTime, Date.now()),
+    )
+  let result = attempt(name ?? randomName())
+  for (
+    let tries = 0;
+    name === null && 'refused' in result && result.refused === 'taken' && tries < 20;
+    tries += 1
+  ) {
+    result = attempt(randomName())
+  }
+  if ('refused' in result) throw new Problem(REFUSALS[result.refused])
+  return result.made
+}
+
+const domainsRoute = createRoute({
+  method: 'get',
+  path: '/api/email/domains',
+  operationId: 'listEmailDomains',
+  summary: 'List domains',
+  security: SECURITY,
+  responses: {
+    200: json(domainListSchema, 'Domains on which an address can be made'),
+    ...problems('UNAUTHORIZED'),
+  },
+})
+
+const createEmailRoute = createRoute({
+  method: 'post',
+  path: '/api/emails/generate',
+  operationId: 'createEmail',
+  summary: 'Create address',
+  security: SECURITY,
+  request: { body: body(createEmailRequestSchema) },
+  responses: {
+    200: json(createdEmailSchema, 'The new address'),
+    ...problems(
+      'INVALID_REQUEST',
+      'EMAIL_INVALID_EXPIRY',
+      'EMAIL_INVALID_DOMAIN',
+      'EMAIL_INVALID_NAME',
+      'EMAIL_PERMANENT_NOT_ALLOWED',
+      'UNAUTHORIZED',
+      'EMAIL_QUOTA_REACHED',
+      'EMAIL_TAKEN',
+    ),
+  },
+})
+
+const listEmailsRoute = createRoute({
+  method: 'get',
+  path: '/api/emails',
+  operationId: 'listEmails',
+  summary: 'List own addresses',
+  description: 'Active addresses, most recent first, 20 per page.',
+  security: SECURITY,
+  request: {
+    query: z.object({
+      cursor: cursorQuery,
+      search: z
+        .string()
+        .max(320)
+        .optional()
+        .openapi({
+          param: { name: 'search', in: 'query' },
+          description: 'Case-insensitive part of the address',
+        }),
+    }),
+  },
+  responses: {
+    200: json(emailPageSchema, 'One page'),
+    ...problems('INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED'),
+  },
+})
+
+const listMessagesRoute = createRoute({
+  method: 'get',
+  path: '/api/emails/{emailId}',
+  operationId: 'listMessages',
+  summary: 'List messages of an address',
+  description: 'Newest first, 20 per page. `search` is an extension of this service.',
+  security: SECURITY,
+  request: {
+    params: emailIdParam,
+    query: z.object({
+      cursor: cursorQuery,
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .openapi({ param: { name: 'search', in: 'query' }, description: 'Words in sender, subject or text' }),
+    }),
+  },
+  responses: {
+    200: json(messagePageSchema, 'One page'),
+    ...problems('INVALID_ID', 'INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
+  },
+})
+
+const deleteEmailRoute = createRoute({
+  method: 'delete',
+  path: '/api/emails/{emailId}',
+  operationId: 'deleteEmail',
+  summary: 'Delete address',
+  description: 'Permanently deletes the address and all its messages.',
+  security: SECURITY,
+  request: { params: emailIdParam },
+  responses: {
+    200: json(successSchema, 'Deleted'),
+    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
+  },
+})
+
+/** The rows of a page and, when there are more, the cursor of the next one. */
+const pageOf = <Row extends { readonly n: number }>(list: 'a' | 'm', rows: readonly Row[]) => {
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > PAGE_SIZE && last ? { nextCursor: cursorOf(list, last.n) } : {} }
+}
+
+const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  app.openapi({ ...listEmailsRoute, middleware: auth }, (c) => {
+    const { cursor, search = '' } = c.req.valid('query')
+    const needle = search.normalize('NFC').toLowerCase()
+    const { rows, total } = listAddresses(
+      parts.db,
+      c.var.account.id,
+      rowOfCursor('a', cursor),
+      needle,
+      Date.now(),
+    )
+    const { shown, next } = pageOf('a', rows)
+    const emails = shown.map(({ id, address, account, created_at, expires_at }) => ({
+      id,
+      address,
+      userId: account,
+      createdAt: new Date(created_at).toISOString(),
+      expiresAt: new Date(expires_at).toISOString(),
+    }))
+    return c.json({ emails, ...next, total }, 200)
+  })
+  app.openapi({ ...listMessagesRoute, middleware: auth }, (c) => {
+    const address = ownAddress(parts, c.var.account, c.req.valid('param').emailId)
+    const { cursor, search = '' } = c.req.valid('query')
+    const { rows, total } = listMessages(parts.db, address, rowOfCursor('m', cursor), search)
+    const { shown, next } = pageOf('m', rows)
+    const messages = shown.map(({ id, sender, subject, received_at }) => ({
+      id,
+      from_address: sender,
+      subject,
+      received_at,
+    }))
+    return c.json({ messages, ...next, total }, 200)
+  })
+}
+
+/** Adds the routes to the app. */
+export const addAddressRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  app.openapi({ ...domainsRoute, middleware: auth }, (c) =>
+    c.json({ domains: [...parts.options.domains] }, 200),
+  )
+  app.openapi({ ...createEmailRoute, middleware: auth }, (c) => {
+    const { id, address } = create(parts, c.var.account, c.req.valid('json'))
+    return c.json({ id, email: address }, 200)
+  })
+  addListRoutes(app, parts, auth)
+  app.openapi({ ...deleteEmailRoute, middleware: auth }, (c) => {
+    const address = ownAddress(parts, c.var.account, c.req.valid('param').emailId)
+    removeAddress(parts.db, address.n)
+    parts.purge()
+    return c.json({ success: true }, 200)
+  })
+}

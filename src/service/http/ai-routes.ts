@@ -1,0 +1,144 @@
+// The AI operations on a message (section 4): by rules and by choosing sentences, and the answers say so.
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findCode, findLinks } from '../../core/codes/index.ts'
+import { htmlToText } from '../../core/html-text.ts'
+import type { MailText } from '../../shared/mail-text.ts'
+import { answerQuestion, summarize } from '../ai/sentences.ts'
+import { aiRemaining, secondsToReset, spendAi } from '../store/ai-use.ts'
+import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
+import { body, json, messageIdParams, problems, SECURITY } from './describe.ts'
+import { Problem } from './problem.ts'
+
+/** Characters of a body the rules look at. */
+const LOOKED_AT = 500_000
+
+const extractive = z.literal('extractive').meta({ description: 'Made of sentences of the mail' })
+const byRules = z.literal('rules').meta({ description: 'Found by rules' })
+const sentences = z.array(z.string()).meta({ description: 'Sentences of the mail, in its order' })
+
+const summarySchema = z.object({ method: extractive, summary: z.string(), sentences }).meta({ id: 'Summary' })
+const answerSchema = z
+  .object({ method: extractive, answer: z.string().nullable(), sentences })
+  .meta({ id: 'Answer' })
+const codeSchema = z
+  .object({
+    method: byRules,
+    code: z.string().nullable().meta({ description: 'As it is to be typed; null when the mail has none' }),
+    line: z.string().nullable().meta({ description: 'The line of the mail it was found in' }),
+  })
+  .meta({ id: 'ExtractedCode' })
+const linksSchema = z
+  .object({ method: byRules, links: z.array(z.object({ url: z.string(), label: z.string() })) })
+  .meta({ id: 'ExtractedLinks' })
+const translationSchema = z.object({ translation: z.string() }).meta({ id: 'Translation' })
+const questionSchema = z.object({ question: z.string().trim().min(1).max(1000) }).meta({ id: 'Question' })
+
+const REMAINING = { 'X-AI-Remaining': z.string().meta({ description: 'AI operations left today' }) }
+
+const operation = <P extends string, O extends string, S extends z.ZodType>(
+  suffix: P,
+  operationId: O,
+  summary: string,
+  schema: S,
+) =>
+  ({
+    method: 'post',
+    path: `/api/emails/{emailId}/{messageId}/${suffix}`,
+    operationId,
+    summary,
+    description: 'Takes no body. Counts against the daily limit of the account.',
+    security: SECURITY,
+    request: { params: messageIdParams },
+    responses: {
+      200: { ...json(schema, 'The answer'), headers: z.object(REMAINING) },
+      ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND', 'AI_LIMIT_REACHED'),
+    },
+  }) as const
+
+const summarizeRoute = createRoute(operation('summarize', 'summarizeMessage', 'Summarize', summarySchema))
+const codeRoute = createRoute(
+  operation('extract-code', 'extractCode', 'Find the verification code', codeSchema),
+)
+const linksRoute = createRoute(operation('extract-links', 'extractLinks', 'Find the links', linksSchema))
+const questionRoute = createRoute({
+  ...operation('qa', 'askMessage', 'Answer a question', answerSchema),
+  description: 'Counts against the daily limit of the account.',
+  request: { params: messageIdParams, body: body(questionSchema) },
+})
+const translateRoute = createRoute({
+  ...operation('translate', 'translateMessage', 'Translate (not available)', translationSchema),
+  description: 'Always refused: the built-in service has no language model.',
+  responses: {
+    200: json(translationSchema, 'Given where there is a language model; never by this service'),
+    ...problems('INVALID_ID', 'UNAUTHORIZED', 'AI_PLAN_REQUIRED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+  },
+})
+
+/** Reports what is left on every answer, a refusal included. */
+const reportRemaining = (parts: Parts) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next()
+    c.header('X-AI-Remaining', String(aiRemaining(parts.db, c.var.account, Date.now())))
+  })
+
+const ownMail = (parts: Parts, c: ServiceContext, ids: { emailId: string; messageId: string }): MailText => {
+  const { message } = ownMessage(parts, c.var.account, ids)
+  const html = (message.html ?? '').slice(0, LOOKED_AT)
+  const text = (message.content ?? htmlToText(html)).slice(0, LOOKED_AT)
+  return { subject: message.subject, sender: message.sender, text, html }
+}
+
+/** Counts one operation against today's limit. */
+const spend = (parts: Parts, c: ServiceContext): void => {
+  const now = Date.now()
+  if (aiRemaining(parts.db, c.var.account, now) === 0) {
+    throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(secondsToReset(now)) })
+  }
+  spendAi(parts.db, c.var.account, now)
+}
+
+const addSentenceRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: Parts,
+  middleware: MiddlewareHandler<Env>[],
+): void => {
+  app.openapi({ ...summarizeRoute, middleware }, (c) => {
+    const mail = ownMail(parts, c, c.req.valid('param'))
+    spend(parts, c)
+    const chosen = summarize(mail.subject, mail.text, 3)
+    return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
+  })
+  app.openapi({ ...questionRoute, middleware }, (c) => {
+    const mail = ownMail(parts, c, c.req.valid('param'))
+    spend(parts, c)
+    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${mail.text}`, 2)
+    const answer = chosen.length === 0 ? null : chosen.join(' ')
+    return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
+  })
+}
+
+/** Adds the routes to the app. */
+export const addAiRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  const middleware = [auth, reportRemaining(parts)]
+  addSentenceRoutes(app, parts, middleware)
+  app.openapi({ ...codeRoute, middleware }, (c) => {
+    const mail = ownMail(parts, c, c.req.valid('param'))
+    spend(parts, c)
+    const found = findCode(mail)
+    return c.json({ method: 'rules' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
+  })
+  app.openapi({ ...linksRoute, middleware }, (c) => {
+    const mail = ownMail(parts, c, c.req.valid('param'))
+    spend(parts, c)
+    return c.json(
+      { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
+      200,
+    )
+  })
+  app.openapi({ ...translateRoute, middleware }, (c) => {
+    ownMail(parts, c, c.req.valid('param'))
+    throw new Problem('AI_PLAN_REQUIRED')
+  })
+}

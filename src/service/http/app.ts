@@ -1,0 +1,99 @@
+// The REST application: guards, routes, and one shape for everything that goes wrong.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ZodError } from 'zod'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { logError } from '../log.ts'
+import { isDiskError } from '../store/database.ts'
+import { addAiRoutes } from './ai-routes.ts'
+import { addDiscovery } from './discovery.ts'
+import { addAddressRoutes } from './address-routes.ts'
+import type { Env, Parts, ServiceContext } from './context.ts'
+import { authenticate, guard } from './guard.ts'
+import { addMessageRoutes } from './message-routes.ts'
+import { addWebhookRoutes } from './webhook-routes.ts'
+import { languageOf, Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
+
+/** Bytes of a JSON body. */
+const MAX_BODY = 65_536
+
+/** Codes of their own for the fields the specification gives one (section 4, createEmail). */
+const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
+  expiryTime: 'EMAIL_INVALID_EXPIRY',
+  domain: 'EMAIL_INVALID_DOMAIN',
+  name: 'EMAIL_INVALID_NAME',
+  cursor: 'INVALID_CURSOR',
+}
+
+const problemOf = (target: string, error: ZodError): Problem => {
+  const issue = error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  if (target === 'param') return new Problem('INVALID_ID', field)
+  const detail = field === '' ? issue?.message : `${field}: ${issue?.message ?? ''}`
+  return new Problem(FIELD_CODES[field] ?? 'INVALID_REQUEST', detail)
+}
+
+const HTTP_CODES: Readonly<Record<number, ProblemCode>> = {
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException)
+    return new Problem(HTTP_CODES[error.status] ?? 'INVALID_REQUEST', error.message)
+  logError('a request failed', error)
+  return new Problem(isDiskError(error) ? 'STORAGE_FULL' : 'INTERNAL')
+}
+
+const answer = (c: ServiceContext, { code, detail, headers }: Problem): Response => {
+  const language = languageOf(c.req.header('accept-language'))
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('Content-Language', language)
+  return c.json(problemBody(code, language, detail), statusOf(code))
+}
+
+/** The methods a path takes, for telling 405 from 404. */
+const methodsOf = (app: OpenAPIHono<Env>): ((path: string) => string[]) => {
+  const routes = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }))
+  return (path) => [
+    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ]
+}
+
+/** Makes the application. */
+export const makeApp = (parts: Parts): OpenAPIHono<Env> => {
+  const app = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success) throw problemOf(result.target, result.error)
+    },
+  })
+  const auth = authenticate(parts)
+  app.onError((error, c) => answer(c, asProblem(error)))
+  app.use(guard(parts.options.host))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw new Problem('BODY_TOO_LARGE')
+      },
+    }),
+  )
+  addAddressRoutes(app, parts, auth)
+  addMessageRoutes(app, parts, auth)
+  addWebhookRoutes(app, parts, auth)
+  addAiRoutes(app, parts, auth)
+  addDiscovery(app, parts)
+  const methods = methodsOf(app)
+  app.notFound((c) => {
+    const allowed = methods(c.req.path)
+    const problem =
+      allowed.length === 0
+        ? new Problem('NOT_FOUND')
+        : new Problem('METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') })
+    return answer(c, problem)
+  })
+  return app
+}

@@ -1,0 +1,60 @@
+// What every route works with, and what a request carries after its key was checked.
+import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { ServiceOptions } from '../options.ts'
+import type { FoundAttachment } from '../parse/parsed-mail.ts'
+import { addressById, type AddressRow } from '../store/addresses.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Database } from '../store/database.ts'
+import { messageById, type MessageRow } from '../store/messages.ts'
+import { Problem } from './problem.ts'
+
+export interface Parts {
+  readonly db: Database
+  readonly options: ServiceOptions
+  /** Signs download links. */
+  readonly linkSecret: Uint8Array
+  /** Decodes one attachment out of a mail's raw bytes. */
+  readonly attachment: (mail: number, place: number) => Promise<FoundAttachment | null>
+  /** Something was changed that webhook deliveries depend on. */
+  readonly webhooksChanged: () => void
+  /** An address is gone; its messages are to be removed. */
+  readonly purge: () => void
+}
+
+export interface Env {
+  Bindings: HttpBindings
+  Variables: { account: Account }
+}
+export type ServiceContext = Context<Env>
+
+/** The address if it is the account's own; an unknown one is not told apart from somebody else's (section 7: 403). */
+export const ownAddress = (parts: Parts, account: Account, id: string): AddressRow => {
+  const address = addressById(parts.db, id.toLowerCase())
+  if (address?.account !== account.id) throw new Problem('EMAIL_NOT_OWNED')
+  return address
+}
+
+/** A message of one of the account's own addresses. */
+export const ownMessage = (
+  parts: Parts,
+  account: Account,
+  ids: { readonly emailId: string; readonly messageId: string },
+): { address: AddressRow; message: MessageRow } => {
+  const address = ownAddress(parts, account, ids.emailId)
+  const message = messageById(parts.db, ids.messageId.toLowerCase())
+  if (message?.address !== address.n) throw new Problem('MESSAGE_NOT_FOUND')
+  return { address, message }
+}
+
+/** An opaque cursor for the row a page ended with (section 8). */
+export const cursorOf = (list: 'a' | 'm', row: number): string =>
+  Buffer.from(`${list}${row}`).toString('base64url')
+
+/** The row a cursor stands for; Infinity without one. */
+export const rowOfCursor = (list: 'a' | 'm', cursor: string | undefined): number => {
+  if (cursor === undefined || cursor === '') return Infinity
+  const match = /^([am])(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  if (match?.[1] !== list) throw new Problem('INVALID_CURSOR')
+  return Number(match[2])
+}

@@ -1,0 +1,61 @@
+// Discovery (section 1): the OpenAPI 3.1 document, made from the schemas that validate, and the overview in Markdown.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { webhookEventSchema } from '../../shared/wire.ts'
+import type { Env, Parts, ServiceContext } from './context.ts'
+import { body } from './describe.ts'
+import { overview } from './overview.ts'
+
+/** The version the interface declares (section 9). */
+const API_VERSION = '1.0.0'
+
+const describeApp = (app: OpenAPIHono<Env>): void => {
+  const { openAPIRegistry: registry } = app
+  registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  registry.registerWebhook({
+    method: 'post',
+    path: 'new_message',
+    operationId: 'newMessage',
+    summary: 'A message arrived',
+    description:
+      'Sent with the header X-Webhook-Event: new_message; tried again until it is answered with a 2xx.',
+    security: [],
+    request: { body: body(webhookEventSchema) },
+    responses: { '2XX': { description: 'Taken' }, '4XX': { description: 'Not taken; sent again later' } },
+  })
+}
+
+const makeDocument = (app: OpenAPIHono<Env>, baseUrl: string) =>
+  app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Mayfly disposable e-mail service',
+      version: API_VERSION,
+      description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: baseUrl }],
+  })
+
+/** Whether the request asks for Markdown before anything else it would take. */
+const wantsMarkdown = (c: ServiceContext): boolean =>
+  (c.req.header('accept') ?? '').toLowerCase().includes('text/markdown')
+
+/** Adds the routes to the app, after all others, and describes what no route does. */
+export const addDiscovery = (app: OpenAPIHono<Env>, parts: Parts): void => {
+  describeApp(app)
+  const documents = new Map<string, ReturnType<typeof makeDocument>>()
+  const answer = (c: ServiceContext): Response => {
+    const baseUrl = `http://${c.req.header('host') ?? ''}`
+    const document = documents.get(baseUrl) ?? makeDocument(app, baseUrl)
+    documents.set(baseUrl, document)
+    return c.json(document)
+  }
+  for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, answer)
+  app.get('/', (c) => {
+    c.header('Vary', 'Accept')
+    if (!wantsMarkdown(c)) return answer(c)
+    c.header('Content-Type', 'text/markdown; charset=utf-8')
+    return c.body(overview(parts.options))
+  })
+}

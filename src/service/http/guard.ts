@@ -1,0 +1,53 @@
+// Who may talk to the service: callers that name it by its own address and hold a key. No web page does.
+import { networkInterfaces, hostname } from 'node:os'
+import { createMiddleware } from 'hono/factory'
+import { accountOfKey } from '../store/accounts.ts'
+import type { Env, Parts } from './context.ts'
+import { Problem } from './problem.ts'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+const bracketed = (address: string): string =>
+  address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address
+
+/** Names the service answers to: its loopback names, and the interface it was told to listen on. */
+const hostNames = (host: string): string[] => {
+  if (host !== '0.0.0.0' && host !== '::') return [...LOOPBACK, bracketed(host.toLowerCase())]
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return [...LOOPBACK, hostname().toLowerCase(), ...own.map(({ address }) => bracketed(address))]
+}
+
+/**
+ * Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site.
+ * @param host the interface listened on
+ */
+export const guard = (host: string) => {
+  const names = new Set(hostNames(host))
+  return createMiddleware<Env>(async (c, next) => {
+    const port = c.env.incoming.socket.localPort ?? 0
+    const isOwn = (authority: string): boolean => {
+      const match = /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase())
+      return names.has(match?.[1] ?? '') && Number(match?.[2] ?? 80) === port
+    }
+    if (!isOwn(c.req.header('host') ?? '')) throw new Problem('HOST_NOT_ALLOWED')
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !(origin.startsWith('http://') && isOwn(origin.slice(7)))) {
+      throw new Problem('ORIGIN_NOT_ALLOWED')
+    }
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+  })
+}
+
+/** Finds the account of the key in either header (section 5). */
+export const authenticate = (parts: Parts) =>
+  createMiddleware<Env>(async (c, next) => {
+    const bearer = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const key = c.req.header('x-api-key')?.trim() ?? bearer
+    const account = key === undefined ? undefined : accountOfKey(parts.db, key)
+    if (!account)
+      throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
+    c.set('account', account)
+    await next()
+  })

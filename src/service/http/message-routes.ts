@@ -1,0 +1,150 @@
+// Reading a message: getMessage (section 4), its raw source, and its attachments by signed link (extensions).
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { messageSchema, type Attachment } from '../../shared/wire.ts'
+import { rawMail } from '../store/mails.ts'
+import { attachmentsOf, messageById, type MessageRow } from '../store/messages.ts'
+import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
+import { json, messageIdParams, problems, SECURITY } from './describe.ts'
+import { downloadPath, isValidLink } from './download-link.ts'
+import { Problem } from './problem.ts'
+
+const getMessageRoute = createRoute({
+  method: 'get',
+  path: '/api/emails/{emailId}/{messageId}',
+  operationId: 'getMessage',
+  summary: 'Message detail',
+  description: 'Attachment URLs work without a key for ten minutes.',
+  security: SECURITY,
+  request: { params: messageIdParams },
+  responses: {
+    200: json(messageSchema, 'The message'),
+    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+  },
+})
+
+const binary = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+})
+
+const sourceRoute = createRoute({
+  method: 'get',
+  path: '/api/emails/{emailId}/{messageId}/source',
+  operationId: 'getMessageSource',
+  summary: 'Raw mail (extension)',
+  description: 'The mail byte for byte as it was received.',
+  security: SECURITY,
+  request: { params: messageIdParams },
+  responses: {
+    200: binary('message/rfc822', 'The raw mail'),
+    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+  },
+})
+
+const attachmentRoute = createRoute({
+  method: 'get',
+  path: '/api/attachments/{messageId}/{place}',
+  operationId: 'downloadAttachment',
+  summary: 'Download an attachment (extension)',
+  description: 'Takes no key: the signature in the URL, which getMessage gives out, stands for it.',
+  security: [],
+  request: {
+    params: z.object({
+      messageId: z.uuid().openapi({ param: { name: 'messageId', in: 'path' } }),
+      place: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .openapi({ param: { name: 'place', in: 'path' }, type: 'integer' }),
+    }),
+    query: z.object({
+      expires: z.coerce
+        .number()
+        .int()
+        .openapi({ param: { name: 'expires', in: 'query' }, type: 'integer' }),
+      signature: z.string().openapi({ param: { name: 'signature', in: 'query' } }),
+    }),
+  },
+  responses: {
+    200: binary('application/octet-stream', 'The bytes, in the type the mail names'),
+    ...problems('INVALID_REQUEST', 'LINK_EXPIRED', 'ATTACHMENT_NOT_FOUND'),
+  },
+})
+
+/** A `Content-Disposition` that saves and never shows, for any file name (RFC 6266, section 4.3). */
+export const attachmentDisposition = (filename: string): string => {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** Bytes a stranger wrote: saved, not shown, and harmless if shown after all. */
+const download = (
+  c: ServiceContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  filename: string,
+): Response =>
+  c.body(bytes, 200, {
+    'Content-Type': type,
+    'Content-Disposition': attachmentDisposition(filename),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  })
+
+const attachmentList = (parts: Parts, message: MessageRow, base: string): { attachments?: Attachment[] } => {
+  const list = attachmentsOf(message)
+  if (list.length === 0) return {}
+  return {
+    attachments: list.map(({ filename, size, contentType }, place) => ({
+      id: String(place),
+      filename,
+      size,
+      contentType,
+      url: `${base}${downloadPath(parts.linkSecret, message.id, place, Date.now())}`,
+    })),
+  }
+}
+
+const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  app.openapi({ ...sourceRoute, middleware: auth }, (c) => {
+    const { message } = ownMessage(parts, c.var.account, c.req.valid('param'))
+    return download(c, new Uint8Array(rawMail(parts.db, message.mail)), 'message/rfc822', `${message.id}.eml`)
+  })
+  app.openapi(attachmentRoute, async (c) => {
+    const { messageId, place } = c.req.valid('param')
+    if (!isValidLink(parts.linkSecret, { messageId, place, ...c.req.valid('query') }, Date.now())) {
+      throw new Problem('LINK_EXPIRED')
+    }
+    const message = messageById(parts.db, messageId)
+    const found = message && (await parts.attachment(message.mail, place))
+    if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')
+    return download(c, new Uint8Array(found.bytes), found.contentType, found.filename)
+  })
+}
+
+/** Adds the routes to the app. */
+export const addMessageRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  app.openapi({ ...getMessageRoute, middleware: auth }, (c) => {
+    const { address, message } = ownMessage(parts, c.var.account, c.req.valid('param'))
+    return c.json(
+      {
+        id: message.id,
+        emailId: address.id,
+        from_address: message.sender,
+        to_address: message.to_address,
+        subject: message.subject,
+        ...(message.content === null ? {} : { content: message.content }),
+        ...(message.html === null ? {} : { html: message.html }),
+        received_at: message.received_at,
+        ...attachmentList(parts, message, `http://${c.req.header('host') ?? ''}`),
+      },
+      200,
+    )
+  })
+  addFileRoutes(app, parts, auth)
+}

@@ -1,0 +1,44 @@
+// The overview of the service in Markdown, for people and for programs that read prose.
+import type { ServiceOptions } from '../options.ts'
+import { ROLES } from '../store/accounts.ts'
+
+/** The text served at `/` for `Accept: text/markdown` (section 1). */
+export const overview = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
+
+Makes disposable e-mail addresses on ${options.domains.join(', ')} and keeps the mail they receive over SMTP.
+The OpenAPI 3.1 description is at \`/api/openapi.json\`.
+
+## Keys
+
+Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bearer KEY\`. The owner's key is in the file
+\`service.key\` of the data folder; \`keys add NAME\` makes further accounts.
+
+## Operations
+
+| Operation | Method and path |
+| --- | --- |
+| List domains | GET /api/email/domains |
+| Create address | POST /api/emails/generate |
+| List own addresses | GET /api/emails |
+| List messages | GET /api/emails/{emailId} |
+| Delete address | DELETE /api/emails/{emailId} |
+| Read a message | GET /api/emails/{emailId}/{messageId} |
+| Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source |
+| Summarize, question, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /qa, /extract-code, /extract-links |
+| Read and set the webhook | GET and POST /api/webhook |
+| Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |
+
+An address lives 3600000, 86400000 or 259200000 ms, or for ever with 0 where the role allows it. Lists have 20 items a
+page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error": CODE, "message": TEXT}\`.
+
+## Limits here
+
+- Addresses at a time: ${ROLES.member.quota} for a member, no limit for an owner, unless a quota was set.
+- AI operations a day: ${ROLES.member.aiPerDay} for a member, ${ROLES.owner.aiPerDay} for an owner. They choose from the message and invent nothing;
+  translation is not available.
+- A mail may have ${options.maxMailBytes} bytes. Mail of an expired address is kept for ${options.retainDays} days.
+
+## Webhook
+
+One POST per message with \`X-Webhook-Event: new_message\`, tried up to eight times over about a day, in order per address.
+`

@@ -1,0 +1,119 @@
+// The webhook operations (section 4), and this service's extensions to them: a signing secret and the delivery record.
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { successSchema, webhookConfigSchema } from '../../shared/wire.ts'
+import { deliveryHistory, setWebhookConfig, setWebhookSecret, webhookConfig } from '../store/webhooks.ts'
+import { newWebhookSecret, shownSecret } from '../webhooks/signature.ts'
+import { isWebhookUrl } from '../webhooks/target.ts'
+import type { Env, Parts } from './context.ts'
+import { body, json, problems, SECURITY } from './describe.ts'
+import { Problem } from './problem.ts'
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/api/webhook',
+  operationId: 'getWebhookConfig',
+  summary: 'Read webhook configuration',
+  description: 'The URL is empty until it is set.',
+  security: SECURITY,
+  responses: { 200: json(webhookConfigSchema, 'The configuration'), ...problems('UNAUTHORIZED') },
+})
+
+const setRoute = createRoute({
+  method: 'post',
+  path: '/api/webhook',
+  operationId: 'updateWebhookConfig',
+  summary: 'Set webhook configuration',
+  description:
+    'HTTPS, or as an extension plain HTTP to this computer. Switching off drops what waits to be delivered.',
+  security: SECURITY,
+  request: { body: body(webhookConfigSchema) },
+  responses: {
+    200: json(successSchema, 'Set'),
+    ...problems('INVALID_REQUEST', 'WEBHOOK_INVALID_URL', 'UNAUTHORIZED'),
+  },
+})
+
+const secretSchema = z
+  .object({
+    secret: z.string().meta({ description: 'Standard Webhooks secret, shown this once', example: 'whsec_…' }),
+  })
+  .meta({ id: 'WebhookSecret' })
+
+const newSecretRoute = createRoute({
+  method: 'post',
+  path: '/api/webhook/secret',
+  operationId: 'renewWebhookSecret',
+  summary: 'Sign deliveries (extension)',
+  description:
+    'Makes a new secret, which replaces the old one. From then on deliveries carry webhook-id, webhook-timestamp and webhook-signature as Standard Webhooks describes.',
+  security: SECURITY,
+  responses: { 200: json(secretSchema, 'The secret'), ...problems('UNAUTHORIZED') },
+})
+
+const noSecretRoute = createRoute({
+  method: 'delete',
+  path: '/api/webhook/secret',
+  operationId: 'removeWebhookSecret',
+  summary: 'Stop signing deliveries (extension)',
+  security: SECURITY,
+  responses: { 200: json(successSchema, 'Deliveries are no longer signed'), ...problems('UNAUTHORIZED') },
+})
+
+const deliveriesSchema = z
+  .object({
+    deliveries: z.array(
+      z.object({
+        messageId: z.uuid(),
+        state: z.string().meta({ description: 'waiting, delivered, given-up or cancelled' }),
+        nextAttemptAt: z.int().nullable().meta({ description: 'Unix epoch milliseconds' }),
+        attempts: z.array(
+          z.object({
+            at: z.int().meta({ description: 'Unix epoch milliseconds' }),
+            millis: z.int().meta({ description: 'How long it took' }),
+            status: z.int().nullable().meta({ description: 'HTTP status, null without an answer' }),
+            problem: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'WebhookDeliveries' })
+
+const deliveriesRoute = createRoute({
+  method: 'get',
+  path: '/api/webhook/deliveries',
+  operationId: 'listWebhookDeliveries',
+  summary: 'The last deliveries and their attempts (extension)',
+  security: SECURITY,
+  responses: { 200: json(deliveriesSchema, 'The last fifty, newest first'), ...problems('UNAUTHORIZED') },
+})
+
+/** Adds the routes to the app. */
+export const addWebhookRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+  const { db } = parts
+  app.openapi({ ...getRoute, middleware: auth }, (c) => c.json(webhookConfig(db, c.var.account.id), 200))
+  app.openapi({ ...setRoute, middleware: auth }, (c) => {
+    const config = c.req.valid('json')
+    if (!isWebhookUrl(config.url)) throw new Problem('WEBHOOK_INVALID_URL')
+    setWebhookConfig(db, c.var.account.id, config, Date.now())
+    parts.webhooksChanged()
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...newSecretRoute, middleware: auth }, (c) => {
+    const secret = newWebhookSecret()
+    setWebhookSecret(db, c.var.account.id, secret)
+    return c.json({ secret: shownSecret(secret) }, 200)
+  })
+  app.openapi({ ...noSecretRoute, middleware: auth }, (c) => {
+    setWebhookSecret(db, c.var.account.id, null)
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...deliveriesRoute, middleware: auth }, (c) => {
+    const deliveries = deliveryHistory(db, c.var.account.id).map((delivery) => ({
+      ...delivery,
+      attempts: [...delivery.attempts],
+    }))
+    return c.json({ deliveries }, 200)
+  })
+}

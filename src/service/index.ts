@@ -1,0 +1,53 @@
+// The built-in service's entry: reads the command line, serves, and ends with the process's signals or its shell.
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ReadyLine } from '../shared/service-link.ts'
+import { openChannel } from './channel.ts'
+import { helpText } from './help.ts'
+import { runKeys } from './keys-command.ts'
+import { log } from './log.ts'
+import { readCommand, type ServiceOptions } from './options.ts'
+import { Refusal } from './refusal.ts'
+import { runService } from './run.ts'
+
+const self = fileURLToPath(import.meta.url)
+// Beside this file in the source tree and in the build alike.
+const workerFile = join(dirname(self), `parse-worker${extname(self)}`)
+const channel = openChannel()
+
+const serve = async (options: ServiceOptions): Promise<void> => {
+  const running = await runService(options, channel, workerFile)
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    void running.stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  channel.onStop(stop)
+  const ready: ReadyLine = { event: 'ready', mode: 'service', ...running.address }
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
+  channel.post({ type: 'ready', service: running.address, moved: running.moved })
+}
+
+const main = async (): Promise<void> => {
+  const command = readCommand(process.argv.slice(2))
+  switch (command.kind) {
+    case 'help':
+      process.stdout.write(helpText())
+      return
+    case 'keys':
+      process.stdout.write(runKeys(command))
+      return
+    case 'serve':
+      await serve(command.options)
+  }
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  log(error.message)
+  channel.post({ type: 'refused', sentence: error.message })
+  process.exitCode = 2
+  if (process.connected) process.disconnect()
+})

@@ -1,0 +1,10 @@
+// Log lines on standard error: standard output carries the ready line and nothing else.
+
+/** Writes one line; line breaks inside `text` are folded so that one event stays one line. */
+export const log = (text: string): void => {
+  process.stderr.write(`mayfly: ${text.replace(/\s*[\r\n]+\s*/g, ' ')}\n`)
+}
+
+/** Logs an error nobody can act on in place, with what was going on. */
+export const logError = (what: string, error: unknown): void =>
+  log(`${what}: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,0 +1,171 @@
+// What the service can be told on its command line, decoded and checked before anything is touched.
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from '../shared/data-dir.ts'
+import { reasonOf, Refusal } from './refusal.ts'
+
+export const DEFAULT_HTTP_PORT = 2580
+export const DEFAULT_SMTP_PORT = 2525
+
+export type Role = 'owner' | 'member'
+
+export interface ServiceOptions {
+  readonly dataDir: string
+  readonly host: string
+  /** Null: the default, which may move; 0: any free port; else exactly this one. */
+  readonly httpPort: number | null
+  readonly smtpPort: number | null
+  readonly apiKey: string | null
+  readonly role: Role
+  /** Active addresses the owner may hold; null: the role's own. */
+  readonly quota: number | null
+  readonly domains: readonly string[]
+  readonly retainDays: number
+  readonly adopt: boolean
+  /** Bytes. */
+  readonly maxMailBytes: number
+  readonly maxClients: number
+  /** Bytes the database may take; null: as much as the disk holds. */
+  readonly maxDiskBytes: number | null
+  readonly smtpAuth: { readonly user: string; readonly password: string } | null
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+}
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'serve'; readonly options: ServiceOptions }
+  | {
+      readonly kind: 'keys'
+      readonly dataDir: string
+      readonly words: readonly string[]
+      readonly role: Role
+      readonly quota: number | null
+    }
+
+const config = {
+  options: {
+    'data-dir': { type: 'string' },
+    host: { type: 'string' },
+    'http-port': { type: 'string' },
+    'smtp-port': { type: 'string' },
+    'api-key': { type: 'string' },
+    role: { type: 'string' },
+    quota: { type: 'string' },
+    domain: { type: 'string', multiple: true },
+    retain: { type: 'string' },
+    adopt: { type: 'boolean' },
+    'smtp-max-size': { type: 'string' },
+    'smtp-max-clients': { type: 'string' },
+    'smtp-auth': { type: 'string' },
+    'max-disk': { type: 'string' },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+  allowPositionals: true,
+  strict: true,
+} as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ ...config, args: [...args] })
+  } catch (error) {
+    const first = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new Refusal(`${first}. Run with --help to see every option.`)
+  }
+}
+type Values = ReturnType<typeof parse>['values']
+
+const wholeNumber = (text: string | undefined, option: string, min: number, max: number): number | null => {
+  if (text === undefined) return null
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new Refusal(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
+}
+
+const roleOf = (text: string | undefined, fallback: Role): Role => {
+  if (text === undefined) return fallback
+  if (text === 'owner' || text === 'member') return text
+  throw new Refusal(`--role must be owner or member, not "${text}".`)
+}
+
+const domainOf = (text: string): string => {
+  const ascii = domainToASCII(text.toLowerCase())
+  if (/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(ascii))
+    return ascii
+  throw new Refusal(`--domain must be a host name such as mayfly.test, not "${text}".`)
+}
+
+const apiKeyOf = (text: string | undefined): string | null => {
+  if (text === undefined || /^[\x21-\x7e]{1,500}$/.test(text)) return text ?? null
+  throw new Refusal('--api-key must be 1 to 500 printable ASCII characters without spaces.')
+}
+
+const smtpAuthOf = (text: string | undefined): ServiceOptions['smtpAuth'] => {
+  if (text === undefined) return null
+  const colon = text.indexOf(':')
+  if (colon > 0 && colon < text.length - 1)
+    return { user: text.slice(0, colon), password: text.slice(colon + 1) }
+  throw new Refusal('--smtp-auth must be USER:PASSWORD.')
+}
+
+const fileOf = (path: string, option: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new Refusal(`--${option}: cannot read ${path} (${reasonOf(error)}).`)
+  }
+}
+
+const tlsOf = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
+  if (cert === undefined && key === undefined) return null
+  if (cert === undefined || key === undefined)
+    throw new Refusal('--tls-cert and --tls-key belong together: give both.')
+  return { cert: fileOf(cert, 'tls-cert'), key: fileOf(key, 'tls-key') }
+}
+
+const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
+  const maxDisk = wholeNumber(values['max-disk'], 'max-disk', 1, 1_000_000)
+  return {
+    dataDir,
+    host: values.host ?? '127.0.0.1',
+    httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
+    smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
+    apiKey: apiKeyOf(values['api-key']),
+    role: roleOf(values.role, 'owner'),
+    quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
+    domains: [...new Set((values.domain ?? ['mayfly.test']).map(domainOf))],
+    retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
+    adopt: values.adopt ?? false,
+    maxMailBytes: (wholeNumber(values['smtp-max-size'], 'smtp-max-size', 1, 200) ?? 25) * 1_000_000,
+    maxClients: wholeNumber(values['smtp-max-clients'], 'smtp-max-clients', 1, 20_000) ?? 1000,
+    maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,
+    smtpAuth: smtpAuthOf(values['smtp-auth']),
+    tls: tlsOf(values['tls-cert'], values['tls-key']),
+  }
+}
+
+/**
+ * Decodes the command line.
+ * @param args what follows the program's name
+ * @throws Refusal for an unknown option or a value that cannot be, in one sentence
+ */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = parse(args)
+  if (values.help) return { kind: 'help' }
+  const dataDir = resolve(values['data-dir'] ?? defaultDataDir(process.platform, process.env, homedir()))
+  const [first, ...words] = positionals
+  if (first === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
+  if (first !== 'keys')
+    throw new Refusal(`"${first}" is not a command. Run with --help to see what there is.`)
+  return {
+    kind: 'keys',
+    dataDir,
+    words,
+    role: roleOf(values.role, 'member'),
+    quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
+  }
+}

@@ -1,0 +1,37 @@
+// What parsing makes of a raw mail, and what the parse worker and its pool say to each other.
+
+export interface ParsedAttachment {
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+}
+
+export interface ParsedMail {
+  /** `Name <local@domain>`, a bare address, or empty when the mail names no sender. */
+  readonly from: string
+  readonly subject: string
+  /** Null when the mail has no plain-text part. */
+  readonly text: string | null
+  /** Null when the mail has no HTML part; images the mail carries along are in it as `data:` URLs. */
+  readonly html: string | null
+  /** In the order of the mail; an attachment is known by its place. */
+  readonly attachments: readonly ParsedAttachment[]
+}
+
+export type Job =
+  | { readonly kind: 'parse'; readonly mails: readonly number[] }
+  | { readonly kind: 'attachment'; readonly mail: number; readonly place: number }
+
+export interface FoundAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+export type JobResult =
+  | {
+      readonly kind: 'parse'
+      readonly mails: readonly { readonly mail: number; readonly parsed: ParsedMail }[]
+    }
+  | { readonly kind: 'attachment'; readonly found: FoundAttachment | null }

@@ -1,0 +1,48 @@
+// Choosing ports: a busy default moves up to the next free one, a named one must be free.
+import { createServer } from 'node:net'
+import { reasonOf, Refusal } from './refusal.ts'
+
+/** How far a default port moves before the service gives up. */
+const REACH = 100
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      if (reasonOf(error) === 'EADDRINUSE') resolve(false)
+      else reject(error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+
+export interface ChosenPort {
+  readonly wanted: number
+  readonly port: number
+}
+
+/**
+ * The port to listen on.
+ * @param named what the command line says: null for the default, 0 for any free one
+ * @param option the option's name, for the sentence
+ * @throws Refusal when a named port is busy or may not be used
+ */
+export const choosePort = async (
+  option: 'http-port' | 'smtp-port',
+  named: number | null,
+  fallback: number,
+  host: string,
+): Promise<ChosenPort> => {
+  const wanted = named ?? fallback
+  if (wanted === 0) return { wanted, port: 0 }
+  try {
+    const last = named === null ? wanted + REACH : wanted
+    for (let port = wanted; port <= last; port += 1) {
+      if (await isFree(port, host)) return { wanted, port }
+    }
+  } catch (error) {
+    throw new Refusal(
+      `Cannot listen on ${host}:${wanted} (${reasonOf(error)}). Choose another --host or --${option}.`,
+    )
+  }
+  throw new Refusal(`Port ${wanted} is in use. Free it, or choose another one with --${option} (0 for any).`)
+}

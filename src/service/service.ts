@@ -1,0 +1,97 @@
+// The service as a whole: its parts, wired; started and stopped in the right order.
+import { logError } from './log.ts'
+import { Housekeeping } from './housekeeping.ts'
+import { makeApp } from './http/app.ts'
+import { WebServer } from './http/server.ts'
+import type { ServiceOptions } from './options.ts'
+import { ParsePool } from './parse/pool.ts'
+import { ParseQueue } from './parse/queue.ts'
+import { ByteBudget } from './smtp/data-reader.ts'
+import { Delivery } from './smtp/delivery.ts'
+import { MailServer } from './smtp/server.ts'
+import type { Database } from './store/database.ts'
+import type { Listed } from './store/listing.ts'
+import { WebhookSender } from './webhooks/sender.ts'
+import { secretOf } from './store/secrets.ts'
+
+/** Bytes of mail in flight at a time, over all connections. */
+const MAIL_IN_FLIGHT = 400_000_000
+/** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
+const PATIENCE = { command: 300_000, mail: 900_000 }
+/** Milliseconds to find an attachment in a mail. */
+const ATTACHMENT_DEADLINE = 30_000
+
+export interface Environment {
+  readonly db: Database
+  readonly databaseFile: string
+  /** Path of the parse worker's script. */
+  readonly workerFile: string
+  readonly onListed: (listed: readonly Listed[]) => void
+}
+
+export class Service {
+  readonly #pool: ParsePool
+  readonly #queue: ParseQueue
+  readonly #housekeeping: Housekeeping
+  readonly #mail: MailServer
+  readonly #webhooks: WebhookSender
+  readonly #web: WebServer
+
+  constructor(options: ServiceOptions, { db, databaseFile, workerFile, onListed }: Environment) {
+    const pool = new ParsePool(workerFile, databaseFile)
+    const webhooks = new WebhookSender(db)
+    const queue = new ParseQueue(db, pool, (listed) => {
+      onListed(listed)
+      if (listed.some(({ webhook }) => webhook)) webhooks.wake()
+    })
+    const housekeeping = new Housekeeping(db, options.retainDays)
+    const delivery = new Delivery(db, options.adopt, (mail, size) => queue.add(mail, size))
+    this.#pool = pool
+    this.#queue = queue
+    this.#webhooks = webhooks
+    this.#housekeeping = housekeeping
+    this.#mail = new MailServer(db, options, {
+      maxMailBytes: options.maxMailBytes,
+      maxClients: options.maxClients,
+      ownDomain: options.domains[0] ?? 'localhost',
+      budget: new ByteBudget(MAIL_IN_FLIGHT),
+      delivery,
+      patience: PATIENCE,
+    })
+    const app = makeApp({
+      db,
+      options,
+      linkSecret: secretOf(db, 'download-links'),
+      attachment: async (mail, place) => {
+        const result = await pool.run({ kind: 'attachment', mail, place }, ATTACHMENT_DEADLINE)
+        return result.kind === 'attachment' ? result.found : null
+      },
+      webhooksChanged: () => webhooks.wake(),
+      purge: () => housekeeping.purge(),
+    })
+    this.#web = new WebServer(app, options.host)
+  }
+
+  /** Starts serving; answers the ports. */
+  async start(
+    host: string,
+    ports: { readonly http: number; readonly smtp: number },
+  ): Promise<{ http: number; smtp: number }> {
+    const http = await this.#web.start(ports.http, host)
+    const smtp = await this.#mail.start(ports.smtp, host)
+    this.#pool.warm()
+    this.#queue.resume()
+    this.#housekeeping.start()
+    this.#webhooks.wake()
+    return { http, smtp }
+  }
+
+  /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#mail.stop(), this.#web.stop()])
+    this.#housekeeping.stop()
+    this.#queue.stop()
+    await this.#webhooks.stop()
+    await this.#pool.close().catch((error: unknown) => logError('a parse worker did not end', error))
+  }
+}

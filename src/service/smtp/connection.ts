@@ -1,0 +1,155 @@
+// One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import { readRecipient } from '../address-name.ts'
+import { DataReader, type ByteBudget } from './data-reader.ts'
+import type { Delivery, DeliveryResult } from './delivery.ts'
+import { MailStream } from './mail-stream.ts'
+
+export interface MailRules {
+  /** Bytes one mail may have. */
+  readonly maxMailBytes: number
+  readonly maxClients: number
+  /** What a bare `postmaster` belongs to. */
+  readonly ownDomain: string
+  readonly budget: ByteBudget
+  readonly delivery: Delivery
+  /** Milliseconds in which a client must have given a command, or a whole mail. */
+  readonly patience: { readonly command: number; readonly mail: number }
+}
+
+/** Milliseconds for a last reply to get out before the connection is cut. */
+const LAST_WORD = 250
+
+type Reply = readonly [code: number, text: string]
+
+/** Answers with their enhanced codes (RFC 3463) spelled out, since smtp-server's table lacks these. */
+const REPLIES: Readonly<Record<DeliveryResult | 'no-room', Reply>> = {
+  stored: [250, '2.6.0 Stored'],
+  'no-recipient': [550, '5.1.1 The address was removed meanwhile'],
+  'disk-full': [452, '4.3.1 Not enough room on the disk, try again later'],
+  failed: [451, '4.3.0 The mail could not be stored, try again later'],
+  'no-room': [452, '4.3.1 Too many large mails at once, try again in a moment'],
+}
+
+export class MailConnection extends SMTPConnection {
+  readonly #rules: MailRules
+  #receiving = false
+  #stopping = false
+  #watch: NodeJS.Timeout | null = null
+
+  constructor(rules: MailRules, ...rest: ConstructorParameters<typeof SMTPConnection>) {
+    super(...rest)
+    this.#rules = rules
+  }
+
+  /** smtp-server waits 100 ms here to catch clients that talk too soon: of no use on this computer, and slow. */
+  override init(): void {
+    this._setListeners(() => {
+      if (this._server.connections.size > this.#rules.maxClients) {
+        this.send(421, `${this.name} 4.7.0 Too many connections, try again in a moment`, false)
+        return
+      }
+      this.connectionReady()
+    })
+  }
+
+  override _createParser(): MailStream {
+    const parser = new MailStream({ maxCommandLength: 4096 })
+    parser.oncommand = (command, callback) => this._onCommand(command, callback)
+    parser.on('error', (error) => this.send(421, `4.5.2 ${error.message}`, false))
+    return parser
+  }
+
+  override _onCommand(command: Buffer, callback?: () => void): void {
+    this.#expect(this.#rules.patience.command)
+    super._onCommand(command, callback)
+  }
+
+  override connectionReady(next?: () => void): void {
+    this.#expect(this.#rules.patience.command)
+    super.connectionReady(next)
+  }
+
+  /** A client that sends a byte now and then keeps smtp-server's idle timer quiet; this one it cannot. */
+  #expect(millis: number): void {
+    if (this.#watch) clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
+  }
+
+  override handler_RCPT(command: Buffer, callback: () => void): void {
+    this.#rules.delivery.expect(this)
+    super.handler_RCPT(command, callback)
+  }
+
+  override handler_RSET(command: Buffer, callback: () => void): void {
+    this.#rules.delivery.forget(this)
+    super.handler_RSET(command, callback)
+  }
+
+  override handler_DATA(_command: Buffer, callback: () => void): void {
+    const parser = this._parser
+    if (this.session.envelope.rcptTo.length === 0 || !(parser instanceof MailStream)) {
+      this.send(503, '5.5.1 Name a recipient first', false)
+      callback()
+      return
+    }
+    const reader = new DataReader(this.#rules.maxMailBytes, this.#rules.budget)
+    this.#rules.delivery.expect(this)
+    this.#receiving = true
+    parser.receive(reader, () => void this.#finish(reader, parser))
+    this.send(354, 'End data with <CR><LF>.<CR><LF>')
+    this.#expect(this.#rules.patience.mail)
+    callback()
+  }
+
+  async #finish(reader: DataReader, parser: MailStream): Promise<void> {
+    const { endless } = reader
+    this.#rules.delivery.forget(this)
+    const [code, text] = await this.#decide(reader)
+    reader.release()
+    this.#receiving = false
+    this._transactionCounter += 1
+    this._unrecognizedCommands = 0
+    this._resetSession()
+    this.send(code, text, false)
+    this.#expect(this.#rules.patience.command)
+    if (endless) this.close()
+    else if (this.#stopping) this.leave()
+    else parser.continueCommands()
+  }
+
+  async #decide(reader: DataReader): Promise<Reply> {
+    const end = reader.end()
+    if (end.kind === 'too-big')
+      return [552, `5.3.4 The mail is larger than ${this.#rules.maxMailBytes} bytes`]
+    if (end.kind === 'no-room') return REPLIES['no-room']
+    const { mailFrom, rcptTo } = this.session.envelope
+    const recipients = rcptTo.flatMap(({ address: to }) => {
+      const found = readRecipient(to, this.#rules.ownDomain)
+      return found ? [{ address: found.address, to: to.includes('@') ? to : found.address }] : []
+    })
+    const sender = mailFrom ? mailFrom.address : ''
+    const { pieces, size } = end
+    // The idle timer must not end a connection that waits for us.
+    this._handlerPending = true
+    const result = await this.#rules.delivery.accept({ sender, recipients, pieces, size })
+    this._handlerPending = false
+    return REPLIES[result]
+  }
+
+  /** Asks the client to go: at once when it is idle, else after its mail is finished. */
+  leave(): void {
+    this.#stopping = true
+    if (this.#receiving) return
+    this.send(421, '4.3.2 Shutting down', false)
+    // The service's end does not wait for a client that keeps its side open.
+    setTimeout(() => this._socket.destroy(), LAST_WORD).unref()
+  }
+
+  override _onClose(): void {
+    if (this.#watch) clearTimeout(this.#watch)
+    if (this._parser instanceof MailStream) this._parser.abandon()
+    this.#rules.delivery.forget(this)
+    super._onClose()
+  }
+}

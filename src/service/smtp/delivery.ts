@@ -1,0 +1,105 @@
+// Group commit: mails that arrive together share one transaction, and nobody hears 250 before it is on the disk.
+import { isDiskError, type Database } from '../store/database.ts'
+import { MailNumbers, storeMail, type IncomingMail } from '../store/mails.ts'
+import { logError } from '../log.ts'
+
+export type DeliveryResult = 'stored' | 'no-recipient' | 'disk-full' | 'failed'
+
+interface Waiting {
+  readonly mail: IncomingMail
+  readonly answer: (result: DeliveryResult) => void
+}
+
+/** A commit waits this many milliseconds for connections that are about to bring a mail too. */
+const GATHER = 1
+/** A connection that gave its last command longer ago than this, in milliseconds, is not about to. */
+const LIVELY = 5
+
+export class Delivery {
+  readonly #db: Database
+  readonly #adopt: boolean
+  readonly #numbers: MailNumbers
+  readonly #onStored: (mail: number, size: number) => void
+  /** When each open mail transaction last went on. */
+  readonly #open = new Map<object, number>()
+  #waiting: Waiting[] = []
+  #timer: NodeJS.Timeout | null = null
+  #immediate = false
+
+  /**
+   * @param adopt whether mail to an unknown name of an own domain makes that address
+   * @param onStored told of each stored mail, after the commit
+   */
+  constructor(db: Database, adopt: boolean, onStored: (mail: number, size: number) => void) {
+    this.#db = db
+    this.#adopt = adopt
+    this.#numbers = new MailNumbers(db)
+    this.#onStored = onStored
+  }
+
+  /** A mail transaction was opened or goes on: a commit may be worth waiting for it. */
+  expect(transaction: object): void {
+    this.#open.set(transaction, performance.now())
+  }
+
+  /** A mail transaction ended, in a mail or without one. */
+  forget(transaction: object): void {
+    this.#open.delete(transaction)
+  }
+
+  /** Stores a mail; settles once it is durable or refused. Never rejects. */
+  accept(mail: IncomingMail): Promise<DeliveryResult> {
+    return new Promise((answer) => {
+      this.#waiting.push({ mail, answer })
+      if (this.#isExpecting()) this.#timer ??= setTimeout(() => this.#flush(), GATHER)
+      else if (!this.#immediate) {
+        // The turn ends after every socket that is ready was read: all they brought goes into one commit.
+        this.#immediate = true
+        setImmediate(() => this.#flush())
+      }
+    })
+  }
+
+  #isExpecting(): boolean {
+    const since = performance.now() - LIVELY
+    return this.#open.values().some((at) => at > since)
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#immediate = false
+    const batch = this.#waiting
+    if (batch.length === 0) return
+    this.#waiting = []
+    const stored = this.#store(batch)
+    if (stored) this.#answer(batch, stored)
+    // One mail that does not fit must not refuse the ones beside it.
+    else for (const one of batch) this.#answer([one], this.#store([one]) ?? 'disk-full')
+  }
+
+  /** The numbers of a batch that was stored whole, or null when the disk is full. */
+  #store(batch: readonly Waiting[]): (number | null)[] | 'failed' | null {
+    try {
+      const now = Date.now()
+      return this.#db.write('durable', () =>
+        batch.map(({ mail }) => storeMail(this.#db, this.#numbers, mail, this.#adopt, now)),
+      )
+    } catch (error) {
+      logError('mail could not be stored', error)
+      return isDiskError(error) ? null : 'failed'
+    }
+  }
+
+  #answer(batch: readonly Waiting[], stored: readonly (number | null)[] | 'failed' | 'disk-full'): void {
+    for (const [at, { mail, answer }] of batch.entries()) {
+      if (typeof stored === 'string') {
+        answer(stored)
+        continue
+      }
+      const number = stored[at] ?? null
+      answer(number === null ? 'no-recipient' : 'stored')
+      if (number !== null) this.#onStored(number, mail.size)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// The command stream of smtp-server with a DATA phase of our own: bytes are kept as they come, ends of data are strict.
+import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
+import type { DataReader } from './data-reader.ts'
+
+type Next = (error?: Error | null) => void
+
+export class MailStream extends SMTPStream {
+  #reader: DataReader | null = null
+  #onEnd: () => void = () => undefined
+  #resume: () => void = () => undefined
+
+  /**
+   * Reads a mail from here on.
+   * @param onEnd called once `reader` has the mail whole, or when the client goes on without end; nothing more is read
+   *   before `continueCommands`
+   */
+  receive(reader: DataReader, onEnd: () => void): void {
+    this.#reader = reader
+    this.#onEnd = onEnd
+    this._dataMode = true
+  }
+
+  /** Goes on with what followed the mail. */
+  continueCommands(): void {
+    const resume = this.#resume
+    this.#resume = () => undefined
+    resume()
+  }
+
+  /** Lets go of a mail that will not be finished. */
+  abandon(): void {
+    this.#reader?.release()
+    this.#reader = null
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding | 'buffer', next: Next): void {
+    const reader = this.#reader
+    if (!this._dataMode || !reader || this.isClosed) {
+      super._write(chunk, encoding, next)
+      return
+    }
+    const rest = chunk.length === 0 ? null : reader.push(chunk)
+    if (rest === null && !reader.endless) {
+      next()
+      return
+    }
+    this.#reader = null
+    this._dataMode = false
+    this._remainder = ''
+    this.#resume = () => super._write(rest ?? Buffer.alloc(0), 'buffer', next)
+    this.#onEnd()
+  }
+}

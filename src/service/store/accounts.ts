@@ -1,0 +1,116 @@
+// Accounts and their keys. A key is kept as a hash: whoever reads the database learns no key.
+import { createHash } from 'node:crypto'
+import type { Role } from '../options.ts'
+import { uuid7 } from '../uuid.ts'
+import { query, type Database } from './database.ts'
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** Active addresses at a time; 0 is no limit, null the role's own. */
+  readonly quota: number | null
+}
+
+/** The name of the account of whoever runs the service. */
+export const OWNER = 'owner'
+
+/** What each role may do (section 8 leaves the numbers to the service). */
+export const ROLES: Readonly<Record<Role, { quota: number; permanent: boolean; aiPerDay: number }>> = {
+  owner: { quota: 0, permanent: true, aiPerDay: 1000 },
+  member: { quota: 20, permanent: false, aiPerDay: 50 },
+}
+
+/** Active addresses the account may hold; null is no limit. */
+export const quotaOf = (account: Account): number | null =>
+  (account.quota ?? ROLES[account.role].quota) || null
+
+// Keys made here carry 192 random bits, so a plain hash cannot be searched for; salting would forbid the index.
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+const byKey = query<Account>(
+  `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
+   WHERE hash = ? AND revoked_at IS NULL`,
+)
+const byName = query<Account>('SELECT id, name, role, quota FROM account WHERE name = ?')
+const byId = query<Account>('SELECT id, name, role, quota FROM account WHERE id = ?')
+
+/** The account a key belongs to, unless it is unknown or revoked (section 5). */
+export const accountOfKey = (db: Database, key: string): Account | undefined => db.one(byKey, hashOf(key))
+
+export const accountById = (db: Database, id: string): Account | undefined => db.one(byId, id)
+
+const insertAccount = (db: Database, name: string, role: Role, quota: number | null): string => {
+  const id = uuid7()
+  db.run(
+    'INSERT INTO account (id, name, role, quota, created_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    name,
+    role,
+    quota,
+    Date.now(),
+  )
+  return id
+}
+
+const insertKey = (db: Database, account: string, key: string): void => {
+  db.run(
+    `INSERT INTO api_key (hash, account, tail, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
+    hashOf(key),
+    account,
+    key.slice(-4),
+    Date.now(),
+  )
+}
+
+/** Makes sure that the owner's account exists with this role, quota and key, and that no other key opens it. */
+export const settleOwner = (db: Database, key: string, role: Role, quota: number | null): Account =>
+  db.write('durable', () => {
+    const id = db.one(byName, OWNER)?.id ?? insertAccount(db, OWNER, role, quota)
+    db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
+    db.run(
+      'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
+      Date.now(),
+      id,
+      hashOf(key),
+    )
+    insertKey(db, id, key)
+    return { id, name: OWNER, role, quota }
+  })
+
+/**
+ * Gives an account a key, making the account when it is new.
+ * @returns whether the account was made
+ */
+export const addKey = (db: Database, name: string, key: string, role: Role, quota: number | null): boolean =>
+  db.write('durable', () => {
+    const known = db.one(byName, name)
+    const id = known?.id ?? insertAccount(db, name, role, quota)
+    db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
+    insertKey(db, id, key)
+    return !known
+  })
+
+export interface KeyRow extends Account {
+  readonly tail: string
+  readonly created_at: number
+  readonly revoked_at: number | null
+}
+const allKeys = query<KeyRow>(
+  `SELECT account.id, name, role, quota, tail, api_key.created_at, revoked_at
+   FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.created_at, name`,
+)
+export const listKeys = (db: Database): KeyRow[] => db.all(allKeys)
+
+/** Revokes every key of an account; answers how many there were, or null for an unknown name. */
+export const revokeKeys = (db: Database, name: string): number | null =>
+  db.write('durable', () => {
+    const account = db.one(byName, name)
+    if (!account) return null
+    return db.run(
+      'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL',
+      Date.now(),
+      account.id,
+    ).changes
+  })

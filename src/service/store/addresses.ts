@@ -1,0 +1,131 @@
+// Addresses: made, listed, found for incoming mail, ended and removed.
+import { PAGE_SIZE, type Lifetime } from '../../shared/wire.ts'
+import { uuid7 } from '../uuid.ts'
+import { ROLES, quotaOf, type Account } from './accounts.ts'
+import { query, type Database } from './database.ts'
+
+/** 9999-01-01T00:00:00.000Z, the expiry of a permanent address (section 2). */
+export const PERMANENT_AT = Date.UTC(9999, 0, 1)
+
+export interface AddressRow {
+  readonly n: number
+  readonly id: string
+  readonly account: string
+  readonly address: string
+  readonly created_at: number
+  readonly expires_at: number
+  readonly messages: number
+}
+const columns = 'n, id, account, address, created_at, expires_at, messages'
+
+const byId = query<AddressRow>(`SELECT ${columns} FROM address WHERE id = ?`)
+const active = query<AddressRow>(
+  `SELECT ${columns} FROM address WHERE address = ? AND ended = 0 AND expires_at > ?`,
+)
+const countActive = query<{ total: number }>(
+  'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ?',
+)
+const countFound = query<{ total: number }>(
+  'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND instr(address, ?) > 0',
+)
+const page = query<AddressRow>(
+  `SELECT ${columns} FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND n < ? AND instr(address, ?) > 0
+   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+
+const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
+
+export const addressByRow = (db: Database, n: number): AddressRow | undefined => db.one(byRow, n)
+export const addressById = (db: Database, id: string): AddressRow | undefined => db.one(byId, id)
+
+/** The active address with exactly this (normalised) name. */
+export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
+  db.one(active, address, now)
+
+export const countAddresses = (db: Database, account: string, now: number): number =>
+  db.one(countActive, account, now)?.total ?? 0
+
+export type CreateResult =
+  { readonly made: AddressRow } | { readonly refused: 'quota' | 'taken' | 'permanent' }
+
+/** Whether one more address fits the account's quota. */
+export const fitsQuota = (db: Database, account: Account, now: number): boolean => {
+  const quota = quotaOf(account)
+  return quota === null || countAddresses(db, account.id, now) < quota
+}
+
+/**
+ * Makes an address inside the running transaction (section 4, createEmail).
+ * @param address normalised full address
+ * @param now epoch milliseconds
+ */
+export const insertAddress = (
+  db: Database,
+  account: Account,
+  address: string,
+  lifetime: Lifetime,
+  now: number,
+): CreateResult => {
+  if (lifetime === 0 && !ROLES[account.role].permanent) return { refused: 'permanent' }
+  if (!fitsQuota(db, account, now)) return { refused: 'quota' }
+  // The name of an expired address is free again, whether or not the sweep has come by.
+  db.run('UPDATE address SET ended = 1 WHERE address = ? AND ended = 0 AND expires_at <= ?', address, now)
+  if (activeAddress(db, address, now)) return { refused: 'taken' }
+  const id = uuid7(now)
+  const expires = lifetime === 0 ? PERMANENT_AT : now + lifetime
+  const { rowid } = db.run(
+    'INSERT INTO address (id, account, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    account.id,
+    address,
+    now,
+    expires,
+  )
+  const made = {
+    n: rowid,
+    id,
+    account: account.id,
+    address,
+    created_at: now,
+    expires_at: expires,
+    messages: 0,
+  }
+  return { made }
+}
+
+/**
+ * One page of the account's active addresses, newest first, and how many match (section 4, listEmails).
+ * @param before only addresses made before this one; Infinity for the first page
+ * @param search lower-case substring; empty matches all
+ * @returns up to one more row than a page holds, which tells that there is a next page
+ */
+export const listAddresses = (
+  db: Database,
+  account: string,
+  before: number,
+  search: string,
+  now: number,
+): { rows: AddressRow[]; total: number } => {
+  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  const total =
+    search === '' ? countAddresses(db, account, now) : (db.one(countFound, account, now, search)?.total ?? 0)
+  return { rows: db.all(page, account, now, limit, search), total }
+}
+
+/** Removes an address at once; its messages are out of reach with it and leave the disk piece by piece. */
+export const removeAddress = (db: Database, n: number): void =>
+  db.write('durable', () => {
+    db.run('DELETE FROM address WHERE n = ?', n)
+    db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
+  })
+
+/** Ends addresses past their time and removes those that ended before `purgeBefore`. */
+export const sweepAddresses = (db: Database, now: number, purgeBefore: number): void =>
+  db.write('lazy', () => {
+    db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)
+    db.run(
+      'INSERT OR IGNORE INTO doomed (address) SELECT n FROM address WHERE ended = 1 AND expires_at <= ?',
+      purgeBefore,
+    )
+    db.run('DELETE FROM address WHERE ended = 1 AND expires_at <= ?', purgeBefore)
+  })

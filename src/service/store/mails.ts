@@ -1,0 +1,132 @@
+// Mail as it came in: stored raw before anybody is told 250, kept until its last message goes.
+import { uuid7 } from '../uuid.ts'
+import { accountById, OWNER } from './accounts.ts'
+import { activeAddress, insertAddress } from './addresses.ts'
+import { query, type Database } from './database.ts'
+import { firstPiece, PIECE, RAW_OF, readRaw } from './raw.ts'
+
+/** A message a mail will become once it is listed. */
+export interface Recipient {
+  /** Row of the address. */
+  readonly address: number
+  readonly messageId: string
+  /** As the sender wrote it, with its tag. */
+  readonly to: string
+}
+
+export interface IncomingMail {
+  readonly sender: string
+  readonly recipients: readonly { readonly address: string; readonly to: string }[]
+  readonly pieces: readonly Uint8Array[]
+  readonly size: number
+}
+
+/** A lifetime for addresses nobody asked for. */
+const ADOPTED_LIFETIME = 86_400_000
+const owner = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
+
+const adopted = (db: Database, address: string, now: number): number | null => {
+  const account = accountById(db, db.one(owner, OWNER)?.id ?? '')
+  const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME, now)
+  return result && 'made' in result ? result.made.n : null
+}
+
+const resolveRecipients = (db: Database, mail: IncomingMail, adopt: boolean, now: number): Recipient[] => {
+  const found = new Map<number, Recipient>()
+  for (const { address, to } of mail.recipients) {
+    const row = activeAddress(db, address, now)?.n ?? (adopt ? adopted(db, address, now) : null)
+    if (row !== null && !found.has(row)) found.set(row, { address: row, messageId: uuid7(now), to })
+  }
+  return [...found.values()]
+}
+
+/** Cuts the bytes of a mail into stored pieces without joining them first. */
+const storePieces = (db: Database, mail: number, pieces: readonly Uint8Array[], size: number): void => {
+  // Most mails are small: one row, whatever way they came in.
+  const rows = size <= PIECE && pieces.length > 1 ? [Buffer.concat(pieces)] : pieces
+  let row = firstPiece(mail)
+  for (const piece of rows) {
+    for (let at = 0; at < piece.length; at += PIECE) {
+      db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, piece.subarray(at, at + PIECE))
+      row += 1
+    }
+  }
+}
+
+const lastMail = query<{ n: number | null }>(
+  'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM incoming UNION SELECT max(n) FROM mail)',
+)
+
+/**
+ * Numbers for mails. Counted here and not by the database, which would write its counter with every mail: a number is
+ * never used twice in one run, so a late answer of the parse worker cannot meet another mail.
+ */
+export class MailNumbers {
+  #last: number
+
+  constructor(db: Database) {
+    this.#last = db.one(lastMail)?.n ?? 0
+  }
+
+  next(): number {
+    this.#last += 1
+    return this.#last
+  }
+}
+
+/**
+ * Stores one mail inside the running transaction.
+ * @param now epoch milliseconds
+ * @returns the mail's number, or null when none of its recipients is there any more
+ */
+export const storeMail = (
+  db: Database,
+  numbers: MailNumbers,
+  mail: IncomingMail,
+  adopt: boolean,
+  now: number,
+): number | null => {
+  const recipients = resolveRecipients(db, mail, adopt, now)
+  if (recipients.length === 0) return null
+  const n = numbers.next()
+  db.run(
+    'INSERT INTO incoming (n, sender, received_at, size, recipients) VALUES (?, ?, ?, ?, ?)',
+    n,
+    mail.sender,
+    now,
+    mail.size,
+    JSON.stringify(recipients),
+  )
+  storePieces(db, n, mail.pieces, mail.size)
+  return n
+}
+
+export interface IncomingRow {
+  readonly n: number
+  readonly sender: string
+  readonly received_at: number
+  readonly recipients: string
+}
+const byNumber = query<IncomingRow>('SELECT n, sender, received_at, recipients FROM incoming WHERE n = ?')
+export const incomingMail = (db: Database, n: number): IncomingRow | undefined => db.one(byNumber, n)
+
+const pending = query<{ n: number; size: number }>('SELECT n, size FROM incoming ORDER BY n')
+/** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
+export const pendingMails = (db: Database): { n: number; size: number }[] => db.all(pending)
+
+const rawOf = query<{ bytes: Uint8Array }>(RAW_OF)
+/** The raw bytes of a mail. */
+export const rawMail = (db: Database, mail: number): Buffer =>
+  readRaw((from, to) => db.all(rawOf, from, to), mail)
+
+/** Takes one message off a mail, and removes the mail with its last one, inside the running transaction. */
+export const leaveMail = (db: Database, mail: number): void => {
+  db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
+  const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
+  if (changes > 0) removeRaw(db, mail)
+}
+
+/** Removes the raw bytes of a mail, inside the running transaction. */
+export const removeRaw = (db: Database, mail: number): void => {
+  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
+}

@@ -1,0 +1,103 @@
+// Messages: listed by page, found by words, read, and removed piece by piece after their address.
+import { PAGE_SIZE } from '../../shared/wire.ts'
+import type { ParsedAttachment } from '../parse/parsed-mail.ts'
+import { query, type Database } from './database.ts'
+import { leaveMail } from './mails.ts'
+
+export interface MessageItemRow {
+  readonly n: number
+  readonly id: string
+  readonly sender: string
+  readonly subject: string
+  readonly received_at: number
+}
+
+const page = query<MessageItemRow>(
+  `SELECT n, id, sender, subject, received_at FROM message WHERE address = ? AND n < ?
+   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+const found = query<MessageItemRow>(
+  `SELECT n, id, message.sender, message.subject, received_at FROM message_words JOIN message ON n = message_words.rowid
+   WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+const countFound = query<{ total: number }>(
+  `SELECT count(*) AS total FROM message_words JOIN message ON n = message_words.rowid
+   WHERE message_words MATCH ? AND address = ?`,
+)
+
+/** Every word must begin a word of the message; quoting keeps FTS5's own syntax out. Null when there is no word. */
+const matchOf = (search: string): string | null => {
+  const words = search.match(/[\p{L}\p{M}\p{N}]+/gu)
+  return words
+    ? words
+        .slice(0, 16)
+        .map((word) => `"${word}"*`)
+        .join(' ')
+    : null
+}
+
+/**
+ * One page of an address's messages, the latest listed first (section 4, listMessages).
+ * @param before only messages listed before this one; Infinity for the first page
+ * @param search words to find; empty matches all
+ * @param all how many messages the address has
+ * @returns up to one more row than a page holds, which tells that there is a next page
+ */
+export const listMessages = (
+  db: Database,
+  address: { readonly n: number; readonly messages: number },
+  before: number,
+  search: string,
+): { rows: MessageItemRow[]; total: number } => {
+  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  if (search.trim() === '') return { rows: db.all(page, address.n, limit), total: address.messages }
+  const match = matchOf(search)
+  if (match === null) return { rows: [], total: 0 }
+  return {
+    rows: db.all(found, match, address.n, limit),
+    total: db.one(countFound, match, address.n)?.total ?? 0,
+  }
+}
+
+export interface MessageRow extends MessageItemRow {
+  readonly address: number
+  readonly mail: number
+  readonly to_address: string
+  readonly content: string | null
+  readonly html: string | null
+  readonly attachments: string | null
+}
+const detail = `SELECT message.n, id, address, mail, message.sender, subject, message.received_at, to_address,
+  content, html, attachments FROM message JOIN mail ON mail.n = mail WHERE`
+const byId = query<MessageRow>(`${detail} id = ?`)
+const byRow = query<MessageRow>(`${detail} message.n = ?`)
+
+export const messageById = (db: Database, id: string): MessageRow | undefined => db.one(byId, id)
+export const messageByRow = (db: Database, n: number): MessageRow | undefined => db.one(byRow, n)
+
+/** The attachments of a message as they were written when it was listed. */
+export const attachmentsOf = (message: MessageRow): readonly ParsedAttachment[] =>
+  message.attachments === null ? [] : (JSON.parse(message.attachments) as ParsedAttachment[])
+
+const doomed = query<{ address: number }>('SELECT address FROM doomed LIMIT 1')
+const some = query<{ n: number; mail: number }>('SELECT n, mail FROM message WHERE address = ? LIMIT ?')
+
+/**
+ * Removes up to `limit` messages of addresses that are gone.
+ * @returns whether there is more to remove
+ */
+export const purgeMessages = (db: Database, limit: number): boolean => {
+  const next = db.one(doomed)
+  if (!next) return false
+  db.write('lazy', () => {
+    const rows = db.all(some, next.address, limit)
+    for (const { n, mail } of rows) {
+      db.run('DELETE FROM delivery WHERE message = ?', n)
+      db.run('DELETE FROM message_words WHERE rowid = ?', n)
+      db.run('DELETE FROM message WHERE n = ?', n)
+      leaveMail(db, mail)
+    }
+    if (rows.length < limit) db.run('DELETE FROM doomed WHERE address = ?', next.address)
+  })
+  return true
+}

@@ -1,0 +1,129 @@
+// The tables of the service's database and the steps from each version of them to the next.
+import type { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Step n brings a database of version n to n + 1.
+ *
+ * - `address.ended` marks an address past its expiry; only one active address may have a name.
+ * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
+ *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
+ *   the order of listing, and a reader who pages until a known message misses nothing.
+ * - `doomed` are addresses whose messages are to be removed piece by piece.
+ */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL CHECK (role IN ('owner', 'member')),
+    quota INTEGER,
+    created_at INTEGER NOT NULL,
+    webhook_url TEXT NOT NULL DEFAULT '',
+    webhook_enabled INTEGER NOT NULL DEFAULT 0,
+    webhook_secret BLOB
+  ) STRICT;
+  CREATE TABLE api_key (
+    hash BLOB PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    tail TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+  CREATE TABLE address (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    account TEXT NOT NULL REFERENCES account (id),
+    address TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    ended INTEGER NOT NULL DEFAULT 0,
+    messages INTEGER NOT NULL DEFAULT 0,
+    last_received_at INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE UNIQUE INDEX address_active ON address (address) WHERE ended = 0;
+  CREATE INDEX address_of_account ON address (account, ended);
+  CREATE INDEX address_end ON address (ended, expires_at);
+  CREATE TABLE incoming (
+    n INTEGER PRIMARY KEY,
+    sender TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    recipients TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE raw (n INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE mail (
+    n INTEGER PRIMARY KEY,
+    messages INTEGER NOT NULL,
+    content TEXT,
+    html TEXT,
+    attachments TEXT
+  ) STRICT;
+  CREATE TABLE message (
+    n INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    address INTEGER NOT NULL,
+    mail INTEGER NOT NULL,
+    to_address TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX message_of_address ON message (address);
+  CREATE VIRTUAL TABLE message_words USING fts5 (
+    sender, subject, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+  CREATE TABLE doomed (address INTEGER PRIMARY KEY) STRICT;
+  CREATE TABLE delivery (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    account TEXT NOT NULL,
+    address INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'given-up', 'cancelled')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER NOT NULL,
+    ended_at INTEGER
+  ) STRICT;
+  CREATE INDEX delivery_waiting ON delivery (address, n) WHERE state = 'waiting';
+  CREATE INDEX delivery_of_message ON delivery (message);
+  CREATE TABLE attempt (
+    delivery INTEGER NOT NULL REFERENCES delivery (n) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    millis INTEGER NOT NULL,
+    status INTEGER,
+    problem TEXT,
+    PRIMARY KEY (delivery, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE ai_use (
+    account TEXT NOT NULL REFERENCES account (id),
+    day INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    PRIMARY KEY (account, day)
+  ) STRICT, WITHOUT ROWID;
+  `,
+]
+
+const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)
+
+/**
+ * Brings a database to the present version, each step in a transaction of its own.
+ * @throws Error when the file was written by a newer program
+ */
+export const migrate = (db: DatabaseSync): void => {
+  const version = versionOf(db)
+  if (version > steps.length) throw new Error('it was written by a newer version of Mayfly')
+  if (version === steps.length) return
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    // Read again inside: another process may have migrated meanwhile.
+    for (let at = versionOf(db); at < steps.length; at += 1) {
+      db.exec(steps[at] ?? '')
+      db.exec(`PRAGMA user_version = ${at + 1}`)
+    }
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+// Webhook configuration, the outbox of deliveries, and the record of every attempt.
+import type { WebhookConfig } from '../../shared/wire.ts'
+import { query, type Database } from './database.ts'
+
+const configOf = query<{ webhook_url: string; webhook_enabled: number }>(
+  'SELECT webhook_url, webhook_enabled FROM account WHERE id = ?',
+)
+
+/** The account's configuration; an empty URL, switched off, until it is set. */
+export const webhookConfig = (db: Database, account: string): WebhookConfig => {
+  const row = db.one(configOf, account)
+  return { url: row?.webhook_url ?? '', enabled: row?.webhook_enabled === 1 }
+}
+
+/**
+ * Sets the configuration. Switching off drops what waits: it was for a receiver that is not wanted any more. A change
+ * of URL sends what waits to the new one at once.
+ */
+export const setWebhookConfig = (
+  db: Database,
+  account: string,
+  { url, enabled }: WebhookConfig,
+  now: number,
+): void =>
+  db.write('durable', () => {
+    db.run(
+      'UPDATE account SET webhook_url = ?, webhook_enabled = ? WHERE id = ?',
+      url,
+      enabled ? 1 : 0,
+      account,
+    )
+    if (enabled)
+      db.run("UPDATE delivery SET due_at = ? WHERE account = ? AND state = 'waiting'", now, account)
+    else {
+      db.run(
+        "UPDATE delivery SET state = 'cancelled', ended_at = ? WHERE account = ? AND state = 'waiting'",
+        now,
+        account,
+      )
+    }
+  })
+
+/** Sets or, with null, removes the secret bodies are signed with. */
+export const setWebhookSecret = (db: Database, account: string, secret: Uint8Array | null): void => {
+  db.write('durable', () => db.run('UPDATE account SET webhook_secret = ? WHERE id = ?', secret, account))
+}
+
+export interface DueDelivery {
+  readonly n: number
+  readonly address: number
+  readonly message: number
+  readonly attempts: number
+  readonly due_at: number
+  readonly url: string
+  readonly secret: Uint8Array | null
+}
+// Only the oldest waiting delivery of an address may go: messages arrive at the receiver in their order.
+const heads = query<DueDelivery>(
+  `SELECT delivery.n, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret
+   FROM delivery JOIN account ON account.id = delivery.account
+   WHERE delivery.n IN (SELECT min(n) FROM delivery WHERE state = 'waiting' GROUP BY address)
+   ORDER BY due_at, delivery.n LIMIT ?`,
+)
+
+/** The next delivery of each address, the most urgent first. */
+export const nextDeliveries = (db: Database, limit: number): DueDelivery[] => db.all(heads, limit)
+
+export interface AttemptOutcome {
+  readonly at: number
+  /** Milliseconds it took. */
+  readonly millis: number
+  /** The HTTP status, or null when no answer came. */
+  readonly status: number | null
+  /** Why it counts as failed; null when it was delivered. */
+  readonly problem: string | null
+}
+
+/**
+ * Records an attempt and what becomes of the delivery.
+ * @param retryAt epoch milliseconds of the next attempt; null when there is none
+ */
+export const recordAttempt = (
+  db: Database,
+  delivery: { readonly n: number; readonly attempts: number },
+  outcome: AttemptOutcome,
+  retryAt: number | null,
+): void =>
+  db.write('durable', () => {
+    const { at, millis, status, problem } = outcome
+    const state = problem === null ? 'delivered' : retryAt === null ? 'given-up' : 'waiting'
+    const { changes } = db.run(
+      `UPDATE delivery SET attempts = attempts + 1, due_at = ?, state = ?, ended_at = ?
+       WHERE n = ? AND state = 'waiting'`,
+      retryAt ?? at,
+      state,
+      state === 'waiting' ? null : at,
+      delivery.n,
+    )
+    // The address, and the delivery with it, may be gone by now.
+    if (changes === 0) return
+    db.run(
+      'INSERT INTO attempt (delivery, number, at, millis, status, problem) VALUES (?, ?, ?, ?, ?, ?)',
+      delivery.n,
+      delivery.attempts + 1,
+      at,
+      millis,
+      status,
+      problem,
+    )
+  })
+
+/** Drops a delivery whose message is gone. */
+export const dropDelivery = (db: Database, n: number): void => {
+  db.run('DELETE FROM delivery WHERE n = ?', n)
+}
+
+interface HistoryRow {
+  readonly messageId: string
+  readonly state: string
+  readonly due_at: number
+  readonly attempts: string
+}
+const history = query<HistoryRow>(
+  `SELECT message.id AS messageId, state, due_at,
+     (SELECT json_group_array(json_object('at', at, 'millis', millis, 'status', status, 'problem', problem))
+      FROM attempt WHERE delivery = delivery.n) AS attempts
+   FROM delivery JOIN message ON message.n = message WHERE account = ? ORDER BY delivery.n DESC LIMIT 50`,
+)
+
+export interface DeliveryRecord {
+  readonly messageId: string
+  readonly state: string
+  readonly nextAttemptAt: number | null
+  readonly attempts: readonly AttemptOutcome[]
+}
+
+/** The account's last fifty deliveries with their attempts, newest first. */
+export const deliveryHistory = (db: Database, account: string): DeliveryRecord[] =>
+  db.all(history, account).map(({ messageId, state, due_at, attempts }) => ({
+    messageId,
+    state,
+    nextAttemptAt: state === 'waiting' ? due_at : null,
+    attempts: JSON.parse(attempts) as AttemptOutcome[],
+  }))
+
+/** Forgets deliveries that ended before a moment. */
+export const forgetDeliveries = (db: Database, before: number): void => {
+  db.write('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
+}

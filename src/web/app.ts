@@ -1,0 +1,102 @@
+// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events as server-sent events.
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { streamSSE } from 'hono/streaming'
+import type { Emitter } from '../core/emitter.ts'
+import { dispatch, type Handlers } from '../shared/bridge.ts'
+import { fail } from '../shared/failure.ts'
+import type { Snapshot } from '../shared/model.ts'
+import { PAGE_POLICY } from '../shared/page-policy.ts'
+import type { PageFile } from './page-files.ts'
+import type { Session } from './session.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const HEARTBEAT = 20_000
+
+export interface WebAppParts {
+  readonly session: Session
+  readonly files: ReadonlyMap<string, PageFile>
+  readonly handlers: Handlers
+  readonly emitter: Emitter
+  readonly snapshot: () => Snapshot
+  readonly log: (sentence: string) => void
+}
+
+const SAFE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+const readJson = async (context: Context): Promise<unknown> => {
+  try {
+    return await context.req.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** Pushes every event of the bridge to one page until it goes away. */
+const events = (context: Context, { emitter, snapshot }: WebAppParts): Response =>
+  streamSSE(context, async (stream) => {
+    const gone = Promise.withResolvers<void>()
+    stream.onAbort(gone.resolve)
+    const stop = emitter.listen((event, payload) => {
+      stream.writeSSE({ event, data: JSON.stringify(payload) }).catch(gone.resolve)
+    })
+    await stream.writeSSE({ event: 'snapshot', data: JSON.stringify(snapshot()) })
+    const heart = setInterval(() => void stream.write(': still here\n\n').catch(gone.resolve), HEARTBEAT)
+    await gone.promise
+    clearInterval(heart)
+    stop()
+  })
+
+const guard = (app: Hono, session: Session): void => {
+  app.use(async (context, next) => {
+    const host = context.req.header('host')
+    if (!session.isOurHost(host) || !session.isOurOrigin(context.req.header('origin'), host))
+      return context.text('Not for this page.', 403, SAFE_HEADERS)
+    await next()
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) context.header(name, value)
+    return undefined
+  })
+}
+
+export const webApp = (parts: WebAppParts): Hono => {
+  const { session, files, handlers, log } = parts
+  const app = new Hono()
+  guard(app, session)
+  app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
+    const body = await readJson(context)
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+    const cookie = session.cookieFor(token)
+    if (cookie === null) return context.body(null, 401)
+    context.header('set-cookie', cookie)
+    return context.body(null, 204)
+  })
+  const known = app.use('/call/*', bodyLimit({ maxSize: BODY_LIMIT }))
+  known.use('*', async (context, next) => {
+    const isOpen = context.req.method === 'GET' && files.has(context.req.path)
+    if (!isOpen && !session.isKnown(context.req.header('cookie'))) return context.body(null, 401)
+    return next()
+  })
+  app.post('/call/:name', async (context) => {
+    const report = (error: unknown): void =>
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    // A body that is no JSON is no arguments of any command.
+    return context.json(await dispatch(handlers, context.req.param('name'), await readJson(context), report))
+  })
+  app.get('/events', (context) => events(context, parts))
+  app.get('*', (context) => {
+    const file = files.get(context.req.path)
+    return file ? context.body(file.bytes, 200, { 'content-type': file.type }) : context.notFound()
+  })
+  app.onError((error, context) => {
+    log(error.message)
+    return context.json(fail({ kind: 'internal' }), 500)
+  })
+  return app
+}

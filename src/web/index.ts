@@ -1,0 +1,86 @@
+// The browser shell: the same program under plain Node, shown in a browser tab on this computer only.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { useDataFolder } from '../host/data-folder.ts'
+import { lockFolder } from '../host/folder-lock.ts'
+import { forkService } from '../host/fork-service.ts'
+import { memorySecrets } from '../host/memory-secrets.ts'
+import { log, openMayfly } from '../host/open-mayfly.ts'
+import { HELP, readOptions, type ShellOptions } from '../host/options.ts'
+import { refuse, Refusal } from '../host/refusal.ts'
+import { serviceArguments } from '../host/service-process.ts'
+import type { Handlers } from '../shared/bridge.ts'
+import { fail } from '../shared/failure.ts'
+import type { ReadyLine } from '../shared/service-link.ts'
+import { webApp } from './app.ts'
+import { openTab } from './open-tab.ts'
+import { readPageFiles } from './page-files.ts'
+import { Session } from './session.ts'
+
+declare const __VERSION__: string
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What only a desktop can do: the page does its part of it by itself. */
+const notHere = () => fail({ kind: 'unsupported' })
+const shellHandlers = {
+  'clipboard.write': notHere,
+  'link.open': notHere,
+  'window.hide': notHere,
+  'app.quit': notHere,
+}
+
+const run = async (options: ShellOptions): Promise<void> => {
+  useDataFolder(options.dataDir)
+  const unlock = await lockFolder(options.dataDir)
+  const opened = await openMayfly(options, {
+    ...{ kind: 'browser', version: __VERSION__, secrets: memorySecrets() },
+    // Every page shows what arrives by itself, from the `announced` event.
+    notifier: { announce: () => undefined, withdraw: () => undefined },
+    launchService: () => forkService(beside('./service.js'), serviceArguments(options), process.execPath),
+  })
+  const service = await opened.service.catch((error: unknown) => {
+    throw new Refusal(error instanceof Error ? error.message : String(error))
+  })
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const session = new Session((server.address() as AddressInfo).port)
+  const { mayfly } = opened
+  const handlers: Handlers = { ...mayfly.handlers, ...shellHandlers }
+  const parts = {
+    session,
+    handlers,
+    emitter: mayfly.emitter,
+    files: readPageFiles(beside('../renderer')),
+    log,
+  }
+  const listen = getRequestListener(webApp({ ...parts, snapshot: () => mayfly.snapshot() }).fetch)
+  server.on('request', (request, response) => void listen(request, response))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/#token=${session.token}`
+  const line: ReadyLine = { event: 'ready', mode: 'browser', url, service }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+  if (options.open) openTab(url)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    server.close()
+    server.closeAllConnections()
+    await opened.stop()
+    unlock()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) process.stdout.write(HELP)
+  else await run(options)
+} catch (error) {
+  if (error instanceof Refusal) refuse(error)
+  throw error
+}

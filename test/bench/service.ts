@@ -1,0 +1,29 @@
+// The built-in service measured beside stock smtp-server and MailDev, in one run. `node test/bench/service.ts` prints
+// the table; the order matters, so that each process has the machine to itself.
+import type { BenchRow } from './row.ts'
+import { rowLine } from './row.ts'
+import { measureRates } from './service/rates.ts'
+import { measureMemory } from './service/memory.ts'
+import { measurePages } from './service/pages.ts'
+import { compareWithMailDev } from './service/maildev.ts'
+
+/** Runs the whole bench. */
+export const run = async (): Promise<BenchRow[]> => [
+  ...(await measureRates()),
+  ...(await measureMemory()),
+  ...(await measurePages()),
+  ...(await compareWithMailDev()),
+]
+
+if (import.meta.main) {
+  const only = process.argv[2]
+  const parts = {
+    rates: measureRates,
+    memory: measureMemory,
+    pages: measurePages,
+    maildev: compareWithMailDev,
+  }
+  const rows = only !== undefined && only in parts ? await parts[only as keyof typeof parts]() : await run()
+  for (const row of rows) console.log(rowLine(row))
+  if (rows.some(({ met }) => !met)) process.exitCode = 1
+}

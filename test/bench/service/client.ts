@@ -1,0 +1,115 @@
+// A lean SMTP sender for load: one command at a time, as common clients send, with no library between.
+import { connect, type Socket } from 'node:net'
+
+interface Port {
+  readonly host: string
+  readonly port: number
+}
+
+/** A mail of about 2 KB with a text and an HTML part, ready for DATA. */
+export const sampleMail = (number: number, bytes = 2000): Buffer => {
+  const line =
+    'Thank you for signing up. Somebody, hopefully you, asked for an account with this address.\r\n'
+  const filler = line.repeat(Math.max(1, Math.floor((bytes - 600) / line.length)))
+  return Buffer.from(
+    `From: Example Shop <shop@example.org>\r\nTo: someone@mayfly.test\r\nSubject: Your order ${number}\r\n` +
+      `Date: Thu, 1 Jan 2026 00:00:00 +0000\r\nMessage-ID: <${number}@example.org>\r\nMIME-Version: 1.0\r\n` +
+      'Content-Type: multipart/alternative; boundary="part"\r\n\r\n' +
+      `--part\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nYour code is ${100_000 + (number % 900_000)}.\r\n${filler}\r\n` +
+      '--part\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Your order is <b>on its way</b>.</p>\r\n--part--\r\n.\r\n',
+  )
+}
+
+/** One SMTP session; every step answers when the server's reply is there. */
+export class Session {
+  readonly #socket: Socket
+  #resolve: (reply: string) => void = () => undefined
+  #reject: (error: Error) => void = () => undefined
+  #buffer = ''
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', (chunk) => {
+      this.#buffer += chunk.toString('latin1')
+      const match = /(?:^|\n)(\d{3}) [^\n]*\n$/.exec(this.#buffer)
+      if (!match) return
+      const reply = this.#buffer
+      this.#buffer = ''
+      this.#resolve(reply)
+    })
+    socket.on('error', (error) => this.#reject(error))
+    socket.on('close', () => this.#reject(new Error(`closed after "${this.#buffer}"`)))
+  }
+
+  static async open({ host, port }: Port): Promise<Session> {
+    const session = new Session(connect(port, host))
+    await session.#reply()
+    await session.#step('EHLO bench\r\n')
+    return session
+  }
+
+  #reply(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  async #step(bytes: string | Buffer): Promise<void> {
+    const reply = this.#reply()
+    this.#socket.write(bytes)
+    const text = await reply
+    if (/^[45]/m.test(text)) throw new Error(text.trim())
+  }
+
+  async send(to: string, mail: Buffer): Promise<void> {
+    await this.#step('MAIL FROM:<shop@example.org>\r\n')
+    await this.#step(`RCPT TO:<${to}>\r\n`)
+    await this.#step('DATA\r\n')
+    await this.#step(mail)
+  }
+
+  async quit(): Promise<void> {
+    await this.#step('QUIT\r\n').catch(() => undefined)
+    this.#socket.destroy()
+  }
+}
+
+/** Sends mails one after another, each over a connection of its own; answers mails per second. */
+export const oneConnectionPerMail = async (port: Port, to: string, millis: number): Promise<number> => {
+  const start = performance.now()
+  let sent = 0
+  while (performance.now() - start < millis) {
+    const session = await Session.open(port)
+    await session.send(to, sampleMail(sent))
+    await session.quit()
+    sent += 1
+  }
+  return (sent / (performance.now() - start)) * 1000
+}
+
+/**
+ * Sends `count` mails over one reused connection per recipient.
+ * @param done awaited before the clock stops
+ * @returns mails per second
+ */
+export const reusedSenders = async (
+  port: Port,
+  recipients: readonly string[],
+  count: number,
+  done: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> => {
+  const sessions = await Promise.all(recipients.map(() => Session.open(port)))
+  let next = 0
+  const start = performance.now()
+  await Promise.all(
+    sessions.map(async (session, at) => {
+      while (next < count) await session.send(recipients[at]!, sampleMail(next++))
+    }),
+  )
+  await done()
+  const rate = (count / (performance.now() - start)) * 1000
+  await Promise.all(sessions.map((session) => session.quit()))
+  return rate
+}

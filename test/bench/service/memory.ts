@@ -1,0 +1,57 @@
+// How much memory mail takes: after fifty thousand mails, and with eight of the largest at once.
+import { startService } from '../../helpers/service.ts'
+import type { BenchRow } from '../row.ts'
+import { reusedSenders, Session } from './client.ts'
+import { residentMB } from './processes.ts'
+import { allListed } from './rates.ts'
+
+const MANY = 50_000
+const LARGE = 24_900_000
+const AT_ONCE = 8
+
+/** A mail with one base64 attachment. */
+const largeMail = (): Buffer => {
+  const line = `${'QUJD'.repeat(19)}\r\n`
+  const head =
+    'From: big@example.org\r\nSubject: Large\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n' +
+    '--b\r\nContent-Type: text/plain\r\n\r\nAttached.\r\n--b\r\nContent-Type: application/zip\r\n' +
+    'Content-Disposition: attachment; filename="large.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n'
+  return Buffer.from(`${head}${line.repeat(Math.floor(LARGE / line.length))}--b--\r\n.\r\n`)
+}
+
+const afterMany = async (): Promise<BenchRow> => {
+  const service = await startService()
+  const addresses = await Promise.all(Array.from({ length: 8 }, () => service.address()))
+  const ids = addresses.map(({ id }) => id)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const empty = residentMB(service.child.pid!) ?? NaN
+  await reusedSenders(
+    service.smtp,
+    addresses.map(({ email }) => email),
+    MANY,
+    () => allListed(service, ids, MANY),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const full = residentMB(service.child.pid!) ?? NaN
+  await service.remove()
+  const value = full / empty
+  const name = `memory after 50,000 mails (${full.toFixed(0)} MB of ${empty.toFixed(0)} MB empty)`
+  return { name, value, unit: 'times', target: '≤ 1.3', met: value <= 1.3 }
+}
+
+const largeAtOnce = async (): Promise<BenchRow> => {
+  const service = await startService()
+  const { email, id } = await service.address()
+  const mail = largeMail()
+  const sessions = await Promise.all(Array.from({ length: AT_ONCE }, () => Session.open(service.smtp)))
+  await Promise.all(sessions.map((session) => session.send(email, mail)))
+  await Promise.all(sessions.map((session) => session.quit()))
+  await allListed(service, [id], AT_ONCE)
+  const peak = residentMB(service.child.pid!, 'VmHWM') ?? NaN
+  await service.remove()
+  const value = (peak * 1_000_000) / (AT_ONCE * mail.length)
+  const name = `peak memory of 8 mails of 25 MB at once (${peak.toFixed(0)} MB)`
+  return { name, value, unit: 'times', target: '≤ 2.5', met: value <= 2.5 }
+}
+
+export const measureMemory = async (): Promise<BenchRow[]> => [await afterMany(), await largeAtOnce()]

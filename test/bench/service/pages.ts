@@ -1,0 +1,59 @@
+// How fast the first page of messages comes out of a large database.
+import { Agent, request } from 'node:http'
+import { startService, type TestService } from '../../helpers/service.ts'
+import type { BenchRow } from '../row.ts'
+import { reusedSenders } from './client.ts'
+import { allListed } from './rates.ts'
+
+const MESSAGES = 100_000
+const REQUESTS = 2000
+
+/** GETs over one kept connection: as little client as there can be. */
+export const getter = (service: TestService): ((path: string) => Promise<string>) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return (path) =>
+    new Promise((resolve, reject) => {
+      const call = request(
+        `${service.baseUrl}${path}`,
+        { agent, headers: { 'X-API-Key': service.key } },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => (text += chunk))
+          response.on('end', () => resolve(text))
+        },
+      )
+      call.on('error', reject)
+      call.end()
+    })
+}
+
+export const measurePages = async (): Promise<BenchRow[]> => {
+  const service = await startService()
+  const addresses = await Promise.all(Array.from({ length: 4 }, () => service.address()))
+  const ids = addresses.map(({ id }) => id)
+  await reusedSenders(
+    service.smtp,
+    addresses.map(({ email }) => email),
+    MESSAGES,
+    () => allListed(service, ids, MESSAGES),
+  )
+  const get = getter(service)
+  const times: number[] = []
+  for (let n = 0; n < REQUESTS; n += 1) {
+    const start = performance.now()
+    await get(`/api/emails/${ids[n % ids.length]!}`)
+    times.push(performance.now() - start)
+  }
+  await service.remove()
+  const p95 = times.sort((a, b) => a - b)[Math.floor(REQUESTS * 0.95)]!
+  return [
+    {
+      name: 'first page of messages out of 100,000, p95',
+      value: p95,
+      unit: 'ms',
+      target: '< 5',
+      met: p95 < 5,
+    },
+  ]
+}

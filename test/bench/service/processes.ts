@@ -1,0 +1,33 @@
+// Processes a bench measures: how they are started, how much memory they take, how they end.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { nodeBinary } from '../../helpers/service.ts'
+
+/** Resident memory of a process in megabytes; Linux only, null elsewhere. */
+export const residentMB = (pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null => {
+  try {
+    const match = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return match ? Number(match[1]) / 1000 : null
+  } catch {
+    return null
+  }
+}
+
+export const endProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+/** Starts smtp-server as it comes. */
+export const startStock = async (): Promise<{ child: ChildProcess; port: number }> => {
+  const child = spawn(nodeBinary, [join(import.meta.dirname, 'stock-smtp.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, port: Number(line) }
+}

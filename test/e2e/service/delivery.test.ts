@@ -1,0 +1,53 @@
+// The service's main job over the wire: a mail sent is a mail listed, nudged about once, and kept over a restart.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Message } from '../../../src/shared/wire.ts'
+import { sendMail } from '../../helpers/mail.ts'
+import { startService, until } from '../../helpers/service.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-delivery-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a mail is listed, nudged about, read, and still there after SIGKILL', async () => {
+  const first = await startService({ dataDir, channel: true })
+  const address = await first.address('anna')
+  expect(first.notices).toMatchObject([{ type: 'ready', service: { baseUrl: first.baseUrl }, moved: [] }])
+  await sendMail(first.smtp, { to: address.email, subject: 'Héllo', text: 'plain', html: '<p>rich</p>' })
+  const arrival = await until('the nudge', () => first.notices[1])
+  const [item] = await first.messages(address.id, 1)
+  expect(arrival).toEqual({
+    type: 'arrival',
+    emailId: address.id,
+    address: address.email,
+    messageId: item?.id,
+  })
+  await first.kill()
+
+  const second = await startService({ dataDir })
+  const { body } = await second.api<Message>('GET', `/api/emails/${address.id}/${item!.id}`)
+  expect(body).toMatchObject({
+    id: item!.id,
+    emailId: address.id,
+    from_address: 'Sender <sender@example.org>',
+    to_address: 'anna@mayfly.test',
+    subject: 'Héllo',
+    content: 'plain\n',
+    html: '<p>rich</p>\n',
+    received_at: item!.received_at,
+  })
+  expect(body.attachments).toBeUndefined()
+  expect(second.key).toBe(first.key)
+  expect(await second.stop()).toBe(0)
+})
+
+test('the service stops when its shell is gone, and when it is told to', async () => {
+  const orphan = await startService({ channel: true })
+  orphan.child.disconnect()
+  expect(await until('the exit', () => orphan.child.exitCode ?? undefined)).toBe(0)
+  const told = await startService({ channel: true })
+  told.child.send({ type: 'stop' })
+  expect(await until('the exit', () => told.child.exitCode ?? undefined)).toBe(0)
+  await Promise.all([orphan.remove(), told.remove()])
+})

@@ -1,0 +1,211 @@
+// The browser shell's door: who may talk to it, and how it refuses to start.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBrowserShell, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+
+let shell: BrowserShell
+let origin: string
+let token: string
+
+beforeAll(async () => {
+  shell = await startBrowserShell()
+  const url = new URL(shell.ready.url)
+  origin = url.origin
+  token = url.hash.replace('#token=', '')
+})
+afterAll(async () => {
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
+})
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+/** Plain HTTP, so that Host and Origin can be anything. */
+const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const sent = request(
+      `${origin}${path}`,
+      { method, headers: { 'content-type': 'application/json', ...headers } },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const cookie = async (): Promise<string> => {
+  const { headers } = await ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
+  return String((headers['set-cookie'] as string[])[0]).split(';')[0]!
+}
+
+describe('who may talk to it', () => {
+  it('the page is open, everything else wants the cookie', async () => {
+    expect((await ask('/')).status).toBe(200)
+    for (const path of ['/events', '/call/snapshot.read', '/nothing'])
+      expect((await ask(path)).status).toBe(401)
+    expect((await ask('/call/snapshot.read', { method: 'POST', body: '{}' })).status).toBe(401)
+  })
+
+  it.each([['{"token":"wrong"}'], ['{}'], ['not json'], ['{"token":5}'], ['null']])(
+    'no cookie for %s',
+    async (body) => {
+      const answer = await ask('/session', { method: 'POST', body })
+      expect(answer.status).toBe(401)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it('the cookie is for this site and for HTTP alone', async () => {
+    const { headers } = await ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
+    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another host (DNS rebinding)', { host: 'evil.example' }],
+    ['another port', { host: '127.0.0.1:1' }],
+    ['a page elsewhere', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['the same host over another name', { origin: 'http://localhost.evil.example' }],
+  ])('not for %s, even with the cookie', async (_name, headers) => {
+    const answer = await ask('/call/snapshot.read', {
+      method: 'POST',
+      body: '{}',
+      headers: { cookie: await cookie(), ...headers },
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('commands answer outcomes, senseless ones too', async () => {
+    const headers = { cookie: await cookie(), origin }
+    const call = async (name: string, body: string): Promise<unknown> =>
+      JSON.parse((await ask(`/call/${name}`, { method: 'POST', body, headers })).text)
+    expect(await call('snapshot.read', '{}')).toMatchObject({
+      ok: true,
+      value: { shell: { kind: 'browser' } },
+    })
+    expect(await call('snapshot.read', '{"more":1}')).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input' },
+    })
+    expect(await call('snapshot.read', 'not json')).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input' },
+    })
+    expect(await call('toString', '{}')).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'command' },
+    })
+    expect(await call('message.read', '{"message":"builtin.x"}')).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-found' },
+    })
+  })
+
+  it('the page comes with its policy and nothing outside the bundle', async () => {
+    const { headers } = await ask('/')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const known = await cookie()
+    for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
+      expect((await ask(path, { headers: { cookie: known } })).status).toBe(404)
+  })
+})
+
+describe('how it refuses to start', () => {
+  const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'mayfly-refused-'))
+
+  it.each([
+    [['--colour', 'blue'], /--colour/],
+    [['--http-port', 'eighty'], /--http-port eighty/],
+    [['--smtp-port', '70000'], /--smtp-port 70000/],
+    [['--smtp-port', '-1'], /smtp-port/],
+    [['--data-dir', ''], /--data-dir/],
+    [['stray'], /stray/],
+  ])('%j: one line, status 2, nothing on disk', async (args, words) => {
+    const folder = emptyFolder()
+    const { status, stdout, stderr } = await runBrowserShell([
+      '--no-open',
+      '--data-dir',
+      join(folder, 'data'),
+      ...args,
+    ])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(words)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('a data folder that cannot be written', async () => {
+    const folder = emptyFolder()
+    writeFileSync(join(folder, 'file'), '')
+    chmodSync(join(folder, 'file'), 0o400)
+    const { status, stderr } = await runBrowserShell([
+      '--no-open',
+      '--data-dir',
+      join(folder, 'file', 'data'),
+    ])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*--data-dir.*\n$/)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('a busy port that was named', async () => {
+    const folder = emptyFolder()
+    const { port } = shell.ready.service.smtp
+    const { status, stderr } = await runBrowserShell([
+      '--no-open',
+      '--data-dir',
+      join(folder, 'data'),
+      '--smtp-port',
+      String(port),
+    ])
+    expect(status).toBe(2)
+    expect(stderr.trimEnd().split('\n').at(-1)).toContain(String(port))
+    rmSync(folder, { recursive: true })
+  })
+
+  it('a second one on the same data folder', async () => {
+    const before = readdirSync(shell.dataDir).sort()
+    const { status, stderr } = await runBrowserShell([
+      '--no-open',
+      '--data-dir',
+      shell.dataDir,
+      '--http-port',
+      '0',
+      '--smtp-port',
+      '0',
+    ])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^mayfly: Mayfly already runs on .*--data-dir\.\n$/)
+    expect(readdirSync(shell.dataDir).sort()).toEqual(before)
+  })
+
+  it('SIGTERM ends it in order, the service with it', async () => {
+    const other = await startBrowserShell()
+    const { baseUrl } = other.ready.service
+    expect(await other.stop()).toBe(0)
+    await expect(fetch(baseUrl)).rejects.toThrow()
+    expect(existsSync(join(other.dataDir, 'archive.db-wal'))).toBe(false)
+    rmSync(other.dataDir, { recursive: true })
+  })
+
+  it('a killed shell leaves no service behind', async () => {
+    const other = await startBrowserShell()
+    await other.kill()
+    const again = await startBrowserShell(other.dataDir)
+    expect(again.ready.service.domains).toEqual(['mayfly.test'])
+    await again.stop()
+    rmSync(other.dataDir, { recursive: true })
+  })
+})

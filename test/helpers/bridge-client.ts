@@ -1,0 +1,47 @@
+// Speaks to the browser shell's bridge as its page does: session, commands, and the stream of events.
+import type { Args, CommandName, EventName, Events, Result } from '../../src/shared/bridge.ts'
+import type { Outcome } from '../../src/shared/failure.ts'
+
+export interface BridgeClient {
+  call<K extends CommandName>(name: K, args: Args<K>): Promise<Result<K>>
+  /** Hears events until the program ends. */
+  listen(listener: <E extends EventName>(name: E, payload: Events[E]) => void): Promise<void>
+}
+
+export const openBridge = async (url: string): Promise<BridgeClient> => {
+  const { origin, hash } = new URL(url)
+  const headers = { 'content-type': 'application/json', origin }
+  const body = JSON.stringify({ token: hash.replace('#token=', '') })
+  const session = await fetch(`${origin}/session`, { method: 'POST', headers, body })
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return {
+    call: async (name, args) => {
+      const answer = await fetch(`${origin}/call/${name}`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+        body: JSON.stringify(args),
+      })
+      const outcome = (await answer.json()) as Outcome<Result<typeof name>>
+      if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome.failure)}`)
+      return outcome.value
+    },
+    listen: async (listener) => {
+      const stream = await fetch(`${origin}/events`, { headers: { cookie } })
+      void hear(stream, listener).catch(() => undefined)
+    },
+  }
+}
+
+const hear = async (stream: Response, listener: (name: EventName, payload: never) => void): Promise<void> => {
+  let text = ''
+  for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
+    text += part
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const [, name] = /^event: (.+)$/m.exec(event) ?? []
+      const [, data] = /^data: (.+)$/m.exec(event) ?? []
+      if (name && data) listener(name as EventName, JSON.parse(data) as never)
+    }
+  }
+}

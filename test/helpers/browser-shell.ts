@@ -1,0 +1,88 @@
+// The program in browser mode as a process of its own, and the page it prints, opened in a real Chromium.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { ReadyLine } from '../../src/shared/service-link.ts'
+
+const entry = join(import.meta.dirname, '../../out/main/web.js')
+
+export interface BrowserShell {
+  readonly child: ChildProcess
+  readonly dataDir: string
+  readonly ready: Extract<ReadyLine, { mode: 'browser' }>
+  /** Sends SIGTERM and answers the exit status. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  child.kill(signal)
+  return (await exit)[0]
+}
+
+export const startBrowserShell = async (
+  dataDir = mkdtempSync(join(tmpdir(), 'mayfly-shell-')),
+): Promise<BrowserShell> => {
+  const args = ['--no-open', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0']
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  child.stderr.on('data', (part: Buffer) => (log += part.toString()))
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`the program ended with status ${code}: ${log}`)))
+  })
+  return {
+    ...{ child, dataDir },
+    ready: JSON.parse(line) as BrowserShell['ready'],
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  }
+}
+
+/** Runs the program to its end, for refusals. */
+export const runBrowserShell = async (
+  args: readonly string[],
+): Promise<{ status: number | null; stdout: string; stderr: string }> => {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (part: Buffer) => (output.stdout += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output.stderr += part.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, ...output }
+}
+
+/** A real Chromium that asks nobody outside. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  })
+
+/** Opens the program's page as its owner, who may use the clipboard. */
+export const openPage = async (
+  browser: Browser,
+  shell: BrowserShell,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width: 420, height: 640 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: new URL(shell.ready.url).origin,
+  })
+  const page = await context.newPage()
+  await page.goto(shell.ready.url)
+  return { page, context }
+}
+
+export const serviceKey = (shell: BrowserShell): string =>
+  readFileSync(shell.ready.service.keyFile, 'utf8').trim()

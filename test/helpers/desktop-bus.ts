@@ -1,0 +1,221 @@
+// The two services of a desktop that the program talks to, owned by the test: notifications and the tray.
+import dbus, { type Message, type MessageBus } from 'dbus-next'
+
+const { Interface } = dbus.interface
+
+export interface Notified {
+  readonly id: number
+  readonly app: string
+  readonly title: string
+  readonly body: string
+  readonly actions: readonly string[]
+}
+
+/** org.freedesktop.Notifications, version 1.2. */
+export class NotificationServer extends Interface {
+  readonly shown: Notified[] = []
+  readonly closed: number[] = []
+
+  constructor() {
+    super('org.freedesktop.Notifications')
+  }
+
+  Notify(
+    app: string,
+    replaces: number,
+    _icon: string,
+    title: string,
+    body: string,
+    actions: string[],
+  ): number {
+    const id = replaces || this.shown.length + 1
+    this.shown.push({ id, app, title, body, actions })
+    return id
+  }
+
+  CloseNotification(id: number): void {
+    this.closed.push(id)
+    this.NotificationClosed(id, 3)
+  }
+
+  GetCapabilities(): string[] {
+    return ['body', 'actions', 'body-markup']
+  }
+
+  GetServerInformation(): string[] {
+    return ['test', 'mayfly', '1', '1.2']
+  }
+
+  ActionInvoked(id: number, action: string): [number, string] {
+    return [id, action]
+  }
+
+  NotificationClosed(id: number, reason: number): [number, number] {
+    return [id, reason]
+  }
+}
+NotificationServer.configureMembers({
+  methods: {
+    Notify: { inSignature: 'susssasa{sv}i', outSignature: 'u' },
+    CloseNotification: { inSignature: 'u', outSignature: '' },
+    GetCapabilities: { inSignature: '', outSignature: 'as' },
+    GetServerInformation: { inSignature: '', outSignature: 'ssss' },
+  },
+  signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
+})
+
+/** org.kde.StatusNotifierWatcher with a host. */
+export class TrayWatcher extends Interface {
+  readonly items: string[] = []
+
+  constructor() {
+    super('org.kde.StatusNotifierWatcher')
+  }
+
+  RegisterStatusNotifierItem(service: string): void {
+    this.items.push(service)
+    this.StatusNotifierItemRegistered(service)
+  }
+
+  RegisterStatusNotifierHost(_service: string): void {
+    // The host is the test itself.
+  }
+
+  get RegisteredStatusNotifierItems(): string[] {
+    return this.items
+  }
+
+  get IsStatusNotifierHostRegistered(): boolean {
+    return true
+  }
+
+  get ProtocolVersion(): number {
+    return 0
+  }
+
+  StatusNotifierItemRegistered(service: string): string {
+    return service
+  }
+}
+TrayWatcher.configureMembers({
+  methods: {
+    RegisterStatusNotifierItem: { inSignature: 's', outSignature: '' },
+    RegisterStatusNotifierHost: { inSignature: 's', outSignature: '' },
+  },
+  properties: {
+    RegisteredStatusNotifierItems: { signature: 'as', access: 'read' },
+    IsStatusNotifierHostRegistered: { signature: 'b', access: 'read' },
+    ProtocolVersion: { signature: 'i', access: 'read' },
+  },
+  signals: { StatusNotifierItemRegistered: { signature: 's' } },
+})
+
+export const ownNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
+  const server = new NotificationServer()
+  bus.export('/org/freedesktop/Notifications', server)
+  await bus.requestName('org.freedesktop.Notifications', 0)
+  return server
+}
+
+/** The tray items as bus names with their object paths; the sender is told with each registration. */
+export interface TrayItem {
+  readonly owner: string
+  readonly path: string
+}
+
+export interface TrayHost {
+  readonly items: TrayItem[]
+}
+
+export const ownTray = async (bus: MessageBus): Promise<TrayHost> => {
+  const items: TrayItem[] = []
+  // The sender of a registration is known only to the raw message.
+  bus.addMethodHandler((message: Message) => {
+    if (message.member === 'RegisterStatusNotifierItem') {
+      const [service] = message.body as [string]
+      const owner = message.sender ?? ''
+      items.push(
+        service.startsWith('/') ? { owner, path: service } : { owner: service, path: '/StatusNotifierItem' },
+      )
+    }
+    return false
+  })
+  bus.export('/StatusNotifierWatcher', new TrayWatcher())
+  await bus.requestName('org.kde.StatusNotifierWatcher', 0)
+  return { items }
+}
+
+interface MenuLayout {
+  readonly id: number
+  readonly label: string
+  readonly enabled: boolean
+  readonly children: MenuLayout[]
+}
+
+const MENU = 'com.canonical.dbusmenu'
+
+type RawMenu = [number, Record<string, { value: unknown }>, { value: RawMenu }[]]
+
+const layoutOf = ([id, properties, children]: RawMenu): MenuLayout => ({
+  id,
+  label: String(properties.label?.value ?? '').replaceAll('_', ''),
+  enabled: properties.enabled?.value !== false,
+  children: children.map((child) => layoutOf(child.value)),
+})
+
+/** Reads a tray item's properties and its menu through com.canonical.dbusmenu. */
+export class TrayReader {
+  readonly #bus: MessageBus
+  readonly #item: TrayItem
+
+  constructor(bus: MessageBus, item: TrayItem) {
+    this.#bus = bus
+    this.#item = item
+  }
+
+  async properties(): Promise<Record<string, unknown>> {
+    const args = ['org.kde.StatusNotifierItem']
+    const [all] = await this.#call<[Record<string, { value: unknown }>]>(
+      this.#item.path,
+      'org.freedesktop.DBus.Properties',
+      'GetAll',
+      's',
+      args,
+    )
+    return Object.fromEntries(Object.entries(all).map(([name, variant]) => [name, variant.value]))
+  }
+
+  async menu(): Promise<MenuLayout[]> {
+    const path = String((await this.properties()).Menu)
+    const [, root] = await this.#call<[number, RawMenu]>(path, MENU, 'GetLayout', 'iias', [0, -1, []])
+    return layoutOf(root).children
+  }
+
+  /** Presses an item of the menu's first level. */
+  async choose(label: string): Promise<void> {
+    const item = (await this.menu()).find((candidate) => candidate.label === label)
+    if (!item) throw new Error(`the menu has no "${label}"`)
+    const path = String((await this.properties()).Menu)
+    await this.#call(path, MENU, 'Event', 'isvu', [item.id, 'clicked', new dbus.Variant('s', ''), 0])
+  }
+
+  /** Calls without asking for an introspection first: tray items do not offer one. */
+  async #call<T extends unknown[]>(
+    path: string,
+    iface: string,
+    member: string,
+    signature: string,
+    body: unknown[],
+  ): Promise<T> {
+    const call = new dbus.Message({
+      destination: this.#item.owner,
+      path,
+      interface: iface,
+      member,
+      signature,
+      body,
+    })
+    const reply = await this.#bus.call(call)
+    return (reply?.body ?? []) as T
+  }
+}

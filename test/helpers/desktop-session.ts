@@ -1,0 +1,87 @@
+// A desktop of the test's own: a virtual screen, a session bus that the test listens on, and a keyring if wanted.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import dbus from 'dbus-next'
+
+export interface DesktopSession {
+  readonly home: string
+  readonly env: NodeJS.ProcessEnv
+  readonly bus: dbus.MessageBus
+  stop(): Promise<void>
+}
+
+const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<string> =>
+  new Promise((resolve, reject) => {
+    createInterface({ input: stream }).once('line', resolve)
+    child.once('exit', () => reject(new Error(`${child.spawnfile} ended before it was ready`)))
+    child.once('error', reject)
+  })
+
+const startScreen = async (): Promise<{ child: ChildProcess; display: string }> => {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await firstLine(child, child.stdio[3] as NodeJS.ReadableStream)
+  return { child, display: `:${number}` }
+}
+
+const startBus = async (env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> => {
+  const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env,
+  })
+  return { child, address: await firstLine(child, child.stdout) }
+}
+
+/** A keyring that is unlocked from the start, as after a login. */
+const startKeyring = async (home: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const folder = join(home, '.local/share/keyrings')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const keyring =
+    '[keyring]\ndisplay-name=Default keyring\nctime=0\nmtime=0\nlock-on-idle=false\nlock-after=false\n'
+  writeFileSync(join(folder, 'Default_keyring.keyring'), keyring, { mode: 0o600 })
+  writeFileSync(join(folder, 'default'), 'Default_keyring', { mode: 0o600 })
+  const child = spawn('gnome-keyring-daemon', ['--start', '--foreground', '--components=secrets'], {
+    stdio: 'ignore',
+    env,
+  })
+  await sleep(500)
+  return child
+}
+
+const end = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+
+/** @param keyring whether the session has a secret service. */
+export const startDesktopSession = async ({ keyring }: { keyring: boolean }): Promise<DesktopSession> => {
+  const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
+  const { DBUS_SESSION_BUS_ADDRESS: _, WAYLAND_DISPLAY: __, ...inherited } = process.env
+  const screen = await startScreen()
+  const config = {
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+  }
+  const base = { ...inherited, ...config, HOME: home, DISPLAY: screen.display, XDG_CURRENT_DESKTOP: 'GNOME' }
+  const { child: daemon, address } = await startBus(base)
+  const env = { ...base, DBUS_SESSION_BUS_ADDRESS: address }
+  const children = [daemon, screen.child]
+  if (keyring) children.unshift(await startKeyring(home, env))
+  const bus = dbus.sessionBus({ busAddress: address })
+  return {
+    ...{ home, env, bus },
+    stop: async () => {
+      bus.disconnect()
+      for (const child of children) await end(child)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

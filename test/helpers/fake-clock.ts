@@ -1,0 +1,64 @@
+// A clock that stands still until told: wall and monotonic time apart, timers run in their order.
+import type { Clock } from '../../src/core/ports.ts'
+
+interface Timer {
+  readonly at: number
+  readonly run: () => void
+}
+
+export class FakeClock implements Clock {
+  #wall: number
+  #monotonic = 0
+  readonly #timers = new Set<Timer>()
+  readonly #settle: () => Promise<void>
+
+  /** @param settle waits until what the last timer started has come to rest. */
+  constructor(wall: number, settle: () => Promise<void>) {
+    this.#wall = wall
+    this.#settle = settle
+  }
+
+  now(): number {
+    return this.#wall
+  }
+
+  monotonic(): number {
+    return this.#monotonic
+  }
+
+  after(delay: number, run: () => void): () => void {
+    const timer = { at: this.#monotonic + Math.max(0, delay), run }
+    this.#timers.add(timer)
+    return () => this.#timers.delete(timer)
+  }
+
+  /** Lets so much time pass, running what falls due in between. */
+  async run(duration: number): Promise<void> {
+    const end = this.#monotonic + duration
+    await this.#settle()
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#move(next.at)
+      this.#timers.delete(next)
+      next.run()
+      await this.#settle()
+    }
+    this.#move(end)
+  }
+
+  /** The computer sleeps: wall time passes, monotonic time and timers do not. */
+  jump(duration: number): void {
+    this.#wall += duration
+  }
+
+  #next(end: number): Timer | undefined {
+    let first: Timer | undefined
+    for (const timer of this.#timers) if (timer.at <= end && (!first || timer.at < first.at)) first = timer
+    return first
+  }
+
+  #move(to: number): void {
+    const passed = Math.max(0, to - this.#monotonic)
+    this.#monotonic += passed
+    this.#wall += passed
+  }
+}

@@ -1,0 +1,93 @@
+// Sends real mail to a real port, with nodemailer or, for what nodemailer would not say, over a raw socket.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+interface SmtpPort {
+  readonly host: string
+  readonly port: number
+}
+
+/** Sends one mail over a connection of its own; answers the server's last reply. */
+export const sendMail = async (smtp: SmtpPort, mail: SendMailOptions): Promise<string> => {
+  const transport = createTransport({ host: smtp.host, port: smtp.port, secure: false, ignoreTLS: true })
+  try {
+    const info = await transport.sendMail({ from: 'Sender <sender@example.org>', ...mail })
+    return info.response
+  } finally {
+    transport.close()
+  }
+}
+
+/** An SMTP conversation byte by byte. */
+export interface Dialogue {
+  readonly socket: Socket
+  /** Sends bytes as they are; strings as latin1. */
+  write(bytes: string | Uint8Array): void
+  /** The next whole reply, its lines joined with LF; rejects when the connection ends first. */
+  reply(): Promise<string>
+  /** Sends a line and answers the reply to it. */
+  say(line: string): Promise<string>
+  close(): void
+}
+
+/** Connects and reads the greeting. */
+export const dial = async (smtp: SmtpPort): Promise<Dialogue & { greeting: string }> => {
+  const socket = connect(smtp.port, smtp.host)
+  socket.setNoDelay(true)
+  let buffer = ''
+  const replies: string[] = []
+  const waiting: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = []
+  let ended: Error | null = null
+  const deliver = (): void => {
+    for (;;) {
+      const match = /^(?:\d{3}-[^\n]*\r\n)*\d{3}(?: [^\n]*)?\r\n/.exec(buffer)
+      if (!match) break
+      buffer = buffer.slice(match[0].length)
+      replies.push(match[0].trimEnd().replaceAll('\r\n', '\n'))
+    }
+    while (replies.length > 0 && waiting.length > 0) waiting.shift()!.resolve(replies.shift()!)
+    if (ended) for (const { reject } of waiting.splice(0)) reject(ended)
+  }
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString('utf8')
+    deliver()
+  })
+  const onEnd = (error?: Error): void => {
+    ended ??= error ?? new Error('the server closed the connection')
+    deliver()
+  }
+  socket.on('error', onEnd)
+  socket.on('close', () => onEnd())
+  await once(socket, 'connect')
+  const reply = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      deliver()
+    })
+  const write = (bytes: string | Uint8Array): void => {
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  }
+  return {
+    socket,
+    write,
+    reply,
+    say: (line) => {
+      socket.write(`${line}\r\n`)
+      return reply()
+    },
+    close: () => socket.destroy(),
+    greeting: await reply(),
+  }
+}
+
+/** Connects and goes as far as DATA for these recipients. */
+export const dialData = async (smtp: SmtpPort, ...recipients: string[]): Promise<Dialogue> => {
+  const dialogue = await dial(smtp)
+  await dialogue.say('EHLO test')
+  await dialogue.say('MAIL FROM:<sender@example.org>')
+  for (const recipient of recipients) await dialogue.say(`RCPT TO:<${recipient}>`)
+  const answer = await dialogue.say('DATA')
+  if (!answer.startsWith('354')) throw new Error(answer)
+  return dialogue
+}

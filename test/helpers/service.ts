@@ -1,0 +1,193 @@
+// Starts the real service, as a process of its own, for tests: free ports, a temporary folder, a key.
+//
+//   const service = await startService()                       // or startService({ args: ['--adopt'], dataDir })
+//   const { body } = await service.api('GET', '/api/emails')   // with the owner's key; `status` and `headers` too
+//   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/mail.ts
+//   await service.stop()                                       // SIGTERM, answers the exit status
+//   await service.kill()                                       // SIGKILL
+//   await service.remove()                                     // stops if need be, and deletes the folder
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/wire.ts'
+import { serviceNoticeSchema, type ReadyLine, type ServiceNotice } from '../../src/shared/service-link.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** The pinned Node, whatever runs the tests. */
+export const nodeBinary = join(
+  dirname(createRequire(import.meta.url).resolve('node/package.json')),
+  'bin/node',
+)
+
+/** The service's entry: the source, or the build when `MAYFLY_SERVICE=out`. */
+export const serviceEntry = join(
+  root,
+  process.env.MAYFLY_SERVICE === 'out' ? 'out/main/service.js' : 'src/service/index.ts',
+)
+
+export interface StartOptions {
+  /** Further arguments. */
+  readonly args?: readonly string[]
+  /** Default: a new temporary folder. */
+  readonly dataDir?: string
+  /** Opens the process channel, as the shells do. */
+  readonly channel?: boolean
+}
+
+export interface Answer<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: T
+}
+
+export interface TestService {
+  readonly child: ChildProcess
+  readonly dataDir: string
+  readonly baseUrl: string
+  readonly smtp: { readonly host: string; readonly port: number }
+  /** The owner's key. */
+  readonly key: string
+  readonly ready: Extract<ReadyLine, { mode: 'service' }>
+  /** What came over the process channel, oldest first. */
+  readonly notices: ServiceNotice[]
+  /** Standard error so far. */
+  log(): string
+  /** A request with the owner's key, or with `headers` instead; the body is decoded from JSON when it is JSON. */
+  api<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
+  /** Makes an address that lives an hour. */
+  address(name?: string): Promise<CreatedEmail>
+  /** Waits until an address has `count` messages and answers the first page. */
+  messages(emailId: string, count: number): Promise<MessageItem[]>
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Polls until `probe` answers something; throws when that takes longer than `patience` milliseconds. */
+export const until = async <T>(
+  what: string,
+  probe: () => Promise<T | undefined> | T | undefined,
+  patience = 10_000,
+): Promise<T> => {
+  const end = performance.now() + patience
+  for (;;) {
+    const value = await probe()
+    if (value !== undefined) return value
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Runs the service to its end, for refusals and commands: exit status and both outputs. */
+export const runService = async (
+  args: readonly string[],
+): Promise<{ status: number | null; stdout: string; stderr: string }> => {
+  const child = spawn(nodeBinary, [serviceEntry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, stdout, stderr }
+}
+
+const firstLine = async (child: ChildProcess, log: () => string): Promise<string> => {
+  const lines = createInterface({ input: child.stdout! })
+  const line = await Promise.race([
+    once(lines, 'line').then(([text]) => String(text)),
+    once(child, 'exit').then(() => null),
+  ])
+  if (line === null) throw new Error(`the service did not start: ${log()}`)
+  return line
+}
+
+const decode = async (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.text()
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const [status] = (await exit) as [number | null]
+  return status
+}
+
+/** Starts the service and waits for its ready line. */
+export const startService = async (options: StartOptions = {}): Promise<TestService> => {
+  const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'mayfly-test-')), 'data')
+  const args = ['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...(options.args ?? [])]
+  const child = spawn(nodeBinary, [serviceEntry, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.channel ? (['ipc'] as const) : [])],
+  })
+  let stderr = ''
+  child.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const notices: ServiceNotice[] = []
+  child.on('message', (message) => notices.push(serviceNoticeSchema.parse(message)))
+  const ready = JSON.parse(await firstLine(child, () => stderr)) as TestService['ready']
+  const key = readFileSync(ready.keyFile, 'utf8').trim()
+
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the interface's own
+  const api: TestService['api'] = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => {
+    const response = await fetch(`${ready.baseUrl}${path}`, {
+      method,
+      headers: {
+        ...(headers ?? { 'X-API-Key': key }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, body: (await decode(response)) as T }
+  }
+
+  return {
+    child,
+    dataDir,
+    baseUrl: ready.baseUrl,
+    smtp: ready.smtp,
+    key,
+    ready,
+    notices,
+    log: () => stderr,
+    api,
+    address: async (name) => {
+      const request = {
+        ...(name === undefined ? {} : { name }),
+        expiryTime: 3_600_000,
+        domain: ready.domains[0],
+      }
+      const { status, body } = await api<CreatedEmail>('POST', '/api/emails/generate', request)
+      if (status !== 200) throw new Error(`no address: ${JSON.stringify(body)}`)
+      return body
+    },
+    messages: (emailId, count) =>
+      until(`${count} messages`, async () => {
+        const { body } = await api<MessagePage>('GET', `/api/emails/${emailId}`)
+        return body.total >= count ? body.messages : undefined
+      }),
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => {
+      await end(child, 'SIGKILL')
+    },
+    remove: async () => {
+      await end(child, 'SIGTERM')
+      if (options.dataDir === undefined && existsSync(dirname(dataDir)))
+        rmSync(dirname(dataDir), { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// A server as they are in the wild: real sockets, with each answer written by the test.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Reply {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  /** Sent as JSON, unless it is a string: then as it is. */
+  readonly body?: unknown
+}
+
+export type Answering = (
+  request: IncomingMessage & { body: string },
+  response: ServerResponse,
+) => Reply | null | Promise<Reply | null>
+
+export interface WildServer {
+  readonly baseUrl: string
+  /** `METHOD path?query` of every request so far. */
+  readonly requests: string[]
+  /** Answers differently from now on; null leaves the response to the handler. */
+  answer: Answering
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}
+
+/** To be called in a test: the server goes when the test ends. */
+export const wildServer = async (answer: Answering): Promise<WildServer> => {
+  const requests: string[] = []
+  const wild = { baseUrl: '', requests, answer }
+  const server = createServer((request, response) => {
+    void (async () => {
+      requests.push(`${request.method} ${request.url}`)
+      const reply = await wild.answer(Object.assign(request, { body: await read(request) }), response)
+      if (!reply) return
+      const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
+      response
+        .writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+        .end(text)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  wild.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return wild
+}

@@ -1,0 +1,22 @@
+// Which base addresses a key may be sent to.
+import { expect, it } from 'vitest'
+import { baseUrlOf } from '../../../src/api/base-url.ts'
+
+it.each([
+  ['https://mail.example', 'https://mail.example'],
+  ['  mail.example/ ', 'https://mail.example'],
+  ['https://mail.example/base/?x=1#y', 'https://mail.example/base'],
+  ['http://127.0.0.1:2580', 'http://127.0.0.1:2580'],
+  ['http://localhost:1', 'http://localhost:1'],
+  ['http://[::1]:1', 'http://[::1]:1'],
+])('%s is %s', (typed, expected) => expect(baseUrlOf(typed)).toEqual({ ok: true, value: expected }))
+
+it.each([
+  ['http://mail.example', 'insecure-address'],
+  ['http://127.0.0.1.evil.example', 'insecure-address'],
+  ['ftp://mail.example', 'insecure-address'],
+  ['', 'invalid-input'],
+  ['https://', 'invalid-input'],
+  ['https://user:pass@mail.example', 'invalid-input'],
+  ['two words', 'invalid-input'],
+])('%s is refused', (typed, kind) => expect(baseUrlOf(typed)).toMatchObject({ ok: false, failure: { kind } }))

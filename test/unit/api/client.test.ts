@@ -1,0 +1,295 @@
+// The client against servers as they are: dialects it must take, and answers it must not trust.
+import { describe, expect, it } from 'vitest'
+import { openMailServer } from '../../../src/api/client.ts'
+import type { TimeLimits } from '../../../src/api/request.ts'
+import type { Outcome } from '../../../src/shared/failure.ts'
+import type { MailServer, ServerAccess } from '../../../src/shared/server.ts'
+import { wildServer, type Answering, type Reply } from '../../helpers/wild-server.ts'
+
+const ID = '11111111-1111-4111-8111-111111111111'
+const NOW = Date.UTC(2026, 0, 2)
+
+const open = async (
+  answer: Answering | Reply,
+  more: { access?: Partial<ServerAccess>; limits?: Partial<TimeLimits> } = {},
+): Promise<{ server: MailServer; requests: string[] }> => {
+  const wild = await wildServer(typeof answer === 'function' ? answer : () => answer)
+  const access = {
+    baseUrl: wild.baseUrl,
+    key: 'secret-key',
+    authHeader: 'x-api-key' as const,
+    ...more.access,
+  }
+  const limits = { connect: 1_000, headers: 1_000, body: 1_000, ...more.limits }
+  return { server: openMailServer(access, () => NOW, limits), requests: wild.requests }
+}
+const failure = (outcome: Outcome<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
+const value = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+  return outcome.value
+}
+const item = { id: ID, from_address: 'a@b.example', subject: 'Hi', received_at: 1_700_000_000_000 }
+
+describe('requests', () => {
+  it.each([
+    ['x-api-key', 'x-api-key', 'secret-key'],
+    ['bearer', 'authorization', 'Bearer secret-key'],
+  ] as const)('carry the key as %s', async (authHeader, header, expected) => {
+    let seen: unknown
+    const { server } = await open(
+      (request) => {
+        seen = request.headers[header]
+        return { body: { domains: [] } }
+      },
+      { access: { authHeader } },
+    )
+    await server.listEmailDomains()
+    expect(seen).toBe(expected)
+  })
+
+  it('name operations as section 4 does', async () => {
+    const { server, requests } = await open({ body: { success: true } })
+    await server.listEmailDomains()
+    await server.createEmail({ expiryTime: 3_600_000, domain: 'x.example' })
+    await server.listEmails('a/b=')
+    await server.listMessages(ID, null)
+    await server.deleteEmail(ID)
+    await server.getMessage(ID, '../x')
+    await server.getWebhookConfig()
+    await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })
+    expect(requests).toEqual([
+      'GET /api/email/domains',
+      'POST /api/emails/generate',
+      'GET /api/emails?cursor=a%2Fb%3D',
+      `GET /api/emails/${ID}`,
+      `DELETE /api/emails/${ID}`,
+      `GET /api/emails/${ID}/..%2Fx`,
+      'GET /api/webhook',
+      'POST /api/webhook',
+    ])
+  })
+})
+
+describe('dialects', () => {
+  it.each([
+    ['absent', {}],
+    ['null', { nextCursor: null }],
+    ['empty', { nextCursor: '' }],
+  ])('a last page whose nextCursor is %s', async (_name, cursor) => {
+    const { server } = await open({ body: { messages: [{ ...item, extra: 1 }], total: 1, ...cursor } })
+    expect(value((await server.listMessages(ID, null)).outcome)).toMatchObject({
+      nextCursor: null,
+      total: 1,
+      rejected: [],
+    })
+  })
+
+  it.each([
+    ['milliseconds', 1_700_000_000_000],
+    ['seconds', 1_700_000_000],
+    ['ISO 8601', '2023-11-14T22:13:20.000Z'],
+    ['digits as text', '1700000000000'],
+  ])('a time in %s', async (_name, received_at) => {
+    const { server } = await open({ body: { messages: [{ ...item, received_at }], total: 1 } })
+    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.receivedAt).toBe(1_700_000_000_000)
+  })
+
+  it.each([
+    ['on top', (fields: object) => fields],
+    ['wrapped in message', (message: object) => ({ message })],
+  ])('a message %s', async (_name, wrap) => {
+    const { server } = await open({ body: wrap({ ...item, content: 'Hello', html: null }) })
+    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({
+      text: 'Hello',
+      html: '',
+      files: [],
+      subject: 'Hi',
+    })
+  })
+
+  it('permanent addresses are those that end in the year 9999', async () => {
+    const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
+    const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
+      ...email,
+      expiresAt,
+    }))
+    const { server } = await open({ body: { emails, total: 3 } })
+    const { items } = value((await server.listEmails(null)).outcome)
+    expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
+  })
+
+  it('the clock of the server is told by its Date header', async () => {
+    const { server } = await open({
+      headers: { date: new Date(NOW - 3_600_000).toUTCString() },
+      body: { domains: [] },
+    })
+    const { clockOffset } = await server.listEmailDomains()
+    expect(Math.abs((clockOffset ?? 0) + 3_600_000)).toBeLessThan(1_000)
+  })
+})
+
+describe('refusals', () => {
+  it.each<[string, Reply, unknown]>([
+    [
+      '400',
+      { status: 400, body: { error: 'EMAIL_INVALID_DOMAIN' } },
+      { kind: 'invalid-input', detail: 'EMAIL_INVALID_DOMAIN' },
+    ],
+    [
+      '401',
+      { status: 401, body: { error: 'UNAUTHORIZED', message: '未授权' } },
+      { kind: 'unauthorized', detail: 'UNAUTHORIZED: 未授权' },
+    ],
+    ['403', { status: 403, body: '<html>no</html>' }, { kind: 'forbidden' }],
+    ['404', { status: 404, body: {} }, { kind: 'not-found' }],
+    ['409', { status: 409, body: { error: 'TAKEN' } }, { kind: 'taken', detail: 'TAKEN' }],
+    ['429 without a word', { status: 429, body: {} }, { kind: 'server-trouble', status: 429 }],
+    [
+      '429 with seconds',
+      { status: 429, headers: { 'retry-after': '7' } },
+      { kind: 'rate-limited', until: NOW + 7_000 },
+    ],
+    [
+      '429 with a date',
+      { status: 429, headers: { 'retry-after': new Date(NOW + 60_000).toUTCString() } },
+      { kind: 'rate-limited', until: NOW + 60_000 },
+    ],
+    [
+      '429 with junk',
+      { status: 429, headers: { 'retry-after': 'soon' } },
+      { kind: 'server-trouble', status: 429 },
+    ],
+    [
+      '429 with a negative wait',
+      { status: 429, headers: { 'retry-after': '-5' } },
+      { kind: 'server-trouble', status: 429 },
+    ],
+    [
+      '429 with a huge wait',
+      { status: 429, headers: { 'retry-after': '999999999999' } },
+      { kind: 'rate-limited', until: NOW + 3_600_000 },
+    ],
+    [
+      '503 with seconds',
+      { status: 503, headers: { 'retry-after': '2' } },
+      { kind: 'rate-limited', until: NOW + 2_000 },
+    ],
+    ['500', { status: 500, body: 'oops' }, { kind: 'server-trouble', status: 500 }],
+  ])('%s', async (_name, reply, expected) => {
+    const { server } = await open(reply)
+    expect(failure((await server.listMessages(ID, null)).outcome)).toEqual(expected)
+  })
+
+  it('403 on creation is the quota', async () => {
+    const { server } = await open({ status: 403, body: { error: 'LIMIT' } })
+    expect(failure((await server.createEmail({ expiryTime: 0, domain: 'x.example' })).outcome)).toMatchObject(
+      { kind: 'quota' },
+    )
+  })
+})
+
+describe('answers not to be trusted', () => {
+  it('a bad item is left out with its path, the others stay', async () => {
+    const messages = [item, { ...item, received_at: 'yesterday' }, { ...item, id: null }, 'what', item]
+    const { server } = await open({ body: { messages, total: 5 } })
+    const page = value((await server.listMessages(ID, null)).outcome)
+    expect(page.items).toHaveLength(2)
+    expect(page.rejected).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no list at all', { total: 1 }, 'messages'],
+    ['a list that is none', { messages: 'many' }, 'messages'],
+    ['null', 'null', ''],
+    ['truncated JSON', '{"messages":[{"id":"', ''],
+    ['a page of HTML', '<html></html>', ''],
+  ])('%s', async (_name, body, path) => {
+    const { server } = await open({ body })
+    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({ kind: 'bad-answer', path })
+  })
+
+  it('an answer without end is given up', async () => {
+    let sent = 0
+    const { server } = await open((_request, response) => {
+      const chunk = Buffer.alloc(1024 * 1024, 32)
+      const more = (): void => {
+        sent += chunk.length
+        if (!response.destroyed) response.write(chunk, more)
+      }
+      more()
+      return null
+    })
+    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({
+      kind: 'bad-answer',
+      detail: 'answer too large',
+    })
+    expect(sent).toBeLessThan(30 * 1024 * 1024)
+  })
+
+  it.each<[string, Answering, unknown]>([
+    ['a hang before the headers', () => null, { kind: 'timeout' }],
+    [
+      'a hang in the body',
+      (_request, response) => {
+        response.writeHead(200).write('{"messages":')
+        return null
+      },
+      { kind: 'timeout' },
+    ],
+    [
+      'a reset',
+      (request) => {
+        request.socket.resetAndDestroy()
+        return null
+      },
+      { kind: 'offline' },
+    ],
+  ])('%s', async (_name, answer, expected) => {
+    const { server } = await open(answer, { limits: { headers: 300, body: 300 } })
+    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject(expected as object)
+    await server.close()
+  })
+
+  it('nobody there', async () => {
+    const server = openMailServer(
+      { baseUrl: 'http://127.0.0.1:1', key: 'k', authHeader: 'x-api-key' },
+      () => NOW,
+    )
+    expect(failure((await server.listEmailDomains()).outcome)).toMatchObject({ kind: 'offline' })
+  })
+
+  it('the key follows no redirect to another origin', async () => {
+    const other = await wildServer(() => ({ body: { domains: ['evil.example'] } }))
+    const { server } = await open({
+      status: 302,
+      headers: { location: `${other.baseUrl}/api/email/domains` },
+    })
+    expect(failure((await server.listEmailDomains()).outcome)).toEqual({
+      kind: 'redirected',
+      to: other.baseUrl,
+    })
+    expect(other.requests).toEqual([])
+  })
+
+  it('a redirect within the origin is followed, a circle is left', async () => {
+    const { server, requests } = await open((request) =>
+      request.url === '/api/email/domains'
+        ? { status: 307, headers: { location: '/v2/domains' } }
+        : request.url === '/v2/domains'
+          ? { body: { domains: ['x.example'] } }
+          : { status: 302, headers: { location: '/round' } },
+    )
+    expect(value((await server.listEmailDomains()).outcome)).toEqual(['x.example'])
+    expect(failure((await server.getWebhookConfig()).outcome)).toMatchObject({ kind: 'bad-answer' })
+    expect(requests.length).toBeLessThan(8)
+  })
+
+  it('a download from elsewhere goes without the key', async () => {
+    const { server } = await open({ body: 'bytes' })
+    expect(failure((await server.download('http://other.example/file')).outcome)).toEqual({
+      kind: 'insecure-address',
+    })
+    const got = value((await server.download('/file')).outcome)
+    expect(new TextDecoder().decode(got.bytes)).toBe('bytes')
+  })
+})

@@ -1,0 +1,162 @@
+// What every archive promises, asked of the one on disk, the one in memory, and the one without SQLite.
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { MemoryArchive } from '../../../src/archive/memory.ts'
+import { openArchive } from '../../../src/archive/open.ts'
+import type { Archive, MessageRecord } from '../../../src/core/ports.ts'
+import { account, address, message } from '../../helpers/records.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+
+const openings: Record<string, () => Promise<Archive>> = {
+  'on disk': async () => (await openArchive(join(tempFolder(), 'archive.db'), 0)).archive,
+  'in memory': async () => (await openArchive(null, 0)).archive,
+  'without SQLite': () => Promise.resolve(new MemoryArchive()),
+}
+
+const body = (text: string) => ({ to: 'one@mail.example', text, html: '', files: [] })
+const keys = (page: { rows: readonly { key: string }[] }): string[] => page.rows.map(({ key }) => key)
+
+describe.each(Object.entries(openings))('the archive %s', (_name, open) => {
+  const filled = async (...messages: MessageRecord[]): Promise<Archive> => {
+    const archive = await open()
+    onTestFinished(() => archive.close())
+    archive.saveAccount(account())
+    archive.saveAddress(address())
+    archive.saveAddress(address({ key: 'a.e2', address: 'two@mail.example' }))
+    archive.store(messages)
+    return archive
+  }
+
+  it('gives back what was saved', async () => {
+    const archive = await filled()
+    archive.saveAddress(address({ label: 'trial' }))
+    expect(archive.accounts()).toEqual([account()])
+    expect(archive.addresses().map(({ label }) => label)).toEqual(['trial', ''])
+  })
+
+  it('stores each message once, and says which were new', async () => {
+    const archive = await filled(message('1'))
+    expect(archive.store([message('1', { subject: 'again' }), message('2')])).toEqual([message('2')])
+    expect(archive.message('a.1')?.subject).toBe('Subject 1')
+    expect(archive.known(['a.1', 'a.2', 'a.3'])).toEqual(new Set(['a.1', 'a.2']))
+  })
+
+  it('keeps whole messages', async () => {
+    const whole = message('1', {
+      body: {
+        ...body('Hello'),
+        files: [{ id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }],
+      },
+      code: { value: '123456', line: 'Your code is 123456' },
+      link: { url: 'https://shop.example/v', purpose: 'confirm', label: 'Confirm' },
+      snippet: 'Hello',
+    })
+    const archive = await filled(whole)
+    expect(archive.message('a.1')).toEqual(whole)
+    expect(archive.page('a.e1', { cursor: null, limit: 9 }).rows[0]).toMatchObject({
+      attachments: 1,
+      code: whole.code,
+    })
+    expect(archive.message('a.9')).toBeNull()
+  })
+
+  it('takes a body later, and finds it from then on', async () => {
+    const archive = await filled(message('1'))
+    expect(archive.search('secret', { cursor: null, limit: 9 }).total).toBe(0)
+    const findings = { snippet: 'The secret word', code: null, link: null }
+    archive.saveBody('a.1', body('The secret word'), findings)
+    expect(archive.search('secret', { cursor: null, limit: 9 }).rows[0]?.snippet).toBe('The secret word')
+    expect(archive.message('a.1')?.body?.text).toBe('The secret word')
+  })
+
+  it('counts and marks', async () => {
+    const archive = await filled(
+      message('1'),
+      message('2', { receivedAt: 2_000 }),
+      message('3', { address: 'a.e2' }),
+    )
+    expect(archive.summary('a.e1')).toMatchObject({ total: 2, unread: 2, latest: { key: 'a.2' } })
+    expect(archive.mark(['a.1', 'a.3', 'a.9'], false).sort()).toEqual(['a.e1', 'a.e2'])
+    expect(archive.mark(['a.1'], false)).toEqual([])
+    expect(archive.unread('a.e1')).toEqual(['a.2'])
+    expect(archive.summary('a.e2')).toMatchObject({ total: 1, unread: 0 })
+    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, latest: null })
+  })
+
+  it('forgets an address and an account with all they hold', async () => {
+    const archive = await filled(message('1'), message('2', { address: 'a.e2' }))
+    archive.removeAddress('a.e1')
+    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    archive.removeAccount('a')
+    expect(archive.addresses()).toEqual([])
+    expect(archive.search('subject', { cursor: null, limit: 9 }).total).toBe(0)
+  })
+
+  it('prunes what is older', async () => {
+    const archive = await filled(
+      message('1', { receivedAt: 10 }),
+      message('2', { receivedAt: 20, address: 'a.e2' }),
+    )
+    expect(archive.prune(20)).toEqual(['a.e1'])
+    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    expect(archive.search('subject 1', { cursor: null, limit: 9 }).total).toBe(0)
+  })
+
+  it.each([
+    ['shop', 1],
+    ['SUBJECT one', 1],
+    ['rechnung über', 1],
+    ['uber', 1],
+    ['验证码', 1],
+    ['验证', 1],
+    ['no', 0],
+    ['"quoted" AND', 0],
+    ['100%', 0],
+    ["' OR 1=1", 0],
+    ['  ', 1],
+  ])('searches for %j', async (query, total) => {
+    const archive = await filled(
+      message('1', {
+        subject: 'Subject one',
+        snippet: '验证码 in short',
+        body: body('Ihre Rechnung über 3 €: 验证码'),
+      }),
+    )
+    expect(archive.search(query, { cursor: null, limit: 9 }).total).toBe(total)
+  })
+
+  it('pages through any list, newest first, each message once', async () => {
+    const times = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(times, fc.integer({ min: 1, max: 7 }), async (received, limit) => {
+        const archive = await open()
+        archive.saveAccount(account())
+        archive.saveAddress(address())
+        archive.store(received.map((receivedAt, place) => message(String(place), { receivedAt })))
+        const seen: string[] = []
+        let cursor: string | null = null
+        do {
+          const page = archive.page('a.e1', { cursor, limit })
+          expect(page.total).toBe(received.length)
+          seen.push(...keys(page))
+          cursor = page.nextCursor
+          // What arrives meanwhile on top does not move the places below.
+          if (seen.length === limit) archive.store([message('late', { receivedAt: 9 })])
+          if (seen.length >= limit) break
+        } while (cursor !== null)
+        while (cursor !== null) {
+          const page = archive.page('a.e1', { cursor, limit })
+          seen.push(...keys(page))
+          cursor = page.nextCursor
+        }
+        const expected = received
+          .map((receivedAt, place) => ({ receivedAt, place }))
+          .sort((a, b) => b.receivedAt - a.receivedAt || b.place - a.place)
+        expect(seen).toEqual(expected.map(({ place }) => `a.${place}`))
+        archive.close()
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,22 @@
+// Every mail of the corpus gets the code and the link that a person would take, or none.
+import { describe, expect, it } from 'vitest'
+import { findCode, findLink } from '../../../src/core/codes/index.ts'
+import { readCorpus } from '../../helpers/mail-corpus.ts'
+
+const corpus = readCorpus()
+
+describe('the mail corpus', () => {
+  it.each(corpus)('$name', ({ mail, code, line, link }) => {
+    const foundCode = findCode(mail)
+    const foundLink = findLink(mail)
+    expect({
+      code: foundCode?.value ?? null,
+      line: line === null ? null : (foundCode?.line ?? null),
+      link: foundLink && `${foundLink.purpose} ${foundLink.url}`,
+    }).toEqual({ code, line, link })
+  })
+
+  it('names each mail once', () => {
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
+  })
+})

@@ -1,0 +1,101 @@
+// The walls of the house: which folder may import what. Reads every import of every source file.
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const src = resolve(import.meta.dirname, '../../../src')
+
+interface Wall {
+  /** Folders of the house. */
+  readonly folders: readonly string[]
+  /** Packages by name; `node:*` stands for all of Node. */
+  readonly packages: readonly string[]
+}
+
+const walls: Record<string, Wall> = {
+  shared: { folders: [], packages: ['zod'] },
+  core: { folders: ['shared'], packages: ['zod'] },
+  api: { folders: ['shared'], packages: ['undici', 'zod'] },
+  archive: { folders: ['shared', 'core/ports.ts'], packages: ['node:*'] },
+  service: {
+    folders: ['shared', 'core/codes', 'core/html', 'core/html-text.ts'],
+    packages: [
+      'node:*',
+      'zod',
+      'hono',
+      '@hono/node-server',
+      '@hono/zod-openapi',
+      'smtp-server',
+      'postal-mime',
+    ],
+  },
+  host: { folders: ['shared', 'core', 'api', 'archive'], packages: ['node:*', 'conf', 'undici', 'zod'] },
+  main: {
+    folders: ['shared', 'core', 'api', 'archive', 'host'],
+    packages: ['node:*', 'electron', 'conf', 'zod'],
+  },
+  web: {
+    folders: ['shared', 'core', 'api', 'archive', 'host'],
+    packages: ['node:*', 'hono', '@hono/node-server'],
+  },
+  preload: { folders: ['shared'], packages: ['electron'] },
+  renderer: { folders: ['shared'], packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte'] },
+}
+
+const codeOf = (file: string): string => {
+  const text = readFileSync(file, 'utf8')
+  if (!file.endsWith('.svelte')) return text
+  return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n')
+}
+
+const importsOf = (file: string): string[] =>
+  ts.preProcessFile(codeOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
+
+const packageOf = (specifier: string): string => {
+  if (isBuiltin(specifier)) return 'node:*'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+const isAllowed = (folder: string, file: string, specifier: string): boolean => {
+  const wall = walls[folder]!
+  if (!specifier.startsWith('.')) return wall.packages.includes(packageOf(specifier))
+  const target = relative(src, resolve(dirname(file), specifier))
+    .split(sep)
+    .join('/')
+  return [folder, ...wall.folders].some((allowed) => target === allowed || target.startsWith(`${allowed}/`))
+}
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|svelte)$/.test(name))
+  .map((name) => join(src, name))
+
+describe('the walls of the house', () => {
+  it('has a wall for every folder', () => {
+    const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(walls).sort())
+  })
+
+  it.each(Object.keys(walls))('%s imports only what it may', (folder) => {
+    const own = files.filter((file) => file.startsWith(join(src, folder) + sep))
+    expect(own.length).toBeGreaterThan(0)
+    const forbidden = own.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => !isAllowed(folder, file, specifier))
+        .map((specifier) => `${relative(src, file)} -> ${specifier}`),
+    )
+    expect(forbidden).toEqual([])
+  })
+
+  it('would notice a forbidden edge', () => {
+    const file = join(src, 'renderer/page.ts')
+    expect(isAllowed('renderer', file, 'electron')).toBe(false)
+    expect(isAllowed('renderer', file, '../core/book.ts')).toBe(false)
+    expect(isAllowed('core', join(src, 'core/book.ts'), 'node:fs')).toBe(false)
+    expect(isAllowed('archive', join(src, 'archive/open.ts'), '../core/book.ts')).toBe(false)
+  })
+})
