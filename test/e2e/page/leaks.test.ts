@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentOfWay, hostOfWay, requestWays } from '../../fixtures/hostile/requests.ts'
+import { documentOfWay, requestWays } from '../../fixtures/hostile/requests.ts'
 import { serviceKey, startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { sendMail } from '../../helpers/mail.ts'
 
