@@ -102,7 +102,7 @@ const script = (scenario: Scenario): void => {
         return made
       }
       case 'address.update':
-        change(keys, () => args)
+        change(keys, ({ address }) => ({ ...args, address }))
         return null
       case 'address.delete':
         change(keys, () => ({ state: 'deleting' }))

@@ -18,9 +18,10 @@ const startOf = (node: HTMLElement): HTMLElement | null => {
   return null
 }
 
-/** An attachment for the root of a view. `view` names the route at which the view is in front. */
+/** An attachment for the root of a view. `view` names the route at which the view is in front; `ready` tells
+ * when there is something in it worth the focus. */
 export const takeFocus =
-  (app: App, view: Route['view']) =>
+  (app: App, view: Route['view'], ready: () => boolean = () => true) =>
   (node: HTMLElement): (() => void) => {
     let last: HTMLElement | null = null
     const remember = (event: FocusEvent): void => {
@@ -29,7 +30,7 @@ export const takeFocus =
     node.addEventListener('focusin', remember)
     const stop = $effect.root(() => {
       $effect(() => {
-        if (app.nav.route.view !== view) return
+        if (app.nav.route.view !== view || !ready()) return
         void tick().then(() => {
           if (node.contains(document.activeElement)) return
           const target = last?.isConnected === true ? last : startOf(node)
