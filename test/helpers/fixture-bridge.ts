@@ -95,7 +95,9 @@ const script = (scenario: Scenario): void => {
         return state.snapshot
       case 'address.create': {
         const base = scenario.next
-        const made = base ? { ...base, label: String(args.label ?? base.label) } : state.snapshot.addresses[0]
+        const made = base
+          ? { ...base, label: (args.label as string | undefined) ?? base.label }
+          : state.snapshot.addresses[0]
         if (made) addresses([made, ...state.snapshot.addresses])
         return made
       }

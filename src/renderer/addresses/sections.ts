@@ -4,6 +4,9 @@ import { daysBetween } from '../format/dates.ts'
 
 export type Section = 'today' | 'yesterday' | 'earlier' | 'ended'
 
+/** Noon of the day of an instant, local time: the same all day long. */
+export const noonOf = (ms: number): number => new Date(ms).setHours(12, 0, 0, 0)
+
 export const sectionOf = (address: AddressView, now: number): Section => {
   if (address.state === 'ended') return 'ended'
   const days = daysBetween(address.createdAt, now)

@@ -17,7 +17,8 @@ const byRetrying = new Set(['offline', 'timeout', 'server-trouble', 'rate-limite
 
 export const explain = (text: Catalogue, format: Formats, failure: Failure): Explanation => {
   const words = text.failures[failure.kind]
-  const quoted = 'detail' in failure && failure.detail !== undefined ? text.page.quoted(failure.detail) : ''
+  const said = 'detail' in failure ? failure.detail : undefined
+  const quoted = said === undefined || said === '' ? '' : text.page.quoted(said)
   const detail =
     failure.kind === 'rate-limited'
       ? text.page.until(format.clock(failure.until))

@@ -57,48 +57,50 @@ const TALLEST = 60_000
 /** A mail whose height follows the frame's would grow for ever: after so many steps it scrolls by itself. */
 const MOST_STEPS = 24
 
-/** Keeps the frame as tall as the mail, and a mail that is too wide small enough to fit. The answer stops it. */
-export const followSize = (
-  frame: HTMLIFrameElement,
-  zoom: () => number,
-): { refit: () => void; stop: () => void } => {
-  const target = frame.contentDocument
-  if (target === null) return { refit: () => undefined, stop: () => undefined }
-  const root = target.documentElement
-  let steps = 0
-  let lastWidth = 0
-  const fit = (): void => {
+/** Keeps a frame as tall as its mail, and a mail that is too wide small enough to fit. */
+export class FrameSize {
+  readonly #frame: HTMLIFrameElement
+  readonly #target: Document
+  readonly #inside: ResizeObserver
+  readonly #outside: ResizeObserver
+  #zoom = 1
+  #steps = 0
+  #lastWidth = 0
+
+  constructor(frame: HTMLIFrameElement, target: Document) {
+    this.#frame = frame
+    this.#target = target
+    this.#inside = new ResizeObserver(() => this.#grow())
+    this.#outside = new ResizeObserver(() => {
+      if (frame.clientWidth !== this.#lastWidth) this.refit(this.#zoom)
+    })
+    this.#inside.observe(target.body)
+    this.#outside.observe(frame)
+  }
+
+  /** `zoom` is what the person asked for; 1 is the mail as it is. */
+  refit(zoom: number): void {
+    const root = this.#target.documentElement
+    this.#zoom = zoom
+    this.#steps = 0
+    this.#lastWidth = this.#frame.clientWidth
     root.style.zoom = '1'
-    const available = frame.clientWidth
-    const share = Math.max(LEAST_FIT, Math.min(1, available / Math.max(1, measure(target).width)))
-    root.style.zoom = String(share * zoom())
-    root.style.overflowX = share === LEAST_FIT || zoom() > 1 ? 'auto' : 'hidden'
-    grow()
+    const share = Math.max(LEAST_FIT, Math.min(1, this.#lastWidth / Math.max(1, measure(this.#target).width)))
+    root.style.zoom = String(share * zoom)
+    root.style.overflowX = share === LEAST_FIT || zoom > 1 ? 'auto' : 'hidden'
+    this.#grow()
   }
-  const grow = (): void => {
-    const height = Math.min(TALLEST, Math.ceil(measure(target).height * 1))
-    if (frame.style.blockSize === `${String(height)}px`) return
-    steps += 1
-    if (steps > MOST_STEPS) root.style.overflowY = 'auto'
-    else frame.style.blockSize = `${String(height)}px`
+
+  stop(): void {
+    this.#inside.disconnect()
+    this.#outside.disconnect()
   }
-  const content = new ResizeObserver(grow)
-  content.observe(target.body)
-  const outside = new ResizeObserver(() => {
-    if (frame.clientWidth === lastWidth) return
-    lastWidth = frame.clientWidth
-    steps = 0
-    fit()
-  })
-  outside.observe(frame)
-  return {
-    refit: () => {
-      steps = 0
-      fit()
-    },
-    stop: () => {
-      content.disconnect()
-      outside.disconnect()
-    },
+
+  #grow(): void {
+    const height = `${String(Math.min(TALLEST, measure(this.#target).height))}px`
+    if (this.#frame.style.blockSize === height) return
+    this.#steps += 1
+    if (this.#steps > MOST_STEPS) this.#target.documentElement.style.overflowY = 'auto'
+    else this.#frame.style.blockSize = height
   }
 }

@@ -29,7 +29,10 @@ const rewriteLink = (element: Element, base: string | null, links: string[]): vo
   // A jump inside the mail stays; the frame's owner carries it out.
   if (raw.startsWith('#') && !raw.startsWith(LINK_MARK)) return
   const target = URL.parse(raw.trim(), base ?? undefined)
-  if (target === null || !openable.has(target.protocol)) return element.removeAttribute('href')
+  if (target === null || !openable.has(target.protocol)) {
+    element.removeAttribute('href')
+    return
+  }
   element.setAttribute('href', `${LINK_MARK}${String(links.length)}`)
   links.push(target.href)
 }

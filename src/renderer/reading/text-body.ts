@@ -48,19 +48,25 @@ export const textOf = (prepared: PreparedMail): string => {
     'TABLE',
     'PRE',
   ])
-  const lines: string[] = ['']
+  const lines: string[] = []
+  let line = ''
+  const end = (): void => {
+    lines.push(line)
+    line = ''
+  }
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const words = (node.nodeValue ?? '').replace(/\s+/gu, ' ')
-      lines[lines.length - 1] += words
+      line += words
     }
     const block = blocks.has(node.nodeName)
-    if (block || node.nodeName === 'BR') lines.push('')
+    if (block || node.nodeName === 'BR') end()
     for (const child of node.childNodes) walk(child)
-    if (node.nodeName === 'TD' || node.nodeName === 'TH') lines[lines.length - 1] += ' '
-    if (block) lines.push('')
+    if (node.nodeName === 'TD' || node.nodeName === 'TH') line += ' '
+    if (block) end()
   }
   walk(prepared.body)
+  end()
   return lines
     .map((line) => line.replace(/ +/gu, ' ').trim())
     .join('\n')

@@ -10,6 +10,7 @@ import { explain } from '../format/failure.ts'
 import { tellOf } from '../format/notice.ts'
 import { readSender } from '../format/sender.ts'
 import { Clock } from './clock.svelte.ts'
+import { byKey } from './indexes.ts'
 import { Navigator } from './navigator.svelte.ts'
 import { noticesAllowed } from './page-notices.svelte.ts'
 import { Status } from './status.svelte.ts'
@@ -29,10 +30,8 @@ export class App {
   readonly text = $derived(textFor(this.snapshot?.settings.language ?? 'system', navigator.language))
   readonly format = $derived(formatsFor(localeFor(this.text.language, navigator.language)))
   readonly addresses = $derived(this.snapshot?.addresses ?? [])
-  readonly #byKey = $derived(new Map(this.addresses.map((address) => [address.key, address])))
-  readonly #accounts = $derived(
-    new Map((this.snapshot?.accounts ?? []).map((account) => [account.id, account])),
-  )
+  readonly #byKey = $derived(byKey(this.addresses, ({ key }) => key))
+  readonly #accounts = $derived(byKey(this.snapshot?.accounts ?? [], ({ id }) => id))
   readonly desktop = $derived(this.snapshot?.shell.kind === 'desktop')
 
   constructor(bridge: Bridge) {

@@ -1,5 +1,6 @@
 // The messages of one address (or of all), read page by page and kept up to date without being read whole again.
 import type { AddressKey, MessagePageView, MessageRow } from '../../shared/model.ts'
+import { keysOf } from './indexes.ts'
 import type { App } from './app.svelte.ts'
 
 const PAGE = 100
@@ -12,7 +13,7 @@ export class MessageList {
   readonly #address: AddressKey | null
   #cursor: string | null = null
   #wanted = 0
-  #busy: Promise<void> | null = null
+  #working = false
   #stale = false
   #stopped = false
 
@@ -46,7 +47,9 @@ export class MessageList {
   }
 
   #work(): void {
-    this.#busy ??= this.#run().finally(() => (this.#busy = null))
+    if (this.#working) return
+    this.#working = true
+    void this.#run().finally(() => (this.#working = false))
   }
 
   async #run(): Promise<void> {
@@ -57,7 +60,7 @@ export class MessageList {
       } else if (this.#cursor !== null && this.rows.length <= this.#wanted) {
         const page = await this.#read(this.#cursor)
         if (page === null) return
-        const known = new Set(this.rows.map((row) => row.key))
+        const known = keysOf(this.rows)
         this.#take([...this.rows, ...page.rows.filter((row) => !known.has(row.key))], page)
       } else return
     }
@@ -66,7 +69,7 @@ export class MessageList {
   async #merge(): Promise<boolean> {
     const page = await this.#read(null)
     if (page === null) return false
-    const fresh = new Set(page.rows.map((row) => row.key))
+    const fresh = keysOf(page.rows)
     const older = this.rows.filter((row) => !fresh.has(row.key))
     const arrived = page.rows.length - (this.rows.length - older.length)
     const connects = older.length < this.rows.length && page.total === this.total + arrived

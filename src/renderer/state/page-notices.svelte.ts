@@ -5,6 +5,8 @@ import icon from '../brand/icon.svg'
 class PageNotices {
   #permission = $state<NotificationPermission>('Notification' in window ? Notification.permission : 'denied')
 
+  readonly #shown: Record<string, Notification | undefined> = {}
+
   get askable(): boolean {
     return this.#permission === 'default'
   }
@@ -26,14 +28,13 @@ class PageNotices {
       open()
       notice.close()
     }
-    shown.set(tag, notice)
+    this.#shown[tag] = notice
   }
 
   withdraw(tag: string): void {
-    shown.get(tag)?.close()
-    shown.delete(tag)
+    this.#shown[tag]?.close()
+    this.#shown[tag] = undefined
   }
 }
 
-const shown = new Map<string, Notification>()
 export const noticesAllowed = new PageNotices()

@@ -4,11 +4,15 @@ import type { MessageKey, MessageView } from '../../shared/model.ts'
 import { readSender } from '../format/sender.ts'
 import { prepareMail, type PreparedMail } from '../reading/prepare.ts'
 import { prepareText, textOf } from '../reading/text-body.ts'
+import { nothing, present, withEntries } from './indexes.ts'
 import type { App } from './app.svelte.ts'
 
 export type Tab = 'html' | 'text' | 'details'
 
 const ZOOMS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+
+const isIncomplete = ({ trouble, text, html }: MessageView): boolean =>
+  trouble !== null || (text === '' && html === '')
 
 export class Reader {
   view = $state.raw<MessageView | null>(null)
@@ -16,23 +20,21 @@ export class Reader {
   tab = $state<Tab>('html')
   zoom = $state(1)
   /** Addresses of remote images with their data, or null where one could not be fetched. */
-  fetched = $state.raw<ReadonlyMap<string, string | null>>(new Map())
+  fetched = $state.raw<ReadonlyMap<string, string | null>>(nothing)
   fetching = $state(false)
   readonly #app: App
   readonly #key: MessageKey
 
   readonly sender = $derived(readSender(this.view?.sender ?? ''))
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
-  readonly #shownImages = $derived(
-    new Map([...this.fetched].filter((entry): entry is [string, string] => entry[1] !== null)),
-  )
+  readonly #shownImages = $derived(present(this.fetched))
   readonly html: PreparedMail | null = $derived(
     this.view !== null && this.hasHtml ? prepareMail(this.view.html, this.#shownImages) : null,
   )
   readonly plain = $derived.by(() => {
     if (this.view === null) return ''
     if (this.view.text.trim() !== '' || !this.hasHtml) return this.view.text
-    return textOf(prepareMail(this.view.html, new Map()))
+    return textOf(prepareMail(this.view.html, nothing))
   })
   readonly text: PreparedMail = $derived(prepareText(this.plain))
   readonly failedImages = $derived([...this.fetched.values()].filter((data) => data === null).length)
@@ -49,8 +51,8 @@ export class Reader {
     void this.read()
     return this.#app.bridge.on('changed', ({ address }) => {
       const { view } = this
-      const incomplete = view === null || view.trouble !== null || (view.text === '' && view.html === '')
-      if (incomplete && (view === null || view.address === address)) void this.read()
+      if (view === null) void this.read()
+      else if (view.address === address && isIncomplete(view)) void this.read()
     })
   }
 
@@ -81,7 +83,10 @@ export class Reader {
     const answer = await this.#app.ask('images.load', { message: this.#key, urls: [...urls] })
     this.fetching = false
     if (!answer.ok) return
-    this.fetched = new Map([...this.fetched, ...answer.value.map(({ url, data }) => [url, data] as const)])
+    this.fetched = withEntries(
+      this.fetched,
+      answer.value.map(({ url, data }) => [url, data] as const),
+    )
   }
 
   /** Fetches them now, and from now on for every message of this sender. */

@@ -15,7 +15,10 @@ export class Selection {
   extend(key: AddressKey, order: readonly AddressKey[]): void {
     const from = this.#last === null ? -1 : order.indexOf(this.#last)
     const to = order.indexOf(key)
-    if (from < 0 || to < 0) return this.toggle(key)
+    if (from < 0 || to < 0) {
+      this.toggle(key)
+      return
+    }
     for (const between of order.slice(Math.min(from, to), Math.max(from, to) + 1)) this.keys.add(between)
   }
 

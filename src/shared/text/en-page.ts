@@ -1,5 +1,5 @@
 // English words of the page: lists, reader, dialogs. The settings have a file of their own.
-import { byteSize, counted, lengthOfTime, secondsOfTime } from './words.ts'
+import { byteSize, counted, lengthOfTime, secondsOfTime, spelled } from './words.ts'
 
 const locale = 'en'
 const count = counted(locale)
@@ -89,7 +89,7 @@ export const pageEn = {
     title: 'New address',
     account: 'Account',
     name: 'Name',
-    nameHint: 'Leave empty for a random one',
+    nameHint: 'Random',
     domain: 'Domain',
     anyDomain: 'As last time',
     lifetime: 'Lifetime',
@@ -163,7 +163,7 @@ export const pageEn = {
     codeFrom: (line: string) => `from “${line}”`,
     copyCode: 'Copy code',
     copied: 'Copied',
-    spelled: (code: string) => `Code ${[...code].join(' ')}`,
+    spelled: (code: string) => `Code ${spelled(code)}`,
     purposes: {
       confirm: 'Confirm address',
       activate: 'Activate account',

@@ -60,3 +60,6 @@ export const byteSize =
       maximumFractionDigits: power > 1 ? 1 : 0,
     }).format(bytes / 1000 ** power)
   }
+
+/** A code, character by character, for a voice to read out. */
+export const spelled = (code: string): string => Array.from(code).join(' ')
