@@ -40,7 +40,7 @@ const counted = (server: MailServer, pending: { count: number }): MailServer =>
       const method = target[name] as (...args: unknown[]) => Promise<unknown>
       return (...args: unknown[]) => {
         pending.count++
-        return method.apply(target, args).finally(() => pending.count--)
+        return method(...args).finally(() => pending.count--)
       }
     },
   })
