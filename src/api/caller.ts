@@ -79,10 +79,8 @@ export class Caller {
   }
 
   refusal(answer: RawAnswer, body: unknown, creating: boolean): ReturnType<typeof failureOf> {
-    return failureOf(
-      { status: answer.status, retryAfter: answer.header('retry-after'), body, creating },
-      this.#now(),
-    )
+    const [held, date] = [answer.header('retry-after'), answer.header('date')]
+    return failureOf({ status: answer.status, retryAfter: held, date, body, creating }, this.#now())
   }
 
   close(): Promise<void> {
