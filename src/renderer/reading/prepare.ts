@@ -91,6 +91,27 @@ const baseOf = (inert: Document): string | null => {
   return base?.protocol === 'https:' || base?.protocol === 'http:' ? base.href : null
 }
 
+/** A page of frames has no body of its own: nothing of it is shown. */
+const bodyOf = (inert: Document): HTMLElement =>
+  inert.body.localName === 'body' ? inert.body : inert.createElement('body')
+
+/** Cleans in place. What the sanitiser will not take at all is not shown at all. */
+const sanitise = (body: HTMLElement): HTMLElement => {
+  try {
+    DOMPurify.sanitize(body, {
+      IN_PLACE: true,
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: allowedAttributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      ALLOW_UNKNOWN_PROTOCOLS: false,
+    })
+    return body
+  } catch {
+    return body.ownerDocument.createElement('body')
+  }
+}
+
 /** `fetched` maps addresses of remote images to `data:` URLs that were fetched on request. Never throws. */
 export const prepareMail = (html: string, fetched: ReadonlyMap<string, string>): PreparedMail => {
   // The doctype keeps the parser out of quirks mode, like the frame the mail is shown in.
@@ -99,15 +120,7 @@ export const prepareMail = (html: string, fetched: ReadonlyMap<string, string>):
   const gate = new ImageGate(fetched, base)
   const sheets = takeStyles(inert)
   const other = inert.querySelectorAll(askers).length
-  const { body } = inert
-  DOMPurify.sanitize(body, {
-    IN_PLACE: true,
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: allowedAttributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_UNKNOWN_PROTOCOLS: false,
-  })
+  const body = sanitise(bodyOf(inert))
   const links: string[] = []
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
     if (element.localName === 'a' || element.localName === 'area') rewriteLink(element, base, links)

@@ -1,16 +1,15 @@
 // English words of the page: lists, reader, dialogs. The settings have a file of their own.
-import { byteSize, counted, lengthOfTime, secondsOfTime, spelled } from './words.ts'
+import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
 
 const locale = 'en'
 const count = counted(locale)
 const time = lengthOfTime(locale)
-const seconds = secondsOfTime(locale)
+const relative = relativeTime(locale)
 
 export const pageEn = {
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
-  copy: 'Copy',
   dismiss: 'Dismiss',
   more: 'More',
   undo: 'Undo',
@@ -19,7 +18,6 @@ export const pageEn = {
   refresh: 'Check now',
   linkEnded: 'This page’s link has ended. Open the address Mayfly printed when it started.',
   stopped: 'Mayfly does not answer. Start it again to go on; what is shown here is what was known last.',
-  starting: 'Opening Mayfly',
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
 
@@ -64,8 +62,6 @@ export const pageEn = {
     actions: (address: string) => `Actions for ${address}`,
     firstTitle: 'Make your first address',
     firstText: 'It takes mail at once, and ends by itself.',
-    welcome: 'A welcome mail with a sample code follows in a moment.',
-    watching: 'Watching',
     pausedLine: 'Paused',
     pausedUntil: (clock: string) => `Paused until ${clock}`,
     smtp: (host: string, port: number) => `smtp ${host}:${String(port)}`,
@@ -91,7 +87,6 @@ export const pageEn = {
     name: 'Name',
     nameHint: 'Random',
     domain: 'Domain',
-    anyDomain: 'As last time',
     lifetime: 'Lifetime',
     label: 'Label',
     labelHint: 'What is it for?',
@@ -109,7 +104,6 @@ export const pageEn = {
     muteAlways: 'None',
     markAllRead: 'Mark all as read',
     select: 'Select',
-    delete: 'Delete…',
     deleteNow: 'Delete',
     selected: (addresses: number) => count(addresses, { one: '# selected', other: '# selected' }),
     pause: 'Pause',
@@ -138,20 +132,15 @@ export const pageEn = {
     readFrom: (sender: string, subject: string) => `${sender}, ${subject}`,
     noSubject: '(no subject)',
     noSender: '(no sender)',
-    checked: (ms: number) => `checked ${seconds(ms)} ago`,
-    checkedLong: (ms: number) => `checked ${time(ms)} ago`,
-    next: (ms: number) => `next in ${seconds(ms)}`,
-    nextLong: (ms: number) => `next in ${time(ms)}`,
+    checked: (ms: number) => `checked ${relative(-ms)}`,
+    next: (ms: number) => `next ${relative(ms)}`,
     notChecked: 'not checked yet',
-    arrived: (messages: number) =>
-      count(messages, { one: '# new message above', other: '# new messages above' }),
     files: (files: number) => count(files, { one: '# attachment', other: '# attachments' }),
     choose: 'Choose a message to read it here.',
   },
 
   message: {
     frame: 'Message body',
-    to: (address: string) => `to ${address}`,
     from: 'From',
     toField: 'To',
     subject: 'Subject',
@@ -187,13 +176,11 @@ export const pageEn = {
     findPrevious: 'Previous match',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    zoomReset: (percent: string) => `Zoom ${percent}, reset`,
     print: 'Print…',
     copyText: 'Copy text',
     attachments: 'Attachments',
     save: (name: string) => `Save ${name}`,
     preview: (name: string) => `Preview ${name}`,
-    bytes: byteSize(locale),
     dangerous: 'Can run as a program. Open it only if you trust the sender.',
     disguised: (kind: string) => `The name does not match the content, which is ${kind}.`,
     program: 'a program',
@@ -242,7 +229,6 @@ export const pageEn = {
     portMoved: (service: 'http' | 'smtp', wanted: number, port: number) =>
       `Port ${String(wanted)} was busy, so ${service === 'smtp' ? 'mail is taken' : 'Mayfly serves'} on port ${String(port)}.`,
     serviceRestarted: 'The built-in service had stopped and was started again. No mail was lost.',
-    endingSoon: (address: string, left: string) => `${address} ends in ${left}.`,
     account: (name: string, sentence: string) => `${name}: ${sentence}`,
   },
 

@@ -7,8 +7,6 @@ export const settingsEn = {
   title: 'Settings',
   save: 'Save',
   remove: 'Remove',
-  on: 'On',
-  off: 'Off',
 
   accounts: {
     title: 'Accounts',
@@ -86,7 +84,6 @@ export const settingsEn = {
     days: (days: number) => count(days, { one: 'For # day', other: 'For # days' }),
     memory: 'Never on disk',
     memoryText: 'Everything is forgotten when Mayfly quits.',
-    notOnDisk: 'Nothing is on disk at the moment.',
     images: 'Images are always loaded for',
     noImages: 'Nobody. Images are fetched only when you ask.',
     removeSender: (sender: string) => `Remove ${sender}`,

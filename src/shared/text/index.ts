@@ -1,6 +1,9 @@
 // Chooses the words: the language that was set, or the system's when there is a catalogue for it, else English.
 import type { Settings } from '../settings.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { zhCN } from './zh-CN.ts'
 
 /** Everything Mayfly says, in one language. English defines it; a missing key elsewhere fails the type check. */
 export type Catalogue = Omit<typeof en, 'direction' | 'language'> & {
@@ -10,7 +13,7 @@ export type Catalogue = Omit<typeof en, 'direction' | 'language'> & {
 export type Language = Exclude<Settings['language'], 'system'>
 
 const english: Catalogue = { ...en, direction: 'ltr', language: 'en' }
-const catalogues: Partial<Record<Language, Catalogue>> = { en: english }
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de, 'zh-CN': zhCN, ar }
 
 /** The languages there are, each by its own name. */
 export const languages: readonly { readonly language: Language; readonly name: string }[] = Object.values(
@@ -26,4 +29,4 @@ export const languageOf = (tag: string): Language | null => {
 
 /** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
 export const textFor = (language: Settings['language'], systemLocale: string): Catalogue =>
-  catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language] ?? english
+  catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language]

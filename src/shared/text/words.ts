@@ -35,11 +35,18 @@ export const lengthOfTime =
     return measure(locale, Math.max(1, Math.round(ms / MINUTE)), 'minute', display)
   }
 
-/** A number of seconds, short: `5 sec`. */
-export const secondsOfTime =
-  (locale: string) =>
-  (ms: number): string =>
-    measure(locale, Math.max(0, Math.round(ms / 1000)), 'second', 'short')
+/** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */
+export const relativeTime = (locale: string): ((ms: number) => string) => {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
+  return (ms) => {
+    const away = Math.abs(ms)
+    const sign = ms < 0 ? -1 : 1
+    const whole = (unit: number): number => sign * Math.round(away / unit)
+    if (away >= 2 * DAY) return format.format(whole(DAY), 'day')
+    if (away >= HOUR) return format.format(whole(HOUR), 'hour')
+    return away >= MINUTE ? format.format(whole(MINUTE), 'minute') : format.format(whole(1000), 'second')
+  }
+}
 
 /** A list with the language's own “and”. */
 export const listed =

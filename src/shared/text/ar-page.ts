@@ -1,0 +1,265 @@
+// Arabic words of the page.
+import type { Catalogue } from './index.ts'
+import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+
+const locale = 'ar'
+const count = counted(locale)
+const time = lengthOfTime(locale)
+const relative = relativeTime(locale)
+
+export const pageAr: Catalogue['page'] = {
+  back: 'رجوع',
+  cancel: 'إلغاء',
+  close: 'إغلاق',
+  dismiss: 'إخفاء',
+  more: 'المزيد',
+  undo: 'تراجع',
+  retry: 'حاول مرة أخرى',
+  toSettings: 'فتح الإعدادات',
+  refresh: 'تحقق الآن',
+  linkEnded: 'انتهت صلاحية رابط هذه الصفحة. افتح العنوان الذي عرضه Mayfly عند بدء تشغيله.',
+  stopped: 'لا يستجيب Mayfly. شغّله من جديد للمتابعة؛ ما يظهر هنا هو آخر ما عُرف.',
+  quoted: (detail) => `قال الخادم: «${detail}»`,
+  until: (clock) => `حتى ${clock}`,
+
+  lifetimes: {
+    short: (ms) => (ms === 0 ? 'دائم' : time(ms, 'long')),
+    choose: (words) => `المدة: ${words}`,
+  },
+
+  status: {
+    copiedCode: (code) => `نُسخ الرمز ${code}`,
+    copied: 'نُسخ',
+    madeNotCopied: (address) => `أُنشئ ${address}. لم يسمح هذا المتصفح بالنسخ: استخدم زر النسخ بجانبه.`,
+    copyRefused: 'لم يسمح هذا المتصفح بالنسخ. حدّد النص وانسخه يدويًا.',
+    deleted: (addresses) =>
+      count(addresses, {
+        one: 'حُذف العنوان',
+        two: 'حُذف عنوانان',
+        few: 'حُذفت # عناوين',
+        other: 'حُذف # عنوانًا',
+      }),
+    restored: (addresses) =>
+      count(addresses, {
+        one: 'استُعيد العنوان',
+        two: 'استُعيد عنوانان',
+        few: 'استُعيدت # عناوين',
+        other: 'استُعيد # عنوانًا',
+      }),
+    saved: 'حُفظ',
+    checking: 'يتحقق من البريد',
+    paused: 'متوقف مؤقتًا: لا تحقق ولا إشعارات',
+    resumed: 'يراقب البريد من جديد',
+    savedFile: (name) => `حُفظ ${name}`,
+  },
+
+  addresses: {
+    title: 'العناوين',
+    allMail: 'كل الرسائل',
+    search: 'البحث في العناوين والبريد',
+    searchHint: 'بحث',
+    clearSearch: 'مسح البحث',
+    found: 'الرسائل التي وُجدت',
+    nothingFound: (query) => `لا شيء هنا يحتوي على «${query}».`,
+    today: 'اليوم',
+    yesterday: 'أمس',
+    earlier: 'سابقًا',
+    ended: 'المنتهية',
+    endedAt: (day) => `انتهى ${day}`,
+    noMail: 'لا بريد بعد',
+    unread: (messages) =>
+      count(messages, {
+        one: 'رسالة غير مقروءة',
+        two: 'رسالتان غير مقروءتين',
+        few: '# رسائل غير مقروءة',
+        other: '# رسالة غير مقروءة',
+      }),
+    copyAddress: (address) => `نسخ ${address}`,
+    actions: (address) => `إجراءات ${address}`,
+    firstTitle: 'أنشئ عنوانك الأول',
+    firstText: 'يستقبل البريد فورًا، وينتهي وحده.',
+    pausedLine: 'متوقف مؤقتًا',
+    pausedUntil: (clock) => `متوقف حتى ${clock}`,
+    smtp: (host, port) => `smtp ${host}:${String(port)}`,
+    health: {
+      checking: 'قيد التحقق',
+      working: 'يعمل',
+      slow: 'بطيء الرد',
+      paused: 'متوقف مؤقتًا',
+      limited: 'في الانتظار',
+      refused: 'رُفض المفتاح',
+      unreachable: 'تعذّر الوصول',
+      trouble: 'معطّل',
+    },
+    accountHealth: (name, health) => `${name}: ${health}`,
+    allowNotices: 'أشعرني',
+    allowNoticesText: 'عرض إشعار عند وصول بريد بينما هذه الصفحة مخفية.',
+  },
+
+  form: {
+    more: 'الاسم والنطاق والتسمية',
+    title: 'عنوان جديد',
+    account: 'الحساب',
+    name: 'الاسم',
+    nameHint: 'عشوائي',
+    domain: 'النطاق',
+    lifetime: 'المدة',
+    label: 'التسمية',
+    labelHint: 'لأي غرض؟',
+    create: 'إنشاء ونسخ',
+    permanentNote: 'لا تُنشئ العناوين الدائمة إلا بعض الحسابات.',
+  },
+
+  actions: {
+    copyAddress: 'نسخ العنوان',
+    copyCode: 'نسخ الرمز',
+    details: 'التسمية والملاحظة…',
+    mute: 'الإشعارات',
+    muteNever: 'كل البريد',
+    muteCodes: 'الرموز فقط',
+    muteAlways: 'لا شيء',
+    markAllRead: 'تعليم الكل كمقروء',
+    select: 'تحديد',
+    deleteNow: 'حذف',
+    selected: (addresses) =>
+      count(addresses, { one: 'حُدّد واحد', two: 'حُدّد اثنان', few: 'حُدّدت #', other: 'حُدّد #' }),
+    pause: 'إيقاف مؤقت',
+    resume: 'استئناف',
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    settings: 'الإعدادات',
+    quit: 'إنهاء Mayfly',
+    hide: 'إخفاء النافذة',
+  },
+
+  details: { title: 'التسمية والملاحظة', label: 'التسمية', note: 'الملاحظة', save: 'حفظ' },
+
+  messages: {
+    title: 'الرسائل',
+    all: 'كل الرسائل',
+    none: 'في انتظار البريد',
+    noneText: 'ألصق العنوان حيث تحتاج إليه. يظهر البريد هنا لحظة وصوله.',
+    noneEnded: 'لم يصل بريد طوال مدة هذا العنوان.',
+    noneAll: 'لا بريد بعد.',
+    unreadFrom: (sender, subject) => `غير مقروءة: ${sender}، ${subject}`,
+    readFrom: (sender, subject) => `${sender}، ${subject}`,
+    noSubject: '(بلا موضوع)',
+    noSender: '(بلا مرسل)',
+    checked: (ms) => `آخر تحقق ${relative(-ms)}`,
+    next: (ms) => `التالي ${relative(ms)}`,
+    notChecked: 'لم يُتحقق بعد',
+    files: (files) =>
+      count(files, { one: 'مرفق واحد', two: 'مرفقان', few: '# مرفقات', many: '# مرفقًا', other: '# مرفق' }),
+    choose: 'اختر رسالة لقراءتها هنا.',
+  },
+
+  message: {
+    frame: 'نص الرسالة',
+    from: 'من',
+    toField: 'إلى',
+    subject: 'الموضوع',
+    received: 'وصلت',
+    size: 'المرفقات',
+    links: 'الروابط',
+    tabs: { html: 'HTML', text: 'نص', details: 'تفاصيل', label: 'طريقة عرض الرسالة' },
+    code: 'الرمز',
+    codeFrom: (line) => `من «${line}»`,
+    copyCode: 'نسخ الرمز',
+    copied: 'نُسخ',
+    spelled: (code) => `الرمز ${spelled(code)}`,
+    purposes: {
+      confirm: 'تأكيد العنوان',
+      activate: 'تفعيل الحساب',
+      reset: 'إعادة تعيين كلمة السر',
+      'sign-in': 'تسجيل الدخول',
+    },
+    leadsTo: (host) => `يفتح ${host}`,
+    heldImages: (images) =>
+      count(images, {
+        one: 'حُجبت صورة واحدة',
+        two: 'حُجبت صورتان',
+        few: 'حُجبت # صور',
+        other: 'حُجبت # صورة',
+      }),
+    heldOther: (things) =>
+      count(things, {
+        one: 'مُنع طلب آخر',
+        two: 'مُنع طلبان آخران',
+        few: 'مُنعت # طلبات أخرى',
+        other: 'مُنع # طلبًا آخر',
+      }),
+    showImages: 'عرض الصور',
+    alwaysImages: (sender) => `دائمًا لـ ${sender}`,
+    imagesFailed: (images) =>
+      count(images, {
+        one: 'تعذّر جلب صورة واحدة',
+        two: 'تعذّر جلب صورتين',
+        few: 'تعذّر جلب # صور',
+        other: 'تعذّر جلب # صورة',
+      }),
+    loadingImages: 'يجلب الصور',
+    empty: 'لا نص في هذه الرسالة.',
+    markUnread: 'تعليم كغير مقروءة',
+    find: 'البحث في الرسالة',
+    findCount: (at, of) => (of === 0 ? 'لم يوجد' : `${String(at)} من ${String(of)}`),
+    findNext: 'الموضع التالي',
+    findPrevious: 'الموضع السابق',
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    print: 'طباعة…',
+    copyText: 'نسخ النص',
+    attachments: 'المرفقات',
+    save: (name) => `حفظ ${name}`,
+    preview: (name) => `معاينة ${name}`,
+    dangerous: 'يمكن أن يعمل كبرنامج. لا تفتحه إلا إذا كنت تثق بالمرسل.',
+    disguised: (kind) => `الاسم لا يطابق المحتوى، وهو ${kind}.`,
+    program: 'برنامج',
+    unnamed: 'مرفق',
+  },
+
+  link: {
+    title: 'فتح هذا الرابط؟',
+    leadsTo: 'يقود إلى',
+    shown: 'نص الرابط يذكر مكانًا آخر:',
+    lookalike: 'في الاسم حروف قد تلتبس بغيرها. صورته المجردة',
+    insecure: 'الاتصال غير مشفّر.',
+    credentials: 'الجزء الذي قبل «@» ليس المكان الذي يقود إليه.',
+    numeric: 'يقود إلى رقم لا إلى اسم.',
+    mail: 'يبدأ رسالة إلى',
+    open: 'فتح الرابط',
+    copy: 'نسخ الرابط',
+    blocked: 'لا تُفتح روابط من هذا النوع من الرسائل أبدًا.',
+  },
+
+  shortcuts: {
+    title: 'اختصارات لوحة المفاتيح',
+    newAddress: 'عنوان جديد',
+    copy: 'نسخ الرمز، وإلا فالعنوان',
+    search: 'بحث',
+    move: 'التنقل في القائمة',
+    open: 'فتح',
+    back: 'رجوع',
+    ends: 'الأول أو الأخير',
+    select: 'تحديد عنوان',
+    delete: 'حذف العنوان',
+    unread: 'تعليم الرسالة كغير مقروءة',
+    readAll: 'تعليم الكل كمقروء',
+    refresh: 'تحقق الآن',
+    find: 'البحث في الرسالة',
+    settings: 'الإعدادات',
+    sheet: 'هذه القائمة',
+    keys: { arrows: '↑ ↓', enter: 'Enter', escape: 'Esc', homeEnd: 'Home End', delete: 'Del' },
+  },
+
+  notices: {
+    archiveRebuilt: (keptAs) =>
+      `تلف مخزن البريد المقروء، فبدأ Mayfly مخزنًا جديدًا. حُفظ الملف القديم باسم ${keptAs}.`,
+    settingsReset: (keptAs) =>
+      `تعذّرت قراءة ملف الإعدادات، فيستخدم Mayfly القيم المبدئية. حُفظ الملف القديم باسم ${keptAs}.`,
+    portMoved: (service, wanted, port) =>
+      `المنفذ ${String(wanted)} مشغول، لذا ${service === 'smtp' ? 'يُستقبل البريد' : 'يعمل Mayfly'} على المنفذ ${String(port)}.`,
+    serviceRestarted: 'توقفت الخدمة المدمجة ثم أُعيد تشغيلها. لم يُفقد أي بريد.',
+    account: (name, sentence) => `${name}: ${sentence}`,
+  },
+
+  columns: { addresses: 'عرض عمود العناوين', messages: 'عرض عمود الرسائل' },
+}

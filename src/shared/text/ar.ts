@@ -1,0 +1,121 @@
+// Arabic.
+import type { FailureKind } from '../failure.ts'
+import { pageAr } from './ar-page.ts'
+import { settingsAr } from './ar-settings.ts'
+import type { FailureWords } from './en.ts'
+import type { Catalogue } from './index.ts'
+import { counted, lengthOfTime, listed } from './words.ts'
+
+const locale = 'ar'
+const count = counted(locale)
+
+const failures: Record<FailureKind, FailureWords> = {
+  unauthorized: { title: 'رُفض المفتاح', remedy: 'رفض الخادم المفتاح. استبدله في الإعدادات.' },
+  forbidden: {
+    title: 'غير مسموح',
+    remedy: 'لا يسمح الخادم لهذا الحساب بذلك. العناوين الدائمة مثلًا تحتاج إلى خطة أخرى.',
+  },
+  quota: {
+    title: 'لا مزيد من العناوين',
+    remedy: 'لدى الحساب أقصى عدد من العناوين تسمح به خطته. احذف عنوانًا لم تعد تحتاج إليه.',
+  },
+  taken: { title: 'الاسم محجوز', remedy: 'هذا العنوان يملكه شخص آخر. اختر اسمًا آخر أو اترك الاسم فارغًا.' },
+  'not-found': { title: 'لم يعد موجودًا', remedy: 'لم يعد هذا لدى الخادم. لقد حُذف أو انتهى وقته.' },
+  'invalid-input': {
+    title: 'غير مقبول',
+    remedy: 'لا يمكن استخدام شيء مما كُتب على هذا النحو. صحّحه وحاول مرة أخرى.',
+  },
+  'rate-limited': { title: 'في الانتظار', remedy: 'طلب الخادم التوقف قليلًا. يتابع Mayfly وحده بعد ذلك.' },
+  offline: { title: 'لا اتصال', remedy: 'تعذّر الوصول إلى الخادم. تحقق من الشبكة؛ يواصل Mayfly المحاولة.' },
+  timeout: { title: 'لا رد في الوقت', remedy: 'استغرق الخادم وقتًا طويلًا في الرد. يواصل Mayfly المحاولة.' },
+  'server-trouble': { title: 'عطل في الخادم', remedy: 'لدى الخادم مشكلة خاصة به. يواصل Mayfly المحاولة.' },
+  'bad-answer': {
+    title: 'رد غير مفهوم',
+    remedy: 'رد الخادم بصيغة لا يعرفها Mayfly. تحقق من العنوان الأساسي في الإعدادات.',
+  },
+  redirected: {
+    title: 'تحويل إلى مكان آخر',
+    remedy: 'أحال الخادم إلى عنوان آخر، فلم يُرسل المفتاح إليه. صحّح العنوان الأساسي في الإعدادات.',
+  },
+  'insecure-address': {
+    title: 'عنوان غير آمن',
+    remedy: 'لا يُرسل المفتاح إلا عبر HTTPS أو إلى هذا الحاسوب. استخدم عنوانًا يبدأ بـ https://.',
+  },
+  'no-key': { title: 'المفتاح مفقود', remedy: 'ليس لهذا الحساب مفتاح. أدخل مفتاحًا في الإعدادات.' },
+  'key-store-locked': {
+    title: 'سلسلة المفاتيح مقفلة',
+    remedy: 'سلسلة مفاتيح هذا الحاسوب مقفلة. افتحها وحاول مرة أخرى.',
+  },
+  unsupported: { title: 'غير ممكن هنا', remedy: 'لا يستطيع هذا الخادم أو هذا الحاسوب فعل ذلك.' },
+  disk: {
+    title: 'لم يُحفظ',
+    remedy: 'تعذّر على Mayfly الكتابة في مجلد بياناته. تحقق من المساحة الخالية ومن أذونات المجلد.',
+  },
+  internal: {
+    title: 'حدث خطأ ما',
+    remedy: 'هذا خطأ في Mayfly. حاول مرة أخرى، وأعد تشغيل Mayfly إن تكرر.',
+  },
+}
+
+const native: Catalogue['native'] = {
+  newAddress: 'عنوان جديد',
+  newAddressLasting: (lifetime) => `عنوان جديد لمدة ${lifetime}`,
+  newAddressPermanent: 'عنوان دائم جديد',
+  copied: (address) => `نُسخ ${address}`,
+  copyLatestCode: 'نسخ أحدث رمز',
+  copyCode: 'نسخ الرمز',
+  open: 'فتح Mayfly',
+  settings: 'الإعدادات…',
+  pause: 'إيقاف مؤقت',
+  pauseFor30Minutes: 'لمدة 30 دقيقة',
+  pauseForOneHour: 'لمدة ساعة',
+  pauseUntilTomorrow: 'حتى الغد',
+  resume: 'استئناف',
+  quit: 'إنهاء Mayfly',
+  noAddresses: 'لا عناوين بعد',
+  newMailFrom: (sender) => `بريد جديد من ${sender}`,
+  newMail: 'بريد جديد',
+  codeIs: (code) => `الرمز ${code}`,
+  burst: (messages) =>
+    count(messages, {
+      one: 'رسالة جديدة واحدة',
+      two: 'رسالتان جديدتان',
+      few: '# رسائل جديدة',
+      many: '# رسالة جديدة',
+      other: '# رسالة جديدة',
+    }),
+  andOthers: (names, more) =>
+    listed(locale)(
+      more > 0
+        ? [...names, count(more, { one: 'مرسل آخر', two: 'مرسلان آخران', few: '# آخرين', other: '# آخرين' })]
+        : names,
+    ),
+  timeLeft: (ms) => `بقي ${lengthOfTime(locale)(ms)}`,
+  ended: 'انتهى',
+  permanent: 'دائم',
+  tooltip: (unread) =>
+    unread === 0
+      ? 'Mayfly'
+      : `Mayfly: ${count(unread, {
+          one: 'رسالة واحدة غير مقروءة',
+          two: 'رسالتان غير مقروءتين',
+          few: '# رسائل غير مقروءة',
+          many: '# رسالة غير مقروءة',
+          other: '# رسالة غير مقروءة',
+        })}`,
+  tooltipPaused: 'Mayfly متوقف مؤقتًا',
+  endingSoon: (address) => `ينتهي ${address} خلال بضع دقائق`,
+  noTray: 'لا يوجد في سطح المكتب هذا شريط أيقونات، لذا يبقى Mayfly نافذة. إغلاق النافذة لا يوقفه.',
+  noKeychain:
+    'لا توجد في هذا الحاسوب سلسلة مفاتيح يستطيع Mayfly استخدامها، لذا تُحفظ المفاتيح حتى إنهائه فقط.',
+}
+
+export const ar: Catalogue = {
+  language: locale,
+  name: 'العربية',
+  direction: 'rtl',
+  failures,
+  native,
+  page: pageAr,
+  settings: settingsAr,
+}

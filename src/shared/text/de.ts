@@ -1,0 +1,138 @@
+// German.
+import type { FailureKind } from '../failure.ts'
+import { pageDe } from './de-page.ts'
+import { settingsDe } from './de-settings.ts'
+import type { FailureWords } from './en.ts'
+import type { Catalogue } from './index.ts'
+import { counted, lengthOfTime, listed } from './words.ts'
+
+const locale = 'de'
+const count = counted(locale)
+
+const failures: Record<FailureKind, FailureWords> = {
+  unauthorized: {
+    title: 'Schlüssel abgelehnt',
+    remedy: 'Der Server hat den Schlüssel abgelehnt. In den Einstellungen lässt er sich ersetzen.',
+  },
+  forbidden: {
+    title: 'Nicht erlaubt',
+    remedy:
+      'Der Server erlaubt das diesem Konto nicht. Für dauerhafte Adressen zum Beispiel braucht es einen anderen Tarif.',
+  },
+  quota: {
+    title: 'Keine weitere Adresse',
+    remedy:
+      'Das Konto hat so viele Adressen, wie sein Tarif erlaubt. Eine nicht mehr gebrauchte zu löschen hilft.',
+  },
+  taken: {
+    title: 'Name vergeben',
+    remedy: 'Diese Adresse gehört schon jemandem. Ein anderer Name hilft, oder ein leeres Namensfeld.',
+  },
+  'not-found': {
+    title: 'Nicht mehr da',
+    remedy: 'Der Server hat das nicht mehr. Es wurde gelöscht, oder seine Zeit war um.',
+  },
+  'invalid-input': {
+    title: 'Nicht angenommen',
+    remedy: 'Eine Eingabe lässt sich so nicht verwenden. Bitte berichtigen und noch einmal versuchen.',
+  },
+  'rate-limited': {
+    title: 'Wartet',
+    remedy: 'Der Server bittet um eine Pause. Danach macht Mayfly von selbst weiter.',
+  },
+  offline: {
+    title: 'Keine Verbindung',
+    remedy: 'Der Server ist nicht erreichbar. Bitte das Netz prüfen; Mayfly versucht es weiter.',
+  },
+  timeout: {
+    title: 'Keine Antwort',
+    remedy: 'Der Server hat zu lange für eine Antwort gebraucht. Mayfly versucht es weiter.',
+  },
+  'server-trouble': {
+    title: 'Störung beim Server',
+    remedy: 'Der Server hat selbst ein Problem. Mayfly versucht es weiter.',
+  },
+  'bad-answer': {
+    title: 'Antwort nicht verstanden',
+    remedy:
+      'Der Server hat in einer Form geantwortet, die Mayfly nicht kennt. Bitte die Basisadresse in den Einstellungen prüfen.',
+  },
+  redirected: {
+    title: 'Umgeleitet',
+    remedy:
+      'Der Server verwies auf eine andere Adresse, deshalb ging der Schlüssel nicht dorthin. Bitte die Basisadresse in den Einstellungen berichtigen.',
+  },
+  'insecure-address': {
+    title: 'Adresse nicht sicher',
+    remedy:
+      'Ein Schlüssel geht nur über HTTPS oder an diesen Rechner. Bitte eine Adresse verwenden, die mit https:// beginnt.',
+  },
+  'no-key': {
+    title: 'Schlüssel fehlt',
+    remedy: 'Dieses Konto hat keinen Schlüssel. Er lässt sich in den Einstellungen eintragen.',
+  },
+  'key-store-locked': {
+    title: 'Schlüsselbund gesperrt',
+    remedy: 'Der Schlüsselbund dieses Rechners ist gesperrt. Bitte entsperren und noch einmal versuchen.',
+  },
+  unsupported: {
+    title: 'Hier nicht möglich',
+    remedy: 'Dieser Server oder dieser Rechner kann das nicht.',
+  },
+  disk: {
+    title: 'Nicht gespeichert',
+    remedy:
+      'Mayfly konnte nicht in seinen Datenordner schreiben. Bitte den freien Platz und die Rechte des Ordners prüfen.',
+  },
+  internal: {
+    title: 'Etwas ging schief',
+    remedy: 'Das ist ein Fehler in Mayfly. Noch einmal versuchen; kommt er wieder, hilft ein Neustart.',
+  },
+}
+
+const native: Catalogue['native'] = {
+  newAddress: 'Neue Adresse',
+  newAddressLasting: (lifetime) => `Neue Adresse für ${lifetime}`,
+  newAddressPermanent: 'Neue dauerhafte Adresse',
+  copied: (address) => `${address} kopiert`,
+  copyLatestCode: 'Neuesten Code kopieren',
+  copyCode: 'Code kopieren',
+  open: 'Mayfly öffnen',
+  settings: 'Einstellungen…',
+  pause: 'Pause',
+  pauseFor30Minutes: '30 Minuten lang',
+  pauseForOneHour: 'Eine Stunde lang',
+  pauseUntilTomorrow: 'Bis morgen',
+  resume: 'Fortsetzen',
+  quit: 'Mayfly beenden',
+  noAddresses: 'Noch keine Adressen',
+  newMailFrom: (sender) => `Neue Mail von ${sender}`,
+  newMail: 'Neue Mail',
+  codeIs: (code) => `Code ${code}`,
+  burst: (messages) => count(messages, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
+  andOthers: (names, more) =>
+    listed(locale)(more > 0 ? [...names, count(more, { one: '# weiterer', other: '# weitere' })] : names),
+  timeLeft: (ms) => `noch ${lengthOfTime(locale)(ms)}`,
+  ended: 'Beendet',
+  permanent: 'Dauerhaft',
+  tooltip: (unread) =>
+    unread === 0
+      ? 'Mayfly'
+      : `Mayfly: ${count(unread, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' })}`,
+  tooltipPaused: 'Mayfly macht Pause',
+  endingSoon: (address) => `${address} endet in wenigen Minuten`,
+  noTray:
+    'Diese Arbeitsfläche hat keine Symbolleiste für Mayfly, deshalb bleibt es ein Fenster. Schließt man das Fenster, läuft Mayfly weiter.',
+  noKeychain:
+    'Dieser Rechner hat keinen Schlüsselbund, den Mayfly nutzen kann; Schlüssel bleiben nur bis zum Beenden erhalten.',
+}
+
+export const de: Catalogue = {
+  language: locale,
+  name: 'Deutsch',
+  direction: 'ltr',
+  failures,
+  native,
+  page: pageDe,
+  settings: settingsDe,
+}

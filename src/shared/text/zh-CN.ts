@@ -1,0 +1,79 @@
+// Simplified Chinese.
+import type { FailureKind } from '../failure.ts'
+import type { FailureWords } from './en.ts'
+import type { Catalogue } from './index.ts'
+import { counted, lengthOfTime, listed } from './words.ts'
+import { pageZh } from './zh-CN-page.ts'
+import { settingsZh } from './zh-CN-settings.ts'
+
+const locale = 'zh-CN'
+const count = counted(locale)
+
+const failures: Record<FailureKind, FailureWords> = {
+  unauthorized: { title: '密钥被拒绝', remedy: '服务器拒绝了密钥。请在设置中更换。' },
+  forbidden: { title: '没有权限', remedy: '服务器不允许此账户这样做。例如，永久地址需要其他套餐。' },
+  quota: { title: '地址已满', remedy: '此账户的地址数量已达套餐上限。请删除一个不再需要的地址。' },
+  taken: { title: '名称已被占用', remedy: '此地址已有人使用。请换一个名称，或将名称留空。' },
+  'not-found': { title: '已不存在', remedy: '服务器上已没有此内容。它已被删除，或者已经到期。' },
+  'invalid-input': { title: '无法接受', remedy: '输入的内容不能这样使用。请更正后再试。' },
+  'rate-limited': { title: '等待中', remedy: '服务器要求暂停。暂停结束后 Mayfly 会自动继续。' },
+  offline: { title: '无法连接', remedy: '无法连接到服务器。请检查网络；Mayfly 会继续尝试。' },
+  timeout: { title: '没有及时回应', remedy: '服务器回应太慢。Mayfly 会继续尝试。' },
+  'server-trouble': { title: '服务器故障', remedy: '服务器自身出现问题。Mayfly 会继续尝试。' },
+  'bad-answer': { title: '无法理解回应', remedy: '服务器的回应格式 Mayfly 不认识。请在设置中检查基础地址。' },
+  redirected: {
+    title: '被引向别处',
+    remedy: '服务器指向了另一个地址，因此没有把密钥发送过去。请在设置中更正基础地址。',
+  },
+  'insecure-address': {
+    title: '地址不安全',
+    remedy: '密钥只会通过 HTTPS 发送，或发送到本机。请使用以 https:// 开头的地址。',
+  },
+  'no-key': { title: '缺少密钥', remedy: '此账户没有密钥。请在设置中填写。' },
+  'key-store-locked': { title: '钥匙串已锁定', remedy: '本机的钥匙串已锁定。请解锁后再试。' },
+  unsupported: { title: '此处无法做到', remedy: '此服务器或本机做不到这一点。' },
+  disk: { title: '未保存', remedy: 'Mayfly 无法写入其数据文件夹。请检查剩余空间和文件夹权限。' },
+  internal: { title: '出了问题', remedy: '这是 Mayfly 的错误。请再试一次；若再次出现，请重新启动 Mayfly。' },
+}
+
+const native: Catalogue['native'] = {
+  newAddress: '新建地址',
+  newAddressLasting: (lifetime) => `新建地址（${lifetime}）`,
+  newAddressPermanent: '新建永久地址',
+  copied: (address) => `已复制 ${address}`,
+  copyLatestCode: '复制最新验证码',
+  copyCode: '复制验证码',
+  open: '打开 Mayfly',
+  settings: '设置…',
+  pause: '暂停',
+  pauseFor30Minutes: '30 分钟',
+  pauseForOneHour: '1 小时',
+  pauseUntilTomorrow: '直到明天',
+  resume: '继续',
+  quit: '退出 Mayfly',
+  noAddresses: '还没有地址',
+  newMailFrom: (sender) => `${sender} 发来新邮件`,
+  newMail: '新邮件',
+  codeIs: (code) => `验证码 ${code}`,
+  burst: (messages) => count(messages, { other: '# 封新邮件' }),
+  andOthers: (names, more) =>
+    listed(locale)(more > 0 ? [...names, count(more, { other: '另外 # 位' })] : names),
+  timeLeft: (ms) => `还剩 ${lengthOfTime(locale)(ms)}`,
+  ended: '已结束',
+  permanent: '永久',
+  tooltip: (unread) => (unread === 0 ? 'Mayfly' : `Mayfly：${count(unread, { other: '# 封未读邮件' })}`),
+  tooltipPaused: 'Mayfly 已暂停',
+  endingSoon: (address) => `${address} 将在几分钟后结束`,
+  noTray: '此桌面没有托盘，因此 Mayfly 以窗口显示。关闭窗口后它仍会运行。',
+  noKeychain: '本机没有 Mayfly 可用的钥匙串，因此密钥只保留到 Mayfly 退出为止。',
+}
+
+export const zhCN: Catalogue = {
+  language: locale,
+  name: '简体中文',
+  direction: 'ltr',
+  failures,
+  native,
+  page: pageZh,
+  settings: settingsZh,
+}
