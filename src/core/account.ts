@@ -43,7 +43,7 @@ export class Account {
   }
 
   /** True once the account was let go: answers still under way are not to be stored. */
-  get closed(): boolean {
+  isClosed(): boolean {
     return this.#closed
   }
 

@@ -91,7 +91,7 @@ const storeBurst = async (
   const stored = keep(deps, bare)
   for (const item of newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES)) {
     const { key, body, snippet, code, link } = await readOne(deps, address, item)
-    if (deps.account.closed) break
+    if (deps.account.isClosed()) break
     if (body) deps.archive.saveBody(key, body, { snippet, code, link })
     deps.filled()
   }
@@ -106,12 +106,12 @@ const storeBurst = async (
 export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<number>> => {
   const listed = await listNew(deps, address)
   // The account may have been removed, or the program told to stop, while the answer was under way.
-  if (!listed.ok || deps.account.closed) return listed.ok ? fail({ kind: 'offline' }) : listed
+  if (!listed.ok || deps.account.isClosed()) return listed.ok ? fail({ kind: 'offline' }) : listed
   if (listed.value.length > READ_FIRST) return succeed(await storeBurst(deps, address, listed.value))
   let stored = 0
   for (const item of listed.value.toReversed()) {
     const message = await readOne(deps, address, item)
-    if (deps.account.closed) return fail({ kind: 'offline' })
+    if (deps.account.isClosed()) return fail({ kind: 'offline' })
     stored += keep(deps, [message])
   }
   return succeed(stored)
