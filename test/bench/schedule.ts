@@ -1,15 +1,8 @@
 // Measures the schedule against polling all addresses in turn, on a virtual clock and in the same request budget.
+import type { BenchRow } from './row.ts'
 import { Budget } from '../../src/core/budget.ts'
 import { nextDue, pickDue, type ScheduleFacts } from '../../src/core/schedule.ts'
 import { DAY, drawLife, seeded, type Life } from './arrivals.ts'
-
-export interface BenchRow {
-  name: string
-  value: number
-  unit: string
-  target: string
-  met: boolean
-}
 
 const PER_MINUTE = 60
 /** How long a request takes; one is in flight at a time. */
