@@ -1,4 +1,5 @@
 // Where a link really goes, and what about it should make a person look twice.
+import { percentDecoded } from './percent.ts'
 import { hostInLetters } from './punycode.ts'
 
 export type Doubt = 'text-names-another' | 'lookalike' | 'insecure' | 'credentials' | 'numeric'
@@ -48,7 +49,7 @@ const mixed = /[ıȷɑɡɩɪ\u0250-\u02af\u1d00-\u1d7f]/u
 export const readLink = (href: string, text: string): LinkTarget | null => {
   const url = URL.parse(href)
   if (url?.protocol === 'mailto:') {
-    const place = decodeURIComponent(url.pathname.replace(/%(?![0-9a-f]{2})/giu, '%25'))
+    const place = percentDecoded(url.pathname)
     return { url: url.href, scheme: 'mailto', place, plain: null, named: null, doubts: [] }
   }
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
