@@ -140,7 +140,9 @@ test('a file that is no database is refused and left alone', async () => {
 
 test('the key file is private, kept, and replaced by --api-key', async () => {
   const first = await startService()
-  if (isPosix) expect(statSync(first.ready.keyFile).mode & 0o777).toBe(0o600)
+  for (const file of isPosix ? ['service.key', 'service.db', 'service.lock'] : []) {
+    expect([file, statSync(join(first.dataDir, file)).mode & 0o777]).toEqual([file, 0o600])
+  }
   await first.stop()
   const second = await startService({ dataDir: first.dataDir, args: ['--api-key', 'my-own-key'] })
   expect(second.key).toBe('my-own-key')
