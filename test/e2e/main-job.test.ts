@@ -112,3 +112,21 @@ describe('the main job', () => {
     expect(await page.getByRole('status').allTextContents()).not.toContain('Confirm your account')
   })
 })
+
+describe('what the server offers', () => {
+  it('is learnt from its description, asked for in a sheet, and answered there', async () => {
+    await messages().filter({ hasText: mail.subject }).getByRole('button').first().click()
+    await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
+    await page.getByRole('button', { name: 'More' }).last().click()
+    await page.getByRole('menuitem', { name: 'Ask the server…' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ask the server' })
+    await sheet.getByRole('button', { name: 'Find the code' }).click()
+    await sheet.getByText('482913').first().waitFor()
+    await sheet.getByText(/left today/).waitFor()
+    await sheet.getByRole('button', { name: 'Answer a question' }).click()
+    await sheet.getByRole('textbox').fill('What is the code?')
+    await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+    await sheet.getByText(/extractive/).waitFor()
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
+  })
+})
