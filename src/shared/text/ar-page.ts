@@ -22,6 +22,8 @@ export const pageAr: Catalogue['page'] = {
   quoted: (detail) => `قال الخادم: «${detail}»`,
   until: (clock) => `حتى ${clock}`,
 
+  news: 'مستجدات',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? 'دائم' : time(ms, 'long')),
     choose: (words) => `المدة: ${words}`,

@@ -23,6 +23,8 @@ export const pageDe: Catalogue['page'] = {
   quoted: (detail) => `Der Server sagte: „${detail}“`,
   until: (clock) => `Bis ${clock}`,
 
+  news: 'Neuigkeiten',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? 'Dauerhaft' : time(ms, 'long')),
     choose: (words) => `Lebensdauer: ${words}`,

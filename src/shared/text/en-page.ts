@@ -21,6 +21,8 @@ export const pageEn = {
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
 
+  news: 'News',
+
   lifetimes: {
     short: (ms: number) => (ms === 0 ? 'Permanent' : time(ms, 'long')),
     choose: (words: string) => `Lifetime: ${words}`,

@@ -22,6 +22,8 @@ export const pageZh: Catalogue['page'] = {
   quoted: (detail) => `服务器说：“${detail}”`,
   until: (clock) => `直到 ${clock}`,
 
+  news: '消息',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? '永久' : time(ms, 'long')),
     choose: (words) => `有效期：${words}`,
