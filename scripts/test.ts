@@ -30,7 +30,7 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<bool
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     })
     child.on('close', (code) => resolve(code === 0))
   })

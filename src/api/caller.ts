@@ -9,9 +9,9 @@ const JSON_LIMIT = 5 * 1024 * 1024
 export interface Operation<T> {
   /** Below the base address, with its query. */
   readonly path: string
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: RawRequest['method']
   readonly body?: unknown
-  readonly decode: (body: unknown) => Outcome<T>
+  readonly decode: (body: unknown, answer: RawAnswer) => Outcome<T>
   /** The operation that makes an address: there 403 means the quota. */
   readonly creating?: boolean
 }
@@ -72,15 +72,15 @@ export class Caller {
     return this.perform({ url, method, headers, limit: JSON_LIMIT, ...sent }, (answer) => {
       const json = parseJson(answer.bytes)
       if (answer.status < 200 || answer.status > 299) return fail(this.refusal(answer, json, creating))
-      return json === undefined ? fail({ kind: 'bad-answer', path: '', detail: 'not JSON' }) : decode(json)
+      return json === undefined
+        ? fail({ kind: 'bad-answer', path: '', detail: 'not JSON' })
+        : decode(json, answer)
     })
   }
 
   refusal(answer: RawAnswer, body: unknown, creating: boolean): ReturnType<typeof failureOf> {
-    return failureOf(
-      { status: answer.status, retryAfter: answer.header('retry-after'), body, creating },
-      this.#now(),
-    )
+    const [held, date] = [answer.header('retry-after'), answer.header('date')]
+    return failureOf({ status: answer.status, retryAfter: held, date, body, creating }, this.#now())
   }
 
   close(): Promise<void> {

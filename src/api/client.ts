@@ -34,6 +34,23 @@ const download = (caller: Caller, url: URL): Promise<Download> => {
   )
 }
 
+/** Where section 1 says the description lies; the first that answers with one counts. */
+const DESCRIPTIONS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
+
+const describe = async (caller: Caller): Promise<Answer<unknown>> => {
+  const read = (path: string): Promise<Answer<unknown>> =>
+    caller.call<unknown>({ path, decode: (body) => succeed(body) })
+  let answer = await read(DESCRIPTIONS[0] ?? '/')
+  for (const path of DESCRIPTIONS.slice(1)) {
+    if (answer.outcome.ok || !['not-found', 'bad-answer'].includes(answer.outcome.failure.kind)) return answer
+    answer = await read(path)
+  }
+  return answer
+}
+
+const remainingOf = (header: string | null): number | null =>
+  header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null
+
 /** @param now our clock in epoch milliseconds, for measuring and for `Retry-After`. */
 export const openMailServer = (access: ServerAccess, now: () => number, limits = TIME_LIMITS): MailServer => {
   const caller = new Caller(access, now, limits)
@@ -61,6 +78,12 @@ export const openMailServer = (access: ServerAccess, now: () => number, limits =
         ? download(caller, url)
         : Promise.resolve({ outcome: fail({ kind: 'insecure-address' }), clockOffset: null, elapsed: 0 })
     },
+    describe: () => describe(caller),
+    operate: (method, path, input) =>
+      caller.call({
+        ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
+        decode: (body, answer) => succeed({ body, remaining: remainingOf(answer.header('x-ai-remaining')) }),
+      }),
     close: () => caller.close(),
   }
 }

@@ -6,6 +6,8 @@ import { retryAfter } from '../shared/retry-after.ts'
 export interface Refusal {
   readonly status: number
   readonly retryAfter: string | null
+  /** The answer's `Date` header: a date to wait for is by that clock. */
+  readonly date: string | null
   /** The parsed JSON body, or undefined when it was none (an HTML page of a proxy, say). */
   readonly body: unknown
   /** Whether this was the operation that makes an address: there 403 means the quota. */
@@ -18,6 +20,13 @@ const quoted = (body: unknown): { detail?: string } => {
   if (!decoded.success) return {}
   const words = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
   return words ? { detail: words } : {}
+}
+
+const heldUntil = ({ retryAfter: header, date }: Refusal, now: number): number | null => {
+  const theirs = Date.parse(date ?? '')
+  const clock = Number.isNaN(theirs) ? now : theirs
+  const until = retryAfter(header, clock)
+  return until === null ? null : until - clock + now
 }
 
 /** @param now epoch milliseconds, for `Retry-After`. */
@@ -39,7 +48,7 @@ export const failureOf = (refusal: Refusal, now: number): Failure => {
     case 409:
       return { kind: 'taken', ...detail }
     default: {
-      const until = [429, 503].includes(refusal.status) ? retryAfter(refusal.retryAfter, now) : null
+      const until = [429, 503].includes(refusal.status) ? heldUntil(refusal, now) : null
       return until === null
         ? { kind: 'server-trouble', status: refusal.status, ...detail }
         : { kind: 'rate-limited', until }

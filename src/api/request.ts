@@ -20,7 +20,7 @@ export interface RawAnswer {
 
 export interface RawRequest {
   readonly url: URL
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Record<string, string>
   readonly body?: string
   /** The whole exchange may take no longer, in milliseconds. */

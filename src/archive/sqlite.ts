@@ -22,6 +22,7 @@ export class SqliteArchive implements Archive {
   readonly onDisk: boolean
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #totals = new Map<AddressKey | null, number>()
 
   /** @param db opened, migrated, and from now on owned by the archive. */
   constructor(db: DatabaseSync, onDisk: boolean) {
@@ -43,6 +44,7 @@ export class SqliteArchive implements Archive {
 
   removeAccount(id: string): void {
     this.#run('DELETE FROM accounts WHERE id = ?', id)
+    this.#totals.clear()
   }
 
   addresses(): AddressRecord[] {
@@ -59,6 +61,7 @@ export class SqliteArchive implements Archive {
 
   removeAddress(address: AddressKey): void {
     this.#run('DELETE FROM addresses WHERE key = ?', address)
+    this.#totals.clear()
   }
 
   known(messages: readonly MessageKey[]): Set<MessageKey> {
@@ -70,6 +73,7 @@ export class SqliteArchive implements Archive {
   }
 
   store(messages: readonly MessageRecord[]): MessageRecord[] {
+    this.#totals.clear()
     return this.#transaction(() => messages.filter((message) => this.#insert(message)))
   }
 
@@ -109,26 +113,20 @@ export class SqliteArchive implements Archive {
       `SELECT ${ROW} FROM messages WHERE ${where} ${BELOW} ${NEWEST}`,
       ...[...args, place.receivedAt, place.seq, limit + 1],
     )
-    const total = this.#get(
-      `SELECT count(*) AS total FROM messages ${address === null ? '' : 'WHERE address = ?'}`,
-      ...args,
-    )
-    return pageOf(rows, limit, Number(total?.total))
+    return pageOf(rows, limit, this.#total(address))
   }
 
   search(words: string, { cursor, limit }: PageQuery): MessagePageView {
     const terms = words.split(/\s+/).filter(Boolean)
     if (terms.length === 0) return this.page(null, { cursor, limit })
-    const place = placeOf(cursor)
-    const condition = conditionOf(terms)
+    const { from, where, order, args } = searchOf(terms)
+    const columns = ROW.split(', ').map((column) => `messages.${column}`)
     const rows = this.#all(
-      `SELECT ${ROW} FROM messages WHERE ${condition.sql} AND ${BELOW} ${NEWEST}`,
-      ...[...condition.args, place.receivedAt, place.seq, limit + 1],
+      `SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
+      ...[...args, placeOf(cursor).seq, limit + 1],
     )
-    const total = this.#get(
-      `SELECT count(*) AS total FROM messages WHERE ${condition.sql}`,
-      ...condition.args,
-    )
+    const counted = `SELECT 1 FROM ${from} WHERE ${where} LIMIT ${MOST_COUNTED}`
+    const total = this.#get(`SELECT count(*) AS total FROM (${counted})`, ...args)
     return pageOf(rows, limit, Number(total?.total))
   }
 
@@ -152,12 +150,28 @@ export class SqliteArchive implements Archive {
   }
 
   prune(before: number): AddressKey[] {
+    this.#totals.clear()
     return addressesOf(this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before))
   }
 
   close(): void {
     this.#statements.clear()
     this.#db.close()
+  }
+
+  /** Counted once, and again only when messages came or went. */
+  #total(address: AddressKey | null): number {
+    let total = this.#totals.get(address)
+    if (total === undefined) {
+      const where = address === null ? '' : 'WHERE address = ?'
+      const row = this.#get(
+        `SELECT count(*) AS total FROM messages ${where}`,
+        ...(address === null ? [] : [address]),
+      )
+      total = Number(row?.total)
+      this.#totals.set(address, total)
+    }
+    return total
   }
 
   /** @returns false when the message is stored already. */
@@ -232,19 +246,32 @@ const pageOf = (rows: Row[], limit: number, total: number): MessagePageView => {
   return { rows: shown.map(rowOf), total, nextCursor }
 }
 
+/** Beyond so many matches a search only says "at least so many": nobody counts them, and counting is what costs. */
+const MOST_COUNTED = 1_000
+
+interface Search {
+  readonly from: string
+  readonly where: string
+  /** The column that is the order of being stored: the index gives its matches in it, without sorting them all. */
+  readonly order: string
+  readonly args: string[]
+}
+
 /** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
-const conditionOf = (terms: string[]): { sql: string; args: string[] } => {
+const searchOf = (terms: string[]): Search => {
   const long = terms.filter((term) => Array.from(term).length >= 3)
   const short = terms.filter((term) => Array.from(term).length < 3)
-  const sql: string[] = []
-  const args: string[] = []
-  if (long.length > 0) {
-    sql.push('seq IN (SELECT rowid FROM found WHERE words MATCH ?)')
-    args.push(long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' '))
+  const where = short.map(
+    () =>
+      `(messages.sender || char(10) || messages.subject || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
+  )
+  const args = short.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
+  if (long.length === 0) return { from: 'messages', where: where.join(' AND '), order: 'messages.seq', args }
+  const phrases = long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')
+  return {
+    from: 'found CROSS JOIN messages ON messages.seq = found.rowid',
+    where: ['found.words MATCH ?', ...where].join(' AND '),
+    order: 'found.rowid',
+    args: [phrases, ...args],
   }
-  for (const term of short) {
-    sql.push("(sender || char(10) || subject || char(10) || snippet) LIKE ? ESCAPE '\\'")
-    args.push(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
-  }
-  return { sql: sql.join(' AND '), args }
 }

@@ -7,6 +7,9 @@ import { healthAfter } from './health.ts'
 import { Line, type Urgency } from './line.ts'
 import type { Clock } from './ports.ts'
 
+/** Full jitter may say "at once"; a server that just failed gets at least this, in milliseconds. */
+const SHORTEST_BACKOFF = 1_000
+
 interface AccountDeps {
   readonly clock: Clock
   readonly random: () => number
@@ -40,7 +43,7 @@ export class Account {
   }
 
   /** True once the account was let go: answers still under way are not to be stored. */
-  get closed(): boolean {
+  isClosed(): boolean {
     return this.#closed
   }
 
@@ -107,7 +110,8 @@ export class Account {
     } else if (outcome.failure.kind === 'rate-limited') {
       this.#heldUntil = clock.monotonic() + Math.max(0, outcome.failure.until - clock.now())
     } else {
-      this.#backoffUntil = clock.monotonic() + backoffDelay(++this.#failures, random)
+      this.#backoffUntil =
+        clock.monotonic() + Math.max(SHORTEST_BACKOFF, backoffDelay(++this.#failures, random))
     }
     changed()
   }

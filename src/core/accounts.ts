@@ -27,7 +27,7 @@ export const setToWork = (state: State, record: AccountRecord): AtWork => {
     arrived: (message, silent) => arrived(state, message, silent),
     changed: (address) => state.emitter.emit('changed', { address }),
   })
-  const atWork: AtWork = { account, monitor, hasKey: false, smtp: null }
+  const atWork: AtWork = { account, monitor, hasKey: false, operations: null, smtp: null }
   state.atWork.set(record.id, atWork)
   return atWork
 }

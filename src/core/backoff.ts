@@ -1,7 +1,16 @@
-// How long to leave a failing server alone: exponential with full jitter.
-const BASE = 2_000
-const CAP = 300_000
+// How long to leave a failing server alone: longer with each failure, and never in step with others.
 
-/** Milliseconds to wait after so many failures in a row; at least a second, so that nothing spins. */
-export const backoffDelay = (failures: number, random: () => number): number =>
-  1_000 + Math.floor(random() * Math.min(CAP, BASE * 2 ** Math.min(failures, 20)))
+const SECOND = 1000
+const FIRST_DELAY = 2 * SECOND
+export const LONGEST_DELAY = 300 * SECOND
+
+/**
+ * Milliseconds to wait after so many failures in a row: anything between nothing and a bound that doubles from 2 s to 5 min
+ * ("full jitter"), so that many clients do not come back at once.
+ * @param random a number from 0 up to, not including, 1
+ */
+export const backoffDelay = (failures: number, random: () => number): number => {
+  if (failures <= 0) return 0
+  const bound = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(failures - 1, 30))
+  return Math.floor(random() * bound)
+}

@@ -1,31 +1,52 @@
-// How many requests a minute an account may cost: a sliding window that is never exceeded.
-const WINDOW = 60_000
+// Counts requests so that no minute, wherever it starts, holds more than the account may send.
+
+const MINUTE = 60_000
+/** A tenth of the budget may go out at once; the rest is spread, so that an urgent request never waits a whole minute. */
+const BURST = 0.1
 
 export class Budget {
-  readonly #most: number
-  readonly #taken: number[] = []
+  readonly #perMinute: number
+  readonly #spacing: number
+  readonly #tolerance: number
+  /** When the requests of the last minute were sent, oldest first. */
+  readonly #sent: number[] = []
+  /** When the next request would be due at an even pace (the generic cell rate algorithm). */
+  #evenly = -Infinity
+  #latest = -Infinity
 
-  /** @param perMinute requests allowed in any 60 seconds. */
+  /** @param perMinute requests in any 60 seconds; at least one, fractions are cut off */
   constructor(perMinute: number) {
-    this.#most = perMinute
+    this.#perMinute = Math.max(1, Math.floor(perMinute))
+    this.#spacing = MINUTE / this.#perMinute
+    this.#tolerance = this.#spacing * Math.max(0, Math.floor(this.#perMinute * BURST) - 1)
   }
 
-  /** Spends one request if the window has room. @param now monotonic milliseconds. */
+  /**
+   * Takes one request if one is free.
+   * @param now milliseconds on a monotonic clock; an earlier time than before counts as the latest one
+   */
   take(now: number): boolean {
-    this.#forget(now)
-    if (this.#taken.length >= this.#most) return false
-    this.#taken.push(now)
+    const at = this.#forget(now)
+    if (this.nextFree(at) > at) return false
+    this.#sent.push(at)
+    this.#evenly = Math.max(at, this.#evenly) + this.#spacing
     return true
   }
 
-  /** The first instant at which `take` will succeed. */
+  /** The earliest time, `now` or later, at which `take` will succeed, on the same clock. */
   nextFree(now: number): number {
-    this.#forget(now)
-    const oldest = this.#taken[this.#taken.length - this.#most]
-    return oldest === undefined ? now : oldest + WINDOW
+    const at = this.#forget(now)
+    const oldest = this.#sent.length < this.#perMinute ? -Infinity : (this.#sent[0] ?? -Infinity)
+    // A request exactly a minute old still counts, so the next may go one millisecond later.
+    return Math.max(at, oldest + MINUTE + 1, this.#evenly - this.#tolerance)
   }
 
-  #forget(now: number): void {
-    while (this.#taken[0] !== undefined && this.#taken[0] + WINDOW <= now) this.#taken.shift()
+  /** Drops what is older than a minute; answers the time to count with. */
+  #forget(now: number): number {
+    this.#latest = Math.max(this.#latest, now)
+    let old = 0
+    while ((this.#sent[old] ?? Infinity) < this.#latest - MINUTE) old += 1
+    if (old > 0) this.#sent.splice(0, old)
+    return this.#latest
   }
 }

@@ -14,6 +14,7 @@ import {
   viewOfAccount,
 } from './accounts.ts'
 import { carryOutDeletion, createAddress, touchAddress, updateAddress, viewOfAddress } from './addresses.ts'
+import { listOperations, runOperation } from './ai-commands.ts'
 import { Announcer } from './announcer.ts'
 import { Book } from './book.ts'
 import { Emitter } from './emitter.ts'
@@ -165,6 +166,8 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
     ),
   'images.load': (args) => loadImages(state, args),
   'attachment.read': (args) => readAttachment(state, args),
+  'ai.list': ({ accountId }) => listOperations(state, accountId),
+  'ai.run': (args) => runOperation(state, args),
 })
 
 type Worker = State['atWork'] extends Map<string, infer W> ? W : never

@@ -121,7 +121,7 @@ export class Monitor {
       if (address && this.#isActive(address)) await this.#poll(address, 'soon')
       return
     }
-    const due = pickDue(
+    const [due] = pickDue(
       this.#active().map((address) => ({ address, facts: this.#facts(address) })),
       now,
     )
@@ -141,7 +141,11 @@ export class Monitor {
       arrived(message, silent)
       changed(address.key)
     }
-    const found = await pollAddress({ account, archive, urgency, stored, log }, address)
+    const filled = (): void => {
+      book.messagesChanged(address.key)
+      changed(address.key)
+    }
+    const found = await pollAddress({ account, archive, urgency, stored, filled, log }, address)
     this.#noteCheck(address, found)
     if (found.ok && found.value > 0) book.patchAddress(address.key, { arrivalAt: clock.now() })
   }

@@ -13,6 +13,8 @@ const MOST_PAGES = 50
 const MOST_BODIES = 20
 /** Of an address met for the first time, only the newest bodies are read: they may hold a code that is still good. */
 const FIRST_BODIES = 3
+/** So many are read before they are told; of more, only a summary is. */
+const READ_FIRST = 3
 
 interface PollDeps {
   readonly account: Account
@@ -20,6 +22,8 @@ interface PollDeps {
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored, marked as announced. */
   readonly stored: (message: MessageRecord) => void
+  /** Called when a body came for a message that was stored without. */
+  readonly filled: () => void
   readonly log: (sentence: string) => void
 }
 
@@ -71,30 +75,44 @@ const recordOf = (address: AddressRecord, item: ListedMessage): MessageRecord =>
   ...noFindings,
 })
 
+const keep = (deps: PollDeps, messages: MessageRecord[]): number => {
+  const stored = deps.archive.store(messages)
+  for (const message of stored) deps.stored(message)
+  return stored.length
+}
+
+/** A burst is listed and told at once; its newest bodies follow, for their codes and first words. */
+const storeBurst = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  newestFirst: readonly ListedMessage[],
+): Promise<number> => {
+  const bare = newestFirst.map((item) => recordOf(address, item)).reverse()
+  const stored = keep(deps, bare)
+  for (const item of newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES)) {
+    const { key, body, snippet, code, link } = await readOne(deps, address, item)
+    if (deps.account.isClosed()) break
+    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
+    deps.filled()
+  }
+  return stored
+}
+
 /**
- * Checks one address once.
+ * Checks one address once. A few messages are read before they are told, so that the notification has their code.
  * Stored oldest first, so that a crash leaves no gap below what is known.
  * @returns how many messages are new.
  */
 export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<number>> => {
   const listed = await listNew(deps, address)
-  if (!listed.ok) return listed
-  const oldestFirst = listed.value.toReversed()
-  const bodies = address.silent ? FIRST_BODIES : MOST_BODIES
-  const bare = oldestFirst.slice(0, Math.max(0, oldestFirst.length - bodies))
+  // The account may have been removed, or the program told to stop, while the answer was under way.
+  if (!listed.ok || deps.account.isClosed()) return listed.ok ? fail({ kind: 'offline' }) : listed
+  if (listed.value.length > READ_FIRST) return succeed(await storeBurst(deps, address, listed.value))
   let stored = 0
-  const keep = (messages: MessageRecord[]): void => {
-    for (const message of deps.archive.store(messages)) {
-      stored++
-      deps.stored(message)
-    }
-  }
-  if (bare.length > 0) keep(bare.map((item) => recordOf(address, item)))
-  for (const item of oldestFirst.slice(bare.length)) {
+  for (const item of listed.value.toReversed()) {
     const message = await readOne(deps, address, item)
-    // The account may have been removed, or the program told to stop, while the answer was under way.
-    if (deps.account.closed) return fail({ kind: 'offline' })
-    keep([message])
+    if (deps.account.isClosed()) return fail({ kind: 'offline' })
+    stored += keep(deps, [message])
   }
   return succeed(stored)
 }

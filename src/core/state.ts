@@ -1,4 +1,5 @@
 // What the use cases share: the ports, the book, the accounts at work and what a person was told.
+import type { AiOperation } from '../shared/ai.ts'
 import type { AddressKey, Notice } from '../shared/model.ts'
 import type { Settings } from '../shared/settings.ts'
 import type { Account } from './account.ts'
@@ -13,6 +14,8 @@ export interface AtWork {
   readonly account: Account
   readonly monitor: Monitor
   hasKey: boolean
+  /** What the server offers on a message, once it was asked. */
+  operations: readonly AiOperation[] | null
   smtp: { readonly host: string; readonly port: number } | null
 }
 

@@ -10,7 +10,8 @@ const MOST_REDIRECTS = 3
 /** SVG is left out: it is a document, not an image. */
 const TYPES = /^image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/i
 
-const inside = new BlockList()
+// Two lists: one would hold each IPv4 address against the IPv6 nets too, in its mapped form, and find them all private.
+const [inside4, inside6] = [new BlockList(), new BlockList()]
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +24,7 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4')
+  inside4.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 127],
   ['::ffff:0:0', 96],
@@ -32,12 +33,13 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6')
+  inside6.addSubnet(net, bits, 'ipv6')
 
 /** Whether an IP address belongs to this computer or its own network. */
 export const isPrivate = (address: string): boolean => {
   const family = isIP(address)
-  return family === 0 || inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 0) return true
+  return family === 4 ? inside4.check(address, 'ipv4') : inside6.check(address, 'ipv6')
 }
 
 /** Resolves a name and refuses it when any of its addresses is private: the check and the connection use the same answer. */

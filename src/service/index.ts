@@ -14,6 +14,10 @@ const self = fileURLToPath(import.meta.url)
 // Beside this file in the source tree and in the build alike.
 const workerFile = join(dirname(self), `parse-worker${extname(self)}`)
 const channel = openChannel()
+// Mail is private: every file made here is for its owner only, whatever the folder allows.
+process.umask(0o077)
+// Whoever read the logs may be gone; that is no reason to stop.
+process.stderr.on('error', () => undefined)
 
 const serve = async (options: ServiceOptions): Promise<void> => {
   const running = await runService(options, channel, workerFile)

@@ -3,18 +3,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findAttachment, parseMail } from './parse/parse-mail.ts'
 import type { Job, JobResult } from './parse/parsed-mail.ts'
-import { RAW_OF, readRaw } from './store/raw.ts'
+import { PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
 
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
-const statement = db.prepare(RAW_OF)
-// The table declares the column as a blob.
-const rawMail = (mail: number): Buffer =>
-  readRaw((from, to) => statement.all(from, to) as { bytes: Uint8Array }[], mail)
+const size = db.prepare(SIZE_OF)
+const pieces = db.prepare(PIECES_OF)
+// The columns are the service's own and declared with these types.
+const reader: RawReader = {
+  size: (from, to) => Number(size.get(from, to)?.size),
+  pieces: (from, to) => pieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
+}
 
 const parseJob = async (mails: readonly number[]): Promise<JobResult> => {
   const parsed = []
   for (const mail of mails) {
-    const raw = rawMail(mail)
+    const raw = readRaw(reader, mail)
     parsed.push({ mail, parsed: await parseMail(raw) })
   }
   return { kind: 'parse', mails: parsed }
@@ -22,7 +25,7 @@ const parseJob = async (mails: readonly number[]): Promise<JobResult> => {
 
 const attachmentJob = async (mail: number, place: number): Promise<JobResult> => ({
   kind: 'attachment',
-  found: await findAttachment(rawMail(mail), place),
+  found: await findAttachment(readRaw(reader, mail), place),
 })
 
 const run = (job: Job): Promise<JobResult> => {

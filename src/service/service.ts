@@ -3,6 +3,7 @@ import { logError } from './log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { makeApp } from './http/app.ts'
 import { WebServer } from './http/server.ts'
+import { trimMemory } from './memory.ts'
 import type { ServiceOptions } from './options.ts'
 import { ParsePool } from './parse/pool.ts'
 import { ParseQueue } from './parse/queue.ts'
@@ -16,6 +17,8 @@ import { secretOf } from './store/secrets.ts'
 
 /** Bytes of mail in flight at a time, over all connections. */
 const MAIL_IN_FLIGHT = 400_000_000
+/** Above this many bytes in flight, parsing a large mail waits a little. */
+const CROWDED = 50_000_000
 /** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
 const PATIENCE = { command: 300_000, mail: 900_000 }
 /** Milliseconds to find an attachment in a mail. */
@@ -38,12 +41,18 @@ export class Service {
   readonly #web: WebServer
 
   constructor(options: ServiceOptions, { db, databaseFile, workerFile, onListed }: Environment) {
-    const pool = new ParsePool(workerFile, databaseFile)
+    const pool = new ParsePool(workerFile, databaseFile, trimMemory)
+    const budget = new ByteBudget(MAIL_IN_FLIGHT)
     const webhooks = new WebhookSender(db)
-    const queue = new ParseQueue(db, pool, (listed) => {
-      onListed(listed)
-      if (listed.some(({ webhook }) => webhook)) webhooks.wake()
-    })
+    const queue = new ParseQueue(
+      db,
+      pool,
+      (listed) => {
+        onListed(listed)
+        if (listed.some(({ webhook }) => webhook)) webhooks.wake()
+      },
+      () => budget.used > CROWDED,
+    )
     const housekeeping = new Housekeeping(db, options.retainDays)
     const delivery = new Delivery(db, options.adopt, (mail, size) => queue.add(mail, size))
     this.#pool = pool
@@ -54,7 +63,8 @@ export class Service {
       maxMailBytes: options.maxMailBytes,
       maxClients: options.maxClients,
       ownDomain: options.domains[0] ?? 'localhost',
-      budget: new ByteBudget(MAIL_IN_FLIGHT),
+      budget,
+      expectMail: () => pool.warm(),
       delivery,
       patience: PATIENCE,
     })
@@ -79,7 +89,6 @@ export class Service {
   ): Promise<{ http: number; smtp: number }> {
     const http = await this.#web.start(ports.http, host)
     const smtp = await this.#mail.start(ports.smtp, host)
-    this.#pool.warm()
     this.#queue.resume()
     this.#housekeeping.start()
     this.#webhooks.wake()

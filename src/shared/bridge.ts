@@ -1,6 +1,7 @@
 // The bridge between what a person sees and the program: one table of commands and one of events.
 // Both shells implement the table whole; the build breaks where a command lacks its schema or its handler.
 import { z } from 'zod'
+import type { AiOperation, AiResult } from './ai.ts'
 import { fail, type Failure, type Outcome } from './failure.ts'
 import type {
   AccountView,
@@ -116,6 +117,16 @@ export const commands = {
   /** The bytes of one attachment, in base64. */
   'attachment.read': command<{ filename: string; contentType: string; base64: string }>()(
     z.strictObject({ message: key, attachment: text(500) }),
+  ),
+
+  /** What the account's server describes beside reading (section 4, "AI operations"); empty when nothing. */
+  'ai.list': command<readonly AiOperation[]>()(z.strictObject({ accountId })),
+  'ai.run': command<AiResult>()(
+    z.strictObject({
+      message: key,
+      operation: z.enum(['summarize', 'translate', 'qa', 'extract-code', 'extract-links']),
+      input: z.record(text(100), text(4000)),
+    }),
   ),
 
   'clipboard.write': command<null>()(z.strictObject({ text: text(10_000) })),

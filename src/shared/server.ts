@@ -63,6 +63,14 @@ export interface MailServer {
   updateWebhookConfig(config: WebhookConfig): Promise<Answer<null>>
   /** The bytes behind an attachment's link; the key goes along only to the server's own origin. */
   download(url: string): Promise<Answer<{ bytes: Uint8Array; contentType: string }>>
+  /** The server's OpenAPI document (section 1), undecoded. */
+  describe(): Promise<Answer<unknown>>
+  /** Runs an operation that the document describes. @param path below the base address. */
+  operate(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<{ body: unknown; remaining: number | null }>>
   close(): Promise<void>
 }
 

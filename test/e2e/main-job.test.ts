@@ -11,6 +11,7 @@ import {
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
 
 let browser: Browser
 let shell: BrowserShell
@@ -30,11 +31,17 @@ afterAll(async () => {
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
+/** Presses the button and answers the address that the status region then names. */
 const newAddress = async (): Promise<string> => {
-  await page.getByRole('button', { name: 'New address', exact: true }).first().click()
   const status = page.getByRole('status').filter({ hasText: /Copied \S+@mayfly\.test/ })
-  await status.waitFor()
-  return /Copied (\S+)/.exec((await status.textContent()) ?? '')?.[1] ?? ''
+  const named = async (): Promise<string> =>
+    /Copied (\S+)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
+  const before = await named()
+  await page.getByRole('button', { name: 'New address', exact: true }).first().click()
+  return until('the new address', async () => {
+    const now = await named()
+    return now !== before && now !== '' ? now : undefined
+  })
 }
 
 const mail = {
@@ -97,10 +104,29 @@ describe('the main job', () => {
     shell = await startBrowserShell(shell.dataDir)
     page = (await openPage(browser, shell)).page
     await addresses().first().getByRole('button').first().click()
+    await messages().nth(1).waitFor()
     const unread = await messages().evaluateAll((items) =>
       items.map((item) => /unread/i.test(item.textContent + (item.ariaLabel ?? '') + item.innerHTML)),
     )
     expect(unread).toEqual([true, false])
     expect(await page.getByRole('status').allTextContents()).not.toContain('Confirm your account')
+  })
+})
+
+describe('what the server offers', () => {
+  it('is learnt from its description, asked for in a sheet, and answered there', async () => {
+    await messages().filter({ hasText: mail.subject }).getByRole('button').first().click()
+    await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
+    await page.getByRole('button', { name: 'More' }).last().click()
+    await page.getByRole('menuitem', { name: 'Ask the server…' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ask the server' })
+    await sheet.getByRole('button', { name: 'Find the code' }).click()
+    await sheet.getByText('482913').first().waitFor()
+    await sheet.getByText(/left today/).waitFor()
+    await sheet.getByRole('button', { name: 'Answer a question' }).click()
+    await sheet.getByRole('textbox').fill('What is the code?')
+    await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+    await sheet.getByText(/extractive/).waitFor()
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })
 })

@@ -41,7 +41,9 @@ export const startBrowserShell = async (
     ...{ child, dataDir },
     ready: JSON.parse(line) as BrowserShell['ready'],
     stop: () => end(child, 'SIGTERM'),
-    kill: async () => void (await end(child, 'SIGKILL')),
+    kill: async () => {
+      await end(child, 'SIGKILL')
+    },
   }
 }
 

@@ -37,10 +37,10 @@ export const value = <T>(outcome: Outcome<T>): T => {
 const counted = (server: MailServer, pending: { count: number }): MailServer =>
   new Proxy(server, {
     get: (target, name: keyof MailServer) => {
-      const method = target[name] as (...args: unknown[]) => Promise<unknown>
+      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
       return (...args: unknown[]) => {
         pending.count++
-        return method.apply(target, args).finally(() => pending.count--)
+        return method(...args).finally(() => pending.count--)
       }
     },
   })

@@ -85,13 +85,8 @@ export class TrayWatcher extends Interface {
     return this.items
   }
 
-  get IsStatusNotifierHostRegistered(): boolean {
-    return true
-  }
-
-  get ProtocolVersion(): number {
-    return 0
-  }
+  readonly IsStatusNotifierHostRegistered = true
+  readonly ProtocolVersion = 0
 
   StatusNotifierItemRegistered(service: string): string {
     return service
@@ -133,7 +128,7 @@ export const ownTray = async (bus: MessageBus): Promise<TrayHost> => {
   bus.addMethodHandler((message: Message) => {
     if (message.member === 'RegisterStatusNotifierItem') {
       const [service] = message.body as [string]
-      const owner = message.sender ?? ''
+      const owner = message.sender
       items.push(
         service.startsWith('/') ? { owner, path: service } : { owner: service, path: '/StatusNotifierItem' },
       )
@@ -158,7 +153,7 @@ type RawMenu = [number, Record<string, { value: unknown }>, { value: RawMenu }[]
 
 const layoutOf = ([id, properties, children]: RawMenu): MenuLayout => ({
   id,
-  label: String(properties.label?.value ?? '').replaceAll('_', ''),
+  label: typeof properties.label?.value === 'string' ? properties.label.value.replaceAll('_', '') : '',
   enabled: properties.enabled?.value !== false,
   children: children.map((child) => layoutOf(child.value)),
 })

@@ -40,10 +40,7 @@ export const startDesktop = async (session: DesktopSession, dataDir = dataFolder
   const app = await _electron.launch({
     executablePath: process.env.MAYFLY_ELECTRON ?? '',
     args: startArguments(dataDir, ['--no-open']),
-    env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath } as Record<
-      string,
-      string
-    >,
+    env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
   })
   const ready = await readyLine(app)
   return {

@@ -1,102 +1,175 @@
-// Kills the program at random moments while mail comes in, and checks what must survive: every mail that got its 250,
-// read marks, and that nothing is announced twice.
-import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
-import { expect } from 'vitest'
-import type { MessageRow } from '../../src/shared/model.ts'
-import { openBridge, type BridgeClient } from './bridge-client.ts'
-import { startBrowserShell, type BrowserShell } from './browser-shell.ts'
+// Kills the service again and again while mail comes in, and checks what must hold afterwards.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { webhookEventSchema, type CreatedEmail, type MessagePage } from '../../src/shared/wire.ts'
+import { Session } from '../bench/service/client.ts'
+import { startService, until, type TestService } from './service.ts'
 
-/** Sends one mail after the other until the program dies; each acknowledged subject is written down. */
-const sendUntilDeath = async (
-  shell: BrowserShell,
-  to: string,
-  acknowledged: Set<string>,
-  round: number,
-): Promise<void> => {
-  const transport = createTransport({
-    ...shell.ready.service.smtp,
-    ignoreTLS: true,
-    pool: true,
-    maxConnections: 2,
-  })
-  const send = async (subject: string): Promise<void> => {
-    await transport.sendMail({ from: 'kill@example.org', to, subject, text: `code ${subject}` })
-    acknowledged.add(subject)
-  }
-  try {
-    for (let n = 0; ; n += 2) await Promise.all([send(`${round}.${n}`), send(`${round}.${n + 1}`)])
-  } catch {
-    // The program was killed: that is the point.
-  } finally {
-    transport.close()
-  }
+export interface KillReport {
+  readonly rounds: number
+  readonly acknowledged: number
+  /** Acknowledged mails that are not listed. */
+  readonly missing: string[]
+  /** Mails listed more than once. */
+  readonly twice: string[]
+  /** Messages a reader saw in one round and not in the end. */
+  readonly vanished: string[]
+  /** Listed messages the webhook receiver never heard of. */
+  readonly unannounced: string[]
+  /** What SQLite says of the database: `ok`. */
+  readonly integrity: string
 }
 
-const allRows = async (bridge: BridgeClient, address: string): Promise<MessageRow[]> => {
-  const rows: MessageRow[] = []
-  let cursor: string | null = null
-  do {
-    const page: { rows: readonly MessageRow[]; nextCursor: string | null } = await bridge.call(
-      'message.list',
-      { address, cursor, limit: 200 },
-    )
-    rows.push(...page.rows)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return rows
+interface State {
+  readonly addresses: CreatedEmail[]
+  readonly acknowledged: Set<string>
+  readonly seen: Set<string>
+  sent: number
 }
 
-const addressOf = async (bridge: BridgeClient): Promise<{ key: string; address: string }> => {
-  const { addresses } = await bridge.call('snapshot.read', {})
-  return addresses[0] ?? bridge.call('address.create', {})
-}
-
-/** Waits until the archive holds everything the service took. */
-const caughtUp = async (
-  bridge: BridgeClient,
-  address: string,
-  acknowledged: ReadonlySet<string>,
-): Promise<MessageRow[]> => {
-  for (let tries = 0; tries < 100; tries++) {
-    const rows = await allRows(bridge, address)
-    const have = new Set(rows.map(({ subject }) => subject))
-    if ([...acknowledged].every((subject) => have.has(subject))) return rows
-    await sleep(100)
-  }
-  throw new Error('acknowledged mail is missing')
-}
-
-export const killRounds = async (rounds: number): Promise<void> => {
-  const acknowledged = new Set<string>()
-  const announced: string[] = []
-  const marked = new Set<string>()
-  let shell = await startBrowserShell()
-  for (let round = 0; round < rounds; round++) {
-    const bridge = await openBridge(shell.ready.url)
-    await bridge.listen((name, payload) => {
-      if (name === 'announced' && 'message' in payload && 'sender' in payload) announced.push(payload.message)
+const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close: () => void }> => {
+  const heard = new Set<string>()
+  const server = createServer((request, response) => {
+    let raw = ''
+    request.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+    request.on('end', () => {
+      heard.add(webhookEventSchema.parse(JSON.parse(raw)).messageId)
+      response.writeHead(204).end()
     })
-    const { key, address } = await addressOf(bridge)
-    const newest = (await bridge.call('message.list', { address: key, cursor: null, limit: 5 })).rows
-    if (newest.length > 0) {
-      await bridge.call('message.mark', { messages: newest.map((row) => row.key), unread: false })
-      for (const row of newest) marked.add(row.key)
-    }
-    const sending = sendUntilDeath(shell, address, acknowledged, round)
-    await sleep(20 + Math.random() * 400)
-    await shell.kill()
-    await sending
-    shell = await startBrowserShell(shell.dataDir)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    heard,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
-  const bridge = await openBridge(shell.ready.url)
-  const rows = await caughtUp(bridge, (await addressOf(bridge)).key, acknowledged)
-  expect(acknowledged.size).toBeGreaterThan(rounds)
-  const subjects = rows.map(({ subject }) => subject)
-  expect(subjects.length).toBe(new Set(subjects).size)
-  expect(announced.length).toBe(new Set(announced).size)
-  expect(rows.filter((row) => marked.has(row.key) && row.unread)).toEqual([])
-  expect(await shell.stop()).toBe(0)
-  rmSync(shell.dataDir, { recursive: true, force: true })
+}
+
+/** Sends mails until the service dies, noting which were acknowledged. */
+const sendUntilDeath = async (service: TestService, state: State): Promise<void> => {
+  try {
+    const session = await Session.open(service.smtp)
+    for (;;) {
+      const subject = `mail-${(state.sent += 1)}`
+      const { email } = state.addresses[state.sent % state.addresses.length]!
+      const body = 'x'.repeat(state.sent % 7 === 0 ? 300_000 : 500)
+      await session.send(email, Buffer.from(`Subject: ${subject}\r\n\r\n${body}\r\n.\r\n`))
+      state.acknowledged.add(subject)
+    }
+  } catch {
+    // The kill: what was under way is not acknowledged.
+  }
+}
+
+const allMessages = async (
+  service: TestService,
+  emailId: string,
+): Promise<{ id: string; subject: string }[]> => {
+  const found: { id: string; subject: string }[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const { body }: { body: MessagePage } = await service.api<MessagePage>(
+      'GET',
+      `/api/emails/${emailId}?cursor=${cursor}`,
+    )
+    found.push(...body.messages)
+    cursor = body.nextCursor
+  }
+  return found
+}
+
+/** Looks at the newest messages until the service dies: what was shown once must stay. */
+const readUntilDeath = async (service: TestService, state: State): Promise<void> => {
+  try {
+    for (;;) {
+      for (const { id } of state.addresses) {
+        const { body } = await service.api<MessagePage>('GET', `/api/emails/${id}`)
+        for (const message of body.messages) state.seen.add(message.id)
+      }
+    }
+  } catch {
+    // The kill.
+  }
+}
+
+const setUp = async (dataDir: string, url: string): Promise<State> => {
+  const service = await startService({ dataDir })
+  await service.api('POST', '/api/webhook', { url, enabled: true })
+  const addresses = [await service.address(), await service.address(), await service.address()]
+  await service.stop()
+  return { addresses, acknowledged: new Set(), seen: new Set(), sent: 0 }
+}
+
+const judge = async (
+  dataDir: string,
+  state: State,
+  heard: Set<string>,
+  rounds: number,
+): Promise<KillReport> => {
+  const service = await startService({ dataDir })
+  const list = async () =>
+    (await Promise.all(state.addresses.map(({ id }) => allMessages(service, id)))).flat()
+  await until(
+    'the rest to be listed',
+    async () => {
+      const subjects = new Set((await list()).map(({ subject }) => subject))
+      return [...state.acknowledged].every((subject) => subjects.has(subject)) || undefined
+    },
+    20_000,
+  ).catch(() => undefined)
+  await until(
+    'the webhooks',
+    async () => (await list()).every(({ id }) => heard.has(id)) || undefined,
+    60_000,
+  ).catch(() => undefined)
+  const listed = await list()
+  await service.stop()
+  const db = new DatabaseSync(join(dataDir, 'service.db'))
+  const integrity = String(Object.values(db.prepare('PRAGMA integrity_check').get() ?? {})[0])
+  db.close()
+  const subjects = listed.map(({ subject }) => subject)
+  const present = new Set(subjects)
+  const ids = new Set(listed.map(({ id }) => id))
+  return {
+    rounds,
+    acknowledged: state.acknowledged.size,
+    missing: [...state.acknowledged].filter((subject) => !present.has(subject)),
+    twice: subjects.filter((subject, at) => subjects.indexOf(subject) !== at),
+    vanished: [...state.seen].filter((id) => !ids.has(id)),
+    unannounced: [...ids].filter((id) => !heard.has(id)),
+    integrity,
+  }
+}
+
+/**
+ * Runs the rounds.
+ * @param rounds how many kills
+ */
+export const killRounds = async (rounds: number): Promise<KillReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-kills-'))
+  const dataDir = join(folder, 'data')
+  const receiver = await openReceiver()
+  try {
+    const state = await setUp(dataDir, receiver.url)
+    for (let round = 0; round < rounds; round += 1) {
+      const service = await startService({ dataDir })
+      const work = [1, 2, 3, 4].map(() => sendUntilDeath(service, state))
+      work.push(readUntilDeath(service, state))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+      await service.kill()
+      await Promise.all(work)
+    }
+    return await judge(dataDir, state, receiver.heard, rounds)
+  } finally {
+    receiver.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

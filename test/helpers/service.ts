@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly dataDir?: string
   /** Opens the process channel, as the shells do. */
   readonly channel?: boolean
+  /** Takes the default ports, which move when they are busy, instead of any free ones. */
+  readonly defaultPorts?: boolean
 }
 
 export interface Answer<T> {
@@ -126,7 +128,8 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 /** Starts the service and waits for its ready line. */
 export const startService = async (options: StartOptions = {}): Promise<TestService> => {
   const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'mayfly-test-')), 'data')
-  const args = ['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...(options.args ?? [])]
+  const ports = options.defaultPorts ? [] : ['--http-port', '0', '--smtp-port', '0']
+  const args = ['--data-dir', dataDir, ...ports, ...(options.args ?? [])]
   const child = spawn(nodeBinary, [serviceEntry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', ...(options.channel ? (['ipc'] as const) : [])],
   })

@@ -34,6 +34,8 @@ export const wildServer = async (answer: Answering): Promise<WildServer> => {
   const requests: string[] = []
   const wild = { baseUrl: '', requests, answer }
   const server = createServer((request, response) => {
+    // Node's own Date header would tell the real time to a test on a clock of its own.
+    response.sendDate = false
     void (async () => {
       requests.push(`${request.method} ${request.url}`)
       const reply = await wild.answer(Object.assign(request, { body: await read(request) }), response)

@@ -97,6 +97,8 @@ const readToken = (text: string): { value: string; shape: Shape } | null => {
   const first = groups[0] ?? ''
   const sameSize = groups.length > 1 && groups.every((group) => group.length === first.length)
   if (DIGITS.test(joined)) {
+    if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
+      return { value: joined, shape: 'spaced' }
     if (!sameSize || first.length < 3 || first.length > 5 || joined.length > 10) return null
     return groups.every(isYear) ? null : { value: joined, shape: 'grouped' }
   }

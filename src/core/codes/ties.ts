@@ -1,5 +1,6 @@
 // What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
 import { isUnspaced } from './fold.ts'
+import { isForeign } from './naming.ts'
 import type { Hit } from './phrases.ts'
 import type { Candidate } from './shapes.ts'
 import type { Line } from './views.ts'
@@ -11,6 +12,10 @@ export interface Tie {
   readonly words: number
   /** Nothing but signs or "is" stands between. */
   readonly direct: boolean
+  /** A colon or a verb right before the candidate announces it. */
+  readonly says: boolean
+  /** The label is part of a longer name that nobody listed: `tax code`, `código de cliente`. */
+  readonly foreign: boolean
 }
 export interface Tied {
   readonly candidate: Candidate
@@ -62,15 +67,13 @@ const isLabel = (hit: Hit<CodeKind>): boolean => isPositive(hit) || hit.kind ===
 const labelOf = (hit: Hit<CodeKind>): 'strong' | 'plain' => (hit.kind === 'strong' ? 'strong' : 'plain')
 
 /** The tie over `gap`, or null where it is too long or a sentence ends in it. */
-export const tieOver = (hit: Hit<CodeKind>, gap: string): Tie | null => {
+export const tieOver = (hit: Hit<CodeKind>, gap: string, line?: Line): Tie | null => {
   // "Your TAN for the transfer of … to … is 482913": the verb right before the code ties over much.
-  const verb = SAYS.test(gap.slice(-16).toLowerCase())
-  if (gap.length > (verb ? LONGEST_GAP * 2 : LONGEST_GAP) || endsSentence(gap)) return null
-  return {
-    label: labelOf(hit),
-    words: verb ? Math.min(4, countWords(gap)) : countWords(gap),
-    direct: isDirect(gap),
-  }
+  const says = SAYS.test(gap.slice(-16).toLowerCase())
+  if (gap.length > (says ? LONGEST_GAP * 2 : LONGEST_GAP) || endsSentence(gap)) return null
+  const words = says ? Math.min(4, countWords(gap)) : countWords(gap)
+  const foreign = line !== undefined && hit.kind === 'plain' && isForeign(line.clean, line.hits, hit)
+  return { label: labelOf(hit), words, direct: isDirect(gap), says, foreign }
 }
 
 /** Letters and small letters are words more often than codes: they need their label right before them. */
@@ -93,7 +96,7 @@ const readAfter = (line: Line, candidate: Candidate, next: Candidate | undefined
   const hit = line.hits.find((one) => one.start >= candidate.end && isLabel(one))
   if (!hit || (next && next.start < hit.start)) return null
   const gap = line.clean.slice(candidate.end, hit.start)
-  const tie = tieOver(hit, gap)
+  const tie = tieOver(hit, gap, line)
   if (!tie || tie.words > 8) return null
   if (hit.kind === 'number') return tie.words <= 3 ? 'other' : null
   return needsDirectLabel(candidate) && !candidate.leads ? null : tie
@@ -116,18 +119,16 @@ const readBefore = (line: Line, candidate: Candidate, walk: Walk): { tie: Tie | 
   const none = { tie: null, other: false }
   const { previous } = walk
   // `codes 111222, 333444`: what stands in a row shares its label.
-  if (
-    previous &&
-    (previous.before || previous.other) &&
-    isRow(line.clean.slice(previous.candidate.end, candidate.start))
-  ) {
+  const isLike = previous?.candidate.value.length === candidate.value.length
+  const isTied = previous !== null && (previous.before !== null || previous.other)
+  if (isLike && isTied && isRow(line.clean.slice(previous.candidate.end, candidate.start))) {
     const between = walk.open.some((hit) => hit.start >= previous.candidate.end)
     if (!between) return { tie: previous.before, other: previous.other }
   }
   for (let at = walk.open.length - 1; at >= 0; at -= 1) {
     const hit = walk.open[at]
     if (!hit) continue
-    const tie = tieOver(hit, line.clean.slice(hit.end, candidate.start))
+    const tie = tieOver(hit, line.clean.slice(hit.end, candidate.start), line)
     if (!tie) return none
     if (hit.kind === 'number') {
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.

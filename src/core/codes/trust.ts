@@ -19,6 +19,7 @@ interface Reason {
 
 const speaksOf = (line: Line | undefined, kinds: readonly string[]): boolean =>
   line?.hits.some((hit) => kinds.includes(hit.kind)) ?? false
+const COUNTED = /^ \p{Ll}{3,}/u
 const PROOF = ['purpose', 'care', 'secret', 'strong']
 
 class Weigher {
@@ -73,7 +74,17 @@ class Weigher {
     const left = before ? 100 - distance(before) : 0
     const right = after ? (candidate.leads ? 96 : 86) - distance(after) : 0
     const tie = left >= right ? before : after
-    return tie && { score: Math.max(left, right), label: tie.label, line }
+    if (!tie) return null
+    // `4829 alerts`: a number that counts what follows, with a plain name somewhere before it.
+    const counts =
+      tie.label === 'plain' &&
+      tie === before &&
+      !tie.direct &&
+      !tie.says &&
+      COUNTED.test(line.clean.slice(candidate.end))
+    const year = isYear(candidate.value) && tie === before && tie.direct && tie.says ? -20 : 0
+    const doubts = (counts ? 45 : 0) + (tie.foreign ? 45 : 0) + year
+    return { score: Math.max(left, right) - doubts, label: tie.label, line }
   }
 
   /** A sentence that goes on over the end of a line. */
@@ -106,6 +117,7 @@ class Weigher {
     const label = line.hits.findLast(
       (hit) => (hit.kind === 'strong' || hit.kind === 'plain') && isNear(hit.end),
     )
+    if (label?.kind === 'plain' && COUNTED.test(line.clean.slice(candidate.end))) return null
     return label ? { score: 78, label: label.kind === 'strong' ? 'strong' : 'plain', line } : null
   }
 
@@ -240,7 +252,7 @@ const isDate = (value: string): boolean =>
 const weighShape = ({ value, shape, messy }: Candidate, label: Reason['label']): number => {
   let score = messy ? -18 : 0
   if (/^\d+$/.test(value)) {
-    if (isYear(value)) score -= 45
+    if (isYear(value)) score -= 60
     if (isDate(value)) score -= 25
     if (value.length === 6) score += 6
     if (value.length === 4) score -= 4

@@ -113,7 +113,7 @@ const attachmentList = (parts: Parts, message: MessageRow, base: string): { atta
 const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...sourceRoute, middleware: auth }, (c) => {
     const { message } = ownMessage(parts, c.var.account, c.req.valid('param'))
-    return download(c, new Uint8Array(rawMail(parts.db, message.mail)), 'message/rfc822', `${message.id}.eml`)
+    return download(c, rawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
   })
   app.openapi(attachmentRoute, async (c) => {
     const { messageId, place } = c.req.valid('param')

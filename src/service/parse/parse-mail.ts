@@ -67,10 +67,12 @@ const withInlineImages = (html: string, attachments: readonly Attachment[]): str
   })
 }
 
-const decodeMail = (raw: Uint8Array): Promise<Email> => PostalMime.parse(raw, LIMITS)
+/** A view that fills its buffer is handed over as the buffer, which postal-mime does not copy. */
+const decodeMail = (raw: Uint8Array<ArrayBuffer>): Promise<Email> =>
+  PostalMime.parse(raw.byteLength === raw.buffer.byteLength ? raw.buffer : raw, LIMITS)
 
 /** What is shown of a mail that cannot be parsed: its headers as far as they can be read, and its raw text. */
-export const unparsed = (raw: Uint8Array): ParsedMail => {
+export const unparsed = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
   const text = new TextDecoder('utf-8').decode(raw.subarray(0, MAX_RAW_SHOWN))
   const head = text.slice(0, 65_536).split(/\r?\n\r?\n/, 1)[0] ?? ''
   const header = (name: string): string => {
@@ -84,7 +86,7 @@ export const unparsed = (raw: Uint8Array): ParsedMail => {
  * Parses a mail.
  * @param raw the bytes that came in; never changed
  */
-export const parseMail = async (raw: Uint8Array): Promise<ParsedMail> => {
+export const parseMail = async (raw: Uint8Array<ArrayBuffer>): Promise<ParsedMail> => {
   try {
     const mail = await decodeMail(raw)
     return {
@@ -104,7 +106,10 @@ export const parseMail = async (raw: Uint8Array): Promise<ParsedMail> => {
 }
 
 /** The bytes of one attachment, decoded again from the raw mail, so that they are stored only once. */
-export const findAttachment = async (raw: Uint8Array, place: number): Promise<FoundAttachment | null> => {
+export const findAttachment = async (
+  raw: Uint8Array<ArrayBuffer>,
+  place: number,
+): Promise<FoundAttachment | null> => {
   const attachment = (await decodeMail(raw)).attachments[place]
   if (!attachment) return null
   return {

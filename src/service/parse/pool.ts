@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Job, JobResult } from './parsed-mail.ts'
 
-/** Milliseconds a spare worker is kept. */
-const SPARE_TIME = 5000
+/** Milliseconds without work after which the workers end. */
+const IDLE_TIME = 5000
 /** A mail that needs more memory than this is shown raw. */
 const LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
@@ -14,21 +14,26 @@ export class ParsePool {
   readonly #database: string
   readonly #idle: Worker[] = []
   readonly #all = new Set<Worker>()
-  #spareTimer: NodeJS.Timeout | null = null
+  readonly #onIdle: () => void
+  #idleTimer: NodeJS.Timeout | null = null
   #closed = false
 
   /**
    * @param script path of the worker's file
    * @param database path of the database the worker reads raw mail from
+   * @param onIdle told when the last worker ended for want of work
    */
-  constructor(script: string, database: string) {
+  constructor(script: string, database: string, onIdle: () => void) {
     this.#script = script
     this.#database = database
+    this.#onIdle = onIdle
   }
 
-  /** Starts the worker that is always kept, so that the first mail does not wait for it. */
+  /** Starts a worker if there is none: mail is on its way and shall not wait for it. */
   warm(): void {
-    if (this.#all.size === 0) this.#idle.push(this.#start())
+    if (this.#all.size > 0 || this.#closed) return
+    this.#idle.push(this.#start())
+    this.#waitForWork()
   }
 
   #start(): Worker {
@@ -49,10 +54,20 @@ export class ParsePool {
   #release(worker: Worker): void {
     if (!this.#all.has(worker)) return
     this.#idle.push(worker)
-    this.#spareTimer ??= setTimeout(() => {
-      this.#spareTimer = null
-      for (const spare of this.#idle.splice(1)) void spare.terminate()
-    }, SPARE_TIME).unref()
+    this.#waitForWork()
+  }
+
+  #waitForWork(): void {
+    if (this.#idleTimer) {
+      this.#idleTimer.refresh()
+      return
+    }
+    this.#idleTimer = setTimeout(() => {
+      this.#idleTimer = null
+      if (this.#closed || this.#idle.length < this.#all.size) return
+      const ended = this.#idle.splice(0).map((worker) => worker.terminate())
+      void Promise.all(ended).then(() => this.#onIdle())
+    }, IDLE_TIME).unref()
   }
 
   /**
@@ -84,7 +99,7 @@ export class ParsePool {
   /** Ends all workers; jobs that run are given up. */
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#spareTimer) clearTimeout(this.#spareTimer)
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
 }

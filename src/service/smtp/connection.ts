@@ -13,6 +13,8 @@ export interface MailRules {
   readonly ownDomain: string
   readonly budget: ByteBudget
   readonly delivery: Delivery
+  /** A recipient was named: a mail will follow. */
+  readonly expectMail: () => void
   /** Milliseconds in which a client must have given a command, or a whole mail. */
   readonly patience: { readonly command: number; readonly mail: number }
 }
@@ -78,6 +80,7 @@ export class MailConnection extends SMTPConnection {
 
   override handler_RCPT(command: Buffer, callback: () => void): void {
     this.#rules.delivery.expect(this)
+    this.#rules.expectMail()
     super.handler_RCPT(command, callback)
   }
 

@@ -24,6 +24,11 @@ export class ByteBudget {
     this.#limit = limit
   }
 
+  /** Bytes held now. */
+  get used(): number {
+    return this.#used
+  }
+
   /** Whether `bytes` more fit; counted when they do. */
   take(bytes: number): boolean {
     if (this.#used + bytes > this.#limit) return false

@@ -61,6 +61,11 @@ export class Database {
     return this.#statement(wanted.text).all(...values) as Row[]
   }
 
+  /** The rows one at a time; the statement must not be used otherwise meanwhile. */
+  each<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement(wanted.text).iterate(...values) as Iterable<Row>
+  }
+
   /** Runs a statement that changes rows; answers how many and the last row id. */
   run(text: string, ...values: SQLInputValue[]): { changes: number; rowid: number } {
     const { changes, lastInsertRowid } = this.#statement(text).run(...values)

@@ -3,7 +3,7 @@ import { uuid7 } from '../uuid.ts'
 import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
-import { firstPiece, PIECE, RAW_OF, readRaw } from './raw.ts'
+import { firstPiece, PIECE, PIECES_OF, readRaw, SIZE_OF } from './raw.ts'
 
 /** A message a mail will become once it is listed. */
 export interface Recipient {
@@ -114,10 +114,17 @@ const pending = query<{ n: number; size: number }>('SELECT n, size FROM incoming
 /** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
 export const pendingMails = (db: Database): { n: number; size: number }[] => db.all(pending)
 
-const rawOf = query<{ bytes: Uint8Array }>(RAW_OF)
+const sizeOf = query<{ size: number }>(SIZE_OF)
+const piecesOf = query<{ bytes: Uint8Array }>(PIECES_OF)
 /** The raw bytes of a mail. */
-export const rawMail = (db: Database, mail: number): Buffer =>
-  readRaw((from, to) => db.all(rawOf, from, to), mail)
+export const rawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
+  readRaw(
+    {
+      size: (from, to) => db.one(sizeOf, from, to)?.size ?? 0,
+      pieces: (from, to) => db.each(piecesOf, from, to),
+    },
+    mail,
+  )
 
 /** Takes one message off a mail, and removes the mail with its last one, inside the running transaction. */
 export const leaveMail = (db: Database, mail: number): void => {

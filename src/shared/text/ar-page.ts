@@ -154,6 +154,21 @@ export const pageAr: Catalogue['page'] = {
     choose: 'اختر رسالة لقراءتها هنا.',
   },
 
+  server: {
+    menu: 'اسأل الخادم…',
+    title: 'اسأل الخادم',
+    none: 'لا يقدّم هذا الخادم شيئًا غير قراءة البريد.',
+    ask: 'اسأل',
+    nothing: 'لم يُعثر على شيء.',
+    operations: {
+      summarize: 'تلخيص',
+      translate: 'ترجمة',
+      qa: 'الإجابة عن سؤال',
+      'extract-code': 'العثور على الرمز',
+      'extract-links': 'العثور على الروابط',
+    },
+    remaining: (left: number) => `المتبقي اليوم: ${left}`,
+  },
   message: {
     frame: 'نص الرسالة',
     from: 'من',

@@ -138,6 +138,21 @@ export const pageDe: Catalogue['page'] = {
     choose: 'Eine Nachricht wählen, um sie hier zu lesen.',
   },
 
+  server: {
+    menu: 'Server fragen …',
+    title: 'Server fragen',
+    none: 'Dieser Server bietet außer dem Lesen nichts an.',
+    ask: 'Fragen',
+    nothing: 'Nichts gefunden.',
+    operations: {
+      summarize: 'Zusammenfassen',
+      translate: 'Übersetzen',
+      qa: 'Frage beantworten',
+      'extract-code': 'Code finden',
+      'extract-links': 'Links finden',
+    },
+    remaining: (left: number) => `Heute noch ${left} übrig`,
+  },
   message: {
     frame: 'Inhalt der Nachricht',
     from: 'Von',

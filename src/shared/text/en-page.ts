@@ -141,6 +141,21 @@ export const pageEn = {
     choose: 'Choose a message to read it here.',
   },
 
+  server: {
+    menu: 'Ask the server…',
+    title: 'Ask the server',
+    none: 'This server offers nothing beyond reading mail.',
+    ask: 'Ask',
+    nothing: 'Nothing was found.',
+    operations: {
+      summarize: 'Summarise',
+      translate: 'Translate',
+      qa: 'Answer a question',
+      'extract-code': 'Find the code',
+      'extract-links': 'Find the links',
+    },
+    remaining: (left: number) => `${left} left today`,
+  },
   message: {
     frame: 'Message body',
     from: 'From',

@@ -134,6 +134,21 @@ export const pageZh: Catalogue['page'] = {
     choose: '选择一封邮件在这里阅读。',
   },
 
+  server: {
+    menu: '询问服务器…',
+    title: '询问服务器',
+    none: '该服务器除阅读邮件外不提供其他功能。',
+    ask: '询问',
+    nothing: '没有找到内容。',
+    operations: {
+      summarize: '摘要',
+      translate: '翻译',
+      qa: '回答问题',
+      'extract-code': '查找验证码',
+      'extract-links': '查找链接',
+    },
+    remaining: (left: number) => `今天剩余 ${left} 次`,
+  },
   message: {
     frame: '邮件正文',
     from: '发件人',

@@ -76,8 +76,12 @@ export class Session {
   }
 }
 
-/** Sends mails one after another, each over a connection of its own; answers mails per second. */
-export const oneConnectionPerMail = async (port: Port, to: string, millis: number): Promise<number> => {
+/** Sends mails one after another, each over a connection of its own; answers how many, and per second. */
+export const oneConnectionPerMail = async (
+  port: Port,
+  to: string,
+  millis: number,
+): Promise<{ sent: number; rate: number }> => {
   const start = performance.now()
   let sent = 0
   while (performance.now() - start < millis) {
@@ -86,7 +90,7 @@ export const oneConnectionPerMail = async (port: Port, to: string, millis: numbe
     await session.quit()
     sent += 1
   }
-  return (sent / (performance.now() - start)) * 1000
+  return { sent, rate: (sent / (performance.now() - start)) * 1000 }
 }
 
 /**

@@ -66,7 +66,7 @@ const drive = async (child: ChildProcess, smtp: number, web: number): Promise<Fi
       ),
     30_000,
   )
-  const single = await oneConnectionPerMail(port, 'someone@example.org', 3000)
+  const { rate: single } = await oneConnectionPerMail(port, 'someone@example.org', 3000)
   const recipients = Array.from({ length: SENDERS }, (_, at) => `r${at}@example.org`)
   const reused = await reusedSenders(port, recipients, MAILS)
   await until('MailDev to list', async () => ((await count()) >= MAILS ? true : undefined), 60_000)
@@ -100,7 +100,7 @@ const measureOurs = async (): Promise<Figures> => {
   const service = await startService()
   const addresses = await Promise.all(Array.from({ length: SENDERS }, () => service.address()))
   const ids = addresses.map(({ id }) => id)
-  const single = await oneConnectionPerMail(service.smtp, addresses[0]!.email, 3000)
+  const { rate: single } = await oneConnectionPerMail(service.smtp, addresses[0]!.email, 3000)
   const emails = addresses.map(({ email }) => email)
   const reused = await reusedSenders(service.smtp, emails, MAILS)
   await allListed(service, ids, MAILS)

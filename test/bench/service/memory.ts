@@ -6,6 +6,8 @@ import { residentMB } from './processes.ts'
 import { allListed } from './rates.ts'
 
 const MANY = 50_000
+/** Milliseconds of quiet before memory is read: what a service keeps, not what it uses in passing. */
+const SETTLE = 15_000
 const LARGE = 24_900_000
 const AT_ONCE = 8
 
@@ -23,7 +25,7 @@ const afterMany = async (): Promise<BenchRow> => {
   const service = await startService()
   const addresses = await Promise.all(Array.from({ length: 8 }, () => service.address()))
   const ids = addresses.map(({ id }) => id)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE))
   const empty = residentMB(service.child.pid!) ?? NaN
   await reusedSenders(
     service.smtp,
@@ -31,7 +33,7 @@ const afterMany = async (): Promise<BenchRow> => {
     MANY,
     () => allListed(service, ids, MANY),
   )
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE))
   const full = residentMB(service.child.pid!) ?? NaN
   await service.remove()
   const value = full / empty

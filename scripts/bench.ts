@@ -1,0 +1,32 @@
+// npm run bench: every measurement, as one table of values beside what they are to be. Names as arguments run those alone.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { rowLine, type BenchRow } from '../test/bench/row.ts'
+import { buildIfStale, root } from './build-if-stale.ts'
+
+interface Bench {
+  run(): Promise<readonly BenchRow[]>
+}
+
+const folder = join(root, 'test', 'bench')
+const isBench = (module: object): module is Bench => 'run' in module && typeof module.run === 'function'
+
+const chosen = process.argv.slice(2)
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.replace(/\.ts$/, ''))
+  .filter((name) => chosen.length === 0 || chosen.includes(name))
+
+await buildIfStale()
+let [met, missed] = [0, 0]
+for (const name of names) {
+  const module = (await import(join(folder, `${name}.ts`))) as object
+  if (!isBench(module)) continue
+  console.log(`\n${name}`)
+  for (const row of await module.run()) {
+    console.log(rowLine(row))
+    if (row.met) met++
+    else missed++
+  }
+}
+console.log(`\n${met} met, ${missed} missed`)

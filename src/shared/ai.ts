@@ -1,0 +1,28 @@
+// The operations a server offers on a message beside reading it (section 4, "AI operations"), as data to show.
+export interface AiField {
+  readonly name: string
+  readonly required: boolean
+  readonly description: string
+  /** What may be chosen; empty when anything may be written. */
+  readonly choices: readonly string[]
+  readonly number: boolean
+}
+
+export interface AiOperation {
+  readonly name: 'summarize' | 'translate' | 'qa' | 'extract-code' | 'extract-links'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** With placeholders for the address and the message. */
+  readonly path: string
+  readonly fields: readonly AiField[]
+}
+
+export type AiAnswer =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'fields'; readonly fields: readonly { readonly name: string; readonly value: string }[] }
+
+export interface AiResult {
+  readonly answer: AiAnswer
+  /** What is left of the day's allowance, from `X-AI-Remaining`; null when the server does not say. */
+  readonly remaining: number | null
+}

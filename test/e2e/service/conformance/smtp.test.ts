@@ -1,0 +1,274 @@
+// Conformance of mail in (section 3, incoming mail): every reply of the SMTP side, with nodemailer, swaks and raw bytes.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectTls } from 'node:tls'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { afterAll, expect, test } from 'vitest'
+import type { EmailPage, MessagePage } from '../../../../src/shared/wire.ts'
+import { dial, dialData, sendMail } from '../../../helpers/mail.ts'
+import { startService, until } from '../../../helpers/service.ts'
+import { openWorld } from './world.ts'
+
+const { service, owner, close } = await openWorld()
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-'))
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const listed = async (emailId: string): Promise<MessagePage> =>
+  (await owner.call<MessagePage>('GET', `/api/emails/${emailId}`)).body
+const hasSwaks = spawnSync('swaks', ['--version']).status === 0
+
+const rows: [rule: string, check: () => Promise<void>][] = [
+  [
+    'the greeting comes at once and EHLO names the extensions',
+    async () => {
+      const dialogue = await dial(service.smtp)
+      expect(dialogue.greeting).toMatch(/^220 mayfly ESMTP/)
+      const features = (await dialogue.say('EHLO test')).split('\n').map((line) => line.slice(4))
+      expect(features).toEqual(
+        expect.arrayContaining([
+          'PIPELINING',
+          '8BITMIME',
+          'SMTPUTF8',
+          'SIZE 25000000',
+          'ENHANCEDSTATUSCODES',
+        ]),
+      )
+      expect(features.join(' ')).not.toMatch(/STARTTLS|AUTH/)
+      dialogue.close()
+    },
+  ],
+  [
+    'a whole transaction may be sent in one packet',
+    async () => {
+      const { id, email } = await owner.address()
+      const dialogue = await dial(service.smtp)
+      await dialogue.say('EHLO test')
+      dialogue.write(`MAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
+      expect([await dialogue.reply(), await dialogue.reply(), (await dialogue.reply()).slice(0, 3)]).toEqual([
+        '250 2.1.0 Accepted',
+        '250 2.1.5 Accepted',
+        '354',
+      ])
+      dialogue.write(`Subject: one\r\n\r\n1\r\n.\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
+      for (const start of ['250 2.6.0', '250', '250', '354']) expect(await dialogue.reply()).toContain(start)
+      dialogue.write('Subject: two\r\n\r\n2\r\n.\r\nQUIT\r\n')
+      expect(await dialogue.reply()).toBe('250 2.6.0 Stored')
+      expect(await dialogue.reply()).toMatch(/^221/)
+      expect((await service.messages(id, 2)).map(({ subject }) => subject)).toEqual(['two', 'one'])
+    },
+  ],
+  [
+    '550 for an unknown address, an address of another domain, and a deleted one',
+    async () => {
+      const gone = await owner.address()
+      await owner.call('DELETE', `/api/emails/${gone.id}`)
+      const dialogue = await dial(service.smtp)
+      await dialogue.say('EHLO test')
+      await dialogue.say('MAIL FROM:<>')
+      for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email, 'postmaster']) {
+        expect([to, await dialogue.say(`RCPT TO:<${to}>`)]).toEqual([to, '550 5.1.1 No such address here'])
+      }
+      expect(await dialogue.say('DATA')).toMatch(/^503/)
+      dialogue.close()
+    },
+  ],
+  [
+    '550 at the end when the address was deleted while the mail came',
+    async () => {
+      const address = await owner.address()
+      const dialogue = await dialData(service.smtp, address.email)
+      await owner.call('DELETE', `/api/emails/${address.id}`)
+      dialogue.write('Subject: late\r\n\r\n.\r\n')
+      expect(await dialogue.reply()).toMatch(/^550 5\.1\.1/)
+      dialogue.close()
+    },
+  ],
+  [
+    'case does not matter, and a tag after a plus belongs to the address',
+    async () => {
+      const { id, email } = await owner.address('Tagged')
+      await sendMail(service.smtp, { to: 'TAGGED+Shop@Mayfly.Test', subject: 'tag', text: 'x' })
+      const [item] = await service.messages(id, 1)
+      expect((await owner.call('GET', `/api/emails/${id}/${item!.id}`)).body).toMatchObject({
+        to_address: 'TAGGED+Shop@mayfly.test',
+      })
+      expect(email).toBe('tagged@mayfly.test')
+    },
+  ],
+  [
+    'an address written twice, or with two tags, gets one message; two addresses get one each',
+    async () => {
+      const [one, two] = [await owner.address('dup'), await owner.address('dup2')]
+      await sendMail(service.smtp, {
+        to: [one.email, 'dup+x@mayfly.test', 'dup+y@mayfly.test', two.email, two.email],
+        text: 'x',
+      })
+      await service.messages(two.id, 1)
+      expect([(await listed(one.id)).total, (await listed(two.id)).total]).toEqual([1, 1])
+      // They share the stored mail; deleting one must not take it from the other.
+      await owner.call('DELETE', `/api/emails/${one.id}`)
+      const [item] = (await listed(two.id)).messages
+      expect((await owner.call('GET', `/api/emails/${two.id}/${item!.id}`)).body).toMatchObject({
+        content: 'x\n',
+      })
+    },
+  ],
+  [
+    'names in other scripts are delivered to (SMTPUTF8)',
+    async () => {
+      const { id } = await owner.address('Jürgen')
+      const dialogue = await dial(service.smtp)
+      await dialogue.say('EHLO test')
+      await dialogue.say('MAIL FROM:<a@b.test> SMTPUTF8 BODY=8BITMIME')
+      expect(await dialogue.say('RCPT TO:<JÜRGEN@mayfly.test>')).toMatch(/^250/)
+      await dialogue.say('DATA')
+      dialogue.write(Buffer.from('Subject: Grüße\r\n\r\näöü\r\n.\r\n'))
+      expect(await dialogue.reply()).toMatch(/^250/)
+      expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'Grüße' })
+      dialogue.close()
+    },
+  ],
+  [
+    '552 for a size that is declared too large, and for one that is not declared',
+    async () => {
+      const { id, email } = await owner.address()
+      const dialogue = await dial(service.smtp)
+      await dialogue.say('EHLO test')
+      expect(await dialogue.say('MAIL FROM:<a@b.test> SIZE=25000001')).toMatch(/^552 5\.3\.4/)
+      await dialogue.say('MAIL FROM:<a@b.test>')
+      await dialogue.say(`RCPT TO:<${email}>`)
+      await dialogue.say('DATA')
+      const block = Buffer.alloc(1_000_000, 'x'.repeat(78) + '\r\n')
+      for (let n = 0; n < 26; n += 1) dialogue.write(block)
+      dialogue.write('\r\n.\r\n')
+      expect(await dialogue.reply()).toMatch(/^552 5\.3\.4/)
+      expect(await dialogue.say('NOOP')).toMatch(/^250/)
+      expect((await listed(id)).total).toBe(0)
+      dialogue.close()
+    },
+  ],
+  [
+    'nothing is stored of a mail that breaks off',
+    async () => {
+      const { id, email } = await owner.address()
+      const dialogue = await dialData(service.smtp, email)
+      dialogue.write('Subject: half\r\n\r\nhalf a')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      dialogue.close()
+      await sendMail(service.smtp, { to: email, subject: 'whole', text: 'x' })
+      expect((await service.messages(id, 1)).map(({ subject }) => subject)).toEqual(['whole'])
+    },
+  ],
+  [
+    'swaks delivers',
+    async () => {
+      if (!hasSwaks) return
+      const { id, email } = await owner.address()
+      execFileSync('swaks', [
+        '--server',
+        `127.0.0.1:${service.smtp.port}`,
+        '--to',
+        email,
+        '--h-Subject',
+        'swaks',
+      ])
+      expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
+    },
+  ],
+  [
+    'two clients at once, and a reader besides, get along',
+    async () => {
+      const { id, email } = await owner.address()
+      const send = async (name: string): Promise<void> => {
+        for (let n = 0; n < 10; n += 1)
+          await sendMail(service.smtp, { to: email, subject: `${name}${n}`, text: 'x' })
+      }
+      await Promise.all([send('a'), send('b'), listed(id)])
+      await service.messages(id, 20)
+      const subjects = (await listed(id)).messages.map(({ subject }) => subject)
+      expect(subjects.filter((subject) => subject.startsWith('a'))).toEqual(
+        Array.from({ length: 10 }, (_, n) => `a${9 - n}`),
+      )
+    },
+  ],
+]
+
+test.each(rows)('%s', async (_rule, check) => {
+  await check()
+})
+
+test('with --adopt, mail to an unknown name makes the address; other domains stay closed', async () => {
+  const adopting = await startService({ args: ['--adopt'] })
+  await sendMail(adopting.smtp, { to: 'New.Name+tag@mayfly.test', subject: 'hello', text: 'x' })
+  const { emails } = (await adopting.api<EmailPage>('GET', '/api/emails')).body
+  expect(emails.map(({ address }) => address)).toEqual(['new.name@mayfly.test'])
+  await adopting.messages(emails[0]!.id, 1)
+  const half = await dialData(adopting.smtp, 'half@mayfly.test')
+  half.close()
+  await expect(sendMail(adopting.smtp, { to: 'x@example.org', text: 'x' })).rejects.toThrow('550')
+  expect((await adopting.api<EmailPage>('GET', '/api/emails')).body.total).toBe(1)
+  await adopting.remove()
+})
+
+test('421 past the connection limit, and room again afterwards', async () => {
+  const small = await startService({ args: ['--smtp-max-clients', '2'] })
+  const [one, two] = [await dial(small.smtp), await dial(small.smtp)]
+  expect((await dial(small.smtp)).greeting).toMatch(/^421/)
+  one.close()
+  await until('room', async () => ((await dial(small.smtp)).greeting.startsWith('220') ? true : undefined))
+  two.close()
+  await small.remove()
+})
+
+test('452 when the disk is full; what was stored stays readable', async () => {
+  const full = await startService({ args: ['--max-disk', '3'] })
+  const { id, email } = await full.address()
+  const attachments = [{ filename: 'a.bin', content: Buffer.alloc(600_000, 1) }]
+  let stored = 0
+  const fill = async (): Promise<void> => {
+    for (; stored < 10; stored += 1)
+      await sendMail(full.smtp, { to: email, subject: String(stored), attachments })
+  }
+  await expect(fill()).rejects.toThrow('452 4.3.1')
+  expect(stored).toBeGreaterThan(0)
+  expect((await full.messages(id, stored)).length).toBe(stored)
+  expect((await full.api('GET', '/api/email/domains')).status).toBe(200)
+  expect(await full.stop()).toBe(0)
+  await full.remove()
+})
+
+test('AUTH is demanded and STARTTLS works when they are set up', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes']
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  })
+  const safe = await startService({
+    args: ['--tls-cert', cert, '--tls-key', key, '--smtp-auth', 'app:secret'],
+  })
+  const { id, email } = await safe.address()
+  const send = (pass: string) =>
+    createTransport({
+      ...safe.smtp,
+      requireTLS: true,
+      tls: { rejectUnauthorized: false },
+      auth: { user: 'app', pass },
+    }).sendMail({ from: 'a@b.test', to: email, subject: pass, text: 'x' })
+  await expect(send('wrong')).rejects.toThrow('535')
+  await send('secret')
+  expect((await safe.messages(id, 1))[0]).toMatchObject({ subject: 'secret' })
+  const dialogue = await dial(safe.smtp)
+  expect(await dialogue.say('EHLO test')).toContain('STARTTLS')
+  expect(await dialogue.say('MAIL FROM:<a@b.test>')).toMatch(/^530/)
+  await dialogue.say('STARTTLS')
+  const secure = connectTls({ socket: dialogue.socket, rejectUnauthorized: false })
+  await new Promise((resolve) => secure.once('secureConnect', resolve))
+  expect(secure.encrypted).toBe(true)
+  secure.destroy()
+  await safe.remove()
+})

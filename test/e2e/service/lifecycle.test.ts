@@ -1,0 +1,194 @@
+// How the service starts, refuses to start, and ends.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { dial, dialData } from '../../helpers/mail.ts'
+import { runService, startService, until } from '../../helpers/service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-lifecycle-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const isPosix = process.platform !== 'win32'
+const occupy = (port: number): Promise<{ port: number; server: Server } | null> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () =>
+      resolve({ port: (server.address() as { port: number }).port, server }),
+    )
+  })
+
+/** Everything below a folder with its size, to see that nothing changed. */
+const snapshot = (dir: string): string[] =>
+  (readdirSync(dir, { recursive: true }) as string[])
+    .sort()
+    .map((name) => `${name} ${statSync(join(dir, name)).size}`)
+
+test.each<[string, string[], RegExp]>([
+  ['an unknown option', ['--nonsense'], /Unknown option '--nonsense'/],
+  ['a bad port', ['--http-port', 'x'], /--http-port must be a whole number/],
+  ['a host that is not here', ['--host', '203.0.113.7'], /Cannot listen on 203\.0\.113\.7/],
+  [
+    'a data folder under a file',
+    ['--data-dir', join(folder, 'file', 'data')],
+    /Cannot write to the data folder .*--data-dir/,
+  ],
+  ['an unknown command', ['serve'], /"serve" is not a command/],
+  ['an unknown verb of keys', ['keys', 'make'], /keys add NAME/],
+  [
+    'the list of keys of nothing',
+    ['keys', 'list', '--data-dir', join(folder, 'nothing')],
+    /There is no service data/,
+  ],
+])('%s: one line, status 2, nothing changed', async (_what, args, sentence) => {
+  writeFileSync(join(folder, 'file'), '')
+  const before = snapshot(folder)
+  const rest = args.includes('--data-dir') ? [] : ['--data-dir', join(folder, 'fresh')]
+  const ports =
+    args.includes('--http-port') || args[0] === 'keys' ? [] : ['--http-port', '0', '--smtp-port', '0']
+  const { status, stdout, stderr } = await runService([...args, ...rest, ...ports])
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(sentence)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(snapshot(folder)).toEqual(before)
+})
+
+test('a named port that is busy is refused, and a fresh data folder is not made', async () => {
+  const busy = (await occupy(0))!
+  for (const option of ['--http-port', '--smtp-port']) {
+    const other = option === '--http-port' ? '--smtp-port' : '--http-port'
+    const args = ['--data-dir', join(folder, 'fresh'), option, String(busy.port), other, '0']
+    const { status, stderr } = await runService(args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(new RegExp(`Port ${busy.port} is in use\\..*${option}`))
+  }
+  expect(existsSync(join(folder, 'fresh'))).toBe(false)
+  busy.server.close()
+})
+
+test('busy default ports move on, and that is said and posted', async () => {
+  const taken = [await occupy(2580), await occupy(2525)]
+  const service = await startService({ args: [], channel: true, defaultPorts: true })
+  const [notice] = await until('the notice', () => (service.notices.length > 0 ? service.notices : undefined))
+  if (notice?.type !== 'ready') throw new Error('not ready')
+  expect(notice.moved.map(({ service: name, wanted }) => [name, wanted])).toEqual([
+    ['http', 2580],
+    ['smtp', 2525],
+  ])
+  for (const { port } of notice.moved)
+    expect([service.smtp.port, Number(new URL(service.baseUrl).port)]).toContain(port)
+  expect(service.log()).toMatch(/http port 2580 is in use, taking \d+/)
+  await service.remove()
+  for (const one of taken) one?.server.close()
+})
+
+test('a second service on the same folder is refused and harms nothing', async () => {
+  const first = await startService()
+  const { status, stderr } = await runService([
+    '--data-dir',
+    first.dataDir,
+    '--http-port',
+    '0',
+    '--smtp-port',
+    '0',
+  ])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/Another Mayfly service uses the data folder/)
+  expect((await first.api('GET', '/api/emails')).status).toBe(200)
+  await first.kill()
+  const next = await startService({ dataDir: first.dataDir })
+  expect((await next.api('GET', '/api/emails')).status).toBe(200)
+  await next.stop()
+  await first.remove()
+})
+
+test('a folder that cannot be written is refused', async () => {
+  // Root may write everywhere, and Windows has other permissions.
+  if (!isPosix || process.getuid?.() === 0) return
+  const closed = join(folder, 'closed')
+  mkdirSync(closed)
+  chmodSync(closed, 0o500)
+  const { status, stderr } = await runService(['--data-dir', closed, '--http-port', '0', '--smtp-port', '0'])
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot write to the data folder') as string])
+})
+
+test('a file that is no database is refused and left alone', async () => {
+  const dir = join(folder, 'broken')
+  mkdirSync(dir)
+  writeFileSync(
+    join(dir, 'service.db'),
+    'this is not a database, and long enough to be looked at '.repeat(100),
+  )
+  const before = snapshot(dir)
+  const { status, stderr } = await runService(['--data-dir', dir, '--http-port', '0', '--smtp-port', '0'])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/Cannot use the database .*: file is not a database/)
+  expect(snapshot(dir)).toEqual(before)
+})
+
+test('the key file is private, kept, and replaced by --api-key', async () => {
+  const first = await startService()
+  for (const file of isPosix ? ['service.key', 'service.db', 'service.lock'] : []) {
+    expect([file, statSync(join(first.dataDir, file)).mode & 0o777]).toEqual([file, 0o600])
+  }
+  await first.stop()
+  const second = await startService({ dataDir: first.dataDir, args: ['--api-key', 'my-own-key'] })
+  expect(second.key).toBe('my-own-key')
+  expect((await second.api('GET', '/api/emails', undefined, { 'X-API-Key': first.key })).status).toBe(401)
+  expect((await second.api('GET', '/api/emails', undefined, { 'X-API-Key': 'my-own-key' })).status).toBe(200)
+  expect(second.log() + JSON.stringify(second.ready)).not.toContain('my-own-key')
+  await second.stop()
+  const database = readFileSync(join(first.dataDir, 'service.db')).toString('latin1')
+  expect(database).not.toContain('my-own-key')
+  expect(database).not.toContain(first.key)
+  await first.remove()
+})
+
+test('--help prints to standard output and ends with 0', async () => {
+  const { status, stdout, stderr } = await runService(['--help'])
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('--http-port N')
+})
+
+test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0', async () => {
+  const service = await startService()
+  const { id, email } = await service.address()
+  const idle = await dial(service.smtp)
+  const flying = await dialData(service.smtp, email)
+  flying.write('Subject: in flight\r\n\r\nfirst half, ')
+  const stopped = service.stop()
+  expect(await idle.reply()).toMatch(/^421/)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  flying.write('second half\r\n.\r\n')
+  expect(await flying.reply()).toMatch(/^250/)
+  expect(await flying.reply()).toMatch(/^421/)
+  expect(await stopped).toBe(0)
+  expect(readdirSync(service.dataDir).sort()).toEqual(['service.db', 'service.key', 'service.lock'])
+  const next = await startService({ dataDir: service.dataDir })
+  expect((await next.messages(id, 1))[0]).toMatchObject({ subject: 'in flight' })
+  await next.stop()
+  await service.remove()
+})
+
+test('exactly one line goes to standard output', async () => {
+  const service = await startService()
+  let more = ''
+  service.child.stdout!.on('data', (chunk: Buffer) => (more += chunk.toString()))
+  await service.address()
+  await service.stop()
+  expect(more).toBe('')
+  expect(Object.keys(service.ready)).toEqual(['event', 'mode', 'baseUrl', 'smtp', 'keyFile', 'domains'])
+  await service.remove()
+})

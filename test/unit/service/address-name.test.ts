@@ -1,0 +1,60 @@
+// Names of addresses: one spelling each, and mail finds them again.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emailSchema } from '../../../src/shared/wire.ts'
+import { normaliseName, randomName, readRecipient } from '../../../src/service/address-name.ts'
+
+test('a random name has 8 characters, starts with a letter and is a name', () => {
+  for (let n = 0; n < 200; n += 1) {
+    const name = randomName()
+    expect(name).toMatch(/^[a-z][a-z0-9]{7}$/)
+    expect(normaliseName(name)).toBe(name)
+  }
+})
+
+test('normalising twice changes nothing, and the wire schema takes the result', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.emailAddress().map((text) => text.split('@')[0] ?? ''),
+      ),
+      (text) => {
+        const name = normaliseName(text)
+        if (name === null) return
+        expect(normaliseName(name)).toBe(name)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(64)
+        expect(emailSchema.shape.address.safeParse(`${name}@mayfly.test`).success).toBe(true)
+      },
+    ),
+  )
+})
+
+test('mail to a name, in any case and with any tag, finds the name', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/),
+      fc.stringMatching(/^[a-z+]{0,8}$/),
+      (text, tag) => {
+        const name = normaliseName(text)
+        if (name === null) return
+        const recipient = readRecipient(`${text.toUpperCase()}+${tag}@MAYFLY.test`, 'mayfly.test')
+        expect(recipient?.address).toBe(`${name}@mayfly.test`)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['postmaster', 'postmaster@own.test'],
+  ['"quoted"@own.test', 'quoted@own.test'],
+  ['+tag@own.test', '+tag@own.test'],
+  ['ÄB@bücher.example', 'äb@xn--bcher-kva.example'],
+  ['A\u0308B@own.test', 'äb@own.test'],
+])('%s belongs to %s', (text, address) => {
+  expect(readRecipient(text, 'own.test')?.address).toBe(address)
+})
+
+test.each(['@own.test', 'name@', 'name@bad domain'])('%s is nobody', (text) => {
+  expect(readRecipient(text, 'own.test')).toBeNull()
+})

@@ -1,0 +1,84 @@
+// The pure rules of the REST side: languages, cursors, signed links, file names in headers.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cursorOf, rowOfCursor } from '../../../src/service/http/context.ts'
+import { downloadPath, isValidLink, LINK_LIFETIME } from '../../../src/service/http/download-link.ts'
+import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
+import {
+  languageOf,
+  Problem,
+  PROBLEM_CODES,
+  problemBody,
+  statusOf,
+} from '../../../src/service/http/problem.ts'
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['de', 'de'],
+  ['de-CH', 'de'],
+  ['fr, de;q=0.3', 'de'],
+  ['en;q=0.2, de;q=0.9', 'de'],
+  ['de;q=0.2, en', 'en'],
+  ['de;q=0', 'en'],
+  ['de;q=nonsense', 'en'],
+])('Accept-Language %s is answered in %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
+})
+
+test('every code has a sentence in each language', () => {
+  for (const code of PROBLEM_CODES) {
+    expect(problemBody(code, 'en').message).toMatch(/\.$|…$/)
+    expect(problemBody(code, 'de').message).toMatch(/\.$|…$/)
+    expect(statusOf(code)).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('a cursor stands for its row, in its list only', () => {
+  fc.assert(
+    fc.property(fc.nat(), (row) => {
+      expect(rowOfCursor('a', cursorOf('a', row))).toBe(row)
+      expect(() => rowOfCursor('m', cursorOf('a', row))).toThrow(Problem)
+    }),
+  )
+  expect(rowOfCursor('a', undefined)).toBe(Infinity)
+})
+
+test('any other text is no cursor', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      fc.pre(!/^m\d+$/.test(Buffer.from(text, 'base64url').toString('latin1')))
+      expect(() => rowOfCursor('m', text)).toThrow(Problem)
+    }),
+  )
+})
+
+test('a link works for its attachment and its time only', () => {
+  const secret = Buffer.alloc(32, 7)
+  const now = 1_000_000
+  const url = new URL(downloadPath(secret, 'id', 3, now), 'http://localhost')
+  const link = {
+    messageId: 'id',
+    place: 3,
+    expires: Number(url.searchParams.get('expires')),
+    signature: url.searchParams.get('signature') ?? '',
+  }
+  expect(isValidLink(secret, link, now)).toBe(true)
+  expect(isValidLink(secret, link, now + LINK_LIFETIME - 1)).toBe(true)
+  expect(isValidLink(secret, link, now + LINK_LIFETIME)).toBe(false)
+  expect(isValidLink(secret, { ...link, place: 2 }, now)).toBe(false)
+  expect(isValidLink(secret, { ...link, messageId: 'other' }, now)).toBe(false)
+  expect(isValidLink(secret, { ...link, expires: link.expires + 1 }, now)).toBe(false)
+  expect(isValidLink(Buffer.alloc(32, 8), link, now)).toBe(false)
+})
+
+test('any file name makes a header that is one line of ASCII', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(attachmentDisposition(name)).toMatch(
+        /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\x21-\x7e]*$/,
+      )
+    }),
+  )
+})

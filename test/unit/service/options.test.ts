@@ -1,0 +1,90 @@
+// The command line: defaults, and one clear sentence for everything that cannot be.
+import { expect, test } from 'vitest'
+import { defaultDataDir } from '../../../src/shared/data-dir.ts'
+import { helpText } from '../../../src/service/help.ts'
+import { readCommand } from '../../../src/service/options.ts'
+import { Refusal } from '../../../src/service/refusal.ts'
+
+test('without options everything has its default', () => {
+  expect(readCommand(['--data-dir', '/d'])).toEqual({
+    kind: 'serve',
+    options: {
+      dataDir: '/d',
+      host: '127.0.0.1',
+      httpPort: null,
+      smtpPort: null,
+      apiKey: null,
+      role: 'owner',
+      quota: null,
+      domains: ['mayfly.test'],
+      retainDays: 7,
+      adopt: false,
+      maxMailBytes: 25_000_000,
+      maxClients: 1000,
+      maxDiskBytes: null,
+      smtpAuth: null,
+      tls: null,
+    },
+  })
+})
+
+test('domains are folded and kept once', () => {
+  const command = readCommand(['--domain', 'A.test', '--domain', 'a.TEST', '--domain', 'bücher.example'])
+  expect(command.kind === 'serve' && command.options.domains).toEqual(['a.test', 'xn--bcher-kva.example'])
+})
+
+test.each<[string[], RegExp]>([
+  [['--nonsense'], /^Unknown option '--nonsense'\. Run with --help/],
+  [['nonsense'], /^"nonsense" is not a command/],
+  [['--http-port', '70000'], /--http-port must be a whole number from 0 to 65535, not "70000"/],
+  [['--smtp-port', '-1'], /--smtp-port/],
+  [['--smtp-port', '2.5'], /--smtp-port/],
+  [['--smtp-port='], /--smtp-port/],
+  [['--retain', 'soon'], /--retain/],
+  [['--quota', '1e3'], /--quota/],
+  [['--role', 'king'], /--role must be owner or member/],
+  [['--domain', 'not a domain'], /--domain must be a host name/],
+  [['--domain', ''], /--domain must be a host name/],
+  [['--api-key', 'with space'], /--api-key must be/],
+  [['--smtp-auth', 'nobody'], /--smtp-auth must be USER:PASSWORD/],
+  [['--tls-cert', '/c.pem'], /belong together/],
+  [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
+])('%j is refused in one line', (args, sentence) => {
+  expect(() => readCommand(args)).toThrow(sentence)
+  expect(() => readCommand(args)).toThrow(Refusal)
+})
+
+test('--help explains every option', () => {
+  expect(readCommand(['--help'])).toEqual({ kind: 'help' })
+  const text = helpText()
+  const options = [
+    'data-dir',
+    'host',
+    'http-port',
+    'smtp-port',
+    'api-key',
+    'role',
+    'quota',
+    'domain',
+    'adopt',
+    'retain',
+    'max-disk',
+    'smtp-max-size',
+    'smtp-max-clients',
+    'smtp-auth',
+    'tls-cert',
+    'tls-key',
+    'help',
+  ]
+  for (const option of options) expect(text).toContain(`--${option}`)
+})
+
+test('the data folder lies where each system keeps such data', () => {
+  expect(defaultDataDir('linux', {}, '/home/a')).toBe('/home/a/.local/share/mayfly')
+  expect(defaultDataDir('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/mayfly')
+  expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(
+    '/home/a/.local/share/mayfly',
+  )
+  expect(defaultDataDir('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Application Support/Mayfly')
+  expect(defaultDataDir('win32', { APPDATA: 'C:\\R' }, 'C:\\a')).toBe('C:\\R\\Mayfly')
+})

@@ -1,0 +1,205 @@
+// The store on a real database: pages under change, the life of an address, removal, crash recovery.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  addKey,
+  accountOfKey,
+  listKeys,
+  revokeKeys,
+  settleOwner,
+  type Account,
+} from '../../../src/service/store/accounts.ts'
+import {
+  activeAddress,
+  addressById,
+  insertAddress,
+  listAddresses,
+  removeAddress,
+  sweepAddresses,
+  type AddressRow,
+} from '../../../src/service/store/addresses.ts'
+import { Database, query } from '../../../src/service/store/database.ts'
+import { listMails } from '../../../src/service/store/listing.ts'
+import { MailNumbers, pendingMails, rawMail, storeMail } from '../../../src/service/store/mails.ts'
+import { listMessages, purgeMessages } from '../../../src/service/store/messages.ts'
+
+let folder: string
+let db: Database
+let owner: Account
+let numbers: MailNumbers
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-store-'))
+  db = new Database(join(folder, 'service.db'))
+  owner = settleOwner(db, 'key', 'owner', null)
+  numbers = new MailNumbers(db)
+})
+afterEach(() => {
+  db.close()
+  rmSync(folder, { recursive: true })
+})
+
+const HOUR = 3_600_000
+const make = (name: string, now = Date.now()): AddressRow => {
+  const result = db.write('durable', () => insertAddress(db, owner, `${name}@mayfly.test`, HOUR, now))
+  if ('refused' in result) throw new Error(result.refused)
+  return result.made
+}
+const store = (bytes: string, ...addresses: string[]): number | null => {
+  const recipients = addresses.map((address) => ({ address, to: address }))
+  const pieces = [Buffer.from(bytes)]
+  return db.write('durable', () =>
+    storeMail(db, numbers, { sender: 's@x.test', recipients, pieces, size: bytes.length }, false, Date.now()),
+  )
+}
+const list = (mail: number, subject = 'subject') =>
+  listMails(db, [{ mail, parsed: { from: '', subject, text: 'text', html: null, attachments: [] } }])
+const count = (table: string): number =>
+  db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? -1
+
+test('a reader who pages while mail arrives and addresses go misses nothing and sees nothing twice', () => {
+  const reader = make('reader')
+  const other = make('other')
+  const step = fc.constantFrom('mine', 'other', 'page', 'remove')
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const before = listMessages(db, addressById(db, reader.id)!, Infinity, '').total
+      const seen: number[] = []
+      let cursor = Infinity
+      let isAtEnd = false
+      const page = (): void => {
+        if (isAtEnd) return
+        const { rows } = listMessages(db, addressById(db, reader.id)!, cursor, '')
+        seen.push(...rows.slice(0, 20).map(({ n }) => n))
+        isAtEnd = rows.length <= 20
+        cursor = rows[19]?.n ?? cursor
+      }
+      page()
+      const start = seen[0] ?? 0
+      for (const one of steps) {
+        if (one === 'mine') list(store('x', reader.address)!)
+        else if (one === 'other') list(store('x', other.address)!)
+        else if (one === 'remove') removeAddress(db, make(`gone${Math.random()}`).n)
+        else page()
+      }
+      for (let more = 0; more < 100; more += 1) page()
+      expect(isAtEnd).toBe(true)
+      expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.filter((n) => n <= start)).toHaveLength(before)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('times never run backwards along a list, even when mails are listed out of order', () => {
+  const address = make('order')
+  const [first, second] = [store('1', address.address)!, store('2', address.address)!]
+  list(second, 'second')
+  list(first, 'first')
+  const { rows } = listMessages(db, addressById(db, address.id)!, Infinity, '')
+  expect(rows.map(({ subject }) => subject)).toEqual(['first', 'second'])
+  expect(rows[0]!.received_at).toBeGreaterThanOrEqual(rows[1]!.received_at)
+})
+
+test('an expired address takes no mail, frees its name, and is purged after its retention', () => {
+  const now = Date.now()
+  const old = make('old', now - 2 * HOUR)
+  expect(activeAddress(db, old.address, now)).toBeUndefined()
+  expect(listAddresses(db, owner.id, Infinity, '', now)).toEqual({ rows: [], total: 0 })
+  expect(store('x', old.address)).toBeNull()
+  const again = make('old')
+  expect(again.id).not.toBe(old.id)
+  sweepAddresses(db, now, now - 3 * HOUR)
+  expect(addressById(db, old.id)).toBeDefined()
+  sweepAddresses(db, now, now)
+  expect(addressById(db, old.id)).toBeUndefined()
+  expect(addressById(db, again.id)).toBeDefined()
+})
+
+test('removing an address takes its messages off the disk, but not the mail others share', () => {
+  const [one, two] = [make('one'), make('two')]
+  for (let n = 0; n < 5; n += 1) list(store('shared', one.address, two.address)!)
+  for (let n = 0; n < 5; n += 1) list(store('own', one.address)!)
+  removeAddress(db, one.n)
+  let rounds = 0
+  while (purgeMessages(db, 3)) rounds += 1
+  expect(rounds).toBeGreaterThan(2)
+  expect([count('message'), count('mail'), count('raw'), count('doomed')]).toEqual([5, 5, 5, 0])
+  removeAddress(db, two.n)
+  while (purgeMessages(db, 3));
+  expect([count('message'), count('mail'), count('raw'), count('message_words')]).toEqual([0, 0, 0, 0])
+})
+
+test('a mail whose addresses went before it was listed leaves nothing behind', () => {
+  const address = make('short')
+  const mail = store('x', address.address)!
+  removeAddress(db, address.n)
+  expect(list(mail)).toEqual([])
+  expect([count('incoming'), count('raw'), count('mail')]).toEqual([0, 0, 0])
+})
+
+test('what was accepted and not listed is found again after a restart, under numbers that go on', () => {
+  const address = make('crash')
+  const mail = store('x', address.address)!
+  db.close()
+  db = new Database(join(folder, 'service.db'))
+  expect(pendingMails(db)).toEqual([{ n: mail, size: 1 }])
+  expect(new MailNumbers(db).next()).toBe(mail + 1)
+  expect(list(mail)).toHaveLength(1)
+  expect(list(mail)).toEqual([])
+})
+
+test('raw bytes come back as they were, in whatever pieces', () => {
+  const address = make('raw')
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 400_000 }), { maxLength: 4 }), (parts) => {
+      const pieces = parts.map((part) => Buffer.from(part))
+      const whole = Buffer.concat(pieces)
+      const recipients = [{ address: address.address, to: address.address }]
+      const mail = db.write('durable', () =>
+        storeMail(db, numbers, { sender: '', recipients, pieces, size: whole.length }, false, Date.now()),
+      )
+      expect(whole.equals(rawMail(db, mail!))).toBe(true)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('a transaction that fails leaves nothing', () => {
+  expect(() =>
+    db.write('durable', () => {
+      insertAddress(db, owner, 'half@mayfly.test', HOUR, Date.now())
+      throw new Error('stop')
+    }),
+  ).toThrow('stop')
+  expect(activeAddress(db, 'half@mayfly.test', Date.now())).toBeUndefined()
+  make('half')
+})
+
+test('keys are stored hashed, open their account, and end when revoked', () => {
+  expect(addKey(db, 'ci', 'secret-key', 'member', 5)).toBe(true)
+  expect(accountOfKey(db, 'secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
+  expect(JSON.stringify(db.all(query<object>('SELECT * FROM api_key')))).not.toContain('secret-key')
+  expect(listKeys(db).map(({ name, tail }) => [name, tail])).toEqual([
+    ['owner', 'key'],
+    ['ci', '-key'],
+  ])
+  expect(addKey(db, 'ci', 'second', 'owner', null)).toBe(false)
+  expect(revokeKeys(db, 'ci')).toBe(2)
+  expect(accountOfKey(db, 'second')).toBeUndefined()
+  expect(revokeKeys(db, 'nobody')).toBeNull()
+})
+
+test('a new key of the owner ends the old one', () => {
+  settleOwner(db, 'other', 'member', 3)
+  expect(accountOfKey(db, 'key')).toBeUndefined()
+  expect(accountOfKey(db, 'other')).toEqual({ ...owner, role: 'member', quota: 3 })
+})
+
+test('a database of a newer program is refused', () => {
+  db.run('PRAGMA user_version = 99')
+  expect(() => new Database(join(folder, 'service.db'))).toThrow('newer version')
+})

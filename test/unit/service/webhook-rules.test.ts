@@ -1,0 +1,52 @@
+// The pure rules of webhooks: when to try again, where to, and how bodies are signed.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_ATTEMPTS, retryWait } from '../../../src/service/webhooks/retry.ts'
+import { signatureHeaders } from '../../../src/service/webhooks/signature.ts'
+import { isWebhookUrl } from '../../../src/service/webhooks/target.ts'
+
+test('eight attempts over about a day, each wait longer than the one before, whatever chance says', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
+      (chances) => {
+        const waits = chances.map((chance, at) => retryWait(at + 1, chance))
+        expect(waits.at(-1)).toBeNull()
+        const real = waits.slice(0, -1).map((wait) => wait ?? NaN)
+        expect(real).toHaveLength(MAX_ATTEMPTS - 1)
+        expect(real).toEqual(real.toSorted((a, b) => a - b))
+        const hours = real.reduce((sum, wait) => sum + wait, 0) / 3_600_000
+        expect(hours).toBeGreaterThan(17)
+        expect(hours).toBeLessThan(28)
+      },
+    ),
+  )
+  expect([1, 2, 3].map((attempts) => retryWait(attempts, 0.5))).toEqual([1000, 5000, 30_000])
+})
+
+test.each([
+  ['https://example.org/hook', true],
+  ['https://10.0.0.1:8443/', true],
+  ['http://localhost:3000/hook', true],
+  ['http://127.0.0.1/', true],
+  ['http://[::1]:8080/', true],
+  ['http://127.0.0.1.example.org/', false],
+  ['http://example.org/', false],
+  ['https://user@example.org/', false],
+  ['file:///etc/passwd', false],
+  ['//example.org', false],
+  [`https://example.org/${'x'.repeat(2000)}`, false],
+])('%s may be configured: %s', (url, allowed) => {
+  expect(isWebhookUrl(url)).toBe(allowed)
+})
+
+test('signatures are those of the Standard Webhooks example', () => {
+  const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
+  const headers = signatureHeaders(
+    secret,
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    1_614_265_330,
+    '{"test": 2432232314}',
+  )
+  expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
