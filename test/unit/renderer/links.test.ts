@@ -1,0 +1,95 @@
+// Where links really go: Punycode against Node's own decoder, and what makes one look twice.
+import { domainToASCII, domainToUnicode } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readLink } from '../../../src/renderer/reading/link-target.ts'
+import { percentDecoded } from '../../../src/renderer/reading/percent.ts'
+import { hostInLetters } from '../../../src/renderer/reading/punycode.ts'
+
+describe('Punycode', () => {
+  test.each([
+    'bücher.example',
+    '例え.テスト',
+    'παράδειγμα.gr',
+    'пример.рф',
+    'مثال.إختبار',
+    'faß.de',
+    'a.ñandú.co',
+  ])('%s comes back in its own letters', (host) => expect(hostInLetters(domainToASCII(host))).toBe(host))
+
+  test('agrees with Node on every label that Node can encode', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'abcxyz019üßñéждяλπ中文字日本한글שלוםمرحبا'),
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(letters, (label) => {
+        const ascii = domainToASCII(`${label}.example`)
+        fc.pre(ascii !== '' && domainToUnicode(ascii) !== ascii)
+        expect(hostInLetters(ascii)).toBe(domainToUnicode(ascii))
+      }),
+    )
+  })
+
+  test('never fails, whatever stands after xn--', () => {
+    fc.assert(fc.property(fc.string(), (rest) => typeof hostInLetters(`xn--${rest}.example`) === 'string'))
+    expect(hostInLetters('xn--99999999999.example')).toBe('xn--99999999999.example')
+  })
+})
+
+describe('a link', () => {
+  const doubts = (href: string, text = ''): readonly string[] => readLink(href, text)?.doubts ?? ['refused']
+
+  test('of a plain kind raises no doubt', () => {
+    expect(doubts('https://github.com/a?b=c', 'github.com')).toEqual([])
+    expect(doubts('https://www.github.com/', 'https://github.com/login')).toEqual([])
+    expect(doubts('https://accounts.github.com/', 'github.com')).toEqual([])
+    expect(doubts('https://github.com/', 'Confirm your address')).toEqual([])
+    expect(doubts('https://github.com/', 'Version 2.0')).toEqual([])
+    expect(doubts('mailto:someone@example.org', 'mail us')).toEqual([])
+  })
+
+  test('whose text names another place says so', () => {
+    expect(doubts('https://evil.example/', 'https://bank.example/login')).toContain('text-names-another')
+    expect(doubts('https://github.com.evil.example/', 'github.com')).toContain('text-names-another')
+    expect(doubts('https://evilgithub.com/', 'github.com')).toContain('text-names-another')
+    expect(readLink('https://evil.example/', 'bank.example')?.named).toBe('bank.example')
+  })
+
+  test('with letters that look like others says so, and gives the plain form', () => {
+    const link = readLink('https://раураl.com/', '')
+    expect(link?.doubts).toContain('lookalike')
+    expect(link?.place).toBe('раураl.com')
+    expect(link?.plain).toMatch(/^xn--/u)
+    expect(doubts('https://gıthub.com/')).toContain('lookalike')
+    expect(doubts('https://müller.de/')).toEqual([])
+    expect(doubts('https://пример.рф/')).toEqual([])
+  })
+
+  test('that hides its place or its transport says so', () => {
+    expect(doubts('https://bank.example@evil.example/')).toContain('credentials')
+    expect(doubts('http://93.184.216.34/')).toEqual(['numeric', 'insecure'])
+    expect(doubts('http://0x7f.1/')).toContain('numeric')
+    expect(doubts('https://[::1]/')).toEqual(['numeric'])
+  })
+
+  test('of any other kind is refused', () => {
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:x', 'x', '']) {
+      expect(readLink(href, '')).toBeNull()
+    }
+  })
+
+  test('never fails, whatever it is', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (href, text) => readLink(href, text) !== undefined))
+    fc.assert(fc.property(fc.string(), (rest) => readLink(`https://${rest}`, rest) !== undefined))
+    fc.assert(fc.property(fc.string(), (rest) => readLink(`mailto:${rest}%E0%A4%A`, '') !== undefined))
+  })
+})
+
+test('percent-decoding is decodeURIComponent that never fails', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => percentDecoded(encodeURIComponent(text)) === text),
+  )
+  expect(percentDecoded('%E0%A4%A')).toBe('%E0%A4%A')
+})
