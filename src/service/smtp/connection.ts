@@ -1,7 +1,7 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { readRecipient } from '../address-name.ts'
-import { DataReader, type ByteBudget } from './data-reader.ts'
+import { DataReader, type DataProblem } from './data-reader.ts'
 import type { Delivery, DeliveryResult } from './delivery.ts'
 import { MailStream } from './mail-stream.ts'
 
@@ -11,7 +11,6 @@ export interface MailRules {
   readonly maxClients: number
   /** What a bare `postmaster` belongs to. */
   readonly ownDomain: string
-  readonly budget: ByteBudget
   readonly delivery: Delivery
   /** A recipient was named: a mail will follow. */
   readonly expectMail: () => void
@@ -25,12 +24,11 @@ const LAST_WORD = 250
 type Reply = readonly [code: number, text: string]
 
 /** Answers with their enhanced codes (RFC 3463) spelled out, since smtp-server's table lacks these. */
-const REPLIES: Readonly<Record<DeliveryResult | 'no-room', Reply>> = {
+const REPLIES: Readonly<Record<DeliveryResult | Exclude<DataProblem, 'too-big'>, Reply>> = {
   stored: [250, '2.6.0 Stored'],
   'no-recipient': [550, '5.1.1 The address was removed meanwhile'],
   'disk-full': [452, '4.3.1 Not enough room on the disk, try again later'],
   failed: [451, '4.3.0 The mail could not be stored, try again later'],
-  'no-room': [452, '4.3.1 Too many large mails at once, try again in a moment'],
 }
 
 export class MailConnection extends SMTPConnection {
@@ -96,7 +94,7 @@ export class MailConnection extends SMTPConnection {
       callback()
       return
     }
-    const reader = new DataReader(this.#rules.maxMailBytes, this.#rules.budget)
+    const reader = new DataReader(this.#rules.maxMailBytes, () => this.#rules.delivery.beginLarge())
     this.#rules.delivery.expect(this)
     this.#receiving = true
     parser.receive(reader, () => void this.#finish(reader, parser))
@@ -125,17 +123,17 @@ export class MailConnection extends SMTPConnection {
     const end = reader.end()
     if (end.kind === 'too-big')
       return [552, `5.3.4 The mail is larger than ${this.#rules.maxMailBytes} bytes`]
-    if (end.kind === 'no-room') return REPLIES['no-room']
+    if (end.kind !== 'mail') return REPLIES[end.kind]
     const { mailFrom, rcptTo } = this.session.envelope
     const recipients = rcptTo.flatMap(({ address: to }) => {
       const found = readRecipient(to, this.#rules.ownDomain)
       return found ? [{ address: found.address, to: to.includes('@') ? to : found.address }] : []
     })
     const sender = mailFrom ? mailFrom.address : ''
-    const { pieces, size } = end
+    const { begun, pieces, size } = end
     // The idle timer must not end a connection that waits for us.
     this._handlerPending = true
-    const result = await this.#rules.delivery.accept({ sender, recipients, pieces, size })
+    const result = await this.#rules.delivery.accept({ sender, recipients, begun, pieces, size })
     this._handlerPending = false
     return REPLIES[result]
   }

@@ -1,5 +1,9 @@
 // The DATA phase as bytes: finds the end of a mail and undoes dot-stuffing (RFC 5321, section 4.5.2). Only CRLF ends a
 // line here: a dot between bare line feeds is content, so nothing can be smuggled behind it and nothing is lost.
+import { logError } from '../log.ts'
+import { isDiskError } from '../store/database.ts'
+import type { LargeMail } from '../store/large-mail.ts'
+import { PIECE } from '../store/raw.ts'
 
 const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
@@ -8,37 +12,20 @@ const LF = 0x0a
 /** Bytes past the limit that are read and dropped before the connection is given up: others need it too. */
 const OVERRUN = 100_000_000
 
-export type DataEnd =
-  | { readonly kind: 'mail'; readonly pieces: readonly Buffer[]; readonly size: number }
-  /** Larger than the limit; the bytes are gone. */
-  | { readonly kind: 'too-big' }
-  /** No memory was left for it; the bytes are gone. */
-  | { readonly kind: 'no-room' }
+/** Bytes of a mail that wait in memory; what is more goes to the disk as it comes. */
+const IN_MEMORY = 2 * PIECE
 
-/** Counts the bytes all connections hold in memory, against one limit. */
-export class ByteBudget {
-  readonly #limit: number
-  #used = 0
+/** Why the bytes of a mail are gone: it is larger than the limit, or the database did not take them. */
+export type DataProblem = 'too-big' | 'disk-full' | 'failed'
 
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  /** Bytes held now. */
-  get used(): number {
-    return this.#used
-  }
-
-  /** Whether `bytes` more fit; counted when they do. */
-  take(bytes: number): boolean {
-    if (this.#used + bytes > this.#limit) return false
-    this.#used += bytes
-    return true
-  }
-
-  give(bytes: number): void {
-    this.#used -= bytes
-  }
+/** A mail in its parts, as a delivery takes it. */
+export interface ReceivedData {
+  readonly kind: 'mail'
+  /** The part of it that is on the disk already. */
+  readonly begun: LargeMail | null
+  readonly pieces: readonly Buffer[]
+  /** Bytes of both. */
+  readonly size: number
 }
 
 /** Bytes below which a piece is copied into a shared block: a million tiny buffers cost far more than their bytes. */
@@ -49,8 +36,14 @@ class Pieces {
   readonly #done: Buffer[] = []
   #block: Buffer = Buffer.alloc(0)
   #fill = 0
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
 
   add(bytes: Buffer): void {
+    this.#size += bytes.length
     // A mail that came whole in one chunk is not copied at all.
     if (this.#done.length === 0 && this.#fill === 0) this.#done.push(bytes)
     else if (bytes.length >= BLOCK) {
@@ -79,11 +72,11 @@ class Pieces {
 
 export class DataReader {
   readonly #limit: number
-  readonly #budget: ByteBudget
+  readonly #begin: () => LargeMail
+  #begun: LargeMail | null = null
   #pieces = new Pieces()
   #size = 0
-  #held = 0
-  #dropped: 'too-big' | 'no-room' | null = null
+  #problem: DataProblem | null = null
   /** Up to four bytes that may belong to an end of line or of data. The phase starts as if after a line end. */
   #tail: Buffer = Buffer.from('\r\n')
   /** Bytes of `#tail` that are not content: the line end the phase is imagined to start after. */
@@ -91,11 +84,11 @@ export class DataReader {
 
   /**
    * @param limit bytes a mail may have
-   * @param budget memory shared with the other connections
+   * @param begin opens the place on the disk where a large mail goes
    */
-  constructor(limit: number, budget: ByteBudget) {
+  constructor(limit: number, begin: () => LargeMail) {
     this.#limit = limit
-    this.#budget = budget
+    this.#begin = begin
   }
 
   /**
@@ -133,17 +126,27 @@ export class DataReader {
 
   #keep(bytes: Buffer): void {
     this.#size += bytes.length
-    if (this.#dropped !== null || bytes.length === 0) return
+    if (this.#problem !== null || bytes.length === 0) return
     if (this.#size > this.#limit) this.#drop('too-big')
-    else if (!this.#budget.take(bytes.length)) this.#drop('no-room')
     else {
-      this.#held += bytes.length
       this.#pieces.add(bytes)
+      if (this.#pieces.size >= IN_MEMORY) this.#spill()
     }
   }
 
-  #drop(why: 'too-big' | 'no-room'): void {
-    this.#dropped = why
+  #spill(): void {
+    try {
+      this.#begun ??= this.#begin()
+      this.#begun.add(this.#pieces.list())
+      this.#pieces = new Pieces()
+    } catch (error) {
+      logError('a large mail could not be stored', error)
+      this.#drop(isDiskError(error) ? 'disk-full' : 'failed')
+    }
+  }
+
+  #drop(problem: DataProblem): void {
+    this.#problem = problem
     this.release()
   }
 
@@ -152,18 +155,18 @@ export class DataReader {
     return this.#size > this.#limit + OVERRUN
   }
 
-  /** The mail, once `push` has found its end. */
-  end(): DataEnd {
-    return this.#dropped === null
-      ? { kind: 'mail', pieces: this.#pieces.list(), size: this.#size }
-      : { kind: this.#dropped }
+  /** The mail, once `push` has found its end, or why it is gone. */
+  end(): ReceivedData | { readonly kind: DataProblem } {
+    return this.#problem === null
+      ? { kind: 'mail', begun: this.#begun, pieces: this.#pieces.list(), size: this.#size }
+      : { kind: this.#problem }
   }
 
-  /** Lets go of the bytes and gives their room back. */
+  /** Lets go of the bytes, on the disk too unless the mail was stored. */
   release(): void {
-    this.#budget.give(this.#held)
-    this.#held = 0
     this.#pieces = new Pieces()
+    this.#begun?.abandon()
+    this.#begun = null
   }
 }
 

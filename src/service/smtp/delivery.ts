@@ -1,5 +1,6 @@
 // Group commit: mails that arrive together share one transaction, and nobody hears 250 before it is on the disk.
 import { isDiskError, type Database } from '../store/database.ts'
+import { LargeMail } from '../store/large-mail.ts'
 import { MailNumbers, storeMail, type IncomingMail } from '../store/mails.ts'
 import { logError } from '../log.ts'
 
@@ -35,6 +36,11 @@ export class Delivery {
     this.#adopt = adopt
     this.#numbers = new MailNumbers(db)
     this.#onStored = onStored
+  }
+
+  /** A place on the disk for a mail that is too large to wait in memory. */
+  beginLarge(): LargeMail {
+    return new LargeMail(this.#db, this.#numbers.next())
   }
 
   /** A mail transaction was opened or goes on: a commit may be worth waiting for it. */
@@ -73,16 +79,16 @@ export class Delivery {
     if (batch.length === 0) return
     this.#waiting = []
     const stored = this.#store(batch)
-    if (stored) this.#answer(batch, stored)
+    if (stored) void this.#answer(batch, stored)
     // One mail that does not fit must not refuse the ones beside it.
-    else for (const one of batch) this.#answer([one], this.#store([one]) ?? 'disk-full')
+    else for (const one of batch) void this.#answer([one], this.#store([one]) ?? 'disk-full')
   }
 
   /** The numbers of a batch that was stored whole, or null when the disk is full. */
   #store(batch: readonly Waiting[]): (number | null)[] | 'failed' | null {
     try {
       const now = Date.now()
-      return this.#db.write('durable', () =>
+      return this.#db.write('lazy', () =>
         batch.map(({ mail }) => storeMail(this.#db, this.#numbers, mail, this.#adopt, now)),
       )
     } catch (error) {
@@ -91,15 +97,26 @@ export class Delivery {
     }
   }
 
-  #answer(batch: readonly Waiting[], stored: readonly (number | null)[] | 'failed' | 'disk-full'): void {
+  async #answer(
+    batch: readonly Waiting[],
+    stored: readonly (number | null)[] | 'failed' | 'disk-full',
+  ): Promise<void> {
+    const result = typeof stored === 'string' ? stored : await this.#settle()
     for (const [at, { mail, answer }] of batch.entries()) {
-      if (typeof stored === 'string') {
-        answer(stored)
-        continue
-      }
-      const number = stored[at] ?? null
-      answer(number === null ? 'no-recipient' : 'stored')
+      const number = typeof stored === 'string' ? null : (stored[at] ?? null)
+      answer(number === null && result === 'stored' ? 'no-recipient' : result)
       if (number !== null) this.#onStored(number, mail.size)
+    }
+  }
+
+  /** Waits for the disk. A mail it failed for is listed all the same: its sender tries again, and twice beats never. */
+  async #settle(): Promise<DeliveryResult> {
+    try {
+      await this.#db.settled()
+      return 'stored'
+    } catch (error) {
+      logError('the disk failed', error)
+      return 'failed'
     }
   }
 }

@@ -99,7 +99,7 @@ export interface KeyRow extends Account {
 }
 const allKeys = query<KeyRow>(
   `SELECT account.id, name, role, quota, tail, api_key.created_at, revoked_at
-   FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.created_at, name`,
+   FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.rowid`,
 )
 export const listKeys = (db: Database): KeyRow[] => db.all(allKeys)
 

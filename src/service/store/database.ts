@@ -1,6 +1,7 @@
 // The database: one connection that writes, statements prepared once, transactions that say how durable they must be.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { migrate } from './schema.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** A statement with the type of its rows; the columns are ours, so the type is stated once, here beside the text. */
 export interface Query<Row> {
@@ -11,7 +12,7 @@ export const query = <Row>(text: string): Query<Row> => ({ text })
 
 /**
  * How much a commit survives: `durable` a power failure, `lazy` only the death of the process. Lazy is right for what
- * can be worked out again from durable data.
+ * can be worked out again from durable data, and for what nobody relies on before `settled` answers.
  */
 export type Durability = 'durable' | 'lazy'
 
@@ -28,6 +29,7 @@ export const isDiskError = (error: unknown): boolean =>
 export class Database {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #log: WriteAheadLog
   #durability: Durability = 'durable'
 
   /**
@@ -42,6 +44,7 @@ export class Database {
     this.#db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
     if (maxBytes !== null) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`)
     migrate(this.#db)
+    this.#log = new WriteAheadLog(file)
   }
 
   #statement(text: string): StatementSync {
@@ -90,8 +93,17 @@ export class Database {
     }
   }
 
+  /**
+   * Answers once everything committed so far survives a power failure; meanwhile this thread goes on.
+   * @throws Error of the system when the disk fails
+   */
+  settled(): Promise<void> {
+    return this.#log.sync()
+  }
+
   close(): void {
     this.#statements.clear()
+    this.#log.close()
     this.#db.close()
   }
 }

@@ -2,7 +2,8 @@
 import { htmlToText } from '../../core/html-text.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
-import { incomingMail, removeRaw, type IncomingRow, type Recipient } from './mails.ts'
+import { incomingMail, type IncomingRow, type Recipient } from './mails.ts'
+import { removeRaw } from './raw.ts'
 
 export interface Listed {
   readonly account: string

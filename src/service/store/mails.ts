@@ -3,7 +3,8 @@ import { uuid7 } from '../uuid.ts'
 import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
-import { firstPiece, PIECE, PIECES_OF, readRaw, SIZE_OF } from './raw.ts'
+import type { LargeMail } from './large-mail.ts'
+import { PIECES_OF, readRaw, removeRaw, SIZE_OF, storePieces } from './raw.ts'
 
 /** A message a mail will become once it is listed. */
 export interface Recipient {
@@ -17,7 +18,11 @@ export interface Recipient {
 export interface IncomingMail {
   readonly sender: string
   readonly recipients: readonly { readonly address: string; readonly to: string }[]
+  /** The part of it that is on the disk already. */
+  readonly begun: LargeMail | null
+  /** The rest of it. */
   readonly pieces: readonly Uint8Array[]
+  /** Bytes of both. */
   readonly size: number
 }
 
@@ -38,19 +43,6 @@ const resolveRecipients = (db: Database, mail: IncomingMail, adopt: boolean, now
     if (row !== null && !found.has(row)) found.set(row, { address: row, messageId: uuid7(now), to })
   }
   return [...found.values()]
-}
-
-/** Cuts the bytes of a mail into stored pieces without joining them first. */
-const storePieces = (db: Database, mail: number, pieces: readonly Uint8Array[], size: number): void => {
-  // Most mails are small: one row, whatever way they came in.
-  const rows = size <= PIECE && pieces.length > 1 ? [Buffer.concat(pieces)] : pieces
-  let row = firstPiece(mail)
-  for (const piece of rows) {
-    for (let at = 0; at < piece.length; at += PIECE) {
-      db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, piece.subarray(at, at + PIECE))
-      row += 1
-    }
-  }
 }
 
 const lastMail = query<{ n: number | null }>(
@@ -88,7 +80,7 @@ export const storeMail = (
 ): number | null => {
   const recipients = resolveRecipients(db, mail, adopt, now)
   if (recipients.length === 0) return null
-  const n = numbers.next()
+  const n = mail.begun?.n ?? numbers.next()
   db.run(
     'INSERT INTO incoming (n, sender, received_at, size, recipients) VALUES (?, ?, ?, ?, ?)',
     n,
@@ -97,7 +89,8 @@ export const storeMail = (
     mail.size,
     JSON.stringify(recipients),
   )
-  storePieces(db, n, mail.pieces, mail.size)
+  if (mail.begun) mail.begun.finish(mail.pieces)
+  else storePieces(db, n, 0, Buffer.concat(mail.pieces))
   return n
 }
 
@@ -131,9 +124,4 @@ export const leaveMail = (db: Database, mail: number): void => {
   db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
   const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
   if (changes > 0) removeRaw(db, mail)
-}
-
-/** Removes the raw bytes of a mail, inside the running transaction. */
-export const removeRaw = (db: Database, mail: number): void => {
-  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
 }

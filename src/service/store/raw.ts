@@ -1,4 +1,5 @@
-// How the raw bytes of a mail lie in the database. Apart, so that the parse worker loads little.
+// How the raw bytes of a mail lie in the database. Loads nothing, for the parse worker's sake.
+import type { Database } from './database.ts'
 
 /** Bytes of one stored piece: large blobs in one row are slow to write and need a copy in memory. */
 export const PIECE = 262_144
@@ -27,4 +28,21 @@ export const readRaw = (reader: RawReader, mail: number): Uint8Array<ArrayBuffer
     at += bytes.length
   }
   return raw
+}
+
+/**
+ * Stores bytes of a mail inside the running transaction.
+ * @param after pieces of it that are stored already
+ */
+export const storePieces = (db: Database, mail: number, after: number, bytes: Buffer): void => {
+  let row = firstPiece(mail) + after
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, bytes.subarray(at, at + PIECE))
+    row += 1
+  }
+}
+
+/** Removes the raw bytes of a mail, inside the running transaction. */
+export const removeRaw = (db: Database, mail: number): void => {
+  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
 }

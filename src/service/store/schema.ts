@@ -8,6 +8,7 @@ import type { DatabaseSync } from 'node:sqlite'
  * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
  *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
  *   the order of listing, and a reader who pages until a known message misses nothing.
+ * - `receiving` are large mails that are still coming in: some of their `raw` is there, and nothing else.
  * - `doomed` are addresses whose messages are to be removed piece by piece.
  */
 const steps: readonly string[] = [
@@ -102,6 +103,7 @@ const steps: readonly string[] = [
     PRIMARY KEY (account, day)
   ) STRICT, WITHOUT ROWID;
   `,
+  'CREATE TABLE receiving (n INTEGER PRIMARY KEY) STRICT;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

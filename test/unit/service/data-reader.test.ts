@@ -1,7 +1,13 @@
 // The DATA phase reader against a plain model of RFC 5321, for every way TCP may cut the bytes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { ByteBudget, DataReader } from '../../../src/service/smtp/data-reader.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DataReader } from '../../../src/service/smtp/data-reader.ts'
+import { Database, query } from '../../../src/service/store/database.ts'
+import { forgetUnfinished, LargeMail } from '../../../src/service/store/large-mail.ts'
+import { rawMail } from '../../../src/service/store/mails.ts'
 
 /** The model: lines end with CRLF only; a lone dot ends; a leading dot goes. Null while there is no end. */
 const model = (wire: string): { mail: string; rest: string } | null => {
@@ -15,6 +21,10 @@ const model = (wire: string): { mail: string; rest: string } | null => {
     if (line === '.') return { mail, rest: left }
     mail += `${line.startsWith('.') ? line.slice(1) : line}\r\n`
   }
+}
+
+const noDisk = (): LargeMail => {
+  throw new Error('too small for the disk')
 }
 
 const feed = (reader: DataReader, chunks: readonly string[]): { mail: string; rest: string } | null => {
@@ -45,7 +55,7 @@ test('reads what the model reads, however the bytes are cut', () => {
   fc.assert(
     fc.property(noise, noise, fc.array(fc.nat(400), { maxLength: 30 }), (before, after, places) => {
       const wire = `${before}\r\n.\r\n${after}`
-      expect(feed(new DataReader(1e6, new ByteBudget(1e9)), cut(wire, places))).toEqual(model(wire))
+      expect(feed(new DataReader(1e6, noDisk), cut(wire, places))).toEqual(model(wire))
     }),
     { numRuns: 3000 },
   )
@@ -54,7 +64,7 @@ test('reads what the model reads, however the bytes are cut', () => {
 test('reads on while there is no end', () => {
   fc.assert(
     fc.property(noise, fc.array(fc.nat(400), { maxLength: 30 }), (wire, places) => {
-      expect(feed(new DataReader(1e6, new ByteBudget(1e9)), cut(wire, places))).toEqual(model(wire))
+      expect(feed(new DataReader(1e6, noDisk), cut(wire, places))).toEqual(model(wire))
     }),
   )
 })
@@ -62,27 +72,85 @@ test('reads on while there is no end', () => {
 test('joins a mail of single bytes and large blocks in order', () => {
   const text = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join('')
   const chunks = [...Array.from(text.slice(0, 40_000)), text.slice(40_000), '\r\n', '.', '\r', '\n']
-  expect(feed(new DataReader(1e6, new ByteBudget(1e9)), chunks)).toEqual({ mail: `${text}\r\n`, rest: '' })
+  expect(feed(new DataReader(1e6, noDisk), chunks)).toEqual({ mail: `${text}\r\n`, rest: '' })
 })
 
-test('drops a mail past the limit, and one the budget has no room for, and gives the room back', () => {
-  const budget = new ByteBudget(100)
-  const small = new DataReader(10, budget)
+test('drops a mail past the limit', () => {
+  const small = new DataReader(10, noDisk)
   expect(small.push(Buffer.from('0123456789\r\n.\r\n'))).toEqual(Buffer.alloc(0))
   expect(small.end()).toEqual({ kind: 'too-big' })
-  const first = new DataReader(1000, budget)
-  first.push(Buffer.from(`${'x'.repeat(80)}\r\n`))
-  const second = new DataReader(1000, budget)
-  second.push(Buffer.from(`${'x'.repeat(80)}\r\n.\r\n`))
-  expect(second.end()).toEqual({ kind: 'no-room' })
-  first.release()
-  const third = new DataReader(1000, budget)
-  third.push(Buffer.from(`${'x'.repeat(80)}\r\n.\r\n`))
-  expect(third.end().kind).toBe('mail')
+})
+
+const rows = (db: Database, table: string): number =>
+  db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? NaN
+
+describe('a mail too large for memory', () => {
+  let folder: string
+  let db: Database
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mayfly-data-'))
+    db = new Database(join(folder, 'service.db'))
+  })
+  afterEach(() => {
+    db.close()
+    rmSync(folder, { recursive: true })
+  })
+  const text = Array.from({ length: 40_000 }, (_, n) => `line ${n} of a long mail\r\n`).join('')
+
+  test('goes to the disk as it comes, and is whole there, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), (places, n) => {
+        const reader = new DataReader(1e7, () => new LargeMail(db, n))
+        for (const chunk of cut(`${text}.\r\n`, places)) reader.push(Buffer.from(chunk))
+        const end = reader.end()
+        if (end.kind !== 'mail' || !end.begun) throw new Error('it stayed in memory')
+        const { begun, pieces } = end
+        expect(end.size).toBe(text.length)
+        db.write('lazy', () => begun.finish(pieces))
+        expect(rows(db, 'receiving')).toBe(0)
+        // Stored: letting go of the reader takes nothing back.
+        reader.release()
+        expect(Buffer.from(rawMail(db, n)).toString()).toBe(text)
+        db.run('DELETE FROM raw')
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('leaves nothing when it breaks off, is too large, or its connection dies with the service', () => {
+    const open = (limit: number): DataReader => {
+      const reader = new DataReader(limit, () => new LargeMail(db, 7))
+      reader.push(Buffer.from(text))
+      return reader
+    }
+    const broken = open(1e7)
+    expect(rows(db, 'raw')).toBeGreaterThan(0)
+    broken.release()
+    expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
+    const large = open(900_000)
+    large.push(Buffer.from(`${text}.\r\n`))
+    expect(large.end()).toEqual({ kind: 'too-big' })
+    expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
+    open(1e7)
+    db.close()
+    db = new Database(join(folder, 'service.db'))
+    expect(rows(db, 'raw')).toBeGreaterThan(0)
+    forgetUnfinished(db)
+    expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
+  })
+
+  test('is refused in words when the disk is full, and leaves nothing', () => {
+    const full = new Database(join(folder, 'full.db'), 600_000)
+    const reader = new DataReader(1e7, () => new LargeMail(full, 7))
+    reader.push(Buffer.from(`${text}.\r\n`))
+    expect(reader.end()).toEqual({ kind: 'disk-full' })
+    expect([rows(full, 'raw'), rows(full, 'receiving')]).toEqual([0, 0])
+    full.close()
+  })
 })
 
 test('notices a client that never ends', () => {
-  const reader = new DataReader(10, new ByteBudget(1e9))
+  const reader = new DataReader(10, noDisk)
   const block = Buffer.alloc(10_000_000, 'x')
   for (let n = 0; n < 10; n += 1) reader.push(block)
   expect(reader.endless).toBe(false)

@@ -51,7 +51,13 @@ const store = (bytes: string, ...addresses: string[]): number | null => {
   const recipients = addresses.map((address) => ({ address, to: address }))
   const pieces = [Buffer.from(bytes)]
   return db.write('durable', () =>
-    storeMail(db, numbers, { sender: 's@x.test', recipients, pieces, size: bytes.length }, false, Date.now()),
+    storeMail(
+      db,
+      numbers,
+      { sender: 's@x.test', recipients, begun: null, pieces, size: bytes.length },
+      false,
+      Date.now(),
+    ),
   )
 }
 const list = (mail: number, subject = 'subject') =>
@@ -160,7 +166,13 @@ test('raw bytes come back as they were, in whatever pieces', () => {
       const whole = Buffer.concat(pieces)
       const recipients = [{ address: address.address, to: address.address }]
       const mail = db.write('durable', () =>
-        storeMail(db, numbers, { sender: '', recipients, pieces, size: whole.length }, false, Date.now()),
+        storeMail(
+          db,
+          numbers,
+          { sender: '', recipients, begun: null, pieces, size: whole.length },
+          false,
+          Date.now(),
+        ),
       )
       expect(whole.equals(rawMail(db, mail!))).toBe(true)
     }),

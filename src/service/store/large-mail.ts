@@ -1,0 +1,59 @@
+// A mail too large to wait in memory: its bytes go to the disk while it comes in, and count for nothing until it is
+// stored. The table `receiving` names such mails, so that what a crash or a broken connection left can be removed.
+import { logError } from '../log.ts'
+import { query, type Database } from './database.ts'
+import { PIECE, removeRaw, storePieces } from './raw.ts'
+
+export class LargeMail {
+  /** The number it will have when it is stored. */
+  readonly n: number
+  readonly #db: Database
+  #rows = 0
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(db: Database, n: number) {
+    this.#db = db
+    this.n = n
+  }
+
+  /**
+   * Takes the next bytes and keeps fewer than a piece of them in memory.
+   * @throws Error of the database when the disk refuses them
+   */
+  add(bytes: readonly Uint8Array[]): void {
+    const joined = Buffer.concat([this.#rest, ...bytes])
+    const whole = joined.length - (joined.length % PIECE)
+    this.#db.write('lazy', () => {
+      if (this.#rows === 0) this.#db.run('INSERT INTO receiving (n) VALUES (?)', this.n)
+      storePieces(this.#db, this.n, this.#rows, joined.subarray(0, whole))
+    })
+    this.#rows += whole / PIECE
+    this.#rest = Buffer.from(joined.subarray(whole))
+  }
+
+  /** Adds the last bytes, inside the transaction that stores the mail. */
+  finish(bytes: readonly Uint8Array[]): void {
+    storePieces(this.#db, this.n, this.#rows, Buffer.concat([this.#rest, ...bytes]))
+    this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
+  }
+
+  /** Removes what was taken, unless the mail was stored. */
+  abandon(): void {
+    try {
+      this.#db.write('lazy', () => forget(this.#db, this.n))
+    } catch (error) {
+      logError('a mail that broke off stays on the disk until the next start', error)
+    }
+  }
+}
+
+const forget = (db: Database, n: number): void => {
+  const { changes } = db.run('DELETE FROM receiving WHERE n = ?', n)
+  if (changes > 0) removeRaw(db, n)
+}
+
+const left = query<{ n: number }>('SELECT n FROM receiving')
+/** Removes what a crash left of mails that were coming in. To be called before any mail comes. */
+export const forgetUnfinished = (db: Database): void => {
+  for (const { n } of db.all(left)) db.write('lazy', () => forget(db, n))
+}

@@ -1,0 +1,48 @@
+// The database's write-ahead log as a file: brought to the disk beside the thread that writes it. Waiting for the disk
+// is most of what a durable commit takes, and whoever commits can read the next mail instead.
+import { closeSync, fdatasync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const toDisk = promisify(fdatasync)
+
+export class WriteAheadLog {
+  readonly #file: number
+  #running: Promise<void> | null = null
+  #next: Promise<void> | null = null
+
+  /** @param database path of a database that is open in this process: the log exists as long as it is. */
+  constructor(database: string) {
+    // Windows brings only files to the disk that may be written.
+    this.#file = openSync(`${database}-wal`, 'r+')
+  }
+
+  /**
+   * Answers once everything in the log so far is on the disk. What a checkpoint took out of the log meanwhile it has
+   * brought there itself (`synchronous` = NORMAL or FULL). Calls that come during one sync share the next.
+   */
+  sync(): Promise<void> {
+    if (!this.#running) return this.#start()
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null
+        return this.#start()
+      })
+    return this.#next
+  }
+
+  #start(): Promise<void> {
+    const running = toDisk(this.#file).finally(() => {
+      if (this.#running === running) this.#running = null
+    })
+    this.#running = running
+    return running
+  }
+
+  /** Lets go of the file, after a sync that is under way. */
+  close(): void {
+    const closed = (): void => closeSync(this.#file)
+    if (this.#running) void this.#running.then(closed, closed)
+    else closed()
+  }
+}
