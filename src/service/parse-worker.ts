@@ -1,10 +1,12 @@
 // The thread that parses mail: hostile input costs time here and nowhere else. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { joinPartsHere } from './parse/join-parts.ts'
 import { findAttachment, parseMail } from './parse/parse-mail.ts'
 import type { Job, JobResult } from './parse/parsed-mail.ts'
 import { PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
 
+joinPartsHere()
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
 const size = db.prepare(SIZE_OF)
 const pieces = db.prepare(PIECES_OF)

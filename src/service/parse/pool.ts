@@ -1,9 +1,14 @@
-// Parse workers: started when needed, one job each, ended when a job takes too long or nobody needs them.
+// Parse workers: ready when mail is expected, one job each, ended when a job takes too long or nobody needs them.
 import { Worker } from 'node:worker_threads'
 import type { Job, JobResult } from './parsed-mail.ts'
 
-/** Milliseconds without work after which the workers end. */
+/** Milliseconds without work after which the workers that had some end: mail has grown them. */
 const IDLE_TIME = 5000
+/**
+ * Milliseconds a fresh worker stands ready after mail was last expected: to start one takes ten times as long as all the
+ * rest of a mail's way into its list.
+ */
+const READY_TIME = 600_000
 /** A mail that needs more memory than this is shown raw. */
 const LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
@@ -15,13 +20,15 @@ export class ParsePool {
   readonly #idle: Worker[] = []
   readonly #all = new Set<Worker>()
   readonly #onIdle: () => void
-  #idleTimer: NodeJS.Timeout | null = null
+  readonly #used = new WeakSet<Worker>()
+  #expectedAt = -Infinity
+  #timer: NodeJS.Timeout | null = null
   #closed = false
 
   /**
    * @param script path of the worker's file
    * @param database path of the database the worker reads raw mail from
-   * @param onIdle told when the last worker ended for want of work
+   * @param onIdle told when workers ended for want of work
    */
   constructor(script: string, database: string, onIdle: () => void) {
     this.#script = script
@@ -29,11 +36,10 @@ export class ParsePool {
     this.#onIdle = onIdle
   }
 
-  /** Starts a worker if there is none: mail is on its way and shall not wait for it. */
-  warm(): void {
-    if (this.#all.size > 0 || this.#closed) return
-    this.#idle.push(this.#start())
-    this.#waitForWork()
+  /** Mail is to be expected and shall not wait for a worker to start. */
+  expect(): void {
+    this.#expectedAt = performance.now()
+    if (this.#all.size === 0) this.#standBy()
   }
 
   #start(): Worker {
@@ -54,20 +60,31 @@ export class ParsePool {
   #release(worker: Worker): void {
     if (!this.#all.has(worker)) return
     this.#idle.push(worker)
-    this.#waitForWork()
+    this.#checkIn(IDLE_TIME)
   }
 
-  #waitForWork(): void {
-    if (this.#idleTimer) {
-      this.#idleTimer.refresh()
-      return
-    }
-    this.#idleTimer = setTimeout(() => {
-      this.#idleTimer = null
-      if (this.#closed || this.#idle.length < this.#all.size) return
-      const ended = this.#idle.splice(0).map((worker) => worker.terminate())
-      void Promise.all(ended).then(() => this.#onIdle())
-    }, IDLE_TIME).unref()
+  #checkIn(delay: number): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#endIdle(), delay).unref()
+  }
+
+  /** Ends idle workers, and leaves or makes a fresh one while mail is expected. */
+  async #endIdle(): Promise<void> {
+    if (this.#closed || this.#idle.length < this.#all.size) return
+    const isExpecting = performance.now() - this.#expectedAt < READY_TIME
+    const fresh = isExpecting ? this.#idle.find((worker) => !this.#used.has(worker)) : undefined
+    const ended = this.#idle.filter((worker) => worker !== fresh)
+    this.#idle.splice(0, Infinity, ...(fresh ? [fresh] : []))
+    await Promise.all(ended.map((worker) => worker.terminate()))
+    if (ended.length > 0) this.#onIdle()
+    if (isExpecting) this.#standBy()
+  }
+
+  /** Has one worker ready, and looks later whether it still should be. */
+  #standBy(): void {
+    if (this.#closed) return
+    if (this.#all.size === 0) this.#idle.push(this.#start())
+    this.#checkIn(READY_TIME)
   }
 
   /**
@@ -78,6 +95,7 @@ export class ParsePool {
   run(job: Job, deadline: number): Promise<JobResult> {
     if (this.#closed) return Promise.reject(new Error('the service is stopping'))
     const worker = this.#idle.pop() ?? this.#start()
+    this.#used.add(worker)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => void worker.terminate(), deadline)
       const onExit = (): void => {
@@ -99,7 +117,7 @@ export class ParsePool {
   /** Ends all workers; jobs that run are given up. */
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#idleTimer) clearTimeout(this.#idleTimer)
+    if (this.#timer) clearTimeout(this.#timer)
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
 }

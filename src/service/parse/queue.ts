@@ -2,9 +2,7 @@
 import { listMails, type Listed } from '../store/listing.ts'
 import type { Database } from '../store/database.ts'
 import { pendingMails, rawMail } from '../store/mails.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { logError } from '../log.ts'
-import { trimMemory } from '../memory.ts'
 import { unparsed } from './parse-mail.ts'
 import type { JobResult } from './parsed-mail.ts'
 import type { ParsePool } from './pool.ts'
@@ -35,7 +33,6 @@ export class ParseQueue {
   readonly #db: Database
   readonly #pool: ParsePool
   readonly #onListed: (listed: readonly Listed[]) => void
-  readonly #isCrowded: () => boolean
   #light: Waiting[] = []
   readonly #heavy: Waiting[] = []
   #quick = 0
@@ -47,18 +44,11 @@ export class ParseQueue {
 
   /**
    * @param onListed told after each commit that made messages visible
-   * @param isCrowded whether memory is full of mail still coming in, so that a large one had better wait
    */
-  constructor(
-    db: Database,
-    pool: ParsePool,
-    onListed: (listed: readonly Listed[]) => void,
-    isCrowded: () => boolean,
-  ) {
+  constructor(db: Database, pool: ParsePool, onListed: (listed: readonly Listed[]) => void) {
     this.#db = db
     this.#pool = pool
     this.#onListed = onListed
-    this.#isCrowded = isCrowded
   }
 
   /** Takes up what an earlier run accepted and did not list. */
@@ -128,21 +118,10 @@ export class ParseQueue {
     const next = this.#heavy.shift()
     if (!next) return
     this.#heavyRunning = true
-    void this.#whenRoomy()
-      .then(() => this.#parse([next], DEADLINE.heavy))
-      .finally(() => {
-        this.#heavyRunning = false
-        this.#runHeavy()
-      })
-  }
-
-  /** Waits until memory is not crowded, but not for long: somebody may take an hour over his mail. */
-  async #whenRoomy(): Promise<void> {
-    if (!this.#isCrowded()) return
-    for (let tries = 0; tries < 20 && this.#isCrowded(); tries += 1) {
-      await sleep(100, undefined, { ref: false })
-    }
-    trimMemory()
+    void this.#parse([next], DEADLINE.heavy).finally(() => {
+      this.#heavyRunning = false
+      this.#runHeavy()
+    })
   }
 
   async #parse(batch: readonly Waiting[], deadline: number): Promise<void> {
