@@ -6,6 +6,7 @@ import { reasonOf, Refusal } from './refusal.ts'
 
 /** Milliseconds a dying predecessor is given to let go. */
 const LOCK_PATIENCE = 2000
+const SQLITE_BUSY = 5
 
 export interface DataFolder {
   readonly databaseFile: string
@@ -48,7 +49,7 @@ const takeLock = (file: string, dir: string): DatabaseSync => {
     return lock
   } catch (error) {
     lock?.close()
-    const busy = error instanceof Error && /locked|busy/i.test(error.message)
+    const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
     throw new Refusal(
       busy
         ? `Another Mayfly service uses the data folder ${dir}. Stop it, or name another folder with --data-dir.`

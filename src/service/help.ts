@@ -17,6 +17,7 @@ Where
   --host ADDRESS         interface to listen on (default 127.0.0.1, this computer only)
   --http-port N          REST port, 0 for any free one (default ${DEFAULT_HTTP_PORT}, moving up when that is busy)
   --smtp-port N          SMTP port, 0 for any free one (default ${DEFAULT_SMTP_PORT}, moving up when that is busy)
+  --move-ports           move up from a busy named port too (default off: refused)
 
 Accounts
   --api-key K            the owner's key; kept in DIR/service.key (default: made once and kept)

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../shared/data-dir.ts'
+import { HOST_NAME } from '../shared/host-name.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
@@ -18,6 +19,8 @@ export interface ServiceOptions {
   /** Null: the default, which may move; 0: any free port; else exactly this one. */
   readonly httpPort: number | null
   readonly smtpPort: number | null
+  /** Whether a busy named port moves as a default one does. */
+  readonly movePorts: boolean
   readonly apiKey: string | null
   readonly role: Role
   /** Active addresses the owner may hold; null: the role's own. */
@@ -51,6 +54,7 @@ const config = {
     host: { type: 'string' },
     'http-port': { type: 'string' },
     'smtp-port': { type: 'string' },
+    'move-ports': { type: 'boolean' },
     'api-key': { type: 'string' },
     role: { type: 'string' },
     quota: { type: 'string' },
@@ -94,8 +98,7 @@ const roleOf = (text: string | undefined, fallback: Role): Role => {
 
 const domainOf = (text: string): string => {
   const ascii = domainToASCII(text.toLowerCase())
-  if (/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(ascii))
-    return ascii
+  if (HOST_NAME.test(ascii)) return ascii
   throw new Refusal(`--domain must be a host name such as mayfly.test, not "${text}".`)
 }
 
@@ -134,6 +137,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     host: values.host ?? '127.0.0.1',
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
+    movePorts: values['move-ports'] ?? false,
     apiKey: apiKeyOf(values['api-key']),
     role: roleOf(values.role, 'owner'),
     quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),

@@ -1,4 +1,4 @@
-// Choosing ports: a busy default moves up to the next free one, a named one must be free.
+// Choosing ports: a busy default moves up to the next free one, a named one must be free unless it may move too.
 import { createServer } from 'node:net'
 import { reasonOf, Refusal } from './refusal.ts'
 
@@ -24,6 +24,7 @@ export interface ChosenPort {
  * The port to listen on.
  * @param named what the command line says: null for the default, 0 for any free one
  * @param option the option's name, for the sentence
+ * @param movable whether a named port may move
  * @throws Refusal when a named port is busy or may not be used
  */
 export const choosePort = async (
@@ -31,11 +32,12 @@ export const choosePort = async (
   named: number | null,
   fallback: number,
   host: string,
+  movable: boolean,
 ): Promise<ChosenPort> => {
   const wanted = named ?? fallback
   if (wanted === 0) return { wanted, port: 0 }
   try {
-    const last = named === null ? wanted + REACH : wanted
+    const last = named === null || movable ? Math.min(wanted + REACH, 65_535) : wanted
     for (let port = wanted; port <= last; port += 1) {
       if (await isFree(port, host)) return { wanted, port }
     }

@@ -64,9 +64,9 @@ export const runService = async (
   channel: Channel,
   workerFile: string,
 ): Promise<Running> => {
-  const { host } = options
-  const http = await choosePort('http-port', options.httpPort, DEFAULT_HTTP_PORT, host)
-  const smtp = await choosePort('smtp-port', options.smtpPort, DEFAULT_SMTP_PORT, host)
+  const { host, movePorts } = options
+  const http = await choosePort('http-port', options.httpPort, DEFAULT_HTTP_PORT, host, movePorts)
+  const smtp = await choosePort('smtp-port', options.smtpPort, DEFAULT_SMTP_PORT, host, movePorts)
   const folder = openDataFolder(options.dataDir)
   let db: Database | null = null
   try {

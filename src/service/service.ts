@@ -7,18 +7,14 @@ import { trimMemory } from './memory.ts'
 import type { ServiceOptions } from './options.ts'
 import { ParsePool } from './parse/pool.ts'
 import { ParseQueue } from './parse/queue.ts'
-import { ByteBudget } from './smtp/data-reader.ts'
 import { Delivery } from './smtp/delivery.ts'
 import { MailServer } from './smtp/server.ts'
 import type { Database } from './store/database.ts'
+import { forgetUnfinished } from './store/large-mail.ts'
 import type { Listed } from './store/listing.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 import { secretOf } from './store/secrets.ts'
 
-/** Bytes of mail in flight at a time, over all connections. */
-const MAIL_IN_FLIGHT = 400_000_000
-/** Above this many bytes in flight, parsing a large mail waits a little. */
-const CROWDED = 50_000_000
 /** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
 const PATIENCE = { command: 300_000, mail: 900_000 }
 /** Milliseconds to find an attachment in a mail. */
@@ -42,17 +38,12 @@ export class Service {
 
   constructor(options: ServiceOptions, { db, databaseFile, workerFile, onListed }: Environment) {
     const pool = new ParsePool(workerFile, databaseFile, trimMemory)
-    const budget = new ByteBudget(MAIL_IN_FLIGHT)
     const webhooks = new WebhookSender(db)
-    const queue = new ParseQueue(
-      db,
-      pool,
-      (listed) => {
-        onListed(listed)
-        if (listed.some(({ webhook }) => webhook)) webhooks.wake()
-      },
-      () => budget.used > CROWDED,
-    )
+    const queue = new ParseQueue(db, pool, (listed) => {
+      onListed(listed)
+      if (listed.some(({ webhook }) => webhook)) webhooks.wake()
+    })
+    forgetUnfinished(db)
     const housekeeping = new Housekeeping(db, options.retainDays)
     const delivery = new Delivery(db, options.adopt, (mail, size) => queue.add(mail, size))
     this.#pool = pool
@@ -63,8 +54,7 @@ export class Service {
       maxMailBytes: options.maxMailBytes,
       maxClients: options.maxClients,
       ownDomain: options.domains[0] ?? 'localhost',
-      budget,
-      expectMail: () => pool.warm(),
+      expectMail: () => pool.expect(),
       delivery,
       patience: PATIENCE,
     })
@@ -78,6 +68,7 @@ export class Service {
       },
       webhooksChanged: () => webhooks.wake(),
       purge: () => housekeeping.purge(),
+      expectMail: () => pool.expect(),
     })
     this.#web = new WebServer(app, options.host)
   }

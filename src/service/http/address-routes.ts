@@ -51,6 +51,7 @@ const create = (parts: Parts, account: Account, request: CreateEmailRequest): Ad
     result = attempt(randomName())
   }
   if ('refused' in result) throw new Problem(REFUSALS[result.refused])
+  parts.expectMail()
   return result.made
 }
 

@@ -18,6 +18,8 @@ export interface Parts {
   readonly attachment: (mail: number, place: number) => Promise<FoundAttachment | null>
   /** Something was changed that webhook deliveries depend on. */
   readonly webhooksChanged: () => void
+  /** An address was made: mail to it is to be expected. */
+  readonly expectMail: () => void
   /** An address is gone; its messages are to be removed. */
   readonly purge: () => void
 }

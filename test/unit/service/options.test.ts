@@ -13,6 +13,7 @@ test('without options everything has its default', () => {
       host: '127.0.0.1',
       httpPort: null,
       smtpPort: null,
+      movePorts: false,
       apiKey: null,
       role: 'owner',
       quota: null,

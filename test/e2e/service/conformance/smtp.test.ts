@@ -160,6 +160,10 @@ const rows: [rule: string, check: () => Promise<void>][] = [
       dialogue.write('Subject: half\r\n\r\nhalf a')
       await new Promise((resolve) => setTimeout(resolve, 50))
       dialogue.close()
+      const large = await dialData(service.smtp, email)
+      large.write(`Subject: half a large one\r\n\r\n${'a line of it\r\n'.repeat(200_000)}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      large.close()
       await sendMail(service.smtp, { to: email, subject: 'whole', text: 'x' })
       expect((await service.messages(id, 1)).map(({ subject }) => subject)).toEqual(['whole'])
     },
