@@ -26,6 +26,8 @@ export type Failure =
   | { readonly kind: 'insecure-address' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'key-store-locked' }
+  /** A stored key that the keychain does not open any more. */
+  | { readonly kind: 'key-unreadable' }
   /** What the server at hand, or this computer, cannot do. */
   | ({ readonly kind: 'unsupported' } & Quoted)
   | ({ readonly kind: 'disk' } & Quoted)

@@ -139,6 +139,14 @@ export interface Notice {
       }
     | { readonly kind: 'ending-soon'; readonly address: AddressKey; readonly endsAt: number }
     | { readonly kind: 'service-restarted' }
+    | { readonly kind: 'update'; readonly version: string; readonly url: string }
+}
+
+/** What looking for a newer version found. */
+export interface UpdateView {
+  readonly latest: string
+  /** The page of the newer version; null when there is none. */
+  readonly url: string | null
 }
 
 export interface Snapshot {
@@ -153,6 +161,19 @@ export interface Snapshot {
     readonly kind: 'desktop' | 'browser'
     readonly version: string
     readonly archiveOnDisk: boolean
+    /** Whether this build knows where newer versions are told of. */
+    readonly canLookForUpdates: boolean
+  }
+}
+
+/** What holds on this desktop, as the system says rather than as it was set. */
+export interface ShellView {
+  readonly login: 'on' | 'off' | 'stale' | 'switched-off'
+  readonly shortcut: {
+    /** As Electron writes them; null is none. */
+    readonly keys: string | null
+    /** `works` only after it was really pressed; `refused`: another program has the keys. */
+    readonly state: 'none' | 'works' | 'unproved' | 'refused'
   }
 }
 
@@ -171,4 +192,11 @@ export type Announcement =
       readonly count: number
       readonly senders: readonly string[]
       readonly address: AddressKey | null
+    }
+  | {
+      /** An address ends in a few minutes. */
+      readonly kind: 'ending'
+      readonly address: AddressKey
+      /** What it is known by: its label, else the address itself. */
+      readonly name: string
     }

@@ -2,16 +2,14 @@
 // The built-in service validates and documents itself with these schemas; the client decodes answers with them.
 import { z } from 'zod'
 
+export { LIFETIMES, type Lifetime } from './lifetimes.ts'
+
 const uuid = z.uuid()
 const instant = z.iso.datetime({ offset: true })
 const epochMillis = z.int()
 
 /** Items on one page of a list (section 8). */
 export const PAGE_SIZE = 20
-
-/** Lifetimes an address may be created with, in milliseconds; 0 is permanent (section 4, createEmail). */
-export const LIFETIMES = [3_600_000, 86_400_000, 259_200_000, 0] as const
-export type Lifetime = (typeof LIFETIMES)[number]
 
 /** The expiry date that marks a permanent address (section 2). */
 export const PERMANENT = '9999-01-01T00:00:00.000Z'

@@ -1,0 +1,23 @@
+// Names of hosts as people type them.
+import { expect, it } from 'vitest'
+import { hostNameOf } from '../../../src/shared/host-name.ts'
+
+it.each([
+  ['mayfly.test', 'mayfly.test'],
+  ['Mail.Example', 'mail.example'],
+  ['localhost', 'localhost'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+  ['a-b.c-d.example', 'a-b.c-d.example'],
+  ['', null],
+  ['two words', null],
+  ['a..b', null],
+  ['-a.example', null],
+  ['user@host', null],
+  ['host:25', null],
+  ['host/path', null],
+  ['host\\path', null],
+  ['under_score.example', null],
+  [`${'a'.repeat(64)}.example`, null],
+])('%s', (typed, name) => {
+  expect(hostNameOf(typed)).toBe(name)
+})

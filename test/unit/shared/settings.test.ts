@@ -1,0 +1,62 @@
+// Settings as they enter: a change touches what it names and nothing else, and a file may lack anything.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dispatch, type Handlers } from '../../../src/shared/bridge.ts'
+import { defaultSettings, settingsSchema, type Settings } from '../../../src/shared/settings.ts'
+import { coreBench } from '../../helpers/core.ts'
+
+const chosen: Settings = {
+  newAddress: { accountId: 'builtin', lifetime: 3_600_000, domain: 'pond.test' },
+  notifications: {
+    show: 'none',
+    privacy: 'sender',
+    quietHours: { from: 1, to: 2 },
+    click: 'copy-and-open',
+    sound: false,
+  },
+  retention: { kind: 'memory' },
+  service: { httpPort: 4000, smtpPort: 4001, domains: ['pond.test'], adopt: true, retainDays: 1 },
+  lookForUpdates: true,
+  language: 'de',
+  welcomed: true,
+  imagesFrom: ['letters@tide.example'],
+  startAtLogin: true,
+  shortcut: 'Control+Alt+N',
+  budget: 30,
+}
+const keys = Object.keys(chosen) as (keyof Settings)[]
+
+describe('a change over the bridge', () => {
+  it.each(keys)('of %s leaves everything else as it was chosen', async (key) => {
+    const { mayfly } = await coreBench()
+    const change = async (part: object): Promise<void> => {
+      const outcome = await dispatch(mayfly.handlers as Handlers, 'settings.change', part, () => undefined)
+      expect(outcome).toMatchObject({ ok: true })
+    }
+    await change(chosen)
+    expect(mayfly.snapshot().settings).toEqual(chosen)
+    await change({ [key]: defaultSettings[key] })
+    expect(mayfly.snapshot().settings).toEqual({ ...chosen, [key]: defaultSettings[key] })
+  })
+
+  it('refuses what is no setting', async () => {
+    const { mayfly } = await coreBench()
+    const outcome = await dispatch(
+      mayfly.handlers as Handlers,
+      'settings.change',
+      { colour: 'red' },
+      () => undefined,
+    )
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(mayfly.snapshot().settings).toEqual(defaultSettings)
+  })
+})
+
+it('a file that lacks some of them takes the defaults for those', () => {
+  fc.assert(
+    fc.property(fc.subarray(keys), (kept) => {
+      const file = Object.fromEntries(kept.map((key) => [key, chosen[key]]))
+      expect(settingsSchema.parse(file)).toEqual({ ...defaultSettings, ...file })
+    }),
+  )
+})
