@@ -24,6 +24,8 @@ export const pageAr: Catalogue['page'] = {
 
   news: 'مستجدات',
 
+  thisComputer: 'هذا الحاسوب',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? 'دائم' : time(ms, 'long')),
     choose: (words) => `المدة: ${words}`,
@@ -93,6 +95,8 @@ export const pageAr: Catalogue['page'] = {
       unreachable: 'تعذّر الوصول',
       trouble: 'معطّل',
     },
+    limitedUntil: (clock) => `ينتظر حتى ${clock}`,
+    unreachableSince: (clock) => `لا يمكن الوصول إليه منذ ${clock}`,
     accountHealth: (name, health) => `${name}: ${health}`,
     allowNotices: 'أشعرني',
     allowNoticesText: 'عرض إشعار عند وصول بريد بينما هذه الصفحة مخفية.',
@@ -223,6 +227,7 @@ export const pageAr: Catalogue['page'] = {
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
     print: 'طباعة…',
+    savePdf: 'حفظ بصيغة PDF',
     copyText: 'نسخ النص',
     attachments: 'المرفقات',
     save: (name) => `حفظ ${name}`,
@@ -231,6 +236,14 @@ export const pageAr: Catalogue['page'] = {
     disguised: (kind) => `الاسم لا يطابق المحتوى، وهو ${kind}.`,
     program: 'برنامج',
     unnamed: 'مرفق',
+  },
+
+  source: {
+    menu: 'عرض المصدر…',
+    title: 'المصدر',
+    none: 'لا يحتفظ هذا الخادم بمصدر رسائله.',
+    save: 'حفظ في ملف',
+    cut: 'الرسالة أطول مما يُعرض هنا.',
   },
 
   link: {

@@ -45,6 +45,7 @@ export const settingsAr: Catalogue['settings'] = {
     url: 'عنوان HTTPS',
     enabled: 'إرسال الرسائل الجديدة',
     reading: 'يسأل الخادم',
+    refused: 'لا يسمح هذا الخادم بقراءة الويب هوك أو تغييره إلا من صفحته على الويب.',
   },
 
   addresses: {
@@ -108,12 +109,28 @@ export const settingsAr: Catalogue['settings'] = {
     text: 'تستقبل على هذا الحاسوب بريد كل عنوان أنشأته.',
     smtp: 'SMTP',
     http: 'HTTP',
+    smtpPort: 'منفذ SMTP',
+    httpPort: 'منفذ REST',
+    portText: 'الفارغ يعني المنفذ المعتاد. وإذا كان المنفذ مشغولًا استُخدم التالي الحر.',
     domains: 'النطاقات',
+    domainsText: 'نطاق أو أكثر، تفصل بينها فواصل.',
+    noDomain: (text) => `«${text}» ليس نطاقًا. يشبه النطاق mayfly.test.`,
+    adopt: 'استقبال البريد لأي اسم',
+    adoptText: 'البريد المرسل إلى اسم غير موجود ينشئ هذا العنوان ليوم واحد.',
+    retain: 'الاحتفاظ ببريد العناوين المنتهية',
+    retainText: 'داخل الخدمة. أما ما قُرئ هنا فيبقى المدة التي اخترتها أعلاه.',
+    retainNone: 'لا يُحتفظ به',
   },
 
   about: {
     title: 'حول',
     version: (version) => `Mayfly ${version}`,
     text: 'صناديق بريد مؤقتة تعيش يومًا. برنامج حر برخصة MIT.',
+    look: 'البحث عن إصدار جديد',
+    daily: 'البحث مرة كل يوم',
+    dailyText: 'يسأل المكان الذي يُنشر فيه Mayfly دون أن يذكر شيئًا عنك. ولا يُثبَّت شيء دون طلبك.',
+    none: 'هذا أحدث إصدار.',
+    newer: (version) => `صدر Mayfly ${version}.`,
+    open: 'فتح صفحته',
   },
 }

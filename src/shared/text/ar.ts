@@ -1,6 +1,7 @@
 // Arabic.
 import type { FailureKind } from '../failure.ts'
 import { pageAr } from './ar-page.ts'
+import { doctorAr } from './ar-doctor.ts'
 import { settingsAr } from './ar-settings.ts'
 import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
@@ -46,6 +47,11 @@ const failures: Record<FailureKind, FailureWords> = {
     title: 'سلسلة المفاتيح مقفلة',
     remedy: 'سلسلة مفاتيح هذا الحاسوب مقفلة. افتحها وحاول مرة أخرى.',
   },
+  'key-unreadable': {
+    title: 'تعذّرت قراءة المفتاح',
+    remedy:
+      'لم تعد سلسلة المفاتيح تفتح المفتاح المحفوظ لهذا الحساب، وقد يكون من حاسوب آخر. أدخل المفتاح من جديد في الإعدادات.',
+  },
   unsupported: { title: 'غير ممكن هنا', remedy: 'لا يستطيع هذا الخادم أو هذا الحاسوب فعل ذلك.' },
   disk: {
     title: 'لم يُحفظ',
@@ -59,10 +65,10 @@ const failures: Record<FailureKind, FailureWords> = {
 
 const native: Catalogue['native'] = {
   newAddress: 'عنوان جديد',
-  newAddressLasting: (lifetime) => `عنوان جديد لمدة ${lifetime}`,
-  newAddressPermanent: 'عنوان دائم جديد',
+  newWithLifetime: 'عنوان جديد لمدة',
   copied: (address) => `نُسخ ${address}`,
   copyLatestCode: 'نسخ أحدث رمز',
+  noCode: 'لا توجد هنا رسالة فيها رمز.',
   copyCode: 'نسخ الرمز',
   open: 'فتح Mayfly',
   settings: 'الإعدادات…',
@@ -103,9 +109,14 @@ const native: Catalogue['native'] = {
           many: '# رسالة غير مقروءة',
           other: '# رسالة غير مقروءة',
         })}`,
+  tooltipLine: (name, unread) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
   tooltipPaused: 'Mayfly متوقف مؤقتًا',
   endingSoon: (address) => `ينتهي ${address} خلال بضع دقائق`,
-  noTray: 'لا يوجد في سطح المكتب هذا شريط أيقونات، لذا يبقى Mayfly نافذة. إغلاق النافذة لا يوقفه.',
+  oneEndsSoon: 'ينتهي أحد العناوين خلال بضع دقائق',
+  makeSuccessor: 'إنشاء عنوان بديل',
+  successorHint: 'أنشئ عنوانًا بديلًا لتواصل به.',
+  noTray:
+    'لا يعرض سطح المكتب هذا أيقونات البرامج، لذا يعمل Mayfly هنا كنافذة عادية. يستمر وصول البريد إليها وهي مصغّرة، وإغلاقها ينهي Mayfly.',
   noKeychain:
     'لا توجد في هذا الحاسوب سلسلة مفاتيح يستطيع Mayfly استخدامها، لذا تُحفظ المفاتيح حتى إنهائه فقط.',
 }
@@ -118,4 +129,5 @@ export const ar: Catalogue = {
   native,
   page: pageAr,
   settings: settingsAr,
+  doctor: doctorAr,
 }

@@ -25,6 +25,8 @@ export const pageDe: Catalogue['page'] = {
 
   news: 'Neuigkeiten',
 
+  thisComputer: 'Dieser Rechner',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? 'Dauerhaft' : time(ms, 'long')),
     choose: (words) => `Lebensdauer: ${words}`,
@@ -79,6 +81,8 @@ export const pageDe: Catalogue['page'] = {
       unreachable: 'nicht erreichbar',
       trouble: 'gestört',
     },
+    limitedUntil: (clock) => `wartet bis ${clock}`,
+    unreachableSince: (clock) => `nicht erreichbar seit ${clock}`,
     accountHealth: (name, health) => `${name}: ${health}`,
     allowNotices: 'Mitteilen',
     allowNoticesText: 'Eine Mitteilung zeigen, wenn Mail kommt und dieser Tab nicht zu sehen ist.',
@@ -191,6 +195,7 @@ export const pageDe: Catalogue['page'] = {
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     print: 'Drucken…',
+    savePdf: 'Als PDF sichern',
     copyText: 'Text kopieren',
     attachments: 'Anhänge',
     save: (name) => `${name} speichern`,
@@ -199,6 +204,14 @@ export const pageDe: Catalogue['page'] = {
     disguised: (kind) => `Der Name passt nicht zum Inhalt, und der ist ${kind}.`,
     program: 'ein Programm',
     unnamed: 'Anhang',
+  },
+
+  source: {
+    menu: 'Quelltext anzeigen…',
+    title: 'Quelltext',
+    none: 'Dieser Server bewahrt keinen Quelltext seiner Mails auf.',
+    save: 'Als Datei sichern',
+    cut: 'Die Nachricht ist länger, als hier gezeigt wird.',
   },
 
   link: {

@@ -46,6 +46,7 @@ export const settingsDe: Catalogue['settings'] = {
     url: 'HTTPS-Adresse',
     enabled: 'Neue Nachrichten schicken',
     reading: 'Fragt den Server',
+    refused: 'Bei diesem Server lässt sich der Webhook nur auf seiner Webseite lesen und ändern.',
   },
 
   addresses: {
@@ -109,12 +110,29 @@ export const settingsDe: Catalogue['settings'] = {
     text: 'Nimmt auf diesem Rechner Mail für jede Adresse an, die er angelegt hat.',
     smtp: 'SMTP',
     http: 'HTTP',
+    smtpPort: 'SMTP-Port',
+    httpPort: 'REST-Port',
+    portText: 'Leer ist der übliche. Ist ein Port belegt, wird der nächste freie genommen.',
     domains: 'Domains',
+    domainsText: 'Eine oder mehrere, mit Kommas dazwischen.',
+    noDomain: (text) => `„${text}“ ist keine Domain. Eine Domain sieht aus wie mayfly.test.`,
+    adopt: 'Mail für jeden Namen annehmen',
+    adoptText: 'Mail an einen Namen, den es nicht gibt, legt diese Adresse für einen Tag an.',
+    retain: 'Mail abgelaufener Adressen behalten',
+    retainText: 'Im Dienst. Was hier gelesen wurde, bleibt so lange wie oben gewählt.',
+    retainNone: 'Gar nicht',
   },
 
   about: {
     title: 'Über Mayfly',
     version: (version) => `Mayfly ${version}`,
     text: 'Wegwerf-Postfächer, die einen Tag leben. Freie Software unter der MIT-Lizenz.',
+    look: 'Nach neuer Version sehen',
+    daily: 'Einmal am Tag nachsehen',
+    dailyText:
+      'Fragt dort, wo Mayfly veröffentlicht wird, und verrät nichts über dich. Ungefragt wird nichts installiert.',
+    none: 'Das ist die neueste Version.',
+    newer: (version) => `Mayfly ${version} ist da.`,
+    open: 'Seite öffnen',
   },
 }

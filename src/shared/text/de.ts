@@ -1,6 +1,7 @@
 // German.
 import type { FailureKind } from '../failure.ts'
 import { pageDe } from './de-page.ts'
+import { doctorDe } from './de-doctor.ts'
 import { settingsDe } from './de-settings.ts'
 import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
@@ -75,6 +76,11 @@ const failures: Record<FailureKind, FailureWords> = {
     title: 'Schlüsselbund gesperrt',
     remedy: 'Der Schlüsselbund dieses Rechners ist gesperrt. Bitte entsperren und noch einmal versuchen.',
   },
+  'key-unreadable': {
+    title: 'Schlüssel nicht lesbar',
+    remedy:
+      'Der Schlüsselbund öffnet den gespeicherten Schlüssel dieses Kontos nicht mehr; vielleicht stammt er von einem anderen Rechner. Bitte den Schlüssel in den Einstellungen neu eingeben.',
+  },
   unsupported: {
     title: 'Hier nicht möglich',
     remedy: 'Dieser Server oder dieser Rechner kann das nicht.',
@@ -92,10 +98,10 @@ const failures: Record<FailureKind, FailureWords> = {
 
 const native: Catalogue['native'] = {
   newAddress: 'Neue Adresse',
-  newAddressLasting: (lifetime) => `Neue Adresse für ${lifetime}`,
-  newAddressPermanent: 'Neue dauerhafte Adresse',
+  newWithLifetime: 'Neue Adresse für',
   copied: (address) => `${address} kopiert`,
   copyLatestCode: 'Neuesten Code kopieren',
+  noCode: 'Hier ist keine Nachricht mit einem Code.',
   copyCode: 'Code kopieren',
   open: 'Mayfly öffnen',
   settings: 'Einstellungen…',
@@ -119,10 +125,14 @@ const native: Catalogue['native'] = {
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' })}`,
+  tooltipLine: (name, unread) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
   tooltipPaused: 'Mayfly macht Pause',
   endingSoon: (address) => `${address} endet in wenigen Minuten`,
+  oneEndsSoon: 'Eine Adresse endet in wenigen Minuten',
+  makeSuccessor: 'Nachfolger anlegen',
+  successorHint: 'Mit einem Nachfolger geht es unter neuer Adresse weiter.',
   noTray:
-    'Diese Arbeitsfläche hat keine Symbolleiste für Mayfly, deshalb bleibt es ein Fenster. Schließt man das Fenster, läuft Mayfly weiter.',
+    'Diese Arbeitsfläche zeigt keine Symbole für Programme, deshalb ist Mayfly hier ein gewöhnliches Fenster. Minimiert empfängt es weiter; wird es geschlossen, endet Mayfly.',
   noKeychain:
     'Dieser Rechner hat keinen Schlüsselbund, den Mayfly nutzen kann; Schlüssel bleiben nur bis zum Beenden erhalten.',
 }
@@ -135,4 +145,5 @@ export const de: Catalogue = {
   native,
   page: pageDe,
   settings: settingsDe,
+  doctor: doctorDe,
 }

@@ -23,6 +23,8 @@ export const pageEn = {
 
   news: 'News',
 
+  thisComputer: 'This computer',
+
   lifetimes: {
     short: (ms: number) => (ms === 0 ? 'Permanent' : time(ms, 'long')),
     choose: (words: string) => `Lifetime: ${words}`,
@@ -77,6 +79,8 @@ export const pageEn = {
       unreachable: 'not reachable',
       trouble: 'in trouble',
     },
+    limitedUntil: (clock: string) => `waiting until ${clock}`,
+    unreachableSince: (clock: string) => `not reachable since ${clock}`,
     accountHealth: (name: string, health: string) => `${name}: ${health}`,
     allowNotices: 'Notify me',
     allowNoticesText: 'Show a notification when mail arrives while this tab is hidden.',
@@ -194,6 +198,7 @@ export const pageEn = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     print: 'Print…',
+    savePdf: 'Save as PDF',
     copyText: 'Copy text',
     attachments: 'Attachments',
     save: (name: string) => `Save ${name}`,
@@ -202,6 +207,14 @@ export const pageEn = {
     disguised: (kind: string) => `The name does not match the content, which is ${kind}.`,
     program: 'a program',
     unnamed: 'attachment',
+  },
+
+  source: {
+    menu: 'View source…',
+    title: 'Source',
+    none: 'This server keeps no source of its mails.',
+    save: 'Save as file',
+    cut: 'The message is larger than what is shown here.',
   },
 
   link: {

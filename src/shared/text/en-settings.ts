@@ -45,6 +45,7 @@ export const settingsEn = {
     url: 'HTTPS address',
     enabled: 'Send new messages',
     reading: 'Asking the server',
+    refused: 'This server lets only its web page read or change the webhook.',
   },
 
   addresses: {
@@ -107,12 +108,28 @@ export const settingsEn = {
     text: 'Takes mail on this computer for every address it made.',
     smtp: 'SMTP',
     http: 'HTTP',
+    smtpPort: 'SMTP port',
+    httpPort: 'REST port',
+    portText: 'Empty is the usual one. If it is busy, the next free one is taken.',
     domains: 'Domains',
+    domainsText: 'One or more, with commas between.',
+    noDomain: (text: string) => `“${text}” is no domain. A domain looks like mayfly.test.`,
+    adopt: 'Take mail for any name',
+    adoptText: 'Mail to a name that is not there makes that address, for a day.',
+    retain: 'Keep mail of ended addresses',
+    retainText: 'In the service. What was read here stays as long as you chose above.',
+    retainNone: 'Not at all',
   },
 
   about: {
     title: 'About',
     version: (version: string) => `Mayfly ${version}`,
     text: 'Disposable inboxes that live for a day. Free software under the MIT licence.',
+    look: 'Look for a new version',
+    daily: 'Look once a day',
+    dailyText: 'Asks where Mayfly is published and says nothing about you. Nothing is installed unasked.',
+    none: 'This is the latest version.',
+    newer: (version: string) => `Mayfly ${version} is there.`,
+    open: 'Open its page',
   },
 }

@@ -1,6 +1,7 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { FailureKind } from '../failure.ts'
 import { pageEn } from './en-page.ts'
+import { doctorEn } from './en-doctor.ts'
 import { settingsEn } from './en-settings.ts'
 import { counted, lengthOfTime, listed } from './words.ts'
 
@@ -76,6 +77,11 @@ const failures: Record<FailureKind, FailureWords> = {
     title: 'Keychain locked',
     remedy: 'The keychain of this computer is locked. Unlock it and try again.',
   },
+  'key-unreadable': {
+    title: 'Key cannot be read',
+    remedy:
+      'The keychain does not open the stored key of this account any more; it may be from another computer. Enter the key again in Settings.',
+  },
   unsupported: {
     title: 'Not possible here',
     remedy: 'This server or this computer cannot do that.',
@@ -94,10 +100,10 @@ const failures: Record<FailureKind, FailureWords> = {
 /** Words of the tray and of notifications, in both shells. */
 const native = {
   newAddress: 'New address',
-  newAddressLasting: (lifetime: string) => `New address for ${lifetime}`,
-  newAddressPermanent: 'New permanent address',
+  newWithLifetime: 'New address lasting',
   copied: (address: string) => `Copied ${address}`,
   copyLatestCode: 'Copy latest code',
+  noCode: 'No message with a code is here.',
   copyCode: 'Copy code',
   open: 'Open Mayfly',
   settings: 'Settings…',
@@ -123,9 +129,15 @@ const native = {
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# unread message', other: '# unread messages' })}`,
+  /** One line for each address: how many unread messages it has. */
+  tooltipLine: (name: string, unread: number) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
   tooltipPaused: 'Mayfly is paused',
   endingSoon: (address: string) => `${address} ends in a few minutes`,
-  noTray: 'This desktop has no tray, so Mayfly stays in a window. Closing the window leaves it running.',
+  oneEndsSoon: 'An address ends in a few minutes',
+  makeSuccessor: 'Make a successor',
+  successorHint: 'Make a successor to go on with a new one.',
+  noTray:
+    'This desktop shows no tray icons, so Mayfly is an ordinary window here. Minimise it and mail still arrives; closing it quits Mayfly.',
   noKeychain: 'This computer has no keychain that Mayfly can use, so keys are kept only until Mayfly quits.',
 }
 
@@ -137,4 +149,5 @@ export const en = {
   native,
   page: pageEn,
   settings: settingsEn,
+  doctor: doctorEn,
 }

@@ -40,7 +40,8 @@ export const relativeTime = (locale: string): ((ms: number) => string) => {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
   return (ms) => {
     const away = Math.abs(ms)
-    const sign = ms < 0 ? -1 : 1
+    // Minus zero is just now, not in no time.
+    const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
     const whole = (unit: number): number => sign * Math.round(away / unit)
     if (away >= 2 * DAY) return format.format(whole(DAY), 'day')
     if (away >= HOUR) return format.format(whole(HOUR), 'hour')

@@ -24,6 +24,8 @@ export const pageZh: Catalogue['page'] = {
 
   news: '消息',
 
+  thisComputer: '本机',
+
   lifetimes: {
     short: (ms) => (ms === 0 ? '永久' : time(ms, 'long')),
     choose: (words) => `有效期：${words}`,
@@ -75,6 +77,8 @@ export const pageZh: Catalogue['page'] = {
       unreachable: '无法连接',
       trouble: '出现故障',
     },
+    limitedUntil: (clock) => `等待至 ${clock}`,
+    unreachableSince: (clock) => `自 ${clock} 起无法连接`,
     accountHealth: (name, health) => `${name}：${health}`,
     allowNotices: '通知我',
     allowNoticesText: '此标签页不可见时，收到邮件会显示通知。',
@@ -180,6 +184,7 @@ export const pageZh: Catalogue['page'] = {
     zoomIn: '放大',
     zoomOut: '缩小',
     print: '打印…',
+    savePdf: '存为 PDF',
     copyText: '复制文本',
     attachments: '附件',
     save: (name) => `保存 ${name}`,
@@ -188,6 +193,14 @@ export const pageZh: Catalogue['page'] = {
     disguised: (kind) => `文件名与内容不符，内容是 ${kind}。`,
     program: '程序',
     unnamed: '附件',
+  },
+
+  source: {
+    menu: '查看源码…',
+    title: '源码',
+    none: '此服务器不保留邮件源码。',
+    save: '存为文件',
+    cut: '邮件比此处显示的更长。',
   },
 
   link: {

@@ -45,6 +45,7 @@ export const settingsZh: Catalogue['settings'] = {
     url: 'HTTPS 地址',
     enabled: '发送新邮件',
     reading: '正在询问服务器',
+    refused: '此服务器只允许在其网页上查看或更改 Webhook。',
   },
 
   addresses: {
@@ -107,12 +108,28 @@ export const settingsZh: Catalogue['settings'] = {
     text: '在本机为它新建的每个地址接收邮件。',
     smtp: 'SMTP',
     http: 'HTTP',
+    smtpPort: 'SMTP 端口',
+    httpPort: 'REST 端口',
+    portText: '留空即为默认端口。端口被占用时改用下一个空闲端口。',
     domains: '域名',
+    domainsText: '一个或多个，用逗号分隔。',
+    noDomain: (text) => `“${text}”不是域名。域名的样子类似 mayfly.test。`,
+    adopt: '接收任意名称的邮件',
+    adoptText: '发往不存在的名称的邮件会新建该地址，有效一天。',
+    retain: '保留已结束地址的邮件',
+    retainText: '指服务中的邮件。在这里读过的邮件按上面的选择保留。',
+    retainNone: '不保留',
   },
 
   about: {
     title: '关于',
     version: (version) => `Mayfly ${version}`,
     text: '只活一天的一次性收件箱。MIT 许可的自由软件。',
+    look: '检查新版本',
+    daily: '每天检查一次',
+    dailyText: '仅向 Mayfly 的发布处询问，不透露你的任何信息。不会擅自安装。',
+    none: '已是最新版本。',
+    newer: (version) => `Mayfly ${version} 已发布。`,
+    open: '打开页面',
   },
 }

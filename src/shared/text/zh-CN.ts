@@ -4,6 +4,7 @@ import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
 import { counted, lengthOfTime, listed } from './words.ts'
 import { pageZh } from './zh-CN-page.ts'
+import { doctorZh } from './zh-CN-doctor.ts'
 import { settingsZh } from './zh-CN-settings.ts'
 
 const locale = 'zh-CN'
@@ -31,6 +32,10 @@ const failures: Record<FailureKind, FailureWords> = {
   },
   'no-key': { title: '缺少密钥', remedy: '此账户没有密钥。请在设置中填写。' },
   'key-store-locked': { title: '钥匙串已锁定', remedy: '本机的钥匙串已锁定。请解锁后再试。' },
+  'key-unreadable': {
+    title: '密钥无法读取',
+    remedy: '钥匙串无法再打开此账户保存的密钥，它可能来自另一台电脑。请在设置中重新输入密钥。',
+  },
   unsupported: { title: '此处无法做到', remedy: '此服务器或本机做不到这一点。' },
   disk: { title: '未保存', remedy: 'Mayfly 无法写入其数据文件夹。请检查剩余空间和文件夹权限。' },
   internal: { title: '出了问题', remedy: '这是 Mayfly 的错误。请再试一次；若再次出现，请重新启动 Mayfly。' },
@@ -38,10 +43,10 @@ const failures: Record<FailureKind, FailureWords> = {
 
 const native: Catalogue['native'] = {
   newAddress: '新建地址',
-  newAddressLasting: (lifetime) => `新建地址（${lifetime}）`,
-  newAddressPermanent: '新建永久地址',
+  newWithLifetime: '新建地址，有效期',
   copied: (address) => `已复制 ${address}`,
   copyLatestCode: '复制最新验证码',
+  noCode: '这里没有带验证码的邮件。',
   copyCode: '复制验证码',
   open: '打开 Mayfly',
   settings: '设置…',
@@ -62,9 +67,13 @@ const native: Catalogue['native'] = {
   ended: '已结束',
   permanent: '永久',
   tooltip: (unread) => (unread === 0 ? 'Mayfly' : `Mayfly：${count(unread, { other: '# 封未读邮件' })}`),
+  tooltipLine: (name, unread) => `${name}：${new Intl.NumberFormat(locale).format(unread)}`,
   tooltipPaused: 'Mayfly 已暂停',
   endingSoon: (address) => `${address} 将在几分钟后结束`,
-  noTray: '此桌面没有托盘，因此 Mayfly 以窗口显示。关闭窗口后它仍会运行。',
+  oneEndsSoon: '有一个地址将在几分钟后结束',
+  makeSuccessor: '创建接替地址',
+  successorHint: '创建接替地址，用新地址继续。',
+  noTray: '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。最小化后仍会接收邮件；关闭窗口则退出 Mayfly。',
   noKeychain: '本机没有 Mayfly 可用的钥匙串，因此密钥只保留到 Mayfly 退出为止。',
 }
 
@@ -76,4 +85,5 @@ export const zhCN: Catalogue = {
   native,
   page: pageZh,
   settings: settingsZh,
+  doctor: doctorZh,
 }
