@@ -2,6 +2,7 @@
 // Both shells implement the table whole; the build breaks where a command lacks its schema or its handler.
 import { z } from 'zod'
 import type { AiOperation, AiResult } from './ai.ts'
+import { REPAIRS, type DoctorReport } from './doctor.ts'
 import { fail, type Failure, type Outcome } from './failure.ts'
 import type {
   AccountView,
@@ -11,9 +12,11 @@ import type {
   MessageKey,
   MessagePageView,
   MessageView,
+  ShellView,
   Snapshot,
+  UpdateView,
 } from './model.ts'
-import { settingsSchema, type Settings } from './settings.ts'
+import { settingsChangeSchema, type Settings } from './settings.ts'
 import { lifetimeSchema, type WebhookConfig } from './wire.ts'
 
 const key = z.string().min(3).max(200)
@@ -41,8 +44,12 @@ export const commands = {
       domain: text(253).optional(),
       lifetime: lifetimeSchema.optional(),
       label: text(120).optional(),
+      /** Asks for the welcome mail, in this language; it is sent once, by the built-in service. */
+      welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
   ),
+  /** Makes an address like this one, which ends or has ended: same account, domain, lifetime and label. */
+  'address.succeed': command<AddressView>()(z.strictObject({ address: key })),
   'address.update': command<null>()(
     z.strictObject({
       address: key,
@@ -105,7 +112,7 @@ export const commands = {
   ),
   'account.remove': command<null>()(z.strictObject({ accountId })),
 
-  'settings.change': command<Settings>()(settingsSchema.partial().strict()),
+  'settings.change': command<Settings>()(settingsChangeSchema),
 
   'webhook.read': command<WebhookConfig>()(z.strictObject({ accountId })),
   'webhook.change': command<null>()(z.strictObject({ accountId, url: text(2000), enabled: z.boolean() })),
@@ -119,6 +126,16 @@ export const commands = {
     z.strictObject({ message: key, attachment: text(500) }),
   ),
 
+  /** What the server received, each byte one character, where the server describes a way to it. */
+  'message.source': command<{ source: string; cut: boolean }>()(z.strictObject({ message: key })),
+
+  /** Saves a file where downloads go, marked as coming from somebody else. The name it got is answered where it is known. */
+  'file.save': command<{ savedAs: string | null }>()(
+    z.strictObject({ filename: text(500), base64: text(80_000_000), sender: text(1000) }),
+  ),
+  /** The open message on paper: a PDF where downloads go, or the browser's own printing. */
+  'page.print': command<{ savedAs: string | null }>()(z.strictObject({ title: text(1000) })),
+
   /** What the account's server describes beside reading (section 4, "AI operations"); empty when nothing. */
   'ai.list': command<readonly AiOperation[]>()(z.strictObject({ accountId })),
   'ai.run': command<AiResult>()(
@@ -127,6 +144,20 @@ export const commands = {
       operation: z.enum(['summarize', 'translate', 'qa', 'extract-code', 'extract-links']),
       input: z.record(text(100), text(4000)),
     }),
+  ),
+
+  'update.check': command<UpdateView>()(z.strictObject({})),
+  /** Looks at everything the program needs from this computer. */
+  'doctor.run': command<DoctorReport>()(z.strictObject({})),
+  /** Repairs what can be repaired and looks again. */
+  'doctor.repair': command<DoctorReport>()(z.strictObject({ repair: z.enum(REPAIRS) })),
+
+  'shell.read': command<ShellView>()(z.strictObject({})),
+  /** Tells the system; the answer is what the system says afterwards. */
+  'login.set': command<ShellView>()(z.strictObject({ on: z.boolean() })),
+  /** `taken`: another program has the keys, and what was set before stays. */
+  'shortcut.set': command<{ taken: boolean; shell: ShellView }>()(
+    z.strictObject({ keys: text(80).nullable() }),
   ),
 
   'clipboard.write': command<null>()(z.strictObject({ text: text(10_000) })),
@@ -144,6 +175,8 @@ export interface Events {
   announced: Announcement
   /** A message was read: its notification is to go. */
   withdrawn: { message: MessageKey }
+  /** Start at login or the shortcut changed, or the shortcut was proved. */
+  shell: ShellView
   /** Bring this into view. */
   show:
     | { view: 'message'; message: MessageKey; address: AddressKey }

@@ -1,0 +1,60 @@
+// What the check of this computer finds: each finding by its kind, with what its sentence needs.
+
+export type Finding =
+  | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
+  | {
+      readonly kind: 'notices-shown'
+      /** Who shows them, by its own name. */
+      readonly server: string
+      readonly buttons: boolean
+      /** Milliseconds until it had taken one. */
+      readonly took: number
+    }
+  | { readonly kind: 'notices-system' | 'notices-quiet' | 'notices-none' | 'notices-stuck' }
+  | { readonly kind: 'keychain-open' | 'keychain-locked'; readonly backend: string }
+  | { readonly kind: 'keychain-none' | 'keychain-unused' }
+  | { readonly kind: 'shortcut-none' }
+  | { readonly kind: 'shortcut-works' | 'shortcut-unproved' | 'shortcut-refused'; readonly keys: string }
+  | { readonly kind: 'login-on' | 'login-off' | 'login-stale' | 'login-switched-off' }
+  | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
+  | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
+  | { readonly kind: 'ports-none' }
+  | { readonly kind: 'data-good' | 'data-low'; readonly folder: string; readonly free: number }
+  | { readonly kind: 'data-read-only' | 'data-shared'; readonly folder: string }
+  | { readonly kind: 'clock-right' | 'clock-unknown' }
+  | {
+      readonly kind: 'clock-off'
+      readonly server: string
+      /** Milliseconds this computer is behind the server; negative is ahead. */
+      readonly behind: number
+    }
+
+export type FindingKind = Finding['kind']
+/** The finding of a kind, also where it shares its shape with others. */
+export type FindingOf<K extends FindingKind> = Finding extends infer F extends Finding
+  ? F extends Finding
+    ? K extends F['kind']
+      ? F
+      : never
+    : never
+  : never
+export type CheckName = 'tray' | 'notices' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
+export type Verdict = 'fine' | 'note' | 'trouble'
+
+/** What Mayfly can do about a finding by itself. */
+export const REPAIRS = [
+  'unlock-keychain',
+  'clear-shortcut',
+  'write-login',
+  'restart-service',
+  'close-folder',
+] as const
+export type Repair = (typeof REPAIRS)[number]
+
+export interface Examined {
+  readonly check: CheckName
+  readonly finding: Finding
+  readonly verdict: Verdict
+  readonly repair: Repair | null
+}
+export type DoctorReport = readonly Examined[]
