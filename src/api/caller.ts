@@ -2,7 +2,7 @@
 import { fail, type Outcome } from '../shared/failure.ts'
 import type { Answer, ServerAccess } from '../shared/server.ts'
 import { failureOf } from './failures.ts'
-import { exchange, openAgent, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
+import { exchange, openLine, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
 
 const JSON_LIMIT = 5 * 1024 * 1024
 
@@ -36,13 +36,13 @@ export class Caller {
   readonly secret: Readonly<Record<string, string>>
   readonly #baseUrl: string
   readonly #now: () => number
-  readonly #agent: ReturnType<typeof openAgent>
+  readonly #line: ReturnType<typeof openLine>
   readonly #time: number
 
   constructor({ baseUrl, authHeader, key }: ServerAccess, now: () => number, limits: TimeLimits) {
     this.#baseUrl = baseUrl
     this.#now = now
-    this.#agent = openAgent(limits)
+    this.#line = openLine(limits)
     this.#time = limits.connect + limits.headers + limits.body
     this.origin = new URL(baseUrl).origin
     this.secret = authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
@@ -54,7 +54,7 @@ export class Caller {
     read: (answer: RawAnswer) => Outcome<T>,
   ): Promise<Answer<T>> {
     const sentAt = this.#now()
-    const answer = await exchange(this.#agent, { ...request, time: this.#time })
+    const answer = await exchange(this.#line, { ...request, time: this.#time })
     const at = this.#now()
     if (!answer.ok) return { outcome: answer, clockOffset: null, elapsed: at - sentAt }
     return {
@@ -84,6 +84,6 @@ export class Caller {
   }
 
   close(): Promise<void> {
-    return this.#agent.destroy()
+    return this.#line.destroy()
   }
 }

@@ -1,6 +1,7 @@
 // One request to a server: time limits, a capped body, no key across origins, and every way it can fail as a value.
 import { urlOf } from '../shared/url.ts'
-import { Agent, request as send, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import { openHttp, type Http } from './http.ts'
 import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
 
 /** How long each part of an exchange may take, in milliseconds. */
@@ -33,8 +34,8 @@ export interface RawRequest {
 
 class TooLarge extends Error {}
 
-export const openAgent = (limits: TimeLimits): Agent =>
-  new Agent({
+export const openLine = (limits: TimeLimits): Http =>
+  openHttp({
     connect: { timeout: limits.connect },
     headersTimeout: limits.headers,
     bodyTimeout: limits.body,
@@ -93,13 +94,13 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
  * Sends one request and reads its answer whole, following redirects within the same origin.
  * @returns any complete answer, whatever its status; or `offline`, `timeout`, `redirected`, `bad-answer`.
  */
-export const exchange = async (agent: Dispatcher, first: RawRequest): Promise<Outcome<RawAnswer>> => {
+export const exchange = async (http: Http, first: RawRequest): Promise<Outcome<RawAnswer>> => {
   let current = first
   try {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const { url, method, headers, body, limit } = current
       const signal = AbortSignal.timeout(current.time)
-      const answer = await send(url, { dispatcher: agent, method, headers, body: body ?? null, signal })
+      const answer = await http.request(url, { method, headers, body: body ?? null, signal })
       const header = (name: string): string | null => headerOf(answer.headers, name)
       if (!isRedirect(answer.statusCode)) {
         return succeed({ status: answer.statusCode, header, bytes: await readCapped(answer.body, limit) })
