@@ -29,6 +29,7 @@ export class Account {
   #heldUntil = 0
   /** Server clock minus ours, in milliseconds. */
   #offset = 0
+  #hasAnswered = false
   #closed = false
 
   constructor(id: string, deps: AccountDeps) {
@@ -45,6 +46,11 @@ export class Account {
   /** True once the account was let go: answers still under way are not to be stored. */
   isClosed(): boolean {
     return this.#closed
+  }
+
+  /** Whether the server ever told the time. */
+  get hasAnswered(): boolean {
+    return this.#hasAnswered
   }
 
   get offset(): number {
@@ -100,7 +106,10 @@ export class Account {
   #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
     const { clock, random, changed } = this.#deps
     // Below two seconds the difference is the header's rounding and the journey, not the clock.
-    if (clockOffset !== null) this.#offset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
+    if (clockOffset !== null) {
+      this.#offset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
+      this.#hasAnswered = true
+    }
     // A person may still use a paused account; that does not set it watching again.
     if (this.#health.state !== 'paused')
       this.#health = healthAfter(this.#health, outcome, elapsed, clock.now())

@@ -8,7 +8,8 @@ import { arrived } from './arrivals.ts'
 import { Monitor } from './monitor.ts'
 import type { AccountRecord } from './ports.ts'
 import { accountView } from './snapshot.ts'
-import type { AtWork, State } from './state.ts'
+import { SecretTrouble } from './secret-trouble.ts'
+import { tell, type AtWork, type State } from './state.ts'
 
 const TAIL = 4
 
@@ -54,13 +55,29 @@ export const connectStored = async (state: State, record: AccountRecord): Promis
   try {
     connect(state, record, await state.ports.secrets.read(record.id))
   } catch (error) {
-    state.ports.log(
-      `the key of ${record.name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    state.ports.log(`the key of ${record.name} cannot be read: ${reason}`)
+    const kind =
+      error instanceof SecretTrouble && error.kind === 'unreadable' ? 'key-unreadable' : 'key-store-locked'
     const atWork = state.atWork.get(record.id) ?? setToWork(state, record)
     const since = state.ports.clock.now()
-    atWork.account.connect(null, { state: 'refused', since, failure: { kind: 'key-store-locked' } })
+    atWork.account.connect(null, { state: 'refused', since, failure: { kind } })
   }
+}
+
+/** Tries again what only the keychain kept from being connected. */
+export const reconnectLocked = async (state: State, accountId: string): Promise<void> => {
+  const record = state.book.account(accountId)
+  const health = state.atWork.get(accountId)?.account.health
+  if (record && health && 'failure' in health && health.failure.kind === 'key-store-locked')
+    await connectStored(state, record)
+}
+
+/** Stores a key; where it cannot be kept beyond this run, the window says so. */
+const storeKey = async (state: State, accountId: string, key: string): Promise<void> => {
+  await state.ports.secrets.write(accountId, key)
+  if (!state.ports.secrets.kept)
+    tell(state, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
 }
 
 /** The built-in service is up at this address, with this key. */
@@ -118,7 +135,7 @@ export const addAccount = async (
   const domains = await prove(state.ports.openServer(access))
   if (!domains.ok) return domains
   const id = state.ports.newId()
-  await state.ports.secrets.write(id, key)
+  await storeKey(state, id, key)
   const record = state.book.saveAccount({
     ...{ id, kind: 'remote', paused: false, looked: false, authHeader: args.authHeader },
     ...{ name: args.name.trim() || new URL(baseUrl.value).host, baseUrl: baseUrl.value },
@@ -146,7 +163,7 @@ export const updateAccount = async (
     if (!isUsableKey(key)) return fail({ kind: 'invalid-input', field: 'key' })
     const proved = await prove(state.ports.openServer({ baseUrl: before.baseUrl, authHeader, key }))
     if (!proved.ok) return proved
-    await state.ports.secrets.write(before.id, key)
+    await storeKey(state, before.id, key)
     ;[domains, keyTail] = [proved.value, key.slice(-TAIL)]
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }

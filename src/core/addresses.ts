@@ -2,11 +2,15 @@
 import { fail, isPassing, succeed, type Outcome } from '../shared/failure.ts'
 import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
-import type { CreateEmailRequest } from '../shared/wire.ts'
-import type { AccountRecord } from './ports.ts'
+import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../shared/wire.ts'
+import type { AccountRecord, AddressRecord } from './ports.ts'
 import { addressView } from './snapshot.ts'
 import { tell, type AtWork, type State } from './state.ts'
 import { newAddress } from './sweep.ts'
+import { welcome } from './welcome.ts'
+
+/** The id of the notice that an address ends soon. */
+export const endingNotice = (key: AddressKey): string => `ending ${key}`
 
 /** The local part a person may choose: RFC 5321 dot-string, kept to what every sign-up form takes. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
@@ -45,14 +49,36 @@ const rememberChoice = (state: State, request: CreateEmailRequest, accountId: st
   state.ports.settings.write(state.settings)
 }
 
-/** Makes an address on a server (section 4, createEmail) and takes it into the book. */
+/** Asks a server for an address (section 4, createEmail) and takes it into the book. */
+const makeAddress = async (
+  state: State,
+  accountId: string,
+  request: CreateEmailRequest,
+  own: Partial<Pick<AddressRecord, 'label' | 'note' | 'mute'>>,
+): Promise<Outcome<AddressView>> => {
+  const atWork = state.atWork.get(accountId)
+  if (!atWork) return fail({ kind: 'not-found' })
+  const created = await atWork.account.ask('now', (server) => server.createEmail(request))
+  if (!created.ok) return created
+  const now = state.ports.clock.now()
+  // Seen by the server's clock, as everything of an address is.
+  const createdAt = now + atWork.account.offset
+  const expiresAt = request.expiryTime === 0 ? null : createdAt + request.expiryTime
+  const email = { ...created.value, createdAt, expiresAt }
+  const record = newAddress(accountId, email, { ...own, interestAt: now })
+  state.book.saveAddress({ ...record, ...state.book.address(record.key), ...own, silent: false })
+  atWork.monitor.plan()
+  const view = viewOfAddress(state, record.key)
+  return view ? succeed(view) : fail({ kind: 'internal' })
+}
+
+/** Makes an address as chosen, or as last time; the choice is remembered. */
 export const createAddress = async (
   state: State,
   args: DecodedArgs<'address.create'>,
 ): Promise<Outcome<AddressView>> => {
   const account = chooseAccount(state, args.accountId)
-  const atWork = account && state.atWork.get(account.id)
-  if (!atWork) return fail({ kind: 'not-found' })
+  if (!account) return fail({ kind: 'not-found' })
   const domain = chooseDomain(state, account, args.domain)
   if (domain === null) return fail({ kind: 'invalid-input', field: 'domain' })
   const name = args.name?.trim() ?? ''
@@ -60,19 +86,34 @@ export const createAddress = async (
     return fail({ kind: 'invalid-input', field: 'name' })
   const expiryTime = args.lifetime ?? state.settings.newAddress.lifetime
   const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
-  const created = await atWork.account.ask('now', (server) => server.createEmail(request))
-  if (!created.ok) return created
+  const made = await makeAddress(state, account.id, request, { label: args.label?.trim() ?? '' })
+  if (!made.ok) return made
   rememberChoice(state, request, account.id)
-  const now = state.ports.clock.now()
-  // Seen by the server's clock, as everything of an address is.
-  const createdAt = now + atWork.account.offset
-  const expiresAt = expiryTime === 0 ? null : createdAt + expiryTime
-  const email = { ...created.value, createdAt, expiresAt }
-  const record = newAddress(account.id, email, { label: args.label?.trim() ?? '', interestAt: now })
-  state.book.saveAddress({ ...record, ...state.book.address(record.key), label: record.label, silent: false })
-  atWork.monitor.plan()
-  const view = viewOfAddress(state, record.key)
-  return view ? succeed(view) : fail({ kind: 'internal' })
+  if (args.welcome !== undefined) welcome(state, account.id, made.value.address, args.welcome)
+  return made
+}
+
+/** The lifetime an address was made with: the one nearest to what passed between its making and its end. */
+const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
+  if (expiresAt === null) return 0
+  const away = (lifetime: Lifetime): number => Math.abs(expiresAt - createdAt - lifetime)
+  const [first, ...others] = LIFETIMES.filter((lifetime) => lifetime !== 0)
+  return others.reduce<Lifetime>((best, next) => (away(next) < away(best) ? next : best), first ?? 0)
+}
+
+/** Makes an address like one that ends or has ended, which keeps its mail; what warned of the end is done with. */
+export const succeedAddress = async (state: State, key: AddressKey): Promise<Outcome<AddressView>> => {
+  const record = state.book.address(key)
+  const account = record && state.book.account(record.accountId)
+  if (!record || !account) return fail({ kind: 'not-found' })
+  const own = record.address.slice(record.address.lastIndexOf('@') + 1)
+  const domain = account.domains.includes(own) ? own : account.domains[0]
+  if (domain === undefined) return fail({ kind: 'invalid-input', field: 'domain' })
+  const { label, note, mute } = record
+  const request = { expiryTime: lifetimeOf(record), domain }
+  const made = await makeAddress(state, account.id, request, { label, note, mute })
+  if (made.ok && state.notices.delete(endingNotice(key))) state.changed()
+  return made
 }
 
 export const updateAddress = (

@@ -1,18 +1,11 @@
 // The operations a server offers on a message, learnt from its OpenAPI document. The specification names five path suffixes
 // (section 4, "AI operations") and nothing more, so method and input come from what the server itself describes. Pure.
 import type { AiAnswer, AiField, AiOperation } from '../shared/ai.ts'
+import { at, isObject } from './described.ts'
 
 const SUFFIXES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links'] as const
 const METHODS = ['post', 'get', 'put'] as const
 
-type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-    value,
-  )
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Follows a `$ref` within the document, a few steps at most: a document may refer in circles. */

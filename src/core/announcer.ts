@@ -32,6 +32,10 @@ export const mayTell = (
   return hasCode || (settings.notifications.show === 'all' && address.mute === 'never')
 }
 
+/** Whether a person wants to be told that this address ends soon. */
+export const mayWarn = (settings: Settings, address: Pick<AddressRecord, 'mute'>, now: number): boolean =>
+  settings.notifications.show !== 'none' && address.mute !== 'always' && !inQuietHours(settings, now)
+
 export class Announcer {
   readonly #clock: Clock
   readonly #tell: (announcement: Announcement) => void

@@ -8,12 +8,20 @@ import {
   connectStored,
   connectBuiltin,
   disconnectBuiltin,
+  reconnectLocked,
   removeAccount,
   setToWork,
   updateAccount,
   viewOfAccount,
 } from './accounts.ts'
-import { carryOutDeletion, createAddress, touchAddress, updateAddress, viewOfAddress } from './addresses.ts'
+import {
+  carryOutDeletion,
+  createAddress,
+  succeedAddress,
+  touchAddress,
+  updateAddress,
+  viewOfAddress,
+} from './addresses.ts'
 import { listOperations, runOperation } from './ai-commands.ts'
 import { Announcer } from './announcer.ts'
 import { Book } from './book.ts'
@@ -21,13 +29,29 @@ import { Emitter } from './emitter.ts'
 import { loadImages, markMessages, readAttachment, readMessage } from './messages.ts'
 import type { Ports } from './ports.ts'
 import { inOrder, SnapshotFeed } from './snapshot.ts'
+import { readSource } from './source.ts'
 import { tell, type State } from './state.ts'
 import { Undo } from './undo.ts'
+import { checkForUpdate, Updates } from './updates.ts'
 import { Watch } from './watch.ts'
 
 /** Commands that only a shell can carry out. */
-export type ShellCommand = 'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit'
+export type ShellCommand =
+  | 'clipboard.write'
+  | 'link.open'
+  | 'window.hide'
+  | 'app.quit'
+  | 'doctor.run'
+  | 'doctor.repair'
+  | 'shell.read'
+  | 'login.set'
+  | 'shortcut.set'
+  | 'file.save'
+  | 'page.print'
 export type CoreHandlers = Omit<Handlers, ShellCommand>
+
+/** Milliseconds the start waits for keys. */
+const KEYCHAIN_PATIENCE = 2_000
 
 export interface BuiltinService {
   readonly baseUrl: string
@@ -42,6 +66,7 @@ export class Mayfly {
   readonly #state: State
   readonly #feed: SnapshotFeed
   readonly #watch: Watch
+  readonly #updates: Updates
 
   constructor(ports: Ports) {
     this.#feed = new SnapshotFeed(ports.clock, () => this.emitter.emit('snapshot', this.snapshot()))
@@ -62,15 +87,27 @@ export class Mayfly {
     }
     this.handlers = handlersOf(this.#state, () => this.snapshot())
     this.#watch = new Watch(this.#state)
+    this.#updates = new Updates(this.#state)
   }
 
   /** Takes up what the archive remembers and starts watching. */
   async start(): Promise<void> {
-    for (const record of this.#state.book.accounts()) {
-      if (!this.#state.atWork.has(record.id)) setToWork(this.#state, record)
-      if (record.kind === 'remote') await connectStored(this.#state, record)
-    }
+    const records = this.#state.book.accounts()
+    for (const record of records) if (!this.#state.atWork.has(record.id)) setToWork(this.#state, record)
+    const remote = records.filter(({ kind }) => kind === 'remote')
+    // A keychain may wait for its person; everything else does not wait for the keychain.
+    await this.#within(
+      KEYCHAIN_PATIENCE,
+      Promise.all(remote.map((record) => connectStored(this.#state, record))),
+    )
     this.#watch.start()
+    this.#updates.start()
+  }
+
+  #within(patience: number, work: Promise<unknown>): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const callOff = this.#state.ports.clock.after(patience, resolve)
+    return Promise.race([promise, work]).finally(callOff)
   }
 
   builtinReady(service: BuiltinService): void {
@@ -91,6 +128,15 @@ export class Mayfly {
     this.#watch.resume()
   }
 
+  /** How far the clocks of servers elsewhere are from ours, in milliseconds; those that never answered are left out. */
+  clockOffsets(): { server: string; offset: number }[] {
+    const remote = this.#state.book.accounts().filter(({ kind }) => kind === 'remote')
+    return remote.flatMap(({ id, name }) => {
+      const account = this.#state.atWork.get(id)?.account
+      return account?.hasAnswered ? [{ server: name, offset: account.offset }] : []
+    })
+  }
+
   tell(notice: Notice): void {
     tell(this.#state, notice)
   }
@@ -104,13 +150,18 @@ export class Mayfly {
       settings,
       notices: [...notices.values()],
       pausedUntil,
-      shell: { ...ports.shell, archiveOnDisk: ports.archive.onDisk },
+      shell: {
+        ...ports.shell,
+        archiveOnDisk: ports.archive.onDisk,
+        canLookForUpdates: ports.latestRelease !== null,
+      },
     }
   }
 
   /** Ends all watching and closes the archive. */
   async stop(): Promise<void> {
     this.#watch.stop()
+    this.#updates.stop()
     this.#state.undo.stop()
     this.#state.announcer.flush()
     this.#feed.stop()
@@ -125,6 +176,7 @@ export class Mayfly {
 const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'snapshot.read': () => succeed(snapshot()),
   'address.create': (args) => createAddress(state, args),
+  'address.succeed': ({ address }) => succeedAddress(state, address),
   'address.update': (args) => updateAddress(state, args),
   'address.delete': ({ addresses }) => {
     const undoUntil = state.undo.remove(addresses.filter((key) => state.book.address(key)))
@@ -140,6 +192,7 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'message.list': ({ address, ...query }) => succeed(state.ports.archive.page(address, query)),
   'message.search': ({ query, ...page }) => succeed(state.ports.archive.search(query, page)),
   'message.read': ({ message }) => readMessage(state, message),
+  'message.source': ({ message }) => readSource(state, message),
   'message.mark': ({ messages, unread }) => markMessages(state, messages, unread),
   'message.markAll': ({ address }) => markMessages(state, state.ports.archive.unread(address), false),
   refresh: ({ accountId }) => refresh(state, accountId),
@@ -152,7 +205,6 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'account.update': (args) => updateAccount(state, args),
   'account.remove': ({ accountId }) => removeAccount(state, accountId),
   'settings.change': (patch) => {
-    // Defaults of the schema fill what a partial change leaves out; only what was named counts.
     state.settings = settingsSchema.parse({ ...state.settings, ...patch })
     state.ports.settings.write(state.settings)
     state.changed()
@@ -167,6 +219,7 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'images.load': (args) => loadImages(state, args),
   'attachment.read': (args) => readAttachment(state, args),
   'ai.list': ({ accountId }) => listOperations(state, accountId),
+  'update.check': () => checkForUpdate(state),
   'ai.run': (args) => runOperation(state, args),
 })
 
@@ -187,6 +240,7 @@ const refresh = (state: State, accountId: string | null): Outcome<null> => {
   )
   if (accountId !== null && chosen.length === 0) return fail({ kind: 'not-found' })
   for (const { account, monitor } of chosen) {
+    void reconnectLocked(state, account.id)
     account.hurry()
     monitor.checkAll()
   }

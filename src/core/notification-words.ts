@@ -16,6 +16,10 @@ export const senderName = (sender: string): string => {
   return match?.[1] || sender.replace(/^<|>$/g, '') || '?'
 }
 
+/** Whether a text shows the code, however it is grouped there. */
+const shows = (text: string, code: string): boolean =>
+  text.replace(/[\s-]/g, '').includes(code.replace(/[\s-]/g, ''))
+
 /** @param privacy how much may be told: everything, no code, the sender only, or that mail came. */
 export const notificationWords = (
   announcement: Announcement,
@@ -30,9 +34,18 @@ export const notificationWords = (
       body: hidden ? '' : native.andOthers(names.slice(0, NAMED), Math.max(0, names.length - NAMED)),
     }
   }
+  if (announcement.kind === 'ending') {
+    const hidden = privacy === 'nothing' || privacy === 'sender'
+    return {
+      title: hidden ? native.oneEndsSoon : native.endingSoon(announcement.name),
+      body: native.successorHint,
+    }
+  }
   const { sender, subject, code } = announcement
   if (privacy === 'nothing') return { title: native.newMail, body: '' }
   if (privacy === 'sender') return { title: native.newMailFrom(senderName(sender)), body: '' }
-  const tellCode = code !== null && privacy === 'full'
-  return { title: senderName(sender), body: tellCode ? `${subject}\n${native.codeIs(code.value)}` : subject }
+  const title = senderName(sender)
+  if (privacy === 'no-code')
+    return { title, body: code && shows(subject, code.value) ? native.newMail : subject }
+  return { title, body: code ? `${subject}\n${native.codeIs(code.value)}` : subject }
 }

@@ -8,8 +8,9 @@ import type { Urgency } from './line.ts'
 import { pagesOf } from './pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from './ports.ts'
 
-/** At most so many pages are followed in one check, and so many bodies read at once; the rest is read when opened. */
-const MOST_PAGES = 50
+/** At most so many pages are followed in one check: a server may lead on for ever. */
+const MOST_PAGES = 500
+/** At most so many bodies are read at once; the rest is read when opened. */
 const MOST_BODIES = 20
 /** Of an address met for the first time, only the newest bodies are read: they may hold a code that is still good. */
 const FIRST_BODIES = 3
@@ -32,6 +33,7 @@ const emailIdOf = (address: AddressRecord): string => address.key.slice(address.
 /** Follows pages until one holds a known message. @returns what is new, newest first. */
 const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
+  let pages = 0
   const read = (cursor: string | null): Promise<Outcome<Page<ListedMessage>>> =>
     deps.account.ask(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
   for await (const page of pagesOf(read, MOST_PAGES)) {
@@ -42,7 +44,9 @@ const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<
     for (const item of page.value.items)
       if (!known.has(localKey(address.accountId, item.id))) fresh.set(item.id, item)
     if (known.size > 0) break
+    pages++
   }
+  if (pages === MOST_PAGES) deps.log(`${address.address}: only the newest ${fresh.size} messages were listed`)
   return succeed([...fresh.values()])
 }
 

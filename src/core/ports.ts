@@ -10,6 +10,7 @@ import type {
   MessageRow,
   Mute,
 } from '../shared/model.ts'
+import type { Outcome } from '../shared/failure.ts'
 import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
 import type { Settings } from '../shared/settings.ts'
 
@@ -135,6 +136,12 @@ export interface Secrets {
   remove(accountId: string): Promise<void>
 }
 
+export interface Release {
+  readonly version: string
+  /** Where a person reads about it and gets it. */
+  readonly url: string
+}
+
 export interface SettingsStore {
   read(): Settings
   write(settings: Settings): void
@@ -145,6 +152,20 @@ export interface Notifier {
   announce(announcement: Announcement): void
   withdraw(message: MessageKey): void
 }
+
+export interface OutgoingMail {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a mail to an SMTP server of this computer; rejects when it was not taken. */
+export type Deliver = (
+  smtp: { readonly host: string; readonly port: number },
+  mail: OutgoingMail,
+) => Promise<void>
 
 /** A remote image as a `data:` URL, or null when it could not or must not be had. */
 export type ImageFetcher = (url: string) => Promise<string | null>
@@ -158,8 +179,11 @@ export interface Ports {
   readonly settings: SettingsStore
   readonly notifier: Notifier
   readonly openServer: (access: ServerAccess) => MailServer
-  readonly baseUrlOf: (typed: string) => import('../shared/failure.ts').Outcome<string>
+  readonly baseUrlOf: (typed: string) => Outcome<string>
   readonly fetchImage: ImageFetcher
+  readonly deliver: Deliver
+  /** Asks for the latest release; null where the build knows no place to ask. */
+  readonly latestRelease: (() => Promise<Outcome<Release>>) | null
   readonly log: (sentence: string) => void
   readonly shell: { readonly kind: 'desktop' | 'browser'; readonly version: string }
 }

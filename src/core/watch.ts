@@ -1,5 +1,8 @@
 // Keeps an eye on time itself: sleep nobody reported, a clock that was set, a pause that is over, addresses that end.
 import type { AddressKey } from '../shared/model.ts'
+import { endingNotice } from './addresses.ts'
+import { mayWarn } from './announcer.ts'
+import type { AddressRecord } from './ports.ts'
 import type { State } from './state.ts'
 
 const TICK = 15_000
@@ -75,18 +78,28 @@ export class Watch {
     for (const address of book.addresses()) {
       if (address.expiresAt === null || address.ended) continue
       const endsAt = address.expiresAt - (atWork.get(address.accountId)?.account.offset ?? 0)
-      const id = `ending ${address.key}`
+      const id = endingNotice(address.key)
       const lifetime = address.expiresAt - address.createdAt
       const near = endsAt > now && endsAt - now <= Math.min(WARNING, lifetime / 2)
       if (near && !this.#warned.has(address.key)) {
         this.#warned.add(address.key)
         notices.set(id, { id, level: 'info', about: { kind: 'ending-soon', address: address.key, endsAt } })
+        this.#announceEnd(address)
         changed()
       } else if (endsAt <= now) {
         book.patchAddress(address.key, { ended: true })
         notices.delete(id)
       }
     }
+  }
+
+  #announceEnd(address: AddressRecord): void {
+    const { settings, ports, emitter } = this.#state
+    if (!mayWarn(settings, address, ports.clock.now())) return
+    const name = address.label === '' ? address.address : address.label
+    const announcement = { kind: 'ending', address: address.key, name } as const
+    ports.notifier.announce(announcement)
+    emitter.emit('announced', announcement)
   }
 
   /** Forgets what was kept as long as the person chose. */

@@ -10,7 +10,10 @@ const HOUR = 60 * MINUTE
 
 const health = ({ mayfly }: CoreBench) => mayfly.snapshot().accounts[0]?.health
 const told = (announced: readonly Announcement[]): string[] =>
-  announced.map((it) => (it.kind === 'message' ? it.subject : `${it.count} together`))
+  announced.map((it) => {
+    if (it.kind === 'message') return it.subject
+    return it.kind === 'summary' ? `${it.count} together` : `${it.name} ends`
+  })
 const stored = ({ archive }: CoreBench): number => archive.page(null, { cursor: null, limit: 1 }).total
 
 describe('what is new', () => {

@@ -27,6 +27,13 @@ describe('one message', () => {
   )
 })
 
+it.each(['482913 is your code', 'Your code: 482 913', 'Code 482-913'])('no-code leaves %j out', (subject) =>
+  expect(notificationWords({ ...message, subject }, 'no-code', text)).toEqual({
+    title: 'Shop',
+    body: 'New mail',
+  }),
+)
+
 describe('a burst', () => {
   it('names a few senders and counts the others', () => {
     const { title, body } = notificationWords(summary, 'full', text)

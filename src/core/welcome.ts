@@ -1,0 +1,49 @@
+// The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
+import { BUILTIN_ACCOUNT } from '../shared/model.ts'
+import { welcomeWords, type WelcomeLanguage } from '../shared/text/welcome.ts'
+import type { OutgoingMail } from './ports.ts'
+import type { State } from './state.ts'
+
+/** What anybody recognises as made up. */
+const SAMPLE_CODE = '314159'
+
+const styled = {
+  sheet: 'margin:0;padding:28px 24px;font:15px/1.6 system-ui,sans-serif;color:#1f2a2c;background:#f4f8f7',
+  card: 'max-width:440px;margin:0 auto;padding:26px 28px;border-radius:12px;background:#fff',
+  title: 'margin:0 0 14px;font-size:20px;line-height:1.3',
+  code: 'margin:6px 0 20px;padding:12px;border-radius:8px;background:#e6f1f0;color:#0b5c5e;font:600 28px/1.2 ui-monospace,monospace;letter-spacing:6px;text-align:center',
+  step: 'margin:0 0 8px',
+  origin: 'margin:18px 0 0;color:#5b6a6c;font-size:13px',
+}
+
+/** @param to the address it goes to; the sender is at the same domain. */
+export const welcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail => {
+  const { direction, subject, title, codeIs, steps, origin } = welcomeWords[language]
+  const items = steps.map((step) => `<li style="${styled.step}">${step}</li>`).join('')
+  return {
+    from: { name: 'Mayfly', address: `welcome@${to.slice(to.lastIndexOf('@') + 1)}` },
+    to,
+    subject,
+    text: [title, `${codeIs} ${SAMPLE_CODE}`, steps.map((step) => `- ${step}`).join('\n'), origin].join(
+      '\n\n',
+    ),
+    html:
+      `<!doctype html><html lang="${language}" dir="${direction}"><body style="${styled.sheet}"><div style="${styled.card}">` +
+      `<h1 style="${styled.title}">${title}</h1><p style="margin:0">${codeIs}</p>` +
+      `<p dir="ltr" style="${styled.code}">${SAMPLE_CODE}</p><ul style="margin:0;padding-inline-start:20px">${items}</ul>` +
+      `<p style="${styled.origin}">${origin}</p></div></body></html>`,
+  }
+}
+
+/** Sends it once in the life of a data folder, and only where the built-in service takes mail. */
+export const welcome = (state: State, accountId: string, to: string, language: WelcomeLanguage): void => {
+  const smtp = state.atWork.get(accountId)?.smtp
+  if (state.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
+  state.settings = { ...state.settings, welcomed: true }
+  state.ports.settings.write(state.settings)
+  state.ports.deliver(smtp, welcomeMail(to, language)).catch((error: unknown) => {
+    state.ports.log(
+      `the welcome mail was not sent: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
+}
