@@ -2,7 +2,7 @@
 import { urlOf } from '../shared/url.ts'
 import { lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
-import { Agent, request } from 'undici'
+import { openHttp } from '../api/http.ts'
 
 const LIMIT = 5 * 1024 * 1024
 const TIME = 10_000
@@ -69,7 +69,7 @@ const isAllowed = (url: URL): boolean => {
 
 /** @returns a fetcher that answers with a `data:` URL, or null for whatever must not or cannot be had. */
 export const openImageFetcher = (): ((url: string) => Promise<string | null>) => {
-  const agent = new Agent({
+  const http = openHttp({
     connect: { lookup: publicLookup, timeout: 5_000 },
     headersTimeout: TIME,
     bodyTimeout: TIME,
@@ -78,8 +78,7 @@ export const openImageFetcher = (): ((url: string) => Promise<string | null>) =>
   const get = async (address: string, hops: number): Promise<string | null> => {
     const url = urlOf(address)
     if (!url || !isAllowed(url) || hops > MOST_REDIRECTS) return null
-    const answer = await request(url, {
-      dispatcher: agent,
+    const answer = await http.request(url, {
       headers: { accept: 'image/*' },
       signal: AbortSignal.timeout(TIME),
     })

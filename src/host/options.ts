@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
 import { defaultDataDir } from '../shared/data-dir.ts'
 import { Refusal } from './refusal.ts'
+import { readVerb, type Verb } from './verb.ts'
 
 export interface ShellOptions {
   readonly dataDir: string
@@ -13,9 +14,12 @@ export interface ShellOptions {
   /** Open a browser tab, or the popup, at the start. */
   readonly open: boolean
   readonly help: boolean
+  /** What to ask of the Mayfly that runs; null starts one. */
+  readonly verb: Verb | null
 }
 
-export const HELP = `Usage: npm start -- [options]
+export const HELP = `Usage: npm start -- [options] [verb]
+       mayfly [options] [verb]            (installed)
 
   --browser        run in a browser tab instead of the system tray
   --data-dir DIR   keep all state in DIR (default: this person's data folder)
@@ -23,6 +27,17 @@ export const HELP = `Usage: npm start -- [options]
   --smtp-port N    SMTP port of the built-in service, 0 = any free one (default: 2525, or the next free one)
   --no-open        do not open the tab or window at the start
   --help           print this
+
+Verbs ask the Mayfly that runs on the same data folder, and start one where none runs:
+
+  new [--lifetime 1h|1d|3d|permanent]    make an address, copy it and print it
+  copy-code                              copy the code that came last and print it
+  open [MESSAGE]                         open the window, at a message if its key is given
+  doctor                                 check this computer and print what was found
+  quit                                   end the Mayfly that runs
+
+A verb ends with status 0 when it was done, 1 when it was not, with the reason on standard error, and 2 for words that
+make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
 `
 
 const port = (name: string, value: string | undefined): number | undefined => {
@@ -42,24 +57,26 @@ const words = (error: unknown): string => {
 
 /** @throws Refusal for an unknown option or a value that makes no sense. */
 export const readOptions = (args: readonly string[]): ShellOptions => {
-  const read = (): Record<string, string | boolean | undefined> => {
+  const read = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
     try {
       return parseArgs({
         args: [...args],
+        allowPositionals: true,
         options: {
           browser: { type: 'boolean' },
           'data-dir': { type: 'string' },
           'http-port': { type: 'string' },
           'smtp-port': { type: 'string' },
           'no-open': { type: 'boolean' },
+          lifetime: { type: 'string' },
           help: { type: 'boolean' },
         },
-      }).values
+      })
     } catch (error) {
       throw new Refusal(words(error))
     }
   }
-  const values = read()
+  const { values, positionals } = read()
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined
   const dataDir = text('data-dir')
@@ -71,5 +88,6 @@ export const readOptions = (args: readonly string[]): ShellOptions => {
     smtpPort: port('smtp-port', text('smtp-port')),
     open: values['no-open'] !== true,
     help: values.help === true,
+    verb: readVerb(positionals, text('lifetime')),
   }
 }

@@ -6,7 +6,6 @@ import {
   type ServiceNotice,
   type ServiceOrder,
 } from '../shared/service-link.ts'
-import type { ShellOptions } from './options.ts'
 
 /** A running service process, however it was started. */
 export interface ServiceChild {
@@ -26,15 +25,10 @@ export interface ServiceEvents {
 }
 
 /** How long a stop may take before the process is killed, in milliseconds. */
-const STOP_LIMIT = 3_000
+const STOP_LIMIT = 2_000
 const RESTART_AFTER = 1_000
-
-export const serviceArguments = (options: ShellOptions): string[] => {
-  const args = ['--data-dir', options.dataDir]
-  if (options.httpPort !== undefined) args.push('--http-port', String(options.httpPort))
-  if (options.smtpPort !== undefined) args.push('--smtp-port', String(options.smtpPort))
-  return args
-}
+/** Deaths in a row before it ever served, after which it is taken that it cannot. */
+const MOST_DEATHS = 3
 
 const readKey = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
 
@@ -44,7 +38,12 @@ export class ServiceProcess {
   #child: ServiceChild | null = null
   #stopping = false
   #refused = false
+  /** Called when the process ends that was told to. */
   #gone: (() => void) | null = null
+  #served: (() => void)[] = []
+  /** In a row, without having served in between. */
+  #deaths = 0
+  #restarting: Promise<void> = Promise.resolve()
 
   constructor(launch: () => ServiceChild, events: ServiceEvents) {
     this.#launch = launch
@@ -52,13 +51,15 @@ export class ServiceProcess {
   }
 
   start(): void {
+    if (this.#child) return
     const child = this.#launch()
     this.#child = child
     child.onMessage((message) => this.#hear(message))
     child.onExit(() => {
       this.#child = null
-      this.#gone?.()
+      if (this.#gone) return this.#gone()
       if (this.#stopping || this.#refused) return
+      if (++this.#deaths >= MOST_DEATHS) return this.#giveUp()
       this.#events.died()
       setTimeout(() => {
         if (!this.#stopping) this.start()
@@ -66,9 +67,26 @@ export class ServiceProcess {
     })
   }
 
-  /** Asks it to finish what is in flight, and kills it when that takes too long. */
+  /** Ends it in order and starts it anew; one that was refused gets its second chance. Resolves when it serves. */
+  restart(): Promise<void> {
+    const served = new Promise<void>((resolve) => this.#served.push(resolve))
+    this.#restarting = this.#restarting.then(async () => {
+      await this.#end()
+      this.#refused = false
+      this.#deaths = 0
+      if (!this.#stopping) this.start()
+    })
+    return served
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true
+    await this.#restarting
+    await this.#end()
+  }
+
+  /** Asks it to finish what is in flight, and kills it when that takes too long. */
+  async #end(): Promise<void> {
     const child = this.#child
     if (!child) return
     const gone = new Promise<void>((resolve) => {
@@ -78,6 +96,12 @@ export class ServiceProcess {
     const timer = setTimeout(() => child.kill(), STOP_LIMIT)
     await gone
     clearTimeout(timer)
+    this.#gone = null
+  }
+
+  #giveUp(): void {
+    this.#refused = true
+    this.#events.refused('The built-in service ends as soon as it is started. Its own words are in the log.')
   }
 
   #hear(message: unknown): void {
@@ -85,10 +109,10 @@ export class ServiceProcess {
     if (!notice.success) return
     switch (notice.data.type) {
       case 'ready':
-        return this.#events.ready(
-          { ...notice.data.service, key: readKey(notice.data.service.keyFile) },
-          notice.data,
-        )
+        this.#deaths = 0
+        this.#events.ready({ ...notice.data.service, key: readKey(notice.data.service.keyFile) }, notice.data)
+        for (const tell of this.#served.splice(0)) tell()
+        return
       case 'arrival':
         return this.#events.arrival(notice.data.emailId)
       case 'refused':

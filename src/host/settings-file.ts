@@ -1,9 +1,9 @@
 // Settings in a file of their own (mode 0600): written whole and atomically, a broken one kept beside as .bak and reported.
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import Conf from 'conf'
 import type { SettingsStore } from '../core/ports.ts'
 import { defaultSettings, settingsSchema, type Settings } from '../shared/settings.ts'
+import { readJson, writeJson } from './json-file.ts'
 
 export interface OpenedSettings {
   readonly store: SettingsStore
@@ -12,9 +12,8 @@ export interface OpenedSettings {
 }
 
 const read = (file: string): Settings | null => {
-  if (!existsSync(file)) return defaultSettings
   try {
-    const decoded = settingsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    const decoded = settingsSchema.safeParse(readJson(file) ?? {})
     return decoded.success ? decoded.data : null
   } catch {
     return null
@@ -30,11 +29,6 @@ export const openSettings = (folder: string): OpenedSettings => {
     renameSync(file, keptAs)
     settings = defaultSettings
   }
-  const conf = new Conf<Record<string, unknown>>({
-    cwd: folder,
-    configName: 'settings',
-    configFileMode: 0o600,
-  })
   let current = settings
   return {
     keptAs,
@@ -42,7 +36,7 @@ export const openSettings = (folder: string): OpenedSettings => {
       read: () => current,
       write: (next) => {
         current = next
-        conf.store = { ...next }
+        writeJson(file, next)
       },
     },
   }

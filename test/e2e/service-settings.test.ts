@@ -1,0 +1,71 @@
+// The built-in service's settings, changed while it runs: it starts anew with them and keeps what it has.
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountView } from '../../src/shared/model.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
+import { openBridge, type BridgeClient } from '../helpers/bridge-client.ts'
+import { startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+
+let shell: BrowserShell
+let bridge: BridgeClient
+const taken: Server = createServer()
+
+const builtin = async (): Promise<AccountView> =>
+  (await bridge.call('snapshot.read', {})).accounts.find(({ kind }) => kind === 'builtin')!
+const change = (part: Partial<typeof defaultSettings.service>) =>
+  bridge.call('settings.change', { service: { ...defaultSettings.service, ...part } })
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  shell = await startBrowserShell(undefined, { ports: null })
+  bridge = await openBridge(shell.ready.url)
+})
+afterAll(async () => {
+  taken.close()
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
+})
+
+it('takes mail for new domains, and for any name, and still has the addresses of before', async () => {
+  const { address } = await bridge.call('address.create', {})
+  await change({ domains: ['mail.example'], adopt: true })
+  await until('the new domain', async () =>
+    (await builtin()).domains[0] === 'mail.example' ? true : undefined,
+  )
+  const { smtp } = await builtin()
+  await sendMail(smtp!, { to: 'anybody@mail.example', subject: 'adopted', text: 'x' })
+  await sendMail(smtp!, { to: address, subject: 'kept', text: 'x' })
+  const subjects = await until('both mails', async () => {
+    const { rows } = await bridge.call('message.list', { address: null, cursor: null })
+    const found = rows.map(({ subject }) => subject)
+    return found.includes('adopted') && found.includes('kept') ? found : undefined
+  })
+  expect(subjects).toEqual(expect.arrayContaining(['adopted', 'kept']))
+})
+
+it('moves on from a port that is busy, and says so', async () => {
+  const busy = (taken.address() as AddressInfo).port
+  await change({ smtpPort: busy })
+  const notice = await until('the notice', async () =>
+    (await bridge.call('snapshot.read', {})).notices.find(
+      ({ about }) => about.kind === 'port-moved' && about.wanted === busy,
+    ),
+  )
+  expect(notice.level).toBe('info')
+  const { smtp, health } = await until('the service', async () => {
+    const account = await builtin()
+    return account.health.state === 'working' ? account : undefined
+  })
+  expect(smtp!.port).not.toBe(busy)
+  expect(health.state).toBe('working')
+})
+
+it('refuses what is no port and no domain, and changes nothing', async () => {
+  for (const part of [{ smtpPort: 70_000 }, { domains: ['no domain'] }, { retainDays: -1 }])
+    await expect(change(part)).rejects.toThrow('invalid-input')
+  expect((await bridge.call('snapshot.read', {})).settings.service.domains).toEqual([])
+})
