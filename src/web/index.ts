@@ -7,17 +7,20 @@ import { useDataFolder } from '../host/data-folder.ts'
 import { lockFolder } from '../host/folder-lock.ts'
 import { forkService } from '../host/fork-service.ts'
 import { memorySecrets } from '../host/memory-secrets.ts'
-import { log, openMayfly } from '../host/open-mayfly.ts'
+import { log } from '../host/log.ts'
+import { openMayfly } from '../host/open-mayfly.ts'
 import { HELP, readOptions, type ShellOptions } from '../host/options.ts'
 import { refuse, Refusal } from '../host/refusal.ts'
-import { serviceArguments } from '../host/service-process.ts'
+import { runVerb } from '../host/run-verb.ts'
 import type { Handlers } from '../shared/bridge.ts'
 import { fail } from '../shared/failure.ts'
 import type { ReadyLine } from '../shared/service-link.ts'
 import { webApp } from './app.ts'
 import { openTab } from './open-tab.ts'
+import { openDoctor } from './doctor.ts'
 import { readPageFiles } from './page-files.ts'
 import { Session } from './session.ts'
+import { hearVerbs } from './verbs.ts'
 
 declare const __VERSION__: string
 
@@ -26,10 +29,15 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** What only a desktop can do: the page does its part of it by itself. */
 const notHere = () => fail({ kind: 'unsupported' })
 const shellHandlers = {
+  'shell.read': notHere,
+  'login.set': notHere,
+  'shortcut.set': notHere,
   'clipboard.write': notHere,
   'link.open': notHere,
   'window.hide': notHere,
   'app.quit': notHere,
+  'file.save': notHere,
+  'page.print': notHere,
 }
 
 const run = async (options: ShellOptions): Promise<void> => {
@@ -39,7 +47,7 @@ const run = async (options: ShellOptions): Promise<void> => {
     ...{ kind: 'browser', version: __VERSION__, secrets: memorySecrets() },
     // Every page shows what arrives by itself, from the `announced` event.
     notifier: { announce: () => undefined, withdraw: () => undefined },
-    launchService: () => forkService(beside('./service.js'), serviceArguments(options), process.execPath),
+    launchService: (args) => forkService(beside('./service.js'), args, options.dataDir, process.execPath),
   })
   const service = await opened.service.catch((error: unknown) => {
     throw new Refusal(error instanceof Error ? error.message : String(error))
@@ -48,7 +56,8 @@ const run = async (options: ShellOptions): Promise<void> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const session = new Session((server.address() as AddressInfo).port)
   const { mayfly } = opened
-  const handlers: Handlers = { ...mayfly.handlers, ...shellHandlers }
+  const doctor = openDoctor(opened, options.dataDir)
+  const handlers: Handlers = { ...mayfly.handlers, ...shellHandlers, ...doctor.commands }
   const parts = {
     session,
     handlers,
@@ -63,10 +72,12 @@ const run = async (options: ShellOptions): Promise<void> => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   if (options.open) openTab(url)
 
+  const door = await hearVerbs(options.dataDir, { mayfly, examine: doctor.examine, open: () => openTab(url) })
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    door.close()
     server.close()
     server.closeAllConnections()
     await opened.stop()
@@ -79,6 +90,7 @@ const run = async (options: ShellOptions): Promise<void> => {
 try {
   const options = readOptions(process.argv.slice(2))
   if (options.help) process.stdout.write(HELP)
+  else if (options.verb) process.exitCode = await runVerb(options.dataDir, options.verb, null)
   else await run(options)
 } catch (error) {
   if (error instanceof Refusal) refuse(error)

@@ -1,0 +1,36 @@
+// The verbs in browser mode: the same answers, without a clipboard to copy to.
+import type { Mayfly } from '../core/mayfly.ts'
+import { latestCode } from '../core/latest-code.ts'
+import { answerVerb } from '../host/answer-verb.ts'
+import { controlPath, openControl } from '../host/control.ts'
+import type { DoctorReport } from '../shared/doctor.ts'
+import { textFor } from '../shared/text/index.ts'
+import type { Lifetime } from '../shared/wire.ts'
+
+export interface VerbDeps {
+  readonly mayfly: Mayfly
+  readonly examine: () => Promise<DoctorReport>
+  /** Opens the page in a browser tab. */
+  readonly open: () => void
+}
+
+/** Listens for verbs until it is closed. */
+export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): void }> => {
+  const { mayfly, examine, open } = deps
+  const actions = {
+    examine,
+    text: () => textFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale),
+    newAddress: async (lifetime: Lifetime | null) =>
+      mayfly.handlers['address.create'](lifetime === null ? {} : { lifetime }),
+    copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
+    open: async (message: string | null) => {
+      const read = message === null ? null : await mayfly.handlers['message.read']({ message })
+      open()
+      if (read?.ok)
+        mayfly.emitter.emit('show', { view: 'message', message: read.value.key, address: read.value.address })
+      return read === null || read.ok
+    },
+    quit: () => void setTimeout(() => process.emit('SIGTERM'), 50),
+  }
+  return openControl(controlPath(dataDir), (verb) => answerVerb(verb, actions))
+}

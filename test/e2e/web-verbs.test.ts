@@ -1,0 +1,63 @@
+// The verbs and the doctor in browser mode, over the same door as on a desktop.
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBrowserShell, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+
+let shell: BrowserShell
+const mayfly = (...words: string[]) => runBrowserShell([...words, '--data-dir', shell.dataDir])
+
+beforeAll(async () => {
+  shell = await startBrowserShell()
+})
+afterAll(async () => {
+  await shell.stop()
+})
+
+describe('browser mode', () => {
+  it('makes an address and finds its code from the command line', async () => {
+    expect(await mayfly('copy-code')).toEqual({
+      ...{ status: 1, stdout: '' },
+      stderr: 'mayfly: No message with a code is here.\n',
+    })
+    const { status, stdout } = await mayfly('new', '--lifetime', '1h')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^\S+@mayfly\.test\n$/)
+    await sendMail(shell.ready.service.smtp, {
+      to: stdout.trim(),
+      subject: 'Sign up',
+      text: 'Your code is 640277.',
+    })
+    await until('the code', async () =>
+      (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
+    )
+  })
+
+  it('checks what makes sense without a desktop, and says what is wrong', async () => {
+    chmodSync(shell.dataDir, 0o700)
+    const good = await mayfly('doctor')
+    expect(good.status).toBe(0)
+    const names = good.stdout
+      .trim()
+      .split('\n')
+      .map((line) => /^(?:ok|note) +([^:]+):/.exec(line)?.[1])
+    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder', 'Clock'])
+    chmodSync(shell.dataDir, 0o755)
+    const bad = await mayfly('doctor')
+    expect(bad.status).toBe(1)
+    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Others on this computer can look into/m)
+    chmodSync(shell.dataDir, 0o700)
+  })
+
+  it('ends by a verb, and a verb to nobody is refused', async () => {
+    expect((await mayfly('quit')).status).toBe(0)
+    await until('the end', () => (shell.child.exitCode === 0 ? true : undefined))
+    expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
+    expect(await mayfly('new')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^mayfly: No Mayfly runs on .* Start it first\.\n$/) as string,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+// Starts the program for one verb, in a process of its own, as a person or a key binding does.
+import { spawn } from 'node:child_process'
+import type { DesktopSession } from './desktop-session.ts'
+import { startArguments } from './desktop.ts'
+
+export interface Said {
+  readonly status: number | null
+  readonly out: string
+  /** The program's own lines on standard error. */
+  readonly err: string
+}
+
+export const runVerb = ({ env }: DesktopSession, dataDir: string, ...words: string[]): Promise<Said> =>
+  new Promise((resolve) => {
+    const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(dataDir, words), {
+      env: { ...env, MAYFLY_NODE: process.env.MAYFLY_NODE },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()))
+    child.once('close', (status) => {
+      const ours = err.split('\n').filter((line) => line.startsWith('mayfly:'))
+      resolve({ status, out: out.trim(), err: ours.join('\n') })
+    })
+  })
