@@ -1,0 +1,27 @@
+// Whether the screen is locked, as the desktop's own screen saver tells: Electron does not report it on Linux.
+import type { SessionBus } from './session-bus.ts'
+
+const SAVERS = [
+  ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
+  ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
+  ['org.cinnamon.ScreenSaver', '/org/cinnamon/ScreenSaver'],
+  ['org.mate.ScreenSaver', '/org/mate/ScreenSaver'],
+  ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
+] as const
+
+/** Calls back with what holds now, where anybody knows, and after each change. */
+export const watchScreenLock = async (
+  bus: SessionBus,
+  changed: (isLocked: boolean) => void,
+): Promise<void> => {
+  for (const [name, path] of SAVERS) {
+    await bus.onSignal({ interface: name, member: 'ActiveChanged' }, ([active]) => {
+      if (typeof active === 'boolean') changed(active)
+    })
+    if ((await bus.ownerOf(name)) === null) continue
+    const [active] = await bus
+      .call({ destination: name, path, interface: name, member: 'GetActive' })
+      .catch(() => [])
+    if (active === true) changed(true)
+  }
+}
