@@ -1,22 +1,52 @@
-// The desktop around the core: popup, tray and notifications, wired to its events.
-import { app, clipboard, nativeTheme, Notification } from 'electron'
+// The desktop around the core: tray icon and window, wired to its events, and what the tray's menu does.
+import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
 import type { Mayfly } from '../core/mayfly.ts'
-import type { Announcement, Snapshot } from '../shared/model.ts'
-import { textFor, type Catalogue } from '../shared/text/index.ts'
+import { latestCode } from '../core/latest-code.ts'
 import type { Events } from '../shared/bridge.ts'
-import type { Popup } from './popup.ts'
-import { TrayIcon } from './tray.ts'
+import type { Outcome } from '../shared/failure.ts'
+import type { AddressView, Snapshot } from '../shared/model.ts'
+import { pauseEnd } from '../shared/pause.ts'
+import { textFor, type Catalogue } from '../shared/text/index.ts'
+import type { Lifetime } from '../shared/wire.ts'
+import type { TrayHostState } from './linux/tray-host.ts'
+import { knownBounds } from './place.ts'
+import { Popup, type PopupDeps } from './popup.ts'
+import type { ShellMemory } from './shell-memory.ts'
+import { TrayIcon, type TrayLook } from './tray.ts'
+import { trayMenu, type TrayAction } from './tray-menu.ts'
+import { tooltip, trayState } from './tray-state.ts'
+
+/** Milliseconds a panel may take to come up at login. */
+const PANEL_PATIENCE = 4_000
+/** Milliseconds between two looks at what only time changes. */
+const TICK = 60_000
+
+export interface DesktopDeps {
+  readonly mayfly: Mayfly
+  readonly session: PopupDeps['session']
+  readonly memory: ShellMemory
+  /** Tells something in a notification of its own. */
+  readonly tell: (title: string, body: string) => void
+}
 
 export class Desktop {
-  readonly #mayfly: Mayfly
-  readonly #popup: Popup
+  readonly popup: Popup
+  readonly #deps: DesktopDeps
+  readonly #refused = new Set<Lifetime>()
   #tray: TrayIcon | null = null
+  #host: TrayHostState = 'present'
+  #pointer: Rectangle | null = null
   #snapshot: Snapshot
 
-  constructor(mayfly: Mayfly, popup: Popup) {
-    this.#mayfly = mayfly
-    this.#popup = popup
-    this.#snapshot = mayfly.snapshot()
+  constructor(deps: DesktopDeps) {
+    this.#deps = deps
+    this.#snapshot = deps.mayfly.snapshot()
+    this.popup = new Popup({
+      session: deps.session,
+      anchor: () => knownBounds(this.#tray?.bounds ?? null) ?? this.#pointer,
+      looked: () => this.#looked(),
+      closed: () => app.quit(),
+    })
   }
 
   get snapshot(): Snapshot {
@@ -27,55 +57,128 @@ export class Desktop {
     return textFor(this.#snapshot.settings.language, app.getLocale())
   }
 
-  get trayBounds(): Electron.Rectangle | null {
-    return this.#tray?.bounds ?? null
+  get host(): TrayHostState {
+    return this.#host
   }
 
   start(): void {
-    const actions = {
-      newAddress: () => void this.#newAddress(),
-      copyAddress: (key: string) => this.#copyAddress(key),
-      copyText: (text: string) => void clipboard.writeText(text),
-      open: () => this.#popup.open(),
-      pauseUntil: (until: number | null) => void this.#mayfly.handlers['pause.set']({ until }),
+    this.#deps.mayfly.emitter.listen((name, payload) => {
+      if (name !== 'snapshot') return
+      // The emitter's listeners get every event; the name says which payload this is.
+      this.#snapshot = payload as Snapshot
+      this.#update()
+    })
+    nativeTheme.on('updated', () => this.#update())
+    setInterval(() => this.#update(), TICK).unref()
+  }
+
+  /** A tray where there is a host for it, else an ordinary window. A tray that was made once finds its host again by itself. */
+  trayHost(state: TrayHostState): void {
+    this.#host = state
+    const isPresent = state === 'present'
+    if (isPresent && !this.#tray)
+      this.#tray = new TrayIcon(
+        this.#look(),
+        (action) => this.run(action),
+        (bounds) => this.#clicked(bounds),
+      )
+    this.popup.become(isPresent ? 'popup' : 'window')
+  }
+
+  /**
+   * What is open from the start. Panels come up with the session, perhaps after us: only where no tray came for a while is
+   * its lack told, once, and the window left where it can be found.
+   */
+  settle(isOpen: boolean): void {
+    if (isOpen) this.popup.open()
+    setTimeout(() => {
+      if (this.#host === 'present') return
+      this.popup.openMinimised()
+      if (this.#deps.memory.now.toldNoTray) return
+      this.#deps.memory.set({ toldNoTray: true })
+      this.#deps.mayfly.tell({ id: 'no-tray', level: 'info', about: { kind: 'no-tray' } })
+    }, PANEL_PATIENCE)
+  }
+
+  /** Opens the window at something. */
+  reveal(what: Events['show']): void {
+    this.popup.open(() => this.#deps.mayfly.emitter.emit('show', what))
+  }
+
+  run(action: TrayAction): void {
+    const { handlers } = this.#deps.mayfly
+    const does: { readonly [D in TrayAction['do']]: (what: Extract<TrayAction, { do: D }>) => unknown } = {
+      'new-address': ({ lifetime }) => this.newAddress(lifetime),
+      'copy-code': ({ code }) => this.copy(code),
+      'copy-address': ({ address }) => this.#copyAddress(address),
+      pause: ({ length }) => handlers['pause.set']({ until: pauseEnd(length, Date.now()) }),
+      resume: () => handlers['pause.set']({ until: null }),
+      open: () => this.popup.open(),
+      settings: () => this.reveal({ view: 'settings' }),
       quit: () => app.quit(),
     }
-    const tray = new TrayIcon(actions, () => this.#popup.toggle())
-    this.#tray = tray
-    tray.update(this.#snapshot, this.text)
-    this.#mayfly.emitter.listen((name, payload) => {
-      if (name !== 'snapshot') return
-      this.#snapshot = payload as Snapshot
-      tray.update(this.#snapshot, this.text)
-    })
-    nativeTheme.on('updated', () => tray.update(this.#snapshot, this.text))
+    // The table ties each name to its own action; a union of names cannot say so.
+    const run = does[action.do] as (what: TrayAction) => unknown
+    run(action)
   }
 
-  /** Opens the popup at what a notification was about. */
-  show(announcement: Announcement): void {
-    const { kind, address } = announcement
-    if (kind === 'message')
-      return this.#show({ view: 'message', message: announcement.message, address: announcement.address })
-    this.#show(address === null ? { view: 'addresses' } : { view: 'address', address })
-  }
-
-  #show(what: Events['show']): void {
-    this.#popup.open(() => this.#mayfly.emitter.emit('show', what))
-  }
-
-  async #newAddress(): Promise<void> {
-    const made = await this.#mayfly.handlers['address.create']({})
+  /** Makes an address, copies it and says so. @param lifetime null is that of the last one. */
+  async newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>> {
+    const made = await this.#deps.mayfly.handlers['address.create'](lifetime === null ? {} : { lifetime })
     const { native, failures } = this.text
-    if (made.ok) void clipboard.writeText(made.value.address)
-    const title = made.ok ? native.copied(made.value.address) : failures[made.failure.kind].title
-    const body = made.ok ? '' : failures[made.failure.kind].remedy
-    new Notification({ title, body, silent: true }).show()
+    if (made.ok) {
+      this.copy(made.value.address)
+      this.#deps.tell(native.copied(made.value.address), '')
+      return made
+    }
+    if (made.failure.kind === 'forbidden' && lifetime === 0) this.#refused.add(lifetime)
+    this.#deps.tell(failures[made.failure.kind].title, failures[made.failure.kind].remedy)
+    this.#update()
+    return made
+  }
+
+  /** Copies the newest code there is. @returns it, or null. */
+  copyLatestCode(): string | null {
+    const code = latestCode(this.#deps.mayfly.snapshot())
+    if (code) this.copy(code.value)
+    return code?.value ?? null
+  }
+
+  copy(text: string): void {
+    void clipboard.writeText(text)
   }
 
   #copyAddress(key: string): void {
     const address = this.#snapshot.addresses.find((candidate) => candidate.key === key)
     if (!address) return
-    void clipboard.writeText(address.address)
-    void this.#mayfly.handlers['address.touch']({ address: key, why: 'copied' })
+    this.copy(address.address)
+    void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
+  }
+
+  /** Where the icon's place is not told, the pointer is near it; on Wayland neither is known. */
+  #clicked(bounds: Rectangle): void {
+    const { x, y } = screen.getCursorScreenPoint()
+    const isPointerKnown = process.env.XDG_SESSION_TYPE !== 'wayland'
+    this.#pointer = knownBounds(bounds) ?? (isPointerKnown ? { x, y, width: 1, height: 1 } : null)
+    this.popup.toggle()
+  }
+
+  #looked(): void {
+    this.#deps.memory.set({ lookedAt: Date.now() })
+    this.#update()
+  }
+
+  #look(): TrayLook {
+    const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now(), refused: this.#refused }
+    const lookedAt = this.popup.isSeen ? Infinity : this.#deps.memory.now.lookedAt
+    return {
+      state: trayState(this.#snapshot, lookedAt),
+      tooltip: tooltip(this.#snapshot, this.text),
+      menu: trayMenu(facts),
+    }
+  }
+
+  #update(): void {
+    this.#tray?.update(this.#look())
   }
 }

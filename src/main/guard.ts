@@ -12,6 +12,10 @@ export const guardAllContents = (): void => {
       // A mail's frame is made from `srcdoc` and never goes anywhere.
       if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault()
     })
+    contents.on('did-navigate', (_navigated, url) => {
+      // Chromium goes to the empty page without asking anybody.
+      if (url === 'about:blank' && !contents.isDestroyed()) void contents.loadURL(PAGE_URL)
+    })
     contents.on('will-redirect', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })

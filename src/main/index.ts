@@ -1,79 +1,28 @@
-// The desktop shell: one core, one built-in service, one popup, one tray icon. Reading this file tells the whole story.
+// The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
 import { join } from 'node:path'
 import { app } from 'electron'
 import { useDataFolder } from '../host/data-folder.ts'
+import { startEarly } from '../host/early-service.ts'
 import { lockFolder } from '../host/folder-lock.ts'
-import { log, openMayfly } from '../host/open-mayfly.ts'
+import { log } from '../host/log.ts'
 import { HELP, readOptions, type ShellOptions } from '../host/options.ts'
 import { Refusal } from '../host/refusal.ts'
-import { serviceArguments } from '../host/service-process.ts'
-import type { ReadyLine } from '../shared/service-link.ts'
+import { guessedArguments } from '../host/service-arguments.ts'
 import { declareScheme } from './app-scheme.ts'
 import { ownArguments } from './arguments.ts'
-import { Desktop } from './desktop.ts'
 import { guardAllContents } from './guard.ts'
-import { openKeychain } from './keychain.ts'
 import { serviceLauncher } from './launch-service.ts'
-import { openNotifier } from './notifications.ts'
-import { openBridge } from './page-bridge.ts'
-import { openPageSession } from './page-session.ts'
-import { Popup } from './popup.ts'
-import { shellCommands } from './shell-commands.ts'
-import { watchSystem } from './watch-system.ts'
 
+/** The service takes as long to come up as the rest of the program takes to be read: both at once. */
 const start = async (options: ShellOptions): Promise<void> => {
   const unlock = await lockFolder(options.dataDir)
-  const secrets = await openKeychain(options.dataDir)
-  const launchService = await serviceLauncher(serviceArguments(options))
-  const notifier = openNotifier({
-    settings: () => desktop.snapshot.settings,
-    text: () => desktop.text,
-    clicked: (announcement) => desktop.show(announcement),
-  })
-  const shell = { kind: 'desktop', version: app.getVersion(), secrets, notifier, launchService } as const
-  const opened = await openMayfly(options, shell)
-  const { mayfly } = opened
-  const popup: Popup = new Popup(
-    await openPageSession(join(app.getAppPath(), 'out/renderer')),
-    () => desktop.trayBounds,
-  )
-  const desktop: Desktop = new Desktop(mayfly, popup)
-  const handlers = { ...mayfly.handlers, ...shellCommands(() => popup.hide()) }
-  openBridge(
-    handlers,
-    mayfly.emitter,
-    () => popup.page,
-    (error) => log(String(error)),
-  )
-  desktop.start()
-  watchSystem(() => mayfly.resume())
-  app.on('second-instance', () => popup.open())
-  app.on('activate', () => popup.open())
-  endInOrder(async () => {
-    await opened.stop()
-    unlock()
-  })
-  const line: ReadyLine = { event: 'ready', mode: 'desktop', service: await refused(opened.service) }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
-  if (options.open) popup.open()
+  const launchService = startEarly(await serviceLauncher(options.dataDir), guessedArguments(options))
+  const program = await import('./start.ts')
+  await program.start(options, { launchService, unlock })
 }
 
-const refused = <T>(service: Promise<T>): Promise<T> =>
-  service.catch((error: unknown) => {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
-  })
-
-/** Quitting waits for what is in flight; a signal quits like a person. */
-const endInOrder = (stop: () => Promise<void>): void => {
-  let stopped = false
-  app.on('before-quit', (event) => {
-    if (stopped) return
-    event.preventDefault()
-    stopped = true
-    void stop().finally(() => app.exit(0))
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit())
-}
+const sendVerb = async (options: ShellOptions): Promise<number> =>
+  (await import('./send-verb.ts')).sendVerb(options)
 
 const refuse = (error: unknown): void => {
   log(
@@ -91,6 +40,10 @@ const run = (): void => {
   if (options.help) {
     process.stdout.write(HELP)
     return app.exit(0)
+  }
+  if (options.verb) {
+    sendVerb(options).then((status) => app.exit(status), refuse)
+    return
   }
   useDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))

@@ -1,26 +1,34 @@
 // Keys in the system's keychain: encrypted by safeStorage, the ciphertext in a file of mode 0600 beside the backend's name.
-import Conf from 'conf'
+import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { z } from 'zod'
 import type { Secrets } from '../core/ports.ts'
+import { SecretTrouble } from '../core/secret-trouble.ts'
+import { readJson, writeJson } from '../host/json-file.ts'
 import { memorySecrets } from '../host/memory-secrets.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
+const fileSchema = z.record(z.string(), z.unknown())
 
 interface Cipher {
-  readonly backend: string
   encrypt(key: string): Promise<Buffer>
   /** `stale`: the system changed its key, and what was read is to be written again. */
   decrypt(ciphertext: Buffer): Promise<{ key: string; stale: boolean }>
 }
 
+export interface Keychain extends Secrets {
+  /** The name of what keeps the keys; null where nothing can. */
+  readonly backend: string | null
+  /** Whether keys can be kept now. Asks the keychain, which may ask the person. */
+  isOpen(): Promise<boolean>
+}
+
 /** The asynchronous calls where this Electron has them, the older pair where not. */
-const openCipher = async (backend: string): Promise<Cipher | null> => {
+const openCipher = async (): Promise<Cipher | null> => {
   const calls: Partial<typeof safeStorage> = safeStorage
   if (calls.isAsyncEncryptionAvailable === undefined) {
     if (!safeStorage.isEncryptionAvailable()) return null
     return {
-      backend,
       encrypt: (key) => Promise.resolve(safeStorage.encryptString(key)),
       decrypt: async (ciphertext) => ({
         key: await Promise.resolve(safeStorage.decryptString(ciphertext)),
@@ -30,7 +38,6 @@ const openCipher = async (backend: string): Promise<Cipher | null> => {
   }
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
   return {
-    backend,
     encrypt: (key) => safeStorage.encryptStringAsync(key),
     decrypt: async (ciphertext) => {
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(ciphertext)
@@ -46,31 +53,68 @@ const backendOf = (): string | null => {
   return backend === 'basic_text' || backend === 'unknown' ? null : backend
 }
 
-/** To be called when the application is ready. Without a keychain, keys are kept for this run only. */
-export const openKeychain = async (folder: string): Promise<Secrets> => {
+const decrypted = async (
+  cipher: Cipher,
+  { ciphertext, backend }: z.infer<typeof entrySchema>,
+): Promise<{ key: string; stale: boolean }> => {
+  try {
+    return await cipher.decrypt(Buffer.from(ciphertext, 'base64'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SecretTrouble('unreadable', `it was stored with ${backend}, and that says: ${reason}`)
+  }
+}
+
+/**
+ * To be called when the application is ready. The keychain itself is asked when a key is first needed: it may ask the
+ * person to unlock it, and somebody who has no key in it is not to be asked. Without a keychain, keys are kept for this run.
+ */
+export const openKeychain = (folder: string): Keychain => {
   const backend = backendOf()
-  const cipher = backend === null ? null : await openCipher(backend)
-  if (!cipher) return memorySecrets()
-  const file = new Conf<Record<string, unknown>>({
-    ...{ cwd: folder, configName: 'keys', configFileMode: 0o600, accessPropertiesByDotNotation: false },
-  })
-  const write = async (accountId: string, key: string): Promise<void> => {
+  const file = join(folder, 'keys.json')
+  /** A file that is broken is not written over: the error goes to whoever asked. */
+  const entries = (): Record<string, unknown> => fileSchema.parse(readJson(file) ?? {})
+  const memory = memorySecrets()
+  let isKept = backend !== null
+  let opening: Promise<Cipher | null> | null = null
+  const open = (): Promise<Cipher | null> => {
+    opening ??= (backend === null ? Promise.resolve(null) : openCipher()).then((cipher) => {
+      isKept = cipher !== null
+      // One that is locked now may be unlocked later.
+      if (!cipher) opening = null
+      return cipher
+    })
+    return opening
+  }
+  const keep = async (cipher: Cipher, accountId: string, key: string): Promise<void> => {
     const ciphertext = (await cipher.encrypt(key)).toString('base64')
-    file.set(accountId, { backend: cipher.backend, ciphertext })
+    writeJson(file, { ...entries(), [accountId]: { backend, ciphertext } })
   }
   return {
-    kept: true,
-    write,
+    backend,
+    get kept() {
+      return isKept
+    },
+    isOpen: async () => (await open()) !== null,
+    write: async (accountId, key) => {
+      const cipher = await open()
+      await (cipher ? keep(cipher, accountId, key) : memory.write(accountId, key))
+    },
     read: async (accountId) => {
-      const entry = entrySchema.safeParse(file.get(accountId))
-      if (!entry.success) return null
-      const { key, stale } = await cipher.decrypt(Buffer.from(entry.data.ciphertext, 'base64'))
-      if (stale) await write(accountId, key)
+      const inMemory = await memory.read(accountId)
+      const entry = entrySchema.safeParse(entries()[accountId])
+      if (inMemory !== null || !entry.success) return inMemory
+      const cipher = await open()
+      if (!cipher)
+        throw new SecretTrouble('locked', `it is stored with ${entry.data.backend}, which is not open`)
+      const { key, stale } = await decrypted(cipher, entry.data)
+      if (stale) await keep(cipher, accountId, key)
       return key
     },
-    remove: (accountId) => {
-      file.delete(accountId)
-      return Promise.resolve()
+    remove: async (accountId) => {
+      await memory.remove(accountId)
+      const { [accountId]: entry, ...others } = entries()
+      if (entry !== undefined) writeJson(file, others)
     },
   }
 }

@@ -2,7 +2,7 @@
 // where this Electron has no node:sqlite.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import { forkService } from '../host/fork-service.ts'
+import { codeCache, forkService } from '../host/fork-service.ts'
 import { Refusal } from '../host/refusal.ts'
 import type { ServiceChild } from '../host/service-process.ts'
 
@@ -12,25 +12,31 @@ const hasSqlite = (): Promise<boolean> =>
     () => false,
   )
 
-const inUtilityProcess = (entry: string, args: readonly string[]): ServiceChild => {
+const inUtilityProcess = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
   const child = utilityProcess.fork(entry, [...args], {
+    env: { ...process.env, ...codeCache(dataDir) },
     serviceName: 'Mayfly service',
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return {
     send: (order) => child.postMessage(order),
-    kill: () => void child.kill(),
+    // Its own `kill` only asks, and what hangs does not hear.
+    kill: () => {
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+    },
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.on('exit', listener),
   }
 }
 
 /** @throws Refusal when neither this Electron nor a Node beside it can run the service. */
-export const serviceLauncher = async (args: readonly string[]): Promise<() => ServiceChild> => {
+export const serviceLauncher = async (
+  dataDir: string,
+): Promise<(args: readonly string[]) => ServiceChild> => {
   const entry = join(app.getAppPath(), 'out/main/service.js')
-  if (await hasSqlite()) return () => inUtilityProcess(entry, args)
+  if (await hasSqlite()) return (args) => inUtilityProcess(entry, args, dataDir)
   const node = process.env.MAYFLY_NODE
   if (!node)
     throw new Refusal('This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.')
-  return () => forkService(entry, args, node)
+  return (args) => forkService(entry, args, dataDir, node)
 }

@@ -1,36 +1,84 @@
-// Native notifications: shown once each, clicked to land on their message, taken back when it was read.
-import { join } from 'node:path'
-import { app, Notification } from 'electron'
+// Decides how a notification is given: how much it tells, whether it sounds, whether it comes at all; and what a press does.
 import { notificationWords } from '../core/notification-words.ts'
 import type { Notifier } from '../core/ports.ts'
-import type { Announcement, MessageKey } from '../shared/model.ts'
+import type { Announcement } from '../shared/model.ts'
 import type { Settings } from '../shared/settings.ts'
 import type { Catalogue } from '../shared/text/index.ts'
+import type { Toasts } from './toasts.ts'
+
+/** Milliseconds between two sounds. */
+const SOUND_APART = 5_000
 
 export interface NotificationDeps {
+  readonly system: {
+    readonly toasts: Toasts
+    /** Whether the system's own do-not-disturb is on. */
+    readonly isQuiet: () => Promise<boolean>
+  }
+  readonly screen: { readonly isLocked: boolean }
   readonly settings: () => Settings
   readonly text: () => Catalogue
-  readonly clicked: (announcement: Announcement) => void
+  /** Milliseconds that only grow. */
+  readonly now: () => number
+  readonly log: (sentence: string) => void
 }
 
-export const openNotifier = ({ settings, text, clicked }: NotificationDeps): Notifier => {
-  // Also keeps them from being collected, and their clicks from being lost, while they are on screen.
-  const shown = new Map<MessageKey | number, Notification>()
-  let summaries = 0
+/** Names a summary; an address is in it where all of the burst came to one. */
+const SUMMARY = 'summary'
+export const summaryKey = (address: string | null): string =>
+  address === null ? SUMMARY : `${SUMMARY} ${address}`
+
+/** What a toast's key stands for. */
+export type ToastSubject =
+  | { readonly kind: 'message'; readonly message: string }
+  | { readonly kind: 'summary'; readonly address: string | null }
+  | { readonly kind: 'told' }
+
+/** The key of what answers an action of the person: a later one takes its place. */
+export const TOLD = 'told'
+
+export const subjectOf = (key: string): ToastSubject => {
+  if (key === TOLD) return { kind: 'told' }
+  const [first, address = null] = key.split(' ')
+  return first === SUMMARY ? { kind: 'summary', address } : { kind: 'message', message: key }
+}
+
+const keyOf = (announcement: Announcement): string =>
+  announcement.kind === 'message' ? announcement.message : summaryKey(announcement.address)
+
+/** Others may read a locked screen: it tells nothing but that mail came. */
+export const privacyNow = (settings: Settings, isLocked: boolean): Settings['notifications']['privacy'] =>
+  isLocked ? 'nothing' : settings.notifications.privacy
+
+export const openNotifier = (deps: NotificationDeps): Notifier => {
+  const { system, screen, settings, text, now, log } = deps
+  let soundedAt = -Infinity
+  /** On their way to the screen; what is read meanwhile is not to come. */
+  const coming = new Set<string>()
+
+  const maySound = (): boolean => {
+    if (!settings().notifications.sound || now() - soundedAt < SOUND_APART) return false
+    soundedAt = now()
+    return true
+  }
+  const show = async (announcement: Announcement): Promise<void> => {
+    const key = keyOf(announcement)
+    coming.add(key)
+    const quiet = await system.isQuiet()
+    if (!coming.delete(key) || quiet) return
+    const privacy = privacyNow(settings(), screen.isLocked)
+    const hasCode = announcement.kind === 'message' && announcement.code !== null
+    system.toasts.show({
+      ...{ key, ...notificationWords(announcement, privacy, text()), silent: !maySound() },
+      copyLabel: hasCode && privacy !== 'nothing' ? text().native.copyCode : null,
+    })
+  }
   return {
-    announce: (announcement) => {
-      const words = notificationWords(announcement, settings().notifications.privacy, text())
-      const icon = join(app.getAppPath(), 'resources/icon-128.png')
-      const notification = new Notification({ ...words, icon, silent: !settings().notifications.sound })
-      const key = announcement.kind === 'message' ? announcement.message : ++summaries
-      notification.on('click', () => clicked(announcement))
-      notification.on('close', () => shown.delete(key))
-      shown.set(key, notification)
-      notification.show()
-    },
+    announce: (announcement) =>
+      void show(announcement).catch((error: unknown) => log(`no notification: ${String(error)}`)),
     withdraw: (message) => {
-      shown.get(message)?.close()
-      shown.delete(message)
+      coming.delete(message)
+      system.toasts.close(message)
     },
   }
 }

@@ -16,17 +16,21 @@ export const isOurPage = (
   )
 }
 
-/** @param page the contents of the window that is open, if one is. */
+/**
+ * @param page the contents of the window that is open, if one is.
+ * @param heard called each time the page asked for something.
+ */
 export const openBridge = (
   handlers: Handlers,
   emitter: Emitter,
   page: () => WebContents | null,
   report: (error: unknown) => void,
+  heard: () => void,
 ): void => {
-  ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) =>
-    isOurPage(event, page()) && typeof name === 'string'
-      ? dispatch(handlers, name, args, report)
-      : fail({ kind: 'forbidden' }),
-  )
+  ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) => {
+    if (!isOurPage(event, page()) || typeof name !== 'string') return fail({ kind: 'forbidden' })
+    heard()
+    return dispatch(handlers, name, args, report)
+  })
   emitter.listen((name, payload) => page()?.send('mayfly:event', name, payload))
 }

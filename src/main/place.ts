@@ -6,22 +6,68 @@ export interface Rect {
   readonly height: number
 }
 
+export interface Screen {
+  readonly bounds: Rect
+  /** What taskbars leave of it. */
+  readonly workArea: Rect
+}
+
+type Edge = 'top' | 'bottom' | 'left' | 'right'
+
 const GAP = 8
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
-/** @param icon null where the system does not tell: then the corner where trays mostly are. */
-export const placePopup = (
-  size: { readonly width: number; readonly height: number },
-  icon: Rect | null,
-  area: Rect,
-): { x: number; y: number } => {
-  const right = area.x + area.width - size.width - GAP
-  const bottom = area.y + area.height - size.height - GAP
-  if (!icon || (icon.width === 0 && icon.height === 0))
-    return { x: Math.max(area.x, right), y: Math.max(area.y, area.y + GAP) }
-  const centred = icon.x + icon.width / 2 - size.width / 2
-  const below = icon.y + icon.height / 2 < area.y + area.height / 2
-  const y = below ? icon.y + icon.height + GAP : icon.y - size.height - GAP
-  return { x: Math.round(clamp(centred, area.x + GAP, right)), y: Math.round(clamp(y, area.y + GAP, bottom)) }
+/** The edge the taskbar is at: where the icon lies off the work area, else the edge of the screen that is nearest. */
+const edgeOf = (x: number, y: number, { bounds, workArea: area }: Screen): Edge => {
+  const beyond: Record<Edge, boolean> = {
+    top: y < area.y,
+    bottom: y >= area.y + area.height,
+    left: x < area.x,
+    right: x >= area.x + area.width,
+  }
+  const distance: Record<Edge, number> = {
+    top: y - bounds.y,
+    bottom: bounds.y + bounds.height - y,
+    left: x - bounds.x,
+    right: bounds.x + bounds.width - x,
+  }
+  const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right']
+  const bars = edges.filter((edge) => beyond[edge])
+  return (bars.length > 0 ? bars : edges).reduce((near, edge) =>
+    distance[edge] < distance[near] ? edge : near,
+  )
 }
+
+/**
+ * The top left corner of the popup.
+ * @param anchor the tray icon, or the pointer as a rectangle of one pixel; null where neither is known: then the middle.
+ */
+export const placePopup = (
+  { width, height }: { readonly width: number; readonly height: number },
+  anchor: Rect | null,
+  screen: Screen,
+): { x: number; y: number } => {
+  const { workArea: area } = screen
+  const inside = (x: number, y: number): { x: number; y: number } => ({
+    x: Math.round(clamp(x, area.x + GAP, area.x + area.width - width - GAP)),
+    y: Math.round(clamp(y, area.y + GAP, area.y + area.height - height - GAP)),
+  })
+  if (!anchor) return inside(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2)
+  const middleX = anchor.x + anchor.width / 2
+  const middleY = anchor.y + anchor.height / 2
+  switch (edgeOf(middleX, middleY, screen)) {
+    case 'top':
+      return inside(middleX - width / 2, anchor.y + anchor.height + GAP)
+    case 'bottom':
+      return inside(middleX - width / 2, anchor.y - height - GAP)
+    case 'left':
+      return inside(anchor.x + anchor.width + GAP, middleY - height / 2)
+    case 'right':
+      return inside(anchor.x - width - GAP, middleY - height / 2)
+  }
+}
+
+/** Electron says zeros where the system does not tell where the icon is. */
+export const knownBounds = (bounds: Rect | null): Rect | null =>
+  bounds && (bounds.width > 0 || bounds.height > 0) ? bounds : null

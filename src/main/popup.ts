@@ -1,6 +1,15 @@
-// The popup: opened where the tray icon is, hidden when it loses the focus, given up when it stays hidden.
+// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window where there is no tray.
 import { join } from 'node:path'
-import { app, BrowserWindow, screen, type Rectangle, type Session, type WebContents } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  nativeTheme,
+  screen,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+  type Session,
+  type WebContents,
+} from 'electron'
 import { PAGE_URL } from './app-scheme.ts'
 import { placePopup } from './place.ts'
 
@@ -8,18 +17,50 @@ const SIZE = { width: 420, height: 640 }
 const SMALLEST = { minWidth: 360, minHeight: 420 }
 /** Milliseconds a hidden popup is kept for a quick return before its memory is given back. */
 const KEPT_HIDDEN = 30_000
+/** A click on the tray icon takes the focus first: what it hid a moment ago is not to be opened by the same click. */
+const SAME_CLICK = 300
+
+/** Milliseconds a window may take to paint itself before it is shown as it is. */
+const LONGEST_UNSEEN = 300
+
+export type WindowMode = 'popup' | 'window'
+
+const LOOKS: Record<WindowMode, BrowserWindowConstructorOptions> = {
+  popup: { frame: false, fullscreenable: false, maximizable: false, skipTaskbar: true },
+  window: { frame: true, autoHideMenuBar: true },
+}
+
+/** The ground of the page, so that nothing flashes before it is drawn. */
+const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
+
+export interface PopupDeps {
+  readonly session: Session
+  /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
+  readonly anchor: () => Rectangle | null
+  /** The person sees the window, or stopped seeing it. */
+  readonly looked: () => void
+  /** The ordinary window was closed: nothing of the program can be seen any more. */
+  readonly closed: () => void
+}
 
 export class Popup {
-  readonly #session: Session
-  readonly #trayBounds: () => Rectangle | null
+  readonly #deps: PopupDeps
+  #mode: WindowMode = 'popup'
   #window: BrowserWindow | null = null
   #farewell: NodeJS.Timeout | null = null
   #pending: (() => void)[] = []
+  #blurredAt = 0
+  /** Painted once, or waited for long enough. */
+  #isReady = false
+  #isWanted = false
+  #listens = false
 
-  /** @param trayBounds where the tray icon is; null where the system does not say. */
-  constructor(session: Session, trayBounds: () => Rectangle | null) {
-    this.#session = session
-    this.#trayBounds = trayBounds
+  constructor(deps: PopupDeps) {
+    this.#deps = deps
+  }
+
+  get mode(): WindowMode {
+    return this.#mode
   }
 
   /** The page, once it can hear. */
@@ -31,60 +72,134 @@ export class Popup {
     return this.#window?.isVisible() ?? false
   }
 
-  /** Shows the popup. @param then run once the page listens. */
+  /** Whether the person can be taken to be looking at it. */
+  get isSeen(): boolean {
+    return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
+  }
+
+  /** Changes what the window is; one that is open is opened anew as the other. */
+  become(mode: WindowMode): void {
+    if (mode === this.#mode) return
+    const wasVisible = this.isVisible
+    this.#mode = mode
+    this.#destroy()
+    if (wasVisible) this.open()
+  }
+
+  /** Shows the window. @param then run once the page listens. */
   open(then?: () => void): void {
-    if (this.#farewell) clearTimeout(this.#farewell)
+    this.#stay()
     if (then) this.#pending.push(then)
     const window = this.#window ?? this.#create()
-    if (!window.webContents.isLoading()) this.#show(window)
+    this.#isWanted = true
+    if (this.#isReady) this.#show(window)
+  }
+
+  /** Opens the ordinary window in the taskbar only. */
+  openMinimised(): void {
+    if (!this.#window) this.#create().minimize()
+  }
+
+  /** To be called when the page asked for something: it listens before it asks. */
+  heard(): void {
+    this.#listens = true
+    for (const run of this.#pending.splice(0)) run()
   }
 
   toggle(): void {
+    if (Date.now() - this.#blurredAt < SAME_CLICK) return
     if (this.isVisible) this.hide()
     else this.open()
   }
 
+  /** Esc: an ordinary window stays, it has a button of its own for that. */
+  dismiss(): void {
+    if (this.#mode === 'popup') this.hide()
+  }
+
   hide(): void {
+    this.#isWanted = false
+    if (this.#mode === 'window') return this.#window?.minimize()
     this.#window?.hide()
+    this.#stay()
+    this.#farewell = setTimeout(() => this.#destroy(), KEPT_HIDDEN)
+  }
+
+  #stay(): void {
     if (this.#farewell) clearTimeout(this.#farewell)
-    this.#farewell = setTimeout(() => this.#window?.destroy(), KEPT_HIDDEN)
+    this.#farewell = null
+  }
+
+  #destroy(): void {
+    this.#stay()
+    const window = this.#window
+    this.#window = null
+    window?.destroy()
   }
 
   #show(window: BrowserWindow): void {
-    const area = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea
-    const [width = SIZE.width, height = SIZE.height] = window.getSize()
-    const { x, y } = placePopup({ width, height }, this.#trayBounds(), area)
-    if (!window.isVisible()) window.setPosition(x, y)
+    if (this.#mode === 'popup' && !window.isVisible()) this.#place(window)
+    if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
-    for (const run of this.#pending.splice(0)) run()
+    if (this.#listens) this.heard()
+  }
+
+  #place(window: BrowserWindow): void {
+    const anchor = this.#deps.anchor()
+    const on = anchor
+      ? screen.getDisplayMatching(anchor)
+      : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
+    const [width = SIZE.width, height = SIZE.height] = window.getSize()
+    const { x, y } = placePopup({ width, height }, anchor, on)
+    window.setPosition(x, y)
   }
 
   #create(): BrowserWindow {
     const window = new BrowserWindow({
-      ...{ ...SIZE, ...SMALLEST, show: false, frame: false, fullscreenable: false, maximizable: false },
-      ...{ skipTaskbar: true, title: 'Mayfly', backgroundColor: '#00000000' },
+      ...{ ...SIZE, ...SMALLEST, show: false, title: 'Mayfly', ...LOOKS[this.#mode] },
+      ...{ backgroundColor: groundNow(), icon: join(app.getAppPath(), 'resources/icon-256.png') },
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-        ...{
-          session: this.#session,
-          sandbox: true,
-          contextIsolation: true,
-          nodeIntegration: false,
-          webSecurity: true,
-        },
-        ...{ spellcheck: false, enableWebSQL: false, webviewTag: false, navigateOnDragDrop: false },
+        ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
+        ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
+        navigateOnDragDrop: false,
       },
     })
     this.#window = window
-    window.webContents.once('did-finish-load', () => this.#show(window))
-    window.on('blur', () => {
-      if (!window.webContents.isDevToolsOpened()) this.hide()
-    })
-    window.on('closed', () => {
-      this.#window = null
-    })
+    this.#isReady = this.#isWanted = this.#listens = false
+    const ready = (): void => {
+      if (this.#window !== window || this.#isReady) return
+      this.#isReady = true
+      if (this.#isWanted) this.#show(window)
+    }
+    window.once('ready-to-show', ready)
+    // A window that is hidden may put its painting off, and with it everything else.
+    setTimeout(ready, LONGEST_UNSEEN)
+    this.#listen(window)
     void window.loadURL(PAGE_URL)
     return window
+  }
+
+  #listen(window: BrowserWindow): void {
+    const { looked } = this.#deps
+    window.on('blur', () => {
+      looked()
+      if (this.#mode === 'window' || window.webContents.isDevToolsOpened()) return
+      this.#blurredAt = Date.now()
+      this.hide()
+    })
+    window.on('show', looked)
+    window.on('focus', looked)
+    window.on('hide', looked)
+    // The next one begins anew.
+    window.webContents.on('render-process-gone', () => {
+      if (this.#window === window) this.#destroy()
+    })
+    window.on('closed', () => {
+      const byPerson = this.#window === window
+      if (byPerson) this.#window = null
+      if (byPerson && this.#mode === 'window') this.#deps.closed()
+    })
   }
 }

@@ -1,13 +1,18 @@
 // The commands that only a desktop can carry out.
-import { app, clipboard, shell } from 'electron'
-import type { ShellCommand } from '../core/mayfly.ts'
+import { app, BrowserWindow, clipboard, shell } from 'electron'
 import type { Handlers } from '../shared/bridge.ts'
 import { fail, succeed } from '../shared/failure.ts'
 import { urlOf } from '../shared/url.ts'
+import { saveFile } from './save-file.ts'
 
 const OUTSIDE = new Set(['http:', 'https:', 'mailto:'])
 
-export const shellCommands = (hide: () => void): Pick<Handlers, ShellCommand> => ({
+export const shellCommands = (
+  hide: () => void,
+): Pick<
+  Handlers,
+  'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
+> => ({
   'clipboard.write': async ({ text }) => {
     await clipboard.writeText(text)
     return succeed(null)
@@ -21,6 +26,23 @@ export const shellCommands = (hide: () => void): Pick<Handlers, ShellCommand> =>
   'window.hide': () => {
     hide()
     return succeed(null)
+  },
+  'file.save': async ({ filename, base64, sender }) => {
+    try {
+      return succeed({ savedAs: await saveFile(filename, Buffer.from(base64, 'base64'), sender) })
+    } catch (error) {
+      return fail({ kind: 'disk', detail: error instanceof Error ? error.message : String(error) })
+    }
+  },
+  'page.print': async ({ title }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) return fail({ kind: 'unsupported' })
+    try {
+      const pdf = await window.webContents.printToPDF({ pageSize: 'A4', printBackground: true })
+      return succeed({ savedAs: await saveFile(`${title}.pdf`, pdf, 'Mayfly') })
+    } catch (error) {
+      return fail({ kind: 'disk', detail: error instanceof Error ? error.message : String(error) })
+    }
   },
   'app.quit': () => {
     app.quit()

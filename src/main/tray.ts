@@ -1,54 +1,105 @@
-// The tray icon: what state it shows, its tooltip, and the menu set again after each change.
+// The tray icon itself: image, tooltip and menu, each set again only when it changed.
 import { join } from 'node:path'
-import { app, Menu, nativeImage, nativeTheme, Tray, type NativeImage, type Rectangle } from 'electron'
-import type { Snapshot } from '../shared/model.ts'
-import type { Catalogue } from '../shared/text/index.ts'
-import { trayMenu, type TrayActions } from './tray-menu.ts'
+import {
+  app,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Tray,
+  type MenuItemConstructorOptions,
+  type NativeImage,
+  type Rectangle,
+} from 'electron'
+import type { TrayAction, TrayItem } from './tray-menu.ts'
+import type { TrayState } from './tray-state.ts'
 
-type TrayState = 'idle' | 'new' | 'trouble' | 'paused'
-
-const TROUBLE = new Set(['refused', 'unreachable', 'trouble'])
-
-export const trayState = (snapshot: Snapshot): TrayState => {
-  if (snapshot.pausedUntil !== null) return 'paused'
-  if (snapshot.accounts.some(({ health }) => TROUBLE.has(health.state))) return 'trouble'
-  return snapshot.addresses.some(({ unread }) => unread > 0) ? 'new' : 'idle'
+export interface TrayLook {
+  readonly state: TrayState
+  readonly tooltip: string
+  readonly menu: readonly TrayItem[]
 }
 
-const imageOf = (state: TrayState): NativeImage => {
-  const variant =
-    process.platform === 'darwin' ? 'Template' : nativeTheme.shouldUseDarkColors ? 'dark' : 'light'
+/** Panels that are dark whatever the windows are. */
+const DARK_PANELS = /gnome|unity|pantheon|cinnamon/i
+/** Some systems never say that a menu was closed: after so many milliseconds it counts as closed. */
+const LONGEST_OPEN = 60_000
+
+const isPanelDark = (): boolean => {
+  if (process.platform === 'linux' && DARK_PANELS.test(process.env.XDG_CURRENT_DESKTOP ?? '')) return true
+  // The taskbar of Windows has a colour of its own; older Electrons do not tell it.
+  const own: Partial<typeof nativeTheme> = nativeTheme
+  return own.shouldUseDarkColorsForSystemIntegratedUI ?? nativeTheme.shouldUseDarkColors
+}
+
+const imageFile = (state: TrayState): string => {
+  const variant = process.platform === 'darwin' ? 'Template' : isPanelDark() ? 'dark' : 'light'
   const size = process.platform === 'linux' ? '-22' : ''
-  return nativeImage.createFromPath(
-    join(app.getAppPath(), 'resources/tray', `${state}-${variant}${size}.png`),
-  )
+  return join(app.getAppPath(), 'resources/tray', `${state}-${variant}${size}.png`)
 }
+
+const imageOf = (file: string): NativeImage => nativeImage.createFromPath(file)
+
+const templateOf = (items: readonly TrayItem[], run: (action: TrayAction) => void) =>
+  items.map((item): MenuItemConstructorOptions => {
+    if (item === 'line') return { type: 'separator' }
+    if ('items' in item) return { label: item.label, submenu: templateOf(item.items, run) }
+    const { label, action } = item
+    return action === null ? { label, enabled: false } : { label, click: () => run(action) }
+  })
 
 export class TrayIcon {
   readonly #tray: Tray
-  readonly #actions: TrayActions
-  #shown = ''
+  readonly #run: (action: TrayAction) => void
+  readonly #shown = { file: '', tooltip: '', menu: '' }
+  #openSince: number | null = null
+  #next: TrayLook | null = null
 
-  constructor(actions: TrayActions, toggle: () => void) {
-    this.#actions = actions
-    this.#tray = new Tray(imageOf('idle'))
-    this.#tray.on('click', toggle)
+  /** @param clicked called with the icon's place, which some systems do not tell. */
+  constructor(look: TrayLook, run: (action: TrayAction) => void, clicked: (bounds: Rectangle) => void) {
+    this.#run = run
+    this.#tray = new Tray(imageOf(imageFile(look.state)))
+    this.#tray.on('click', (_event, bounds: Rectangle | undefined) => clicked(bounds ?? this.bounds))
+    this.update(look)
   }
 
   get bounds(): Rectangle {
     return this.#tray.getBounds()
   }
 
-  update(snapshot: Snapshot, text: Catalogue): void {
-    const template = trayMenu(snapshot, text, this.#actions)
-    const state = trayState(snapshot)
-    const unread = snapshot.addresses.reduce((sum, address) => sum + address.unread, 0)
-    // Setting a menu closes it under the pointer on some desktops: only what changed is set.
-    const shown = JSON.stringify([state, unread, nativeTheme.shouldUseDarkColors, template])
-    if (shown === this.#shown) return
-    this.#shown = shown
-    this.#tray.setImage(imageOf(state))
-    this.#tray.setToolTip(state === 'paused' ? text.native.tooltipPaused : text.native.tooltip(unread))
-    this.#tray.setContextMenu(Menu.buildFromTemplate(template))
+  update(look: TrayLook): void {
+    const file = imageFile(look.state)
+    if (file !== this.#shown.file) this.#tray.setImage(imageOf(file))
+    if (look.tooltip !== this.#shown.tooltip) this.#tray.setToolTip(look.tooltip)
+    this.#shown.file = file
+    this.#shown.tooltip = look.tooltip
+    this.#setMenu(look)
+  }
+
+  /** Setting a menu closes it under the pointer on some desktops: one that is open is set when it was closed. */
+  #setMenu(look: TrayLook): void {
+    const menu = JSON.stringify(look.menu)
+    if (menu === this.#shown.menu) {
+      this.#next = null
+      return
+    }
+    if (this.#openSince !== null && Date.now() - this.#openSince < LONGEST_OPEN) {
+      this.#next = look
+      return
+    }
+    this.#shown.menu = menu
+    const built = Menu.buildFromTemplate(templateOf(look.menu, this.#run))
+    built.on('menu-will-show', () => {
+      this.#openSince = Date.now()
+    })
+    built.on('menu-will-close', () => {
+      this.#openSince = null
+      // The click that closed it is still to be handled.
+      setImmediate(() => {
+        if (this.#next) this.update(this.#next)
+      })
+    })
+    this.#openSince = null
+    this.#next = null
+    this.#tray.setContextMenu(built)
   }
 }

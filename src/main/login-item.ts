@@ -1,0 +1,76 @@
+// Start at login: what the system says, not what was once set.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { homedir } from 'node:os'
+import { app } from 'electron'
+import { defaultDataDir } from '../shared/data-dir.ts'
+import type { ShellView } from '../shared/model.ts'
+import { autostartEntry, autostartState } from './linux/autostart.ts'
+
+export interface LoginItem {
+  state(): ShellView['login']
+  /** Throws where the system does not let us. */
+  set(on: boolean): void
+}
+
+/**
+ * What starts this very program, wherever it lies: an AppImage by its own file, for what runs now is a mount that goes
+ * away with us.
+ */
+const launchCommand = (dataDir: string, isDefaultDir: boolean): string[] => {
+  const { APPIMAGE } = process.env
+  const program = APPIMAGE
+    ? [APPIMAGE]
+    : app.isPackaged
+      ? [process.execPath]
+      : [process.execPath, app.getAppPath()]
+  const flags = process.argv.filter(
+    (argument) => argument === '--no-sandbox' || argument.startsWith('--password-store='),
+  )
+  return [...program, ...flags, ...(isDefaultDir ? [] : ['--data-dir', dataDir])]
+}
+
+/** What starts this program on this data folder, in the background. */
+export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): string[] => {
+  const isDefault = dataDir === defaultDataDir(process.platform, process.env, homedir())
+  return [...launchCommand(dataDir, isDefault), '--no-open']
+}
+
+const read = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const linuxItem = (command: readonly string[]): LoginItem => {
+  const config = process.env.XDG_CONFIG_HOME ?? ''
+  const folder = config.startsWith('/') ? config : join(homedir(), '.config')
+  const file = join(folder, 'autostart', 'mayfly.desktop')
+  return {
+    state: () => autostartState(read(file), command),
+    set: (on) => {
+      if (!on) return rmSync(file, { force: true })
+      mkdirSync(dirname(file), { recursive: true })
+      return writeFileSync(file, autostartEntry(command))
+    },
+  }
+}
+
+const systemItem = (command: readonly string[]): LoginItem => {
+  const options = { path: command[0] ?? process.execPath, args: command.slice(1) }
+  return {
+    state: () => {
+      const { openAtLogin, executableWillLaunchAtLogin, status } = app.getLoginItemSettings(options)
+      const isAllowed =
+        process.platform === 'win32' ? executableWillLaunchAtLogin : status !== 'requires-approval'
+      return openAtLogin ? (isAllowed ? 'on' : 'switched-off') : 'off'
+    },
+    set: (on) => app.setLoginItemSettings({ ...options, openAtLogin: on }),
+  }
+}
+
+/** @param command of a start at login: without a window. */
+export const openLoginItem = (command: readonly string[]): LoginItem =>
+  process.platform === 'linux' ? linuxItem(command) : systemItem(command)

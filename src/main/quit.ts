@@ -1,0 +1,27 @@
+// Quitting: what is in flight is finished, everything is closed in order, and after three seconds it ends anyway.
+import { app } from 'electron'
+
+/** Milliseconds. */
+const LIMIT = 3_000
+
+/** @param stop closes everything in order. A signal quits like a person. */
+export const endInOrder = (stop: () => Promise<void>, log: (sentence: string) => void): void => {
+  let isStopping = false
+  app.on('before-quit', (event) => {
+    event.preventDefault()
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => {
+      log('closing took too long; ending now')
+      app.exit(1)
+    }, LIMIT)
+    stop().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        log(`closing failed: ${String(error)}`)
+        app.exit(1)
+      },
+    )
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+}

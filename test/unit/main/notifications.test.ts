@@ -1,0 +1,106 @@
+// How a notification is given: how much it tells, whether it sounds, whether it comes at all.
+import { describe, expect, it } from 'vitest'
+import { openNotifier, subjectOf, summaryKey, TOLD } from '../../../src/main/notifications.ts'
+import type { Toast } from '../../../src/main/toasts.ts'
+import type { Announcement } from '../../../src/shared/model.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
+import { textFor } from '../../../src/shared/text/index.ts'
+
+const text = textFor('en', 'en')
+const message = (id: string, code: string | null = '482913'): Announcement => ({
+  ...{
+    kind: 'message',
+    message: `a.${id}`,
+    address: 'a.e1',
+    sender: 'Shop <s@shop.example>',
+    subject: 'Hello',
+  },
+  code: code === null ? null : { value: code, line: code },
+})
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+const bench = (part: Partial<Settings['notifications']> = {}) => {
+  const world = { isLocked: false, quiet: Promise.resolve(false), now: 0 }
+  const shown: Toast[] = []
+  const closed: string[] = []
+  const notifier = openNotifier({
+    system: {
+      toasts: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
+      isQuiet: () => world.quiet,
+    },
+    screen: world,
+    settings: () => ({ ...defaultSettings, notifications: { ...defaultSettings.notifications, ...part } }),
+    text: () => text,
+    now: () => world.now,
+    log: () => undefined,
+  })
+  const announce = async (announcement: Announcement): Promise<Toast | undefined> => {
+    notifier.announce(announcement)
+    await settle()
+    return shown.at(-1)
+  }
+  return { world, shown, closed, notifier, announce }
+}
+
+describe('a notification', () => {
+  it('has a button for the code where there is one', async () => {
+    const { announce } = bench()
+    expect((await announce(message('1')))?.copyLabel).toBe('Copy code')
+    expect((await announce(message('2', null)))?.copyLabel).toBeNull()
+  })
+
+  it('tells nothing on a locked screen, and all of it after', async () => {
+    const { world, announce } = bench()
+    world.isLocked = true
+    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', copyLabel: null })
+    world.isLocked = false
+    expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
+  })
+
+  it('sounds at most once in five seconds', async () => {
+    const { world, announce, shown } = bench()
+    for (const at of [0, 1_000, 4_999, 5_000, 9_999, 10_000]) {
+      world.now = at
+      await announce(message(String(at)))
+    }
+    expect(shown.map(({ silent }) => !silent)).toEqual([true, false, false, true, false, true])
+  })
+
+  it('never sounds where sound is off', async () => {
+    expect((await bench({ sound: false }).announce(message('1')))?.silent).toBe(true)
+  })
+
+  it('does not come while nobody is to be disturbed, and spends no sound', async () => {
+    const { world, announce, shown } = bench()
+    world.quiet = Promise.resolve(true)
+    await announce(message('1'))
+    expect(shown).toEqual([])
+    world.quiet = Promise.resolve(false)
+    expect((await announce(message('2')))?.silent).toBe(false)
+  })
+
+  it('does not come when it was read while the system was asked', async () => {
+    const { world, shown, notifier } = bench()
+    const asked = Promise.withResolvers<boolean>()
+    world.quiet = asked.promise
+    notifier.announce(message('1'))
+    notifier.withdraw('a.1')
+    asked.resolve(false)
+    await settle()
+    expect(shown).toEqual([])
+  })
+
+  it('is taken back when it was read', async () => {
+    const { announce, notifier, closed } = bench()
+    await announce(message('1'))
+    notifier.withdraw('a.1')
+    expect(closed).toEqual(['a.1'])
+  })
+})
+
+it.each([
+  ['builtin.1', { kind: 'message', message: 'builtin.1' }],
+  [summaryKey(null), { kind: 'summary', address: null }],
+  [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
+  [TOLD, { kind: 'told' }],
+])('%j stands for %j', (key, subject) => expect(subjectOf(key)).toEqual(subject))

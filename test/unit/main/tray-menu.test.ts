@@ -1,0 +1,154 @@
+// What the tray's menu offers, and that its entries never do what an older menu would have done.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { latestCode } from '../../../src/core/latest-code.ts'
+import { trayMenu, type TrayAction, type TrayItem } from '../../../src/main/tray-menu.ts'
+import { tooltip, trayState } from '../../../src/main/tray-state.ts'
+import type { AddressView, Snapshot } from '../../../src/shared/model.ts'
+import { pauseEnd } from '../../../src/shared/pause.ts'
+import { languages, textFor } from '../../../src/shared/text/index.ts'
+import type { Lifetime } from '../../../src/shared/wire.ts'
+import { address, builtinAccount, snapshot } from '../../helpers/sample.ts'
+
+const now = new Date(2026, 10, 21, 14, 0).getTime()
+const MINUTE = 60_000
+const text = textFor('en', 'en')
+const nobody: ReadonlySet<Lifetime> = new Set()
+const menu = (of: Snapshot, refused = nobody, at = now): TrayItem[] =>
+  trayMenu({ snapshot: of, text, now: at, refused })
+
+const labels = (items: readonly TrayItem[]): string[] =>
+  items.map((item) => (item === 'line' ? '---' : item.label))
+const under = (items: readonly TrayItem[], label: string): readonly TrayItem[] => {
+  const item = items.find((candidate) => candidate !== 'line' && candidate.label === label)
+  return item && item !== 'line' && 'items' in item ? item.items : []
+}
+const actionsOf = (items: readonly TrayItem[]): (TrayAction | null)[] =>
+  items.flatMap((item) => (item === 'line' ? [] : 'items' in item ? actionsOf(item.items) : [item.action]))
+const withCode = (key: string, code: string | null, receivedAt: number): AddressView => ({
+  ...address(key, now),
+  unread: 1,
+  latest: {
+    ...{ message: `builtin.m-${key}`, sender: 'Shop <shop@shop.example>', subject: 'Hi', receivedAt },
+    code: code === null ? null : { value: code, line: code },
+  },
+})
+
+describe('the menu', () => {
+  it('has everything, in order', () =>
+    expect(labels(menu(snapshot({ addresses: [] })))).toEqual([
+      ...['New address', 'New address lasting', 'Copy latest code', '---', 'No addresses yet', '---'],
+      ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
+    ]))
+
+  it('offers the lifetimes of the specification, less what was refused', () => {
+    const offered = under(menu(snapshot({}), new Set<Lifetime>([0])), 'New address lasting')
+    expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
+    expect(actionsOf(offered)).toEqual([
+      { do: 'new-address', lifetime: 3_600_000 },
+      { do: 'new-address', lifetime: 86_400_000 },
+      { do: 'new-address', lifetime: 259_200_000 },
+      null,
+    ])
+  })
+
+  it('lists the five latest active addresses with the time they have left', () => {
+    const left = [41 * MINUTE, 8 * MINUTE, 3 * 60 * MINUTE, 50 * 60 * MINUTE, 90 * MINUTE, 1]
+    const addresses = left.map((ms, index) => ({
+      ...address(`box${index}`, now),
+      label: '',
+      endsAt: now + ms,
+    }))
+    const shown = labels(
+      menu(snapshot({ addresses: [{ ...addresses[0]!, state: 'ended' as const }, ...addresses] })),
+    )
+    expect(shown.slice(4, 9).map((label) => label.split(' · ')[1])).toEqual([
+      ...['40 min left', '8 min left', '3 hr left', '2 days left', '1 hr left'],
+    ])
+  })
+
+  it('resumes while paused', () => {
+    const items = menu(snapshot({ pausedUntil: now + MINUTE }))
+    expect(labels(items)).toContain('Resume')
+    expect(labels(items)).not.toContain('Pause')
+  })
+
+  it('is another menu when only the code behind the same label is another', () => {
+    const before = menu(snapshot({ addresses: [withCode('a', '111111', now - 2)] }))
+    const after = menu(snapshot({ addresses: [withCode('a', '222222', now - 1)] }))
+    expect(labels(before)).toEqual(labels(after))
+    expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
+    expect(actionsOf(after)).toContainEqual({ do: 'copy-code', code: '222222' })
+  })
+
+  it('has no two entries of one language alike', () => {
+    for (const { language } of languages) {
+      const items = trayMenu({ snapshot: snapshot({}), text: textFor(language, 'en'), now, refused: nobody })
+      const words = labels(items).filter((label) => label !== '---')
+      expect(new Set(words).size).toBe(words.length)
+    }
+  })
+})
+
+describe('the latest code', () => {
+  it('is that of the newest message that has one', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ at: fc.nat(), code: fc.option(fc.stringMatching(/^\d{6}$/)) })),
+        (mails) => {
+          const addresses = mails.map(({ at, code }, index) => withCode(`k${index}`, code, at))
+          const times = mails.filter(({ code }) => code !== null).map(({ at }) => at)
+          const found = latestCode(snapshot({ addresses }))
+          expect(found?.receivedAt ?? null).toBe(times.length === 0 ? null : Math.max(...times))
+        },
+      ),
+    ))
+})
+
+describe('the icon', () => {
+  const mail = snapshot({ accounts: [builtinAccount()], addresses: [withCode('a', null, now - MINUTE)] })
+  it('says new for what came since the last look only', () => {
+    expect(trayState(mail, now - 2 * MINUTE)).toBe('new')
+    expect(trayState(mail, now)).toBe('idle')
+    expect(trayState({ ...mail, addresses: mail.addresses.map((at) => ({ ...at, unread: 0 })) }, 0)).toBe(
+      'idle',
+    )
+  })
+  it('says pause before trouble, and trouble before new', () => {
+    const health = { state: 'unreachable', since: 0, failure: { kind: 'offline' } } as const
+    const troubled = { ...mail, accounts: [builtinAccount({ health })] }
+    expect(trayState(troubled, 0)).toBe('trouble')
+    expect(trayState({ ...troubled, pausedUntil: 0 }, 0)).toBe('paused')
+  })
+})
+
+describe('the tooltip', () => {
+  it('counts together and for the fullest addresses', () => {
+    const full = [1, 5, 3, 2].map((unread, index) => ({
+      ...address(`box${index}`, now),
+      label: `L${index}`,
+      unread,
+    }))
+    expect(tooltip(snapshot({ addresses: full }), text)).toBe(
+      'Mayfly: 11 unread messages\nL1: 5\nL2: 3\nL3: 2',
+    )
+  })
+  it('fits what Windows shows, whatever the labels', () =>
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 120 })), (names) => {
+        const addresses = names.map((label, index) => ({
+          ...address(`b${index}`, now),
+          label,
+          unread: 123_456,
+        }))
+        for (const { language } of languages)
+          expect(tooltip(snapshot({ addresses }), textFor(language, 'en')).length).toBeLessThanOrEqual(127)
+      }),
+    ))
+})
+
+it('a pause lasts as long as its name says', () => {
+  expect(pauseEnd('half-hour', now)).toBe(now + 30 * MINUTE)
+  expect(pauseEnd('hour', now)).toBe(now + 60 * MINUTE)
+  expect(new Date(pauseEnd('tomorrow', now)).toString()).toContain('22 2026 08:00:00')
+})
