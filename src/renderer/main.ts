@@ -7,6 +7,7 @@ import { App } from './state/app.svelte.ts'
 import './style/tokens.css'
 import './style/base.css'
 import './style/controls.css'
+import './style/print.css'
 
 let tell: (line: Line) => void = () => undefined
 const bridge = window.mayfly ?? (await connectOverHttp((line) => tell(line)))

@@ -23,6 +23,13 @@ export const copyCode = (app: App, code: string): Promise<boolean> =>
 export const copyPlain = (app: App, text: string): Promise<boolean> =>
   copy(app, text, app.text.page.status.copied)
 
+/** Puts an address that was just made on the clipboard and says so. */
+const hand = async (app: App, { key, address }: AddressView): Promise<void> => {
+  const copied = await app.bridge.call('clipboard.write', { text: address })
+  app.status.say(copied.ok ? app.text.native.copied(address) : app.text.page.status.madeNotCopied(address))
+  if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
+}
+
 /** Makes an address and puts it on the clipboard. What is left out is as last time. A form shows its refusals itself. */
 export const createAddress = async (
   app: App,
@@ -34,11 +41,14 @@ export const createAddress = async (
     refused(made.failure)
     return null
   }
-  const { address } = made.value
-  const copied = await app.bridge.call('clipboard.write', { text: address })
-  app.status.say(copied.ok ? app.text.native.copied(address) : app.text.page.status.madeNotCopied(address))
-  if (copied.ok) void app.bridge.call('address.touch', { address: made.value.key, why: 'copied' })
+  await hand(app, made.value)
   return made.value
+}
+
+/** Makes a new address like one that ends or has ended, and puts it on the clipboard. */
+export const succeedAddress = async (app: App, address: AddressKey): Promise<void> => {
+  const made = await app.ask('address.succeed', { address })
+  if (made.ok) await hand(app, made.value)
 }
 
 /** Deletes with time to change one's mind: the toast stays as long as undoing works. */
@@ -78,11 +88,34 @@ export const pauseUntil = async (app: App, until: number | null): Promise<void> 
   if (answer.ok) app.status.say(until === null ? status.resumed : status.paused)
 }
 
-/** Eight in the morning of the next day, local time. */
-export const tomorrowMorning = (now: number): number => {
-  const day = new Date(now)
-  day.setDate(day.getDate() + 1)
-  return day.setHours(8, 0, 0, 0)
+/** In pieces: a function takes only so many arguments at a time. */
+const base64Of = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 32_768)
+    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
+  return btoa(text)
+}
+
+/** Saves a file of a mail where downloads go, and says under which name. */
+export const saveBytes = async (
+  app: App,
+  filename: string,
+  bytes: Uint8Array,
+  sender: string,
+): Promise<void> => {
+  const saved = await app.ask('file.save', {
+    filename,
+    base64: base64Of(bytes),
+    sender: sender.slice(0, 1000),
+  })
+  if (saved.ok) app.status.say(app.text.page.status.savedFile(saved.value.savedAs ?? filename))
+}
+
+/** Puts the open message on paper, or into a PDF where the shell makes one. */
+export const printMessage = async (app: App, title: string): Promise<void> => {
+  const printed = await app.ask('page.print', { title: title.slice(0, 200) })
+  if (printed.ok && printed.value.savedAs !== null)
+    app.status.say(app.text.page.status.savedFile(printed.value.savedAs))
 }
 
 export const openMessage = (app: App, message: MessageKey): void => app.nav.go({ view: 'message', message })

@@ -46,6 +46,11 @@ export class App {
     return this.#accounts.get(id) ?? null
   }
 
+  /** The name of an account: its own, and for the built-in one the word of the language. */
+  nameOf({ kind, name }: AccountView): string {
+    return kind === 'builtin' ? this.text.page.thisComputer : name
+  }
+
   /** Listens to the program and reads where things stand; the answer stops it all. */
   start(): () => void {
     const stops = [
@@ -97,6 +102,14 @@ export class App {
 
   #announce(announcement: Announcement): void {
     const { native } = this.text
+    if (announcement.kind === 'ending') {
+      const ending = native.endingSoon(announcement.name)
+      this.status.say(ending, true)
+      const open = (): void => this.nav.go({ view: 'addresses' })
+      if (!this.desktop)
+        noticesAllowed.show(ending, native.successorHint, `ending ${announcement.address}`, open)
+      return
+    }
     this.arrivals += 1
     if (announcement.kind === 'summary') {
       const named = announcement.senders.slice(0, 3).map((sender) => readSender(sender).name)

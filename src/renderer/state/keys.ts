@@ -42,7 +42,7 @@ const everywhere = (app: App): KeyMap => {
     '?': did(() => (app.sheet = 'shortcuts')),
     ',': did(() => app.nav.go({ view: 'settings' })),
     '/': did(() => {
-      if (!app.nav.wide) app.nav.go({ view: 'addresses' })
+      if (app.nav.panes === 1) app.nav.go({ view: 'addresses' })
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-search]')?.focus())
     }),
     'ctrl+z': () => {

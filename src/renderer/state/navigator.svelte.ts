@@ -13,8 +13,8 @@ const home: Route = { view: 'addresses' }
 
 export class Navigator {
   #stack = $state.raw<readonly Route[]>([home])
-  /** From 760 px on, the three views stand side by side. */
-  wide = $state(false)
+  /** How many views stand side by side: three from 760 px on, two from 600 px on. */
+  panes = $state<1 | 2 | 3>(1)
 
   route: Route = $derived(this.#stack.at(-1) ?? home)
   /** The list behind an open message stays where it was. */
@@ -24,13 +24,16 @@ export class Navigator {
 
   /** Follows the width of the window; the answer stops it. */
   start(): () => void {
-    const query = window.matchMedia('(min-width: 760px)')
+    const three = window.matchMedia('(min-width: 760px)')
+    const two = window.matchMedia('(min-width: 600px)')
     const follow = (): void => {
-      this.wide = query.matches
+      this.panes = three.matches ? 3 : two.matches ? 2 : 1
     }
     follow()
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
+    for (const query of [three, two]) query.addEventListener('change', follow)
+    return () => {
+      for (const query of [three, two]) query.removeEventListener('change', follow)
+    }
   }
 
   /** Goes deeper, or sideways: what is as deep as the new view or deeper is left. */

@@ -4,6 +4,19 @@ import type { Failure } from '../../shared/failure.ts'
 import type { MessageKey } from '../../shared/model.ts'
 import type { App } from './app.svelte.ts'
 
+/** Shorter values, in characters, are remarks: they come after what was asked for. */
+const REMARK = 32
+const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+/** The fields of an answer as a person reads them: what says the same again is left out, remarks come last. */
+export const readable = (
+  fields: readonly { readonly name: string; readonly value: string }[],
+): { readonly name: string; readonly value: string; readonly remark: boolean }[] =>
+  fields
+    .filter(({ value }, at) => !fields.slice(0, at).some((before) => folded(before.value) === folded(value)))
+    .map((field) => ({ ...field, remark: field.value.length <= REMARK }))
+    .sort((a, b) => Number(a.remark) - Number(b.remark))
+
 export class ServerHelp {
   readonly #app: App
   readonly #message: MessageKey

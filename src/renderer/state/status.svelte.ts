@@ -1,4 +1,4 @@
-// What the page says by itself: one status line that screen readers hear, and toasts with something to press.
+// What the page says by itself: a status line, what only screen readers hear, and toasts with something to press.
 import type { AddressKey, MessageKey } from '../../shared/model.ts'
 
 /** How long the line stays in sight, in milliseconds. Its text stays for screen readers. */
@@ -21,6 +21,8 @@ export interface Toast {
 
 export class Status {
   line = $state('')
+  /** Said to screen readers only, beside the line in sight. */
+  aside = $state('')
   inSight = $state(false)
   toasts = $state.raw<readonly Toast[]>([])
   #hide: ReturnType<typeof setTimeout> | undefined
@@ -28,8 +30,12 @@ export class Status {
 
   /** Says one sentence. `quietly` speaks to screen readers only. */
   say(sentence: string, quietly = false): void {
+    if (quietly) {
+      this.aside = sentence
+      return
+    }
     this.line = sentence
-    this.inSight = !quietly
+    this.inSight = true
     clearTimeout(this.#hide)
     this.#hide = setTimeout(() => (this.inSight = false), IN_SIGHT)
   }
