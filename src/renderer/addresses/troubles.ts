@@ -1,13 +1,17 @@
 // What needs a word at the top of the page, the most pressing first.
-import type { AccountView, Notice } from '../../shared/model.ts'
+import type { AccountView, AddressKey, Notice } from '../../shared/model.ts'
 import { explain } from '../format/failure.ts'
 import type { App } from '../state/app.svelte.ts'
 
 export interface Worry {
   readonly id: string
   readonly sentence: string
-  readonly help: 'settings' | 'retry' | 'nothing'
+  readonly help: 'settings' | 'retry' | 'successor' | 'page' | 'nothing'
   readonly accountId: string | null
+  /** The address it is about, where a successor helps. */
+  readonly address: AddressKey | null
+  /** The page that tells more, where there is one. */
+  readonly url?: string
   /** Notices can be dismissed; what still holds cannot. */
   readonly dismissable: boolean
 }
@@ -16,8 +20,12 @@ const ofAccount = (app: App, account: AccountView): Worry[] => {
   const { health } = account
   if (!('failure' in health)) return []
   const { remedy, detail, helps } = explain(app.text, app.format, health.failure)
-  const sentence = app.text.page.notices.account(account.name, detail === '' ? remedy : `${remedy} ${detail}`)
-  return [{ id: `account:${account.id}`, sentence, help: helps, accountId: account.id, dismissable: false }]
+  const sentence = app.text.page.notices.account(
+    app.nameOf(account),
+    detail === '' ? remedy : `${remedy} ${detail}`,
+  )
+  const id = `account:${account.id}`
+  return [{ id, sentence, help: helps, accountId: account.id, address: null, dismissable: false }]
 }
 
 const sentenceOf = (app: App, about: Notice['about']): string => {
@@ -26,7 +34,7 @@ const sentenceOf = (app: App, about: Notice['about']): string => {
     case 'failure': {
       const { remedy } = explain(app.text, app.format, about.failure)
       const account = about.accountId === null ? null : app.account(about.accountId)
-      return account === null ? remedy : notices.account(account.name, remedy)
+      return account === null ? remedy : notices.account(app.nameOf(account), remedy)
     }
     case 'archive-rebuilt':
       return notices.archiveRebuilt(about.keptAs)
@@ -39,9 +47,11 @@ const sentenceOf = (app: App, about: Notice['about']): string => {
     case 'port-moved':
       return notices.portMoved(about.service, about.wanted, about.port)
     case 'ending-soon': {
-      const address = app.address(about.address)?.address ?? ''
-      return app.text.native.endingSoon(address)
+      const address = app.address(about.address)
+      return app.text.native.endingSoon(address?.label || (address?.address ?? ''))
     }
+    case 'update':
+      return app.text.settings.about.newer(about.version)
     case 'service-restarted':
       return notices.serviceRestarted
   }
@@ -56,6 +66,7 @@ export const worriesOf = (app: App): Worry[] => {
             sentence: app.text.page.stopped,
             help: 'nothing',
             accountId: null,
+            address: null,
             dismissable: false,
           },
         ]
@@ -63,9 +74,14 @@ export const worriesOf = (app: App): Worry[] => {
   const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => ofAccount(app, account))
   const notices = (app.snapshot?.notices ?? []).map((notice): Worry => {
     const { about } = notice
-    const help = about.kind === 'failure' ? explain(app.text, app.format, about.failure).helps : 'nothing'
-    const accountId = about.kind === 'failure' ? about.accountId : null
-    return { id: notice.id, sentence: sentenceOf(app, about), help, accountId, dismissable: true }
+    const base = { id: notice.id, sentence: sentenceOf(app, about), dismissable: true }
+    if (about.kind === 'ending-soon')
+      return { ...base, help: 'successor', accountId: null, address: about.address }
+    if (about.kind === 'update')
+      return { ...base, help: 'page', accountId: null, address: null, url: about.url }
+    if (about.kind !== 'failure') return { ...base, help: 'nothing', accountId: null, address: null }
+    const help = explain(app.text, app.format, about.failure).helps
+    return { ...base, help, accountId: about.accountId, address: null }
   })
   return [...lost, ...accounts, ...notices]
 }

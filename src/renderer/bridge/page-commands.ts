@@ -1,4 +1,4 @@
-// Commands that a page in a browser answers by itself: the clipboard and opening a link.
+// Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
 import { fail, succeed, type Outcome } from '../../shared/failure.ts'
 
 const openable = new Set(['http:', 'https:', 'mailto:'])
@@ -38,4 +38,22 @@ export const openLink = (url: string): Promise<Outcome<null>> => {
   }
   window.open(target.href, '_blank', 'noopener,noreferrer')
   return Promise.resolve(succeed(null))
+}
+
+/** Hands a file to the browser, which keeps it where downloads go and marks it in its own way. */
+export const saveInBrowser = (filename: string, base64: string): Promise<Outcome<{ savedAs: null }>> => {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = filename
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return Promise.resolve(succeed({ savedAs: null }))
+}
+
+/** The browser's own dialog prints, or makes a PDF. */
+export const printInBrowser = (): Promise<Outcome<{ savedAs: null }>> => {
+  setTimeout(() => window.print())
+  return Promise.resolve(succeed({ savedAs: null }))
 }

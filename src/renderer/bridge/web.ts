@@ -1,7 +1,7 @@
 // The bridge over HTTP, for the page in a browser tab: commands by POST, events by server-sent events.
 import type { Args, Bridge, CommandName, EventName, Events, Result } from '../../shared/bridge.ts'
-import { fail, succeed, type Outcome } from '../../shared/failure.ts'
-import { copyText, openLink } from './page-commands.ts'
+import { fail, type Outcome } from '../../shared/failure.ts'
+import { copyText, openLink, printInBrowser, saveInBrowser } from './page-commands.ts'
 import type { Connection, Line } from './connection.ts'
 
 const eventNames: readonly EventName[] = ['snapshot', 'changed', 'announced', 'withdrawn', 'show']
@@ -34,8 +34,8 @@ class HttpBridge implements Bridge {
   }
 
   async call<K extends CommandName>(name: K, args: Args<K>): Promise<Outcome<Result<K>>> {
-    if (name === 'clipboard.write') return this.#inPage(copyText((args as Args<'clipboard.write'>).text))
-    if (name === 'link.open') return this.#inPage(openLink((args as Args<'link.open'>).url))
+    const own = this.#inPage(name, args)
+    if (own !== null) return own
     try {
       const answer = await post(`./call/${name}`, args)
       if (answer.status === 401) return this.#end()
@@ -92,10 +92,15 @@ class HttpBridge implements Bridge {
     return fail({ kind: 'unauthorized' })
   }
 
-  async #inPage<K extends CommandName>(done: Promise<Outcome<null>>): Promise<Outcome<Result<K>>> {
-    const outcome = await done
-    // Both commands answered in the page have `null` as their result.
-    return outcome.ok ? succeed(outcome.value as Result<K>) : outcome
+  /** Null for what only the program can answer. */
+  #inPage<K extends CommandName>(name: K, args: Args<K>): Promise<Outcome<Result<K>>> | null {
+    const ways: { [C in CommandName]?: (args: Args<C>) => Promise<Outcome<Result<C>>> } = {
+      'clipboard.write': ({ text }) => copyText(text),
+      'link.open': ({ url }) => openLink(url),
+      'file.save': ({ filename, base64 }) => saveInBrowser(filename, base64),
+      'page.print': printInBrowser,
+    }
+    return ways[name]?.(args) ?? null
   }
 }
 

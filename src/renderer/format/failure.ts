@@ -12,12 +12,23 @@ export interface Explanation {
   readonly helps: 'settings' | 'retry' | 'nothing'
 }
 
-const inSettings = new Set(['unauthorized', 'no-key', 'redirected', 'insecure-address', 'bad-answer', 'disk'])
+const inSettings = new Set([
+  'unauthorized',
+  'no-key',
+  'key-unreadable',
+  'redirected',
+  'insecure-address',
+  'bad-answer',
+  'disk',
+])
 const byRetrying = new Set(['offline', 'timeout', 'server-trouble', 'rate-limited', 'key-store-locked'])
+
+/** No server said anything: what such a failure carries is a code for the log. */
+const silent = new Set(['offline', 'timeout', 'disk'])
 
 export const explain = (text: Catalogue, format: Formats, failure: Failure): Explanation => {
   const words = text.failures[failure.kind]
-  const said = 'detail' in failure ? failure.detail : undefined
+  const said = 'detail' in failure && !silent.has(failure.kind) ? failure.detail : undefined
   const quoted = said === undefined || said === '' ? '' : text.page.quoted(said)
   const detail =
     failure.kind === 'rate-limited'

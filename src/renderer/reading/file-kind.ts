@@ -53,9 +53,3 @@ export const disguise = (filename: string, kind: FileKind): FileKind | null => {
   const promised = expected[endingOf(filename)]
   return promised === undefined || promised === kind || kind === 'other' ? null : kind
 }
-
-/** A name without what could mislead: no path, no control characters, no change of writing direction. */
-export const plainName = (filename: string, fallback: string): string => {
-  const name = (filename.split(/[/\\]/u).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return name === '' || name === '.' || name === '..' ? fallback : name
-}

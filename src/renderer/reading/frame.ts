@@ -13,10 +13,14 @@ const common = `
   ::highlight(found) { background: #ffe28a; color: #000; }
   ::highlight(found-here) { background: #ff9d2e; color: #000; }
 `
-/** A mail is designed for white paper: it gets a white sheet in the dark, too. */
+/**
+ * A mail is designed for white paper: it gets a white sheet in the dark, too. The white is the frame's own, so that
+ * a colour the mail gives its body fills the sheet to its edges.
+ */
 const sheet = `
-  :root { color-scheme: light; background: #fff; }
-  body { margin: 16px; color: #1d2126; font: 14px/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light; }
+  body { margin: 16px; color: #1d2126; font-family: system-ui, sans-serif; }
+  :root[data-plain] body { font-size: 15px; line-height: 1.55; }
 `
 const plain = `
   :root { color-scheme: light dark; background: transparent; }
@@ -32,15 +36,22 @@ export const frameShell = (kind: FrameKind): string =>
   `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">` +
   `<meta name="referrer" content="no-referrer"><style>${common}${kind === 'html' ? sheet : plain}</style></head><body></body></html>`
 
-/** Moves a cleaned mail into the frame's document. */
+/** Moves a cleaned mail into the frame's document, in the place of the one before it. */
 export const fillFrame = (target: Document, mail: PreparedMail): void => {
+  for (const before of target.head.querySelectorAll('style[data-mail]')) before.remove()
   for (const css of mail.styles) {
     const style = target.createElement('style')
+    style.dataset.mail = ''
     style.textContent = css
     target.head.append(style)
   }
-  const body = target.adoptNode(mail.body)
-  target.body.replaceWith(body)
+  const root = target.documentElement
+  root.dir = mail.root.dir
+  root.lang = mail.root.lang
+  root.toggleAttribute('data-plain', !mail.designed)
+  root.removeAttribute('style')
+  target.body.replaceWith(target.adoptNode(mail.body))
+  root.scrollTop = 0
 }
 
 /** Width and height of what a frame shows, in its own pixels. */

@@ -7,6 +7,10 @@ import { allowedAttributes, allowedTags, askers } from './tags.ts'
 export interface PreparedMail {
   /** The cleaned body, still in the inert document: its children are to be adopted by the frame. */
   readonly body: HTMLElement
+  /** What the root element says of the whole mail; empty where it says nothing. */
+  readonly root: { readonly dir: string; readonly lang: string }
+  /** Somebody laid this mail out; one that nobody did is set in the page's own type. */
+  readonly designed: boolean
   /** Texts of cleaned style sheets, in order. */
   readonly styles: readonly string[]
   /** Where links lead; an anchor's `href` is `#link-<index>`. */
@@ -91,6 +95,12 @@ const baseOf = (inert: Document): string | null => {
   return base?.protocol === 'https:' || base?.protocol === 'http:' ? base.href : null
 }
 
+/** Attributes of the root that the frame takes over: a mail in Arabic runs from right to left as a whole. */
+const rootOf = (inert: Document): PreparedMail['root'] => {
+  const { dir, lang } = inert.documentElement
+  return { dir, lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '' }
+}
+
 /** A page of frames has no body of its own: nothing of it is shown. */
 const bodyOf = (inert: Document): HTMLElement =>
   inert.body.localName === 'body' ? inert.body : inert.createElement('body')
@@ -121,6 +131,7 @@ export const prepareMail = (html: string, fetched: ReadonlyMap<string, string>):
   const sheets = takeStyles(inert)
   const other = inert.querySelectorAll(askers).length
   const body = sanitise(bodyOf(inert))
+  const designed = sheets.length > 0 || body.querySelector('table, font, center') !== null
   const links: string[] = []
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
     if (element.localName === 'a' || element.localName === 'area') rewriteLink(element, base, links)
@@ -132,5 +143,5 @@ export const prepareMail = (html: string, fetched: ReadonlyMap<string, string>):
   const styles = sheets
     .map(({ css, media }) => quietSheet(media === '' ? css : `@media ${media} {${css}}`, gate))
     .filter((css) => css !== '')
-  return { body, styles, links, held: { images: [...gate.held], other } }
+  return { body, root: rootOf(inert), designed, styles, links, held: { images: [...gate.held], other } }
 }

@@ -28,7 +28,14 @@ export const prepareText = (text: string): PreparedMail => {
     from = match.index + shown.length
   }
   holder.append(text.slice(from))
-  return { body: inert.body, styles: [], links, held: { images: [], other: 0 } }
+  return {
+    body: inert.body,
+    root: { dir: '', lang: '' },
+    designed: false,
+    styles: [],
+    links,
+    held: { images: [], other: 0 },
+  }
 }
 
 /** The words of a cleaned mail, for messages that came without a text of their own. */
