@@ -26,11 +26,22 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return (await exit)[0]
 }
 
+export interface ShellStart {
+  /** Default: any free ones. Null names none: the settings decide. */
+  readonly ports?: { readonly http: number; readonly smtp: number } | null
+  /** Added to this process's own. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
 export const startBrowserShell = async (
   dataDir = mkdtempSync(join(tmpdir(), 'mayfly-shell-')),
+  { ports = { http: 0, smtp: 0 }, env = {} }: ShellStart = {},
 ): Promise<BrowserShell> => {
-  const args = ['--no-open', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0']
-  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const given = ports ? ['--http-port', String(ports.http), '--smtp-port', String(ports.smtp)] : []
+  const child = spawn(process.execPath, [entry, '--no-open', '--data-dir', dataDir, ...given], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let log = ''
   child.stderr.on('data', (part: Buffer) => (log += part.toString()))
   const line = await new Promise<string>((resolve, reject) => {

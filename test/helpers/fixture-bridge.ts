@@ -1,8 +1,9 @@
 // A scripted program behind the page: any state of it can be designed, photographed and tested without waiting for mail.
 import type { Page } from 'playwright-core'
 import type { CommandName, EventName, Events } from '../../src/shared/bridge.ts'
+import type { DoctorReport } from '../../src/shared/doctor.ts'
 import type { Failure } from '../../src/shared/failure.ts'
-import type { AddressView, MessageView, Snapshot } from '../../src/shared/model.ts'
+import type { AddressView, MessageView, ShellView, Snapshot } from '../../src/shared/model.ts'
 
 export interface Scenario {
   readonly snapshot: Snapshot
@@ -13,6 +14,8 @@ export interface Scenario {
   /** The next address that is made. */
   readonly next?: AddressView
   readonly images?: Readonly<Record<string, string>>
+  /** What the check of this computer finds. */
+  readonly report?: DoctorReport
 }
 
 export interface Call {
@@ -35,7 +38,10 @@ const script = (scenario: Scenario): void => {
   const state = { ...structuredClone(scenario) } as {
     snapshot: { -readonly [K in keyof Snapshot]: Snapshot[K] }
     messages: MessageView[]
+    shell: ShellView
   }
+  const { shortcut } = state.snapshot.settings
+  state.shell = { login: 'off', shortcut: { keys: shortcut, state: shortcut === null ? 'none' : 'works' } }
   const calls: Call[] = []
   const emit = (name: string, payload: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload))
@@ -93,6 +99,7 @@ const script = (scenario: Scenario): void => {
     switch (name) {
       case 'snapshot.read':
         return state.snapshot
+      case 'address.succeed':
       case 'address.create': {
         const base = scenario.next
         const made = base
@@ -147,8 +154,28 @@ const script = (scenario: Scenario): void => {
         }
         emit('snapshot', state.snapshot)
         return null
+      case 'shell.read':
+        return state.shell
+      case 'login.set':
+        state.shell = { ...state.shell, login: args.on ? 'on' : 'off' }
+        return state.shell
+      case 'shortcut.set':
+        if (args.keys === 'Control+Alt+X') return { taken: true, shell: state.shell }
+        state.shell = {
+          ...state.shell,
+          shortcut: { keys: args.keys as string | null, state: args.keys === null ? 'none' : 'unproved' },
+        }
+        return { taken: false, shell: state.shell }
+      case 'doctor.run':
+      case 'doctor.repair':
+        return scenario.report ?? []
       case 'images.load':
         return (args.urls as string[]).map((url) => ({ url, data: scenario.images?.[url] ?? null }))
+      case 'message.source':
+        return { source: 'Subject: a source\r\n\r\nGr\u00c3\u00bc\u00c3\u009fe\r\n', cut: false }
+      case 'file.save':
+      case 'page.print':
+        return { savedAs: null }
       case 'webhook.read':
         return { url: 'https://hooks.example.org/mail', enabled: true }
       case 'attachment.read':

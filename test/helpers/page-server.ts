@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build } from 'vite'
+import { firstPaint } from '../../scripts/first-paint.ts'
 import { PAGE_POLICY } from '../../src/shared/page-policy.ts'
 
 const types: Record<string, string> = {
@@ -27,7 +28,7 @@ const buildPage = async (): Promise<string> => {
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [svelte({ configFile: false })],
+    plugins: [svelte({ configFile: false }), firstPaint()],
     build: { outDir, emptyOutDir: true, reportCompressedSize: false },
   })
   return outDir

@@ -1,4 +1,6 @@
 // Sample states of the program, for tests of the page and for its photographs.
+import { judge } from '../../src/core/doctor.ts'
+import type { DoctorReport } from '../../src/shared/doctor.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 import type { AccountView, AddressView, MessageView, Snapshot } from '../../src/shared/model.ts'
 
@@ -94,7 +96,7 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   settings: defaultSettings,
   notices: [],
   pausedUntil: null,
-  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true },
+  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
   ...part,
 })
 
@@ -208,3 +210,15 @@ export const everyday = (now: number): SampleState => {
     next: address('h7c2mqe9', now, { age: 0, left: DAY }),
   }
 }
+
+/** A check of this computer with something of each verdict. */
+export const report: DoctorReport = judge([
+  { kind: 'tray-no-watcher' },
+  { kind: 'notices-shown', server: 'gnome-shell GNOME 48.1', buttons: true, took: 4 },
+  { kind: 'keychain-open', backend: 'gnome_libsecret' },
+  { kind: 'shortcut-unproved', keys: 'Control+Alt+N' },
+  { kind: 'login-stale' },
+  { kind: 'ports-open', http: '127.0.0.1:2580', smtp: '127.0.0.1:2525' },
+  { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
+  { kind: 'clock-off', server: 'mail.example.org', behind: 7_200_000 },
+])

@@ -1,10 +1,10 @@
-// Every view and state of the page, and how to get there: for accessibility tests and for photographs.
+// Every view and state of the page, and how to get there by roles and marks: what accessibility is held against.
 import type { Page } from 'playwright-core'
 import type { Failure } from '../../src/shared/failure.ts'
 import type { AddressView, MessageView, Notice, Snapshot } from '../../src/shared/model.ts'
 import type { Settings } from '../../src/shared/settings.ts'
 import { arrive, type Scenario } from './fixture-bridge.ts'
-import { address, builtinAccount, everyday, message, remoteAccount, snapshot } from './sample.ts'
+import { address, builtinAccount, everyday, message, remoteAccount, snapshot, report } from './sample.ts'
 
 export interface View {
   readonly name: string
@@ -144,6 +144,16 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'source',
+    scenario: everyday,
+    go: async (page) => {
+      await openMail(0, 0)(page)
+      await page.locator('.reader header .icon-button').last().click()
+      await page.getByRole('menuitem').last().click()
+      await page.getByRole('region').last().waitFor()
+    },
+  },
+  {
     name: 'find',
     scenario: everyday,
     go: async (page) => {
@@ -221,13 +231,28 @@ export const views: readonly View[] = [
         imagesFrom: ['letters@tide.example'],
         notifications: { ...day.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
       }
-      return withSnapshot({ settings, shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true } })(
-        now,
-      )
+      return withSnapshot({
+        settings,
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+      })(now)
     },
     go: async (page) => {
       await page.keyboard.press(',')
       await page.getByRole('switch').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'doctor',
+    scenario: (now) => ({
+      ...withSnapshot({
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+      })(now),
+      report,
+    }),
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('.intro button').click()
+      await page.locator('li .sign').last().scrollIntoViewIfNeeded()
     },
   },
   {

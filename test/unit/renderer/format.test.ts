@@ -9,10 +9,11 @@ import { explain } from '../../../src/renderer/format/failure.ts'
 import { lifeOf } from '../../../src/renderer/format/life.ts'
 import { tellOf } from '../../../src/renderer/format/notice.ts'
 import { readSender } from '../../../src/renderer/format/sender.ts'
-import { canRun, disguise, kindOfBytes, plainName } from '../../../src/renderer/reading/file-kind.ts'
+import { canRun, disguise, kindOfBytes } from '../../../src/renderer/reading/file-kind.ts'
+import { plainName } from '../../../src/shared/file-name.ts'
 import { acceleratorOf } from '../../../src/renderer/settings/accelerator.ts'
 import { clockOf, minuteOf } from '../../../src/renderer/settings/minutes.ts'
-import { tomorrowMorning } from '../../../src/renderer/state/actions.ts'
+import { tomorrowMorning } from '../../../src/shared/pause.ts'
 import { textFor } from '../../../src/shared/text/index.ts'
 import { address } from '../../helpers/sample.ts'
 
@@ -173,6 +174,9 @@ describe('a file', () => {
     expect(plainName('C:\\x\\y.txt', 'file')).toBe('y.txt')
     expect(plainName('invoice\u202efdp.exe', 'file')).toBe('invoicefdp.exe')
     expect(plainName('\u0000..', 'file')).toBe('file')
+    expect(plainName('CON.txt', 'file')).toBe('_CON.txt')
+    expect(plainName('a:b?.txt . ', 'file')).toBe('a_b_.txt')
+    expect(plainName(`${'x'.repeat(400)}.pdf`, 'file')).toMatch(/^x{116}\.pdf$/)
     fc.assert(fc.property(fc.string(), (name) => !/[/\\\p{Cc}]/u.test(plainName(name, 'file'))))
   })
 })

@@ -1,0 +1,61 @@
+// The first minute with the program: one press makes an address, and within seconds its first mail shows how codes are copied.
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium, openPage, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+
+let browser: Browser
+let shell: BrowserShell
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  shell = await startBrowserShell()
+  page = (await openPage(browser, shell)).page
+})
+afterAll(async () => {
+  await browser.close()
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
+})
+
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+
+it('one press makes an address, and a mail with a code comes by SMTP within seconds', async () => {
+  await page.getByText('Make your first address').waitFor()
+  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  const toast = page.getByRole('article', { name: 'New mail from Mayfly' })
+  await toast.waitFor({ timeout: 5_000 })
+  expect(await clipboard()).toMatch(/@mayfly\.test$/)
+  await toast.getByRole('button', { name: 'Copy code: 3 1 4 1 5 9' }).click()
+  await expect.poll(clipboard).toBe('314159')
+})
+
+it('the mail can be read, and says what to do', async () => {
+  await addresses().first().getByRole('button').first().click()
+  await page.getByRole('button', { name: /Mayfly, Welcome to Mayfly/ }).click()
+  await page.frameLocator('iframe').getByText('Your sample verification code is').waitFor()
+  await page.getByRole('button', { name: 'Copy code', exact: true }).click()
+  await page.getByRole('status').getByText('Copied code 314159').waitFor()
+})
+
+it('its source can be read as the server received it', async () => {
+  await page.locator('.reader').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'View source…' }).click()
+  const source = page.getByRole('dialog').getByRole('region', { name: 'Source' })
+  await source.getByText('Subject: Welcome to Mayfly').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as file' }).click()
+  expect((await download).suggestedFilename()).toBe('Welcome to Mayfly.eml')
+  await page.keyboard.press('Escape')
+})
+
+it('no second address gets one', async () => {
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  await expect.poll(() => addresses().count()).toBe(2)
+  await page.waitForTimeout(1_500)
+  expect(await addresses().first().textContent()).toContain('No mail yet')
+})

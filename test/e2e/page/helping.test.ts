@@ -1,0 +1,58 @@
+// Where something is wrong or ends, the page says it in words, and its button helps.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/browser.ts'
+import { callsOf } from '../../helpers/fixture-bridge.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample.ts'
+
+const open = usePages()
+
+test('an address that ends soon has a button that makes its successor and copies it', async () => {
+  const day = everyday(Date.now())
+  const ending = day.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
+  const about = { kind: 'ending-soon', address: ending.key, endsAt: ending.endsAt! } as const
+  const notices = [{ id: 'n1', level: 'info', about } as const]
+  const { page, complaints } = await open({ ...day, snapshot: { ...day.snapshot, notices } })
+  await page.getByText('t4mq8zrw@mayfly.test ends in a few minutes').waitFor()
+  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByRole('status').getByText(`Copied ${day.next.address}`).waitFor()
+  const asked = (await callsOf(page)).filter(({ name }) => name.startsWith('address.succeed'))
+  expect(asked.map(({ args }) => args)).toEqual([{ address: ending.key }])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a server that refuses keys at its webhook is told in a plain sentence', async () => {
+  const day = everyday(Date.now())
+  const accounts = [builtinAccount(), remoteAccount()]
+  const failure = { kind: 'forbidden', detail: 'FORBIDDEN' } as const
+  const { page } = await open({
+    ...{ ...day, snapshot: { ...day.snapshot, accounts } },
+    failures: { 'webhook.read': failure },
+  })
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Actions for Moemail' }).click()
+  await page.getByRole('menuitem', { name: 'Webhook…' }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('This server lets only its web page read or change the webhook.').waitFor()
+  expect(await alert.textContent()).not.toContain('FORBIDDEN')
+  await page.context().close()
+})
+
+test('the foot says since when a server cannot be reached, and until when one waits', async () => {
+  const now = Date.now()
+  const day = everyday(now)
+  const since = new Date(2026, 4, 12, 12, 31).getTime()
+  const accounts = [
+    remoteAccount({
+      id: 'a',
+      name: 'Far',
+      health: { state: 'unreachable', since, failure: { kind: 'offline' } },
+    }),
+    remoteAccount({ id: 'b', name: 'Slow', health: { state: 'limited', since, until: since + 540_000 } }),
+  ]
+  const { page } = await open({ ...day, snapshot: { ...day.snapshot, accounts } }, { width: 1000 })
+  const foot = page.locator('.addresses footer')
+  await foot.getByText('not reachable since 12:31').first().waitFor()
+  await foot.getByText('waiting until 12:40').first().waitFor()
+  await page.context().close()
+})

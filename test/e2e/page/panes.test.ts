@@ -1,0 +1,130 @@
+// Windows of every width: one view at a time, two side by side, three; and one frame that shows mail after mail.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { usePages } from '../../helpers/browser.ts'
+import { address, everyday, message, snapshot } from '../../helpers/sample.ts'
+
+const open = usePages()
+
+/** The panes in sight, from the start of the line. */
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('.pane'))
+      .filter((pane) => getComputedStyle(pane).visibility === 'visible' && pane.offsetWidth > 0)
+      .sort((a, b) => a.offsetLeft - b.offsetLeft)
+      .map((pane) => pane.classList[1] ?? ''),
+  )
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test.each([
+  [420, [['addresses'], ['messages'], ['reader']]],
+  [
+    640,
+    [
+      ['addresses', 'messages'],
+      ['addresses', 'messages'],
+      ['addresses', 'reader'],
+    ],
+  ],
+  [
+    760,
+    [
+      ['addresses', 'messages', 'reader'],
+      ['addresses', 'messages', 'reader'],
+      ['addresses', 'messages', 'reader'],
+    ],
+  ],
+] as const)('at %i px, nothing is cut off on the way in and out', async (width, [home, list, mail]) => {
+  const { page, complaints } = await open(everyday(Date.now()), { width })
+  await page
+    .getByRole('button', { name: /github sign-up/ })
+    .first()
+    .waitFor()
+  expect([await shown(page), await overflow(page)]).toEqual([home, 0])
+  await page
+    .getByRole('button', { name: /github sign-up/ })
+    .first()
+    .click()
+  await expect.poll(() => shown(page)).toEqual(list)
+  await page
+    .getByRole('button', { name: /Your launch code/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Your launch code' }).waitFor()
+  expect([await shown(page), await overflow(page)]).toEqual([mail, 0])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => shown(page)).toEqual(list)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => shown(page)).toEqual(home)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the frame of one mail shows the next, with nothing of the one before', async () => {
+  const now = Date.now()
+  const to = address('one', now, { label: 'one', total: 3 })
+  const mails = [
+    message('red', to, now, {
+      subject: 'Red',
+      html: '<html dir="rtl" lang="ar"><head><style>p { color: rgb(200, 0, 0) }</style></head><body bgcolor="#ffeeee"><p id="a">red</p></body></html>',
+    }),
+    message('plain', to, now, { subject: 'Plain', ago: 120_000, html: '<p id="a">plain</p>' }),
+    message('text', to, now, { subject: 'Text', ago: 180_000, text: 'only text' }),
+  ]
+  const { page } = await open({ snapshot: snapshot({ addresses: [to] }), messages: mails }, { width: 1000 })
+  await page.locator('[data-address] [data-row]').click()
+  const frame = page.locator('iframe[title="Message body"]')
+  const look = () =>
+    frame.evaluate((node: HTMLIFrameElement) => {
+      const target = node.contentDocument!
+      const root = target.documentElement
+      const paragraph = target.querySelector('p')
+      return {
+        text: target.body.textContent,
+        direction: [root.dir, root.lang],
+        colour: paragraph && target.defaultView!.getComputedStyle(paragraph).color,
+        ground: target.body.getAttribute('bgcolor'),
+      }
+    })
+  const choose = async (name: string): Promise<void> => {
+    await page
+      .getByRole('list', { name: 'Messages' })
+      .getByRole('button', { name: new RegExp(`, ${name}$`) })
+      .click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+  await choose('Red')
+  await expect.poll(async () => (await look()).text).toBe('red')
+  expect(await look()).toMatchObject({
+    direction: ['rtl', 'ar'],
+    colour: 'rgb(200, 0, 0)',
+    ground: '#ffeeee',
+  })
+  const first = await frame.elementHandle()
+  await choose('Plain')
+  await expect.poll(async () => (await look()).text).toBe('plain')
+  expect(await look()).toMatchObject({ direction: ['', ''], colour: 'rgb(29, 33, 38)', ground: null })
+  expect(await frame.evaluate((node, before) => node === before, first)).toBe(true)
+  await choose('Text')
+  await expect.poll(async () => (await look()).text).toBe('only text')
+  await page.context().close()
+})
+
+test('nothing is ever blank: a view whose code is still on its way leaves the one before it in sight', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.route('**/Settings-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.reload()
+  await page
+    .getByRole('button', { name: /github sign-up/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press(',')
+  expect(await shown(page)).toEqual(['addresses'])
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(await shown(page)).toEqual(['settings'])
+  await page.context().close()
+})
