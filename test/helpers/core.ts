@@ -6,9 +6,9 @@ import { baseUrlOf } from '../../src/api/base-url.ts'
 import { openMailServer } from '../../src/api/client.ts'
 import { openArchive } from '../../src/archive/open.ts'
 import { Mayfly } from '../../src/core/mayfly.ts'
-import type { Archive, Ports } from '../../src/core/ports.ts'
+import type { Archive, OutgoingMail, Ports, Release, Secrets } from '../../src/core/ports.ts'
 import { memorySecrets } from '../../src/host/memory-secrets.ts'
-import type { Outcome } from '../../src/shared/failure.ts'
+import { fail, type Outcome } from '../../src/shared/failure.ts'
 import type { Announcement } from '../../src/shared/model.ts'
 import type { MailServer } from '../../src/shared/server.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
@@ -24,6 +24,10 @@ export interface CoreBench {
   readonly announced: Announcement[]
   readonly withdrawn: string[]
   readonly log: string[]
+  /** What the place of releases answers, and how often it was asked. */
+  readonly releases: { asked: number; answer: Outcome<Release> }
+  /** Mails handed to an SMTP server of this computer. */
+  readonly delivered: OutgoingMail[]
   /** A second core on the same archive and keys, as after a restart. */
   readonly restart: () => Promise<void>
 }
@@ -45,17 +49,26 @@ const counted = (server: MailServer, pending: { count: number }): MailServer =>
     },
   })
 
-export const coreBench = async (wall = START): Promise<CoreBench> => {
+/** Keys in memory that count as kept, so that nothing needs to be said of them. */
+const keptSecrets = (): Secrets => ({ ...memorySecrets(), kept: true })
+
+export const coreBench = async (wall = START, secrets = keptSecrets()): Promise<CoreBench> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
     for (let calm = 0; calm < 4; calm = pending.count === 0 ? calm + 1 : 0) await turn()
   }
   const clock = new FakeClock(wall, settle)
   const { archive } = await openArchive(null, 0)
-  const bench = { announced: [] as Announcement[], withdrawn: [] as string[], log: [] as string[] }
+  const bench = {
+    announced: [] as Announcement[],
+    withdrawn: [] as string[],
+    log: [] as string[],
+    delivered: [] as OutgoingMail[],
+    releases: { asked: 0, answer: fail({ kind: 'offline' }) as Outcome<Release> },
+  }
   let settings = defaultSettings
   const ports: Ports = {
-    ...{ clock, random: () => 0.5, newId: randomUUID, baseUrlOf, secrets: memorySecrets() },
+    ...{ clock, random: () => 0.5, newId: randomUUID, baseUrlOf, secrets },
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : bound(target, name)),
     }),
@@ -67,8 +80,13 @@ export const coreBench = async (wall = START): Promise<CoreBench> => {
         pending,
       ),
     fetchImage: () => Promise.resolve(null),
+    deliver: (_, mail) => Promise.resolve(void bench.delivered.push(mail)),
     log: (sentence) => bench.log.push(sentence),
-    shell: { kind: 'browser', version: '0' },
+    latestRelease: () => {
+      bench.releases.asked++
+      return Promise.resolve(bench.releases.answer)
+    },
+    shell: { kind: 'browser', version: '1.0.0' },
   }
   const opened = { mayfly: new Mayfly(ports) }
   await opened.mayfly.start()
@@ -98,8 +116,9 @@ const bound = (target: Archive, name: string | symbol): unknown => {
 /** A core that watches one server from now on; what the server held before is old news. */
 export const watching = async (
   prepare: (world: MailWorld) => void = () => undefined,
+  secrets?: Secrets,
 ): Promise<CoreBench & { world: MailWorld; accountId: string }> => {
-  const bench = await coreBench()
+  const bench = await coreBench(START, secrets)
   const world = await MailWorld.open(() => bench.clock.now())
   prepare(world)
   const added = await bench.mayfly.handlers['account.add']({

@@ -9,12 +9,18 @@ export interface Notified {
   readonly title: string
   readonly body: string
   readonly actions: readonly string[]
+  readonly hints: Readonly<Record<string, unknown>>
+  /** By `performance.now()`. */
+  readonly at: number
 }
 
 /** org.freedesktop.Notifications, version 1.2. */
 export class NotificationServer extends Interface {
   readonly shown: Notified[] = []
   readonly closed: number[] = []
+  capabilities = ['body', 'actions', 'body-markup', 'sound']
+  /** KDE's word for do-not-disturb. */
+  Inhibited = false
 
   constructor() {
     super('org.freedesktop.Notifications')
@@ -27,9 +33,11 @@ export class NotificationServer extends Interface {
     title: string,
     body: string,
     actions: string[],
+    hints: Record<string, { value: unknown }>,
   ): number {
     const id = replaces || this.shown.length + 1
-    this.shown.push({ id, app, title, body, actions })
+    const plain = Object.fromEntries(Object.entries(hints).map(([name, { value }]) => [name, value]))
+    this.shown.push({ id, app, title, body, actions, hints: plain, at: performance.now() })
     return id
   }
 
@@ -39,7 +47,7 @@ export class NotificationServer extends Interface {
   }
 
   GetCapabilities(): string[] {
-    return ['body', 'actions', 'body-markup']
+    return this.capabilities
   }
 
   GetServerInformation(): string[] {
@@ -61,6 +69,7 @@ NotificationServer.configureMembers({
     GetCapabilities: { inSignature: '', outSignature: 'as' },
     GetServerInformation: { inSignature: '', outSignature: 'ssss' },
   },
+  properties: { Inhibited: { signature: 'b', access: 'read' } },
   signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
 })
 
@@ -85,11 +94,19 @@ export class TrayWatcher extends Interface {
     return this.items
   }
 
-  readonly IsStatusNotifierHostRegistered = true
+  IsStatusNotifierHostRegistered = true
   readonly ProtocolVersion = 0
 
   StatusNotifierItemRegistered(service: string): string {
     return service
+  }
+
+  StatusNotifierHostRegistered(): void {
+    // A signal without arguments.
+  }
+
+  StatusNotifierHostUnregistered(): void {
+    // A signal without arguments.
   }
 }
 TrayWatcher.configureMembers({
@@ -102,7 +119,11 @@ TrayWatcher.configureMembers({
     IsStatusNotifierHostRegistered: { signature: 'b', access: 'read' },
     ProtocolVersion: { signature: 'i', access: 'read' },
   },
-  signals: { StatusNotifierItemRegistered: { signature: 's' } },
+  signals: {
+    StatusNotifierItemRegistered: { signature: 's' },
+    StatusNotifierHostRegistered: { signature: '' },
+    StatusNotifierHostUnregistered: { signature: '' },
+  },
 })
 
 export const ownNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
@@ -120,9 +141,12 @@ export interface TrayItem {
 
 export interface TrayHost {
   readonly items: TrayItem[]
+  /** The panel comes or goes, while the watcher stays. */
+  setHost(isThere: boolean): void
 }
 
-export const ownTray = async (bus: MessageBus): Promise<TrayHost> => {
+/** @param isThere whether a panel shows what is registered. */
+export const ownTray = async (bus: MessageBus, isThere = true): Promise<TrayHost> => {
   const items: TrayItem[] = []
   // The sender of a registration is known only to the raw message.
   bus.addMethodHandler((message: Message) => {
@@ -135,9 +159,24 @@ export const ownTray = async (bus: MessageBus): Promise<TrayHost> => {
     }
     return false
   })
-  bus.export('/StatusNotifierWatcher', new TrayWatcher())
+  const watcher = new TrayWatcher()
+  watcher.IsStatusNotifierHostRegistered = isThere
+  bus.export('/StatusNotifierWatcher', watcher)
   await bus.requestName('org.kde.StatusNotifierWatcher', 0)
-  return { items }
+  return {
+    items,
+    setHost: (now) => {
+      watcher.IsStatusNotifierHostRegistered = now
+      if (now) watcher.StatusNotifierHostRegistered()
+      else watcher.StatusNotifierHostUnregistered()
+    },
+  }
+}
+
+/** The screen saver tells that the screen was locked or unlocked. */
+export const lockScreen = (bus: MessageBus, isLocked: boolean): void => {
+  const path = '/org/freedesktop/ScreenSaver'
+  bus.send(dbus.Message.newSignal(path, 'org.freedesktop.ScreenSaver', 'ActiveChanged', 'b', [isLocked]))
 }
 
 interface MenuLayout {
@@ -186,12 +225,22 @@ export class TrayReader {
     return layoutOf(root).children
   }
 
-  /** Presses an item of the menu's first level. */
-  async choose(label: string): Promise<void> {
-    const item = (await this.menu()).find((candidate) => candidate.label === label)
-    if (!item) throw new Error(`the menu has no "${label}"`)
+  /** Presses an item of the menu, named by the labels that lead to it; the last may be the start of one. */
+  async choose(...labels: readonly string[]): Promise<void> {
+    let items = await this.menu()
+    let item: MenuLayout | undefined
+    for (const label of labels) {
+      item = items.find((candidate) => candidate.label.startsWith(label))
+      items = item?.children ?? []
+    }
+    if (!item) throw new Error(`the menu has no "${labels.join(' > ')}"`)
     const path = String((await this.properties()).Menu)
     await this.#call(path, MENU, 'Event', 'isvu', [item.id, 'clicked', new dbus.Variant('s', ''), 0])
+  }
+
+  /** Presses the icon itself. */
+  async press(): Promise<void> {
+    await this.#call(this.#item.path, 'org.kde.StatusNotifierItem', 'Activate', 'ii', [0, 0])
   }
 
   /** Calls without asking for an introspection first: tray items do not offer one. */

@@ -11,6 +11,8 @@ export interface DesktopSession {
   readonly home: string
   readonly env: NodeJS.ProcessEnv
   readonly bus: dbus.MessageBus
+  /** Ends with the session, also when a test broke off before it could end it. */
+  adopt(child: ChildProcess): void
   stop(): Promise<void>
 }
 
@@ -32,7 +34,8 @@ const startScreen = async (): Promise<{ child: ChildProcess; display: string }> 
 const startBus = async (env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> => {
   const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env,
+    // It finds no services to start: only what the test brings is there.
+    env: { ...env, XDG_DATA_DIRS: '/nonexistent' },
   })
   return { child, address: await firstLine(child, child.stdout) }
 }
@@ -78,6 +81,7 @@ export const startDesktopSession = async ({ keyring }: { keyring: boolean }): Pr
   const bus = dbus.sessionBus({ busAddress: address })
   return {
     ...{ home, env, bus },
+    adopt: (child) => void children.unshift(child),
     stop: async () => {
       bus.disconnect()
       for (const child of children) await end(child)

@@ -1,11 +1,10 @@
 // The program in a real Electron on a desktop of the test's own.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import type { ReadyLine } from '../../src/shared/service-link.ts'
 import type { DesktopSession } from './desktop-session.ts'
+import { until } from './service.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,10 +14,14 @@ export interface TestDesktop {
   readonly ready: Extract<ReadyLine, { mode: 'desktop' }>
   /** The popup, opened if need be. */
   popup(): Promise<Page>
-  stop(): Promise<void>
+  /** The window once something else has opened it. */
+  window(): Promise<Page>
+  /** Quits and leaves the data where it is. */
+  quit(): Promise<void>
 }
 
-export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'mayfly-desktop-'))
+/** A folder that goes with the session. */
+export const dataFolder = ({ home }: Pick<DesktopSession, 'home'>): string => mkdtempSync(join(home, 'data-'))
 
 /** Arguments of one start of the program. */
 export const startArguments = (dataDir: string, more: readonly string[] = []): string[] => [
@@ -26,34 +29,65 @@ export const startArguments = (dataDir: string, more: readonly string[] = []): s
   ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...more],
 ]
 
-const readyLine = (app: ElectronApplication): Promise<TestDesktop['ready']> =>
-  new Promise((resolve, reject) => {
-    const child = app.process()
-    if (!child.stdout) return reject(new Error('no standard output'))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('{"event":"ready"')) resolve(JSON.parse(line) as TestDesktop['ready'])
-    })
-    child.once('exit', (code) => reject(new Error(`the program ended with status ${code}`)))
+/**
+ * Playwright hands the process over only when it is connected, and the ready line may be over by then: the program writes
+ * to a file instead, through a script that becomes the program.
+ */
+const writingTo = (file: string): string => {
+  const script = `${file}.sh`
+  writeFileSync(script, `#!/bin/sh\nexec '${process.env.MAYFLY_ELECTRON ?? ''}' "$@" > '${file}'\n`, {
+    mode: 0o700,
   })
+  return script
+}
 
-export const startDesktop = async (session: DesktopSession, dataDir = dataFolder()): Promise<TestDesktop> => {
+const readyLine = async (file: string): Promise<TestDesktop['ready']> =>
+  JSON.parse(
+    await until(
+      'the ready line',
+      () => /^\{"event":"ready".*\}$/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')?.[0],
+      30_000,
+    ),
+  ) as TestDesktop['ready']
+
+const openedWindow = async (app: ElectronApplication): Promise<Page> => {
+  const page = app.windows()[0] ?? (await app.waitForEvent('window'))
+  page.setDefaultTimeout(10_000)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+export interface StartOptions {
+  readonly dataDir?: string
+  /** More arguments of the program. */
+  readonly more?: readonly string[]
+  /** Open the window at the start, as a person's start does. */
+  readonly open?: boolean
+}
+
+export const startDesktop = async (
+  session: DesktopSession,
+  { dataDir = dataFolder(session), more = [], open = false }: StartOptions = {},
+): Promise<TestDesktop> => {
+  const output = join(mkdtempSync(join(session.home, 'output-')), 'ready')
   const app = await _electron.launch({
-    executablePath: process.env.MAYFLY_ELECTRON ?? '',
-    args: startArguments(dataDir, ['--no-open']),
+    executablePath: writingTo(output),
+    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...more]),
     env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
   })
-  const ready = await readyLine(app)
+  session.adopt(app.process())
+  const ready = await readyLine(output)
   return {
     ...{ app, dataDir, ready },
     popup: async () => {
-      await app.evaluate(({ app: electron }) => electron.emit('activate'))
-      const page = app.windows()[0] ?? (await app.waitForEvent('window'))
-      await page.waitForLoadState('domcontentloaded')
-      return page
+      // In a turn of its own: what is evaluated may run in the middle of the program's own doings.
+      await app.evaluate(
+        ({ app: electron }) =>
+          new Promise((resolve) => setImmediate(() => resolve(electron.emit('activate')))),
+      )
+      return openedWindow(app)
     },
-    stop: async () => {
-      await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    window: () => openedWindow(app),
+    quit: () => app.close(),
   }
 }

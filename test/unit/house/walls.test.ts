@@ -31,10 +31,13 @@ const walls: Record<string, Wall> = {
       'postal-mime',
     ],
   },
-  host: { folders: ['shared', 'core', 'api', 'archive'], packages: ['node:*', 'conf', 'undici', 'zod'] },
+  host: {
+    folders: ['shared', 'core', 'api', 'archive'],
+    packages: ['node:*', 'atomically', 'nodemailer', 'undici', 'zod'],
+  },
   main: {
     folders: ['shared', 'core', 'api', 'archive', 'host'],
-    packages: ['node:*', 'electron', 'conf', 'zod'],
+    packages: ['node:*', 'electron', 'zod', 'dbus-next'],
   },
   web: {
     folders: ['shared', 'core', 'api', 'archive', 'host'],

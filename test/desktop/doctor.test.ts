@@ -1,0 +1,116 @@
+// The doctor on a desktop that has everything, and on one that has next to nothing.
+import { chmodSync, statSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownNotifications, ownTray, type NotificationServer } from '../helpers/desktop-bus.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { processes } from '../helpers/processes.ts'
+import { runVerb } from '../helpers/run-verb.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let desktop: TestDesktop
+
+/** The button of the check, and not that of the account at the foot. */
+const check = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Check this computer' }).getByRole('button', { name: 'Check now' })
+
+/** The report's lines by the name of their check: sign and sentence. */
+const report = async (): Promise<{ status: number | null; lines: Record<string, string> }> => {
+  const { status, out } = await runVerb(session, desktop.dataDir, 'doctor')
+  const lines = out
+    .split('\n')
+    .map((line) => /^(\S+)\s+([^:]+): (.*)$/.exec(line)!.slice(1) as [string, string, string])
+  return { status, lines: Object.fromEntries(lines.map(([sign, name, said]) => [name, `${sign} ${said}`])) }
+}
+
+describe('on a whole desktop', () => {
+  let server: NotificationServer
+
+  beforeAll(async () => {
+    session = await startDesktopSession({ keyring: true })
+    server = await ownNotifications(session.bus)
+    await ownTray(session.bus)
+    desktop = await startDesktop(session)
+  })
+  afterAll(() => session.stop())
+
+  it('finds nothing wrong, and ends with status 0', async () => {
+    const { http, smtp } = {
+      http: new URL(desktop.ready.service.baseUrl).host,
+      smtp: desktop.ready.service.smtp,
+    }
+    expect(await report()).toEqual({
+      status: 0,
+      lines: {
+        Tray: 'ok A panel shows the tray icon.',
+        Notifications: expect.stringMatching(
+          /^ok test mayfly 1 took a notification in \d+ ms, with a button for the code\.$/,
+        ) as string,
+        Keychain: 'ok Keys are kept in the keychain (gnome_libsecret).',
+        Shortcut: 'ok No shortcut is set.',
+        'Start at login': 'ok Mayfly does not start at login, as set.',
+        'Built-in service': `ok The built-in service answers: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
+        'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ can be written; .* are free\.$/) as string,
+        Clock: 'ok No other server was asked for the time yet.',
+      },
+    })
+    // What it showed to see whether it arrives is taken back.
+    expect(server.closed).toEqual(server.shown.map(({ id }) => id))
+  })
+
+  it('says what is wrong in the window, and repairs what it can', async () => {
+    chmodSync(desktop.dataDir, 0o755)
+    const page = await desktop.popup()
+    await page.keyboard.press(',')
+    await check(page).click()
+    await page.getByText('Others on this computer can look into').waitFor()
+    await page.getByRole('button', { name: 'Close it to others' }).click()
+    await page.getByText(/can be written; .* are free/).waitFor()
+    expect(statSync(desktop.dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  it('starts a service anew that hangs', async () => {
+    const service = processes().find(
+      ({ command }) => command.includes('service.js') && command.includes(desktop.dataDir),
+    )!
+    process.kill(service.pid, 'SIGSTOP')
+    const page = await desktop.popup()
+    await check(page).click()
+    await page.getByText(/Nothing answers at the HTTP port/).waitFor()
+    await page.getByRole('button', { name: 'Start it again' }).click()
+    await page.getByText(/The built-in service answers: SMTP/).waitFor({ timeout: 15_000 })
+    await until('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
+  })
+})
+
+describe('on a desktop without a tray host, a notification server or a keyring', () => {
+  beforeAll(async () => {
+    session = await startDesktopSession({ keyring: false })
+    desktop = await startDesktop(session)
+  })
+  afterAll(() => session.stop())
+
+  it('says what is missing and what helps, and ends with status 1', async () => {
+    const { status, lines } = await report()
+    expect(status).toBe(1)
+    expect(lines).toMatchObject({
+      Tray: expect.stringMatching(/^note Nothing on this desktop shows tray icons.*AppIndicator/) as string,
+      Notifications: expect.stringMatching(
+        /^FAIL No program on this desktop shows notifications\. Install one/,
+      ) as string,
+      Keychain:
+        'FAIL The keychain (gnome_libsecret) does not open, so keys are kept only until Mayfly quits.',
+      'Built-in service': expect.stringMatching(/^ok /) as string,
+    })
+  })
+
+  it('tells a watcher without a host from none', async () => {
+    await ownTray(session.bus, false)
+    await until(
+      'the change',
+      async () => /^note Tray icons are taken here/.exec((await report()).lines.Tray ?? '')?.[0],
+    )
+  })
+})

@@ -1,0 +1,73 @@
+// Files in a real Electron: an attachment and a printed message come to lie in the downloads folder, whole and beside others.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let desktop: TestDesktop
+let page: Page
+let downloads: string
+const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, place) => (place * 31) % 256))
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: true })
+  desktop = await startDesktop(session)
+  downloads = await desktop.app.evaluate(({ app }) => app.getPath('downloads'))
+  page = await desktop.popup()
+  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  const row = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').first()
+  const to = await until(
+    'the address',
+    async () => /\S+@mayfly\.test/.exec((await row.textContent()) ?? '')?.[0],
+  )
+  await sendMail(desktop.ready.service.smtp, {
+    ...{ to, subject: 'The plans', from: 'Anke <anke@yard.example>', html: '<p>Here they are.</p>' },
+    attachments: [{ filename: 'plans.bin', content: bytes }],
+  })
+  await row.getByRole('button').first().click()
+  await page.getByRole('button', { name: /Anke, The plans/ }).click()
+  await page.frameLocator('iframe').getByText('Here they are.').waitFor()
+})
+afterAll(async () => {
+  await desktop.quit()
+  await session.stop()
+})
+
+const saved = (name: string) =>
+  until(name, () => (existsSync(join(downloads, name)) ? join(downloads, name) : undefined))
+
+it('an attachment is saved whole, not to be run, and never over another file', async () => {
+  await page.getByRole('button', { name: 'Save plans.bin' }).click()
+  const file = await saved('plans.bin')
+  await page.getByRole('status').getByText('Saved plans.bin').waitFor()
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+  expect(statSync(file).mode & 0o111).toBe(0)
+  await page.getByRole('button', { name: 'Save plans.bin' }).click()
+  expect(readFileSync(await saved('plans (1).bin')).equals(bytes)).toBe(true)
+})
+
+const keepsMarks = spawnSync('getfattr', ['--version'], { stdio: 'ignore' }).status === 0
+
+it.runIf(keepsMarks)('it is marked as coming from its sender', () => {
+  const name = 'user.xdg.origin.email.from'
+  const { stdout } = spawnSync('getfattr', ['-n', name, join(downloads, 'plans.bin')], { encoding: 'utf8' })
+  expect(stdout).toContain('Anke <anke@yard.example>')
+})
+
+it('a message becomes a PDF', async () => {
+  await page.getByRole('button', { name: 'More' }).last().click()
+  await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
+  expect(
+    readFileSync(await saved('The plans.pdf'))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const files = readdirSync(downloads).filter((name) => /plans/i.test(name))
+  expect(files.sort()).toEqual(['The plans.pdf', 'plans (1).bin', 'plans.bin'])
+})

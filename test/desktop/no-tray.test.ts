@@ -1,0 +1,73 @@
+// A desktop without anybody who shows tray icons, as plain GNOME is, and one whose panel comes later and goes again.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownNotifications, ownTray, TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let tray: TrayHost
+let desktop: TestDesktop
+let dataDir: string
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: false })
+  dataDir = dataFolder(session)
+  await ownNotifications(session.bus)
+  // A watcher without a host takes icons and shows none.
+  tray = await ownTray(session.bus, false)
+  desktop = await startDesktop(session, { dataDir, open: true })
+})
+afterAll(async () => {
+  await session.stop()
+})
+
+/** Only an ordinary window has a menu bar to hide. */
+const kinds = (): Promise<string[]> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
+  )
+const words = /shows no tray icons/
+
+describe('without a tray', () => {
+  it('is an ordinary window that says so, and can be told that it was read', async () => {
+    const page = await desktop.popup()
+    expect(await kinds()).toEqual(['window'])
+    expect(tray.items).toEqual([])
+    await page.getByText(words).waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await page.getByText(words).waitFor({ state: 'detached' })
+  })
+
+  it('does not hide when it loses the focus', async () => {
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('blur'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const visible = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.isVisible(),
+    )
+    expect(visible).toBe(true)
+  })
+
+  it('becomes a popup at an icon when a panel comes, and a window again when it goes', async () => {
+    tray.setHost(true)
+    const reader = new TrayReader(session.bus, await until('the icon', () => tray.items[0]))
+    expect((await reader.menu()).map(({ label }) => label)).toContain('Quit Mayfly')
+    await until('the popup', async () => (await kinds())[0] === 'popup' || undefined)
+    await desktop.popup()
+    tray.setHost(false)
+    await until('the window', async () => (await kinds())[0] === 'window' || undefined)
+  })
+
+  it('ends when its window is closed, and says nothing the next time', async () => {
+    const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
+    await desktop.app.evaluate(({ BrowserWindow }) =>
+      setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()),
+    )
+    expect(await ended).toBe(0)
+    desktop = await startDesktop(session, { dataDir, open: true })
+    const page = await desktop.popup()
+    await page.getByRole('button', { name: 'New address' }).first().waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 4_500))
+    expect(await page.getByText(words).count()).toBe(0)
+  })
+})

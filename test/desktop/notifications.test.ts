@@ -1,0 +1,132 @@
+// Notifications in a real Electron, seen and pressed from the notification server's side.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  lockScreen,
+  ownNotifications,
+  ownTray,
+  TrayReader,
+  type TrayHost,
+  type Notified,
+  type NotificationServer,
+} from '../helpers/desktop-bus.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { newServiceAddress } from '../helpers/desktop-service.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let server: NotificationServer
+let desktop: TestDesktop
+let address: string
+let dataDir: string
+let tray: TrayHost
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: false })
+  dataDir = dataFolder(session)
+  server = await ownNotifications(session.bus)
+  tray = await ownTray(session.bus)
+  desktop = await startDesktop(session, { dataDir })
+  address = await newServiceAddress(desktop.ready.service)
+})
+afterAll(async () => {
+  await session.stop()
+})
+
+const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const mail = (subject: string, text = 'Hello'): Promise<string> =>
+  sendMail(desktop.ready.service.smtp, { to: address, subject, text })
+const shownWith = (subject: string): Promise<Notified> =>
+  until(`the notification "${subject}"`, () => server.shown.find(({ body }) => body.includes(subject)))
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('a notification', () => {
+  it('has a button that copies the code without opening anything', async () => {
+    await mail('Sign-up <b>code</b> & more', 'Your code is 620155.')
+    const told = await shownWith('Sign-up')
+    expect(told.body).toContain('Sign-up &lt;b&gt;code&lt;/b&gt; &amp; more')
+    expect(told.actions).toEqual(['default', 'Open Mayfly', 'copy-code', 'Copy code'])
+    expect(told.hints).toMatchObject({ 'desktop-entry': 'mayfly', 'sound-name': 'message-new-email' })
+    server.ActionInvoked(told.id, 'copy-code')
+    await until('the code', async () => (await clipboard()) === '620155' || undefined)
+    const windows = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    expect(windows).toBe(0)
+  })
+
+  it('makes no second sound within five seconds', async () => {
+    await mail('Quiet one')
+    expect((await shownWith('Quiet one')).hints).toMatchObject({ 'suppress-sound': true })
+  })
+
+  it('is taken back when its message was read', async () => {
+    const told = await shownWith('Quiet one')
+    server.ActionInvoked(told.id, 'default')
+    const page = await desktop.window()
+    await page.getByRole('heading', { level: 1, name: 'Quiet one' }).waitFor()
+    await until('its end', () => server.closed.includes(told.id) || undefined)
+  })
+
+  it('does not come while the desktop is not to be disturbed', async () => {
+    await rest(3_000)
+    server.Inhibited = true
+    await mail('Not now')
+    await rest(1_000)
+    expect(server.shown.some(({ body }) => body.includes('Not now'))).toBe(false)
+    server.Inhibited = false
+    await rest(3_000)
+  })
+
+  it('tells nothing while the screen is locked', async () => {
+    lockScreen(session.bus, true)
+    await rest(200)
+    const before = server.shown.length
+    await mail('Secret subject', 'Your code is 731946.')
+    const told = await until('the notification', () => server.shown[before])
+    expect(told).toMatchObject({ title: 'New mail', body: '', actions: ['default', 'Open Mayfly'] })
+    lockScreen(session.bus, false)
+    await rest(200)
+  })
+})
+
+describe('after a restart', () => {
+  it('a notification of the run before still lands on its message', async () => {
+    const before = server.shown.length
+    await mail('Before the restart')
+    const told = await until('it', () =>
+      server.shown.slice(before).find(({ body }) => body.includes('Before')),
+    )
+    await rest(700)
+    await desktop.quit()
+    desktop = await startDesktop(session, { dataDir })
+    // The archive of a runtime without SQLite forgets: there the message has to be found again first.
+    const reader = new TrayReader(session.bus, await until('the icon', () => tray.items[1]))
+    await until(
+      'the mail',
+      async () => JSON.stringify((await reader.properties()).ToolTip).includes('unread') || undefined,
+    )
+    const opened = desktop.app.waitForEvent('window')
+    server.ActionInvoked(told.id, 'default')
+    const page = await opened
+    await page.getByRole('heading', { level: 1, name: 'Before the restart' }).waitFor()
+  })
+
+  it('notifications of many become one, which names who sent them', async () => {
+    const before = server.shown.length
+    const many = Array.from({ length: 9 }, (_, index) =>
+      sendMail(desktop.ready.service.smtp, {
+        from: `Shop ${index} <s${index}@shop.example>`,
+        to: address,
+        subject: `Offer ${index}`,
+        text: 'Buy',
+      }),
+    )
+    await Promise.all(many)
+    const summary = await until('the summary', () =>
+      server.shown.slice(before).find(({ title }) => title.includes('new messages')),
+    )
+    expect(summary.body).toMatch(/Shop \d, Shop \d, Shop \d,? and \d others?/)
+    await rest(1_500)
+    expect(server.shown.length - before).toBeLessThanOrEqual(4)
+  })
+})

@@ -1,0 +1,215 @@
+// Living in a session: verbs, a second start, start at login, quitting and being killed.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bridge } from '../../src/shared/bridge.ts'
+import { ownNotifications, ownTray, type TrayHost } from '../helpers/desktop-bus.ts'
+import { newServiceAddress } from '../helpers/desktop-service.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { alive, processes, treeOf } from '../helpers/processes.ts'
+import { pressKeys } from '../helpers/x-keyboard.ts'
+import { runVerb, type Said } from '../helpers/run-verb.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let tray: TrayHost
+let desktop: TestDesktop
+let dataDir: string
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: false })
+  dataDir = dataFolder(session)
+  await ownNotifications(session.bus)
+  tray = await ownTray(session.bus)
+  desktop = await startDesktop(session, { dataDir })
+})
+afterAll(async () => {
+  // Also what a verb started.
+  await mayfly('quit')
+  await session.stop()
+})
+
+const mayfly = (...words: string[]): Promise<Said> => runVerb(session, dataDir, ...words)
+const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const windows = (): Promise<number> =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+
+describe('a verb', () => {
+  it('copy-code says that there is none', async () =>
+    expect(await mayfly('copy-code')).toEqual({
+      ...{ status: 1, out: '' },
+      err: 'mayfly: No message with a code is here.',
+    }))
+
+  it('new makes an address, prints and copies it, and mail to it arrives', async () => {
+    const { status, out } = await mayfly('new', '--lifetime', '3d')
+    expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(/^\S+@mayfly\.test$/) as string })
+    expect(await clipboard()).toBe(out)
+    await sendMail(desktop.ready.service.smtp, {
+      to: out,
+      subject: 'Your code is 909131',
+      text: 'Code: 909131',
+    })
+    await until('the code', async () => (await mayfly('copy-code')).out === '909131' || undefined)
+    expect(await clipboard()).toBe('909131')
+  })
+
+  it('open opens the window, and says when a message is not there', async () => {
+    expect(await windows()).toBe(0)
+    expect(await mayfly('open')).toEqual({ status: 0, out: '', err: '' })
+    await until('the window', async () => (await windows()) === 1 || undefined)
+    expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
+  })
+
+  it('that makes no sense is refused in one line with status 2', async () => {
+    const { status, err } = await mayfly('neu')
+    expect(status).toBe(2)
+    expect(err).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+  })
+
+  it('goes through a door that is closed to others', () =>
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600))
+})
+
+describe('start at login', () => {
+  const entry = (): string => join(session.home, '.config/autostart/mayfly.desktop')
+  const call = async (name: 'login.set' | 'shell.read', args: object): Promise<unknown> => {
+    const page = await desktop.popup()
+    return page.evaluate(
+      ([command, values]) => (window as unknown as { mayfly: Bridge }).mayfly.call(command, values),
+      [name, args] as [typeof name, never],
+    )
+  }
+
+  it('writes an entry that leads here, and says what the system says', async () => {
+    expect(await call('login.set', { on: true })).toMatchObject({ ok: true, value: { login: 'on' } })
+    const text = readFileSync(entry(), 'utf8')
+    expect(text).toMatch(/^Exec=\S*electron \S+.* --data-dir \S+ --no-open$/m)
+    writeFileSync(entry(), `${text}Hidden=true\n`)
+    expect(await call('shell.read', {})).toMatchObject({ value: { login: 'switched-off' } })
+  })
+
+  it('repairs an entry that leads elsewhere at the next start', async () => {
+    mkdirSync(join(session.home, '.config/autostart'), { recursive: true })
+    writeFileSync(entry(), '[Desktop Entry]\nType=Application\nName=Mayfly\nExec=/tmp/.mount_gone/mayfly\n')
+    await desktop.quit()
+    desktop = await startDesktop(session, { dataDir })
+    expect(readFileSync(entry(), 'utf8')).not.toContain('.mount_gone')
+    expect(await call('login.set', { on: false })).toMatchObject({ ok: true, value: { login: 'off' } })
+    expect(existsSync(entry())).toBe(false)
+  })
+})
+
+describe('the shortcut', () => {
+  const row = 'Shortcut for a new address'
+  const record = async (keys: string): Promise<void> => {
+    const page = await desktop.popup()
+    if (!(await page.getByRole('heading', { name: 'Settings' }).isVisible())) await page.keyboard.press(',')
+    await page.getByLabel(row).click()
+    await page.keyboard.press(keys)
+  }
+
+  it('counts as working only after it was really pressed, and then makes an address', async () => {
+    await record('Control+Alt+N')
+    const page = await desktop.popup()
+    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once now').waitFor()
+    expect((await mayfly('doctor')).out).toContain('Control+Alt+N is set and was not pressed yet')
+    const before = await clipboard()
+    await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])
+    await until('an address', async () => ((await clipboard()) === before ? undefined : true))
+    expect(await clipboard()).toMatch(/@mayfly\.test$/)
+    expect((await mayfly('doctor')).out).toContain('The shortcut Control+Alt+N works.')
+  })
+
+  it('that another program has is refused in words, and what was set stays', async () => {
+    const dataDirOfOther = dataFolder(session)
+    const other = await startDesktop(session, { dataDir: dataDirOfOther })
+    const page = await other.popup()
+    await page.keyboard.press(',')
+    await page.getByLabel(row).click()
+    await page.keyboard.press('Control+Alt+N')
+    await page
+      .getByRole('region', { name: 'Settings' })
+      .getByText('Control+Alt+N belongs to another program')
+      .waitFor()
+    await other.quit()
+  })
+})
+
+describe('the end', () => {
+  const services = (): number[] =>
+    processes()
+      .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
+      .map(({ pid }) => pid)
+  const names = async (): Promise<string[]> => {
+    const message = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' }
+    const { Message } = (await import('dbus-next')).default
+    const reply = await session.bus.call(
+      new Message({ ...message, interface: 'org.freedesktop.DBus', member: 'ListNames' }),
+    )
+    return reply?.body[0] as string[]
+  }
+  /** The service's database opens for writing: nobody holds it. */
+  const isDatabaseFree = async (): Promise<boolean> => {
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(join(dataDir, 'service.db'), { timeout: 100 })
+    try {
+      database.exec('BEGIN EXCLUSIVE; ROLLBACK')
+      const row = database.prepare('PRAGMA integrity_check').get()
+      return row?.integrity_check === 'ok'
+    } finally {
+      database.close()
+    }
+  }
+
+  it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
+    await desktop.popup()
+    const tree = treeOf(desktop.app.process().pid!)
+    const present = await names()
+    const icons = tray.items.map(({ owner }) => owner).filter((owner) => present.includes(owner))
+    expect(tree.length).toBeGreaterThan(3)
+    expect(icons).toHaveLength(1)
+    const begun = performance.now()
+    expect((await mayfly('quit')).status).toBe(0)
+    await until('the end', () => alive(tree).length === 0 || undefined)
+    expect(performance.now() - begun).toBeLessThan(4_500)
+    expect(services()).toEqual([])
+    expect(await isDatabaseFree()).toBe(true)
+    const after = await names()
+    expect(icons.filter((owner) => after.includes(owner))).toEqual([])
+    expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
+  })
+
+  it('quit where none runs is no trouble, and another verb starts one', async () => {
+    expect((await mayfly('quit')).status).toBe(0)
+    const { status, out } = await mayfly('new')
+    expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(/@mayfly\.test$/) as string })
+    expect(services()).toHaveLength(1)
+    expect((await mayfly('quit')).status).toBe(0)
+    await until('the end', () => services().length === 0 || undefined)
+  })
+
+  it('by SIGTERM is clean too', async () => {
+    desktop = await startDesktop(session, { dataDir })
+    const child = desktop.app.process()
+    const tree = treeOf(child.pid!)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await until('the end', () => alive(tree).length === 0 || undefined)
+  })
+
+  it('by SIGKILL leaves no process either, and the next start finds every acknowledged mail', async () => {
+    desktop = await startDesktop(session, { dataDir })
+    const address = await newServiceAddress(desktop.ready.service)
+    await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
+    const tree = treeOf(desktop.app.process().pid!)
+    desktop.app.process().kill('SIGKILL')
+    await until('the end', () => (alive(tree).length === 0 && services().length === 0) || undefined, 20_000)
+    expect(await isDatabaseFree()).toBe(true)
+    desktop = await startDesktop(session, { dataDir })
+    await until('the code', async () => (await mayfly('copy-code')).out === '448301' || undefined, 20_000)
+  })
+})

@@ -1,0 +1,109 @@
+// The tray in a real Electron, read back from the session bus as a panel reads it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownNotifications, ownTray, TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+
+let session: DesktopSession
+let tray: TrayHost
+let desktop: TestDesktop
+let reader: TrayReader
+let address: string
+
+beforeAll(async () => {
+  session = await startDesktopSession({ keyring: false })
+  await ownNotifications(session.bus)
+  tray = await ownTray(session.bus)
+  desktop = await startDesktop(session)
+  reader = new TrayReader(session.bus, await until('the tray icon', () => tray.items[0]))
+})
+afterAll(async () => {
+  await session.stop()
+})
+
+const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const windows = (): Promise<{ visible: boolean; x: number; y: number }[]> =>
+  desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => ({ visible: window.isVisible(), ...window.getBounds() })),
+  )
+const mail = (code: string): Promise<string> =>
+  sendMail(desktop.ready.service.smtp, {
+    to: address,
+    subject: `Your code is ${code}`,
+    text: `Code: ${code}`,
+  })
+const pixels = async (): Promise<string> =>
+  JSON.stringify((await reader.properties()).IconName ?? (await reader.properties()).IconPixmap)
+const labels = async (): Promise<string[]> => (await reader.menu()).map(({ label }) => label)
+
+describe('the menu', () => {
+  it('makes an address with a lifetime chosen from it', async () => {
+    await reader.choose('New address lasting', '1 hour')
+    address = await until('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
+    const item = await until('its entry', async () =>
+      (await labels()).find((label) => label.startsWith(address)),
+    )
+    expect(item).toMatch(/ · (55|60|1) \S+ left$/)
+  })
+
+  it('copies the code that is the latest now, not the one that was when the menu was made', async () => {
+    for (const code of ['402918', '739105']) {
+      expect(await mail(code)).toMatch(/^250/)
+      await until(
+        'the tooltip',
+        async () =>
+          JSON.stringify((await reader.properties()).ToolTip).includes(
+            code === '402918' ? '1 unread' : '2 unread',
+          ) || undefined,
+      )
+      await reader.choose('Copy latest code')
+      await until(`the code ${code}`, async () => (await clipboard()) === code || undefined)
+    }
+  })
+
+  it('counts per address in the tooltip', async () =>
+    expect(JSON.stringify((await reader.properties()).ToolTip)).toContain(
+      `${address.slice(0, 23)}: 2`.slice(0, 8),
+    ))
+
+  it('pauses and resumes', async () => {
+    await reader.choose('Pause', 'For an hour')
+    await until('Resume', async () => (await labels()).includes('Resume') || undefined)
+    expect(JSON.stringify((await reader.properties()).ToolTip)).toContain('paused')
+    await reader.choose('Resume')
+    await until('Pause', async () => (await labels()).includes('Pause') || undefined)
+  })
+})
+
+describe('the icon', () => {
+  it('shows something else once the person looked, and opens and hides the popup', async () => {
+    const fresh = await pixels()
+    await reader.press()
+    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+    await until('another icon', async () => (await pixels()) !== fresh || undefined)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await reader.press()
+    await until('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
+    // What is still unread was seen: only another mail is new.
+    const seen = await pixels()
+    expect(seen).not.toBe(fresh)
+    await mail('551133')
+    await until('the new icon', async () => (await pixels()) !== seen || undefined)
+  })
+
+  it('has the popup inside the work area', async () => {
+    const [window] = await windows()
+    expect(window!.x).toBeGreaterThanOrEqual(0)
+    expect(window!.y).toBeGreaterThanOrEqual(0)
+    expect(window!.x + 420).toBeLessThanOrEqual(1280)
+    expect(window!.y + 640).toBeLessThanOrEqual(800)
+  })
+
+  it('leads to the settings', async () => {
+    await reader.choose('Settings')
+    const page = await desktop.popup()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  })
+})

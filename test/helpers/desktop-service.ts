@@ -1,0 +1,14 @@
+// Asks the built-in service of a running desktop over REST, as a script would.
+import { readFileSync } from 'node:fs'
+import type { ServiceAddress } from '../../src/shared/service-link.ts'
+
+/** Makes an address that lives for an hour. */
+export const newServiceAddress = async ({ baseUrl, keyFile, domains }: ServiceAddress): Promise<string> => {
+  const answer = await fetch(`${baseUrl}/api/emails/generate`, {
+    method: 'POST',
+    headers: { 'X-API-Key': readFileSync(keyFile, 'utf8').trim(), 'content-type': 'application/json' },
+    body: JSON.stringify({ expiryTime: 3_600_000, domain: domains[0] }),
+  })
+  const { email } = (await answer.json()) as { email: string }
+  return email
+}

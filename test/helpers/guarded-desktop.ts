@@ -1,0 +1,71 @@
+// The desktop program beside a web server that hears whatever leaks, and ways to ask both what they let happen.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { startDesktopSession } from './desktop-session.ts'
+import { startDesktop, type TestDesktop } from './desktop.ts'
+
+export interface GuardedDesktop {
+  readonly desktop: TestDesktop
+  readonly page: Page
+  readonly outside: { readonly url: string; readonly asked: readonly string[] }
+  /** The preferences every webContents of the program runs with. */
+  preferences(): Promise<Record<string, unknown>[]>
+  /** One preference of all of them. */
+  each(name: string): Promise<unknown[]>
+  /** A command of the page's bridge. */
+  call(name: unknown, args: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const startOutside = async (): Promise<{ url: string; asked: string[]; close: () => void }> => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('access-control-allow-origin', '*').end('<p>outside</p>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+}
+
+/** An internal call of Electron, so its type is stated here. */
+interface WithPreferences {
+  getLastWebPreferences: () => Record<string, unknown>
+}
+
+export const startGuardedDesktop = async (): Promise<GuardedDesktop> => {
+  const outside = await startOutside()
+  const session = await startDesktopSession({ keyring: true })
+  const desktop = await startDesktop(session)
+  const page = await desktop.popup()
+  const preferences = (): Promise<Record<string, unknown>[]> =>
+    desktop.app.evaluate(({ webContents }) =>
+      webContents
+        .getAllWebContents()
+        .map((contents) => ({ ...(contents as unknown as WithPreferences).getLastWebPreferences() })),
+    )
+  return {
+    ...{ desktop, page, outside, preferences },
+    each: async (name) => {
+      const all = await preferences()
+      if (all.length === 0) throw new Error('no webContents is there')
+      return all.map((one) => one[name])
+    },
+    call: (name, args) =>
+      page.evaluate(
+        ([command, given]) => {
+          const { mayfly } = globalThis as unknown as {
+            mayfly: { call: (name: unknown, args: unknown) => Promise<unknown> }
+          }
+          return mayfly.call(command, given)
+        },
+        [name, args] as const,
+      ),
+    stop: async () => {
+      await desktop.quit()
+      await session.stop()
+      outside.close()
+    },
+  }
+}

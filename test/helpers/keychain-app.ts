@@ -1,0 +1,58 @@
+// The program's own keychain in an Electron application of nothing else: what one run stored, another reads.
+// The whole program cannot show this in a runtime without SQLite, whose archive forgets the account.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import type { DesktopSession } from './desktop-session.ts'
+
+const MAIN = `
+import { app } from 'electron'
+import { openKeychain } from './keychain.js'
+app.whenReady().then(async () => {
+  const [folder, verb, key] = JSON.parse(process.env.KEYCHAIN_TEST)
+  const keychain = openKeychain(folder)
+  try {
+    if (verb === 'write') await keychain.write('account', key)
+    process.stdout.write(JSON.stringify({ key: await keychain.read('account'), kept: keychain.kept, backend: keychain.backend }) + '\\n')
+  } catch (error) {
+    process.stdout.write(JSON.stringify({ trouble: error.kind ?? String(error) }) + '\\n')
+  }
+  app.exit(0)
+})
+`
+
+export interface KeychainSays {
+  readonly key?: string | null
+  readonly kept?: boolean
+  readonly backend?: string | null
+  readonly trouble?: string
+}
+
+/** @returns one run of the application: writes a key if one is given, and reads it back. */
+export const keychainApp = async (
+  session: DesktopSession,
+): Promise<(folder: string, key?: string, store?: string) => Promise<KeychainSays>> => {
+  const app = join(session.home, 'keychain-app')
+  mkdirSync(app)
+  await build({
+    ...{ configFile: false, logLevel: 'error', ssr: { noExternal: true } },
+    build: {
+      ssr: join(import.meta.dirname, '../../src/main/keychain.ts'),
+      outDir: app,
+      rolldownOptions: { external: ['electron', /^node:/] },
+    },
+  })
+  writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')
+  writeFileSync(join(app, 'main.js'), MAIN)
+  return async (folder, key, store = 'gnome-libsecret') => {
+    const call = JSON.stringify([folder, key === undefined ? 'read' : 'write', key])
+    const { stdout } = await promisify(execFile)(
+      process.env.MAYFLY_ELECTRON ?? '',
+      ['--no-sandbox', `--password-store=${store}`, app],
+      { env: { ...session.env, KEYCHAIN_TEST: call }, timeout: 20_000 },
+    )
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as KeychainSays
+  }
+}

@@ -1,0 +1,36 @@
+// The processes of one program, read from /proc: who belongs to whom, and what is left when it ended.
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+const readProcess = (pid: number): Process | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold anything; what follows the last one is fields.
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return state === 'Z' ? null : { pid, parent: Number(parent), command }
+  } catch {
+    return null
+  }
+}
+
+export const processes = (): Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? [])
+
+/** A process and everything it started, directly or not. */
+export const treeOf = (root: number): number[] => {
+  const all = processes()
+  const tree = [root]
+  for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return tree
+}
+
+/** Those of the given processes that still run. */
+export const alive = (pids: readonly number[]): number[] => pids.filter((pid) => readProcess(pid) !== null)

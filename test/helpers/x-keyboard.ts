@@ -1,0 +1,81 @@
+// Presses keys on a virtual screen as a keyboard does: the XTEST extension over the X protocol itself (X11R7, "FakeInput").
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+const QUERY_EXTENSION = 98
+const GET_KEYBOARD_MAPPING = 101
+const FAKE_INPUT = 2
+const [PRESS, RELEASE] = [2, 3]
+const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9, Shift: 0xffe1 }
+
+/** Reads so many bytes, whatever pieces they come in. */
+const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
+  let held = Buffer.alloc(0)
+  socket.on('data', (part: Buffer) => (held = Buffer.concat([held, part])))
+  return async (length) => {
+    while (held.length < length) await once(socket, 'data')
+    const bytes = held.subarray(0, length)
+    held = held.subarray(length)
+    return bytes
+  }
+}
+
+/** @param body a multiple of four bytes; the length of the request goes into its third and fourth byte. */
+const request = (code: number, data: number, body: Buffer): Buffer => {
+  const head = Buffer.from([code, data, 0, 0])
+  head.writeUInt16LE(1 + body.length / 4, 2)
+  return Buffer.concat([head, body])
+}
+
+const setup = async (
+  socket: Socket,
+  read: (length: number) => Promise<Buffer>,
+): Promise<[number, number]> => {
+  socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+  const head = await read(8)
+  const rest = await read(head.readUInt16LE(6) * 4)
+  if (head[0] !== 1) throw new Error('the screen refuses')
+  return [rest[26]!, rest[27]!]
+}
+
+const reply = async (read: (length: number) => Promise<Buffer>): Promise<[Buffer, Buffer]> => {
+  let head = await read(32)
+  // Events come in between, such as the one that a keyboard was used.
+  while (head[0] !== 1) head = await read(32)
+  return [head, await read(head.readUInt32LE(4) * 4)]
+}
+
+/**
+ * Presses keys together and lets them go.
+ * @param display such as `:99`. @param keys names of modifiers, then one letter or digit.
+ */
+export const pressKeys = async (display: string, keys: readonly string[]): Promise<void> => {
+  const socket = connect(`/tmp/.X11-unix/X${display.slice(1)}`)
+  const read = reader(socket)
+  const [lowest, highest] = await setup(socket, read)
+  const name = Buffer.from('XTEST\0\0\0')
+  socket.write(request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name])))
+  const opcode = (await reply(read))[0][9]!
+  const count = highest - lowest + 1
+  socket.write(request(GET_KEYBOARD_MAPPING, 0, Buffer.from([lowest, count, 0, 0])))
+  const [head, symbols] = await reply(read)
+  const each = head[1]!
+  const codeOf = (key: string): number => {
+    const wanted = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
+    for (let code = 0; code < count; code++)
+      if (symbols.readUInt32LE(code * each * 4) === wanted) return lowest + code
+    throw new Error(`no key "${key}"`)
+  }
+  const fake = (type: number, key: string): void => {
+    const body = Buffer.alloc(32)
+    body.writeUInt8(type, 0)
+    body.writeUInt8(codeOf(key), 1)
+    socket.write(request(opcode, FAKE_INPUT, body))
+  }
+  for (const key of keys) fake(PRESS, key)
+  for (const key of keys.toReversed()) fake(RELEASE, key)
+  // The server answers in order: an answer to this says that the keys went before.
+  socket.write(request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name])))
+  await reply(read)
+  socket.destroy()
+}
