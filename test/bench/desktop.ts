@@ -1,0 +1,147 @@
+// The desktop shell in a real Electron beside an empty app of the same Electron, in one run: memory, rest, start, notice.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendMail } from '../helpers/mail.ts'
+import {
+  end,
+  memoryOf,
+  newData,
+  openBenchDesktop,
+  processorTimeOf,
+  startEmpty,
+  startMayfly,
+  type BenchDesktop,
+  type RunningMayfly,
+} from './desktop/programs.ts'
+import { rowLine, type BenchRow } from './row.ts'
+
+const SECOND = 1_000
+const STARTS = 7
+/** The popup gives its memory back half a minute after it was hidden. */
+const CLOSED_FOR = 60 * SECOND
+const REST = 120 * SECOND
+const MAILS = 200
+/** Up to three messages in ten seconds are told one by one; so many programs share the mails. */
+const PROGRAMS = 4
+const APART = 3_600
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+const mb = (value: number): string => `${value.toFixed(0)} MB`
+
+const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+  const [empty, ours]: [number[], number[]] = [[], []]
+  // An installation that was started before, as nearly every start finds it.
+  const data = newData(desktop)
+  await end(await startMayfly(desktop, data))
+  for (let turn = 0; turn < STARTS; turn++) {
+    for (const [start, times] of [
+      [() => startEmpty(desktop), empty],
+      [() => startMayfly(desktop, data), ours],
+    ] as const) {
+      const running = await start()
+      times.push(running.took)
+      await end(running)
+    }
+  }
+  const value = median(ours) / median(empty)
+  const name = `start to tray and SMTP greeting (${median(ours).toFixed(0)} ms of ${median(empty).toFixed(0)} ms)`
+  return [{ name, value, unit: 'times', target: '≤ 1.6', met: value <= 1.6 }]
+}
+
+const newAddress = async ({ service, key }: RunningMayfly): Promise<string> => {
+  const answer = await fetch(`${service.baseUrl}/api/emails/generate`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ expiryTime: 86_400_000, domain: service.domains[0] }),
+  })
+  return ((await answer.json()) as { email: string }).email
+}
+
+/** The popup is opened by the tray icon, as a person opens it. */
+const press = async ({ session, tray }: BenchDesktop): Promise<void> => {
+  const { TrayReader } = await import('../helpers/desktop-bus.ts')
+  await new TrayReader(session.bus, tray.items.at(-1)!).press()
+}
+
+const measureMemory = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+  const empty = await startEmpty(desktop)
+  const ours = await startMayfly(desktop)
+  for (let count = 0; count < 10; count++) await newAddress(ours)
+  await press(desktop)
+  await sleep(10 * SECOND)
+  const open = memoryOf(ours)
+  await press(desktop)
+  await sleep(30 * SECOND + CLOSED_FOR)
+  const [closed, bare] = [memoryOf(ours), memoryOf(empty)]
+  await end(empty)
+  const before = processorTimeOf(ours)
+  await sleep(REST)
+  const percent = ((processorTimeOf(ours) - before) / (REST / SECOND)) * 100
+  await end(ours)
+  const row = (name: string, value: number, limit: number): BenchRow => ({
+    ...{ name, value, unit: 'times', target: `≤ ${limit}`, met: value <= limit },
+  })
+  return [
+    row(`memory with the popup closed (${mb(closed)} of ${mb(bare)} of an empty app)`, closed / bare, 1.25),
+    row(`memory with the popup closed beside open (${mb(closed)} of ${mb(open)})`, closed / open, 0.5),
+    {
+      ...{ name: 'processor at rest over two minutes, ten addresses', value: percent, unit: '% of a core' },
+      ...{ target: '< 0.3', met: percent < 0.3 },
+    },
+  ]
+}
+
+/** Milliseconds from the answer 250 to the call on the session bus, for one mail. */
+const noticeOf = async (
+  { notifications }: BenchDesktop,
+  program: RunningMayfly,
+  mail: { to: string; subject: string },
+) => {
+  await sendMail(program.service.smtp, { ...mail, text: 'Your code is 482913.' })
+  const accepted = performance.now()
+  for (;;) {
+    const told = notifications.shown.find(({ body }) => body.startsWith(`${mail.subject}\n`))
+    if (told) return told.at - accepted
+    if (performance.now() - accepted > 5 * SECOND) return Infinity
+    await sleep(1)
+  }
+}
+
+const measureNotices = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+  const times: number[] = []
+  const programs = await Promise.all(Array.from({ length: PROGRAMS }, () => startMayfly(desktop)))
+  const each = programs.map(async (program, index) => {
+    const to = await newAddress(program)
+    // One after the other, so that no two mails meet.
+    await sleep(2 * SECOND + (index * APART) / PROGRAMS)
+    for (let count = 0; count < MAILS / PROGRAMS; count++) {
+      const next = sleep(APART)
+      times.push(await noticeOf(desktop, program, { to, subject: `Mail ${count} of ${index}` }))
+      await next
+    }
+  })
+  await Promise.all(each)
+  for (const program of programs) await end(program)
+  const value = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN
+  const name = `from 250 to the notification, p95 of ${times.length} mails (median ${median(times).toFixed(0)} ms)`
+  return [{ name, value, unit: 'ms', target: '≤ 50', met: value <= 50 }]
+}
+
+const parts = { start: measureStart, memory: measureMemory, notices: measureNotices }
+
+/** @param only names one part; all of them else. */
+export const run = async (only?: keyof typeof parts): Promise<BenchRow[]> => {
+  const desktop = await openBenchDesktop()
+  if (!desktop) throw new Error('no Electron is here and none could be downloaded')
+  const rows: BenchRow[] = []
+  for (const [name, measure] of Object.entries(parts))
+    if (only === undefined || name === only) rows.push(...(await measure(desktop)))
+  await desktop.session.stop()
+  return rows
+}
+
+if (import.meta.main) {
+  const only = process.argv[2]
+  const rows = await run(only !== undefined && only in parts ? (only as keyof typeof parts) : undefined)
+  for (const row of rows) console.log(rowLine(row))
+}

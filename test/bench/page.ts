@@ -1,0 +1,77 @@
+// Measures the page in a real Chromium against the real program: what mails keep, how fast they open, lists, first paint, leaks.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { letters } from '../fixtures/letters/index.ts'
+import { launchChromium, startBrowserShell } from '../helpers/browser-shell.ts'
+import { openBridge } from '../helpers/bridge-client.ts'
+import { askedAsMail, askedRaw } from '../helpers/leaks.ts'
+import { sendMail } from '../helpers/mail.ts'
+import { until } from '../helpers/service.ts'
+import { fillArchive } from './page/archived.ts'
+import { measureList } from './page/list.ts'
+import { measureOpening } from './page/opening.ts'
+import { measureFirstPaint } from './page/paint.ts'
+import { measureReadability } from './page/readability.ts'
+import type { BenchRow } from './row.ts'
+
+const MESSAGES = 10_000
+
+/** The program with every letter delivered by SMTP, beside an archive of many messages. */
+const prepare = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
+  await fillArchive(dataDir, MESSAGES)
+  const shell = await startBrowserShell(dataDir)
+  const bridge = await openBridge(shell.ready.url)
+  const { address } = await bridge.call('address.create', { name: 'letters', label: 'letters' })
+  for (const { from, subject, html } of letters)
+    await sendMail(shell.ready.service.smtp, { to: address, from, subject, html })
+  await until('every letter', async () => {
+    const { addresses } = await bridge.call('snapshot.read', {})
+    return addresses.find(({ label, total }) => label === 'letters' && total === letters.length)
+  })
+  return shell
+}
+
+const measureLeaks = async (): Promise<BenchRow[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-leaks-'))
+  const shell = await startBrowserShell()
+  const raw = (await askedRaw(folder)).length
+  const { asked } = await askedAsMail(shell, folder)
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  return [
+    {
+      name: 'hostile documents that ask when opened raw',
+      value: raw,
+      unit: 'ways',
+      target: '> 60',
+      met: raw > 60,
+    },
+    {
+      name: 'the same as mails in the page',
+      value: asked.length,
+      unit: 'ways',
+      target: '0',
+      met: asked.length === 0,
+    },
+  ]
+}
+
+export const run = async (): Promise<readonly BenchRow[]> => {
+  process.env.CHROMIUM_PATH = findChromium() ?? ''
+  const shell = await prepare()
+  const browser = await launchChromium()
+  const rows = [
+    ...(await measureReadability(browser, shell.ready.url)),
+    ...(await measureOpening(browser, shell.ready.url)),
+    ...(await measureList(browser, shell.ready.url)),
+    ...(await measureFirstPaint(browser, shell.ready.url)),
+  ]
+  await browser.close()
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
+  return [...rows, ...(await measureLeaks())]
+}

@@ -1,0 +1,45 @@
+// The first paint of the page on a full archive, against a blank page, each in a new window, in turns.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import type { BenchRow } from '../row.ts'
+import { calm } from './calm.ts'
+
+const ROUNDS = 20
+
+/** Milliseconds from the navigation to the first paint with something on it. */
+const firstPaint = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 420, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(url)
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint')
+          if (paint) done(paint.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  await context.close()
+  return time
+}
+
+export const measureFirstPaint = async (browser: Browser, url: string): Promise<BenchRow[]> => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Blank</title><p>.</p>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const blankUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const [ours, blank]: [number[], number[]] = [[], []]
+  for (let round = 0; round <= ROUNDS; round++) {
+    const times = [await firstPaint(browser, blankUrl), await firstPaint(browser, url)] as const
+    if (round === 0) continue
+    blank.push(times[0])
+    ours.push(times[1])
+  }
+  server.close()
+  const value = calm(ours) / calm(blank)
+  const name = `first paint with 10,000 messages (${calm(ours).toFixed(0)} ms), against a blank page (${calm(blank).toFixed(0)} ms)`
+  return [{ name, value, unit: 'times', target: '<= 1.5', met: value <= 1.5 }]
+}

@@ -1,0 +1,104 @@
+// What a mail keeps when it is made safe: its visible words and its boxes, against the raw file in a frame of the same width.
+import type { Browser, Page } from 'playwright-core'
+import { letters, type Letter } from '../../fixtures/letters/index.ts'
+import type { BenchRow } from '../row.ts'
+import { openLetter, openLetters, rawFrame } from './letters.ts'
+
+interface Looks {
+  /** Characters a person sees, by the word they belong to, in order. */
+  readonly words: readonly string[]
+  /** Elements that take room on the page: what they are, what they say first, whether they are laid out as blocks, how wide they are. */
+  readonly boxes: readonly { readonly kind: string; readonly block: boolean; readonly width: number }[]
+}
+
+/** Runs in the page: looks into the frame that the selector names. */
+const looksOf = (page: Page, selector: string): Promise<Looks> =>
+  page.evaluate((frame) => {
+    const target = document.querySelector<HTMLIFrameElement>(frame)?.contentDocument
+    if (!target) throw new Error(`there is no frame ${frame}`)
+    const words = target.body.innerText.split(/\s+/u).filter((word) => word !== '')
+    const zoom = Number(target.documentElement.style.zoom) || 1
+    const boxes = Array.from(target.body.querySelectorAll('*')).flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      if (width * height === 0 || element.localName === 'style') return []
+      const says = element.textContent.replace(/\s+/gu, ' ').trim().slice(0, 24)
+      const block = !getComputedStyle(element).display.startsWith('inline')
+      return [{ block, kind: `${element.localName} ${says}`, width: width / zoom }]
+    })
+    return { words, boxes }
+  }, selector)
+
+/** How much of `before` is found in `after`, in order; `size` weighs each part. */
+const kept = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  same: (a: T, b: T) => boolean,
+  size: (one: T) => number,
+): number => {
+  let at = 0
+  let found = 0
+  let all = 0
+  for (const one of before) {
+    all += size(one)
+    const place = after.findIndex((other, index) => index >= at && same(one, other))
+    if (place < 0) continue
+    found += size(one)
+    at = place + 1
+  }
+  return all === 0 ? 1 : found / all
+}
+
+/** Pixels by which the sheet's margin is wider than a browser's own, both sides together. */
+const MARGIN = 16
+/** Boxes that shrink around words without a type of their own are as much wider as the page's type is. */
+const WIDER = 0.2
+
+const sameBox = (a: Looks['boxes'][number], b: Looks['boxes'][number]): boolean =>
+  a.kind === b.kind && (!a.block || Math.abs(a.width - b.width) <= Math.max(MARGIN, WIDER * a.width))
+
+const measure = async (page: Page, letter: Letter): Promise<{ text: number; boxes: number }> => {
+  await openLetter(page, letter)
+  const ours = await looksOf(page, 'iframe[data-filled]')
+  const width = await page.locator('iframe[data-filled]').evaluate((frame) => frame.clientWidth)
+  await rawFrame(page, letter.html, width)
+  const raw = await looksOf(page, 'iframe[data-raw]')
+  return {
+    text: kept(
+      raw.words,
+      ours.words,
+      (a, b) => a === b,
+      (word) => word.length,
+    ),
+    boxes: kept(raw.boxes, ours.boxes, sameBox, () => 1),
+  }
+}
+
+/** The least of all letters counts: an average would hide a mail that cannot be read. */
+export const measureReadability = async (browser: Browser, url: string): Promise<BenchRow[]> => {
+  const page = await openLetters(browser, url)
+  let [text, boxes] = [1, 1]
+  let [poorText, poorBoxes] = ['', '']
+  for (const letter of letters) {
+    const one = await measure(page, letter)
+    if (one.text < text) [text, poorText] = [one.text, letter.name]
+    if (one.boxes < boxes) [boxes, poorBoxes] = [one.boxes, letter.name]
+  }
+  await page.close()
+  const of = (least: string): string => (least === '' ? '' : `, least in ${least}`)
+  return [
+    {
+      name: `visible text kept by each of ${letters.length} mails${of(poorText)}`,
+      value: 100 * text,
+      unit: '%',
+      target: '>= 99',
+      met: text >= 0.99,
+    },
+    {
+      name: `layout boxes kept by each of them${of(poorBoxes)}`,
+      value: 100 * boxes,
+      unit: '%',
+      target: '>= 95',
+      met: boxes >= 0.95,
+    },
+  ]
+}
