@@ -1,0 +1,112 @@
+// npm run screenshots: photographs every view and state of the real program in browser mode, light and dark, into
+// docs/screenshots. Names as arguments take those alone. Real mail comes by SMTP; only the clock is moved to the day of the pictures.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { launchChromium } from '../test/helpers/browser-shell.ts'
+import { buildIfStale, root } from './build-if-stale.ts'
+import { findChromium } from './find-chromium.ts'
+import { openFarServer, type FarServer } from './screenshots/far-server.ts'
+import { live, type LivedWorld } from './screenshots/live.ts'
+import { ZONE } from './screenshots/program.ts'
+import { shots } from './screenshots/shots.ts'
+import type { Shot } from './screenshots/ways.ts'
+import { worlds, type World } from './screenshots/worlds.ts'
+
+const folder = join(root, 'docs', 'screenshots')
+const POPUP = [420, 640] as const
+
+/** Runs in the page before anything else: its clock is the program's. */
+const moveClock = (shift: number): void => {
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...given: readonly number[]) {
+      // Its own parts, or the present.
+      super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
+    }
+    static override now(): number {
+      return RealDate.now() + shift
+    }
+  } as DateConstructor
+}
+
+const photograph = async (page: Page, name: string): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.screenshot({ path: join(folder, `${name}-${scheme}.png`), caret: 'hide' })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** To a third of their size where pngquant is at hand; to the eye they stay what they were. */
+const makeSmall = (taken: readonly Shot[]): void => {
+  const files = taken.flatMap(({ name }) =>
+    ['light', 'dark'].map((scheme) => join(folder, `${name}-${scheme}.png`)),
+  )
+  const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
+  const { error } = spawnSync('pngquant', [...options, ...files], { stdio: 'ignore' })
+  if (error) console.log('The pictures are larger than need be: pngquant is not here.')
+}
+
+const take = async (
+  context: BrowserContext,
+  lived: LivedWorld,
+  far: FarServer,
+  shot: Shot,
+): Promise<void> => {
+  const [width, height] = shot.size ?? POPUP
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height })
+  await page.addInitScript(moveClock, lived.program.shift)
+  await page.goto(lived.program.url)
+  await page.locator('main').waitFor()
+  const scene = { page, program: lived.program, far }
+  await shot.go?.(scene)
+  await photograph(page, shot.name)
+  await shot.after?.(scene)
+  await page.close()
+}
+
+const visit = async (world: World, chosen: readonly Shot[]): Promise<number> => {
+  const lived = await live(world)
+  const far = await openFarServer()
+  const browser = await launchChromium()
+  const context = await browser.newContext({
+    ...{ timezoneId: ZONE, locale: 'en-GB', deviceScaleFactor: 2, reducedMotion: 'reduce' },
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'notifications'])
+  let failed = 0
+  for (const shot of chosen) {
+    await take(context, lived, far, shot).then(
+      () => console.log(`ok      ${shot.name}`),
+      (error: unknown) => {
+        failed++
+        console.log(`FAILED  ${shot.name}: ${error instanceof Error ? error.message : String(error)}`)
+      },
+    )
+  }
+  await browser.close()
+  far.close()
+  await lived.program.stop()
+  rmSync(lived.dataDir, { recursive: true, force: true })
+  return failed
+}
+
+process.env.CHROMIUM_PATH = findChromium() ?? ''
+if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium is here; name one in CHROMIUM_PATH.')
+const names = process.argv.slice(2)
+const wanted = shots.filter(
+  ({ name, world }) => names.length === 0 || names.includes(name) || names.includes(world),
+)
+mkdirSync(folder, { recursive: true })
+await buildIfStale()
+let failed = 0
+for (const world of worlds) {
+  const chosen = wanted.filter((shot) => shot.world === world.name)
+  if (chosen.length > 0) failed += await visit(world, chosen)
+}
+makeSmall(wanted)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,24 @@
+// Loaded before the program: its clock runs `CLOCK_SHIFT` milliseconds ahead (or behind), so that pictures show the same day.
+import { Server, type ServerResponse } from 'node:http'
+
+const shift = Number(process.env.CLOCK_SHIFT ?? 0)
+const RealDate = Date
+
+class ShiftedDate extends RealDate {
+  constructor(...given: readonly number[]) {
+    // Its own parts, or the present.
+    super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
+  }
+  static override now(): number {
+    return RealDate.now() + shift
+  }
+}
+globalThis.Date = ShiftedDate as DateConstructor
+
+// Node writes the `Date` header from a clock of its own.
+const prototype = Server.prototype as unknown as { emit: (event: string, ...args: unknown[]) => boolean }
+const emit = prototype.emit
+prototype.emit = function (event, ...args) {
+  if (event === 'request') (args[1] as ServerResponse).setHeader('date', new Date().toUTCString())
+  return emit.call(this, event, ...args)
+}

@@ -1,0 +1,46 @@
+// A server beside the built-in one, as small as the interface allows, that can fall into each kind of trouble.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Mood = 'well' | 'refusing' | 'limiting' | 'gone'
+
+export interface FarServer {
+  readonly baseUrl: string
+  mood: Mood
+  close(): void
+}
+
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void =>
+  void response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body))
+
+export const openFarServer = async (): Promise<FarServer> => {
+  const far: { baseUrl: string; mood: Mood } = { baseUrl: '', mood: 'well' }
+  const server = createServer((request, response) => {
+    // The program's clock is not ours, and it believes what a server says of the time.
+    response.sendDate = false
+    if (far.mood === 'gone') return void request.socket.destroy()
+    if (far.mood === 'refusing')
+      return json(response, 401, { error: 'UNAUTHORIZED', message: 'API 密钥无效' })
+    if (far.mood === 'limiting')
+      return json(response, 429, { error: 'RATE_LIMITED' }, { 'retry-after': '1500' })
+    if (request.url?.startsWith('/api/email/domains'))
+      return json(response, 200, { domains: ['moemail.example'] })
+    if (request.url?.startsWith('/api/webhook')) return json(response, 403, { error: 'FORBIDDEN' })
+    return json(response, 200, { emails: [], messages: [], total: 0 })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  far.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(far, {
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+}

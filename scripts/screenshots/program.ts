@@ -1,0 +1,61 @@
+// The program at a chosen instant: browser mode on a data folder, with its bridge, its SMTP port and patience.
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { openBridge, type BridgeClient } from '../../test/helpers/bridge-client.ts'
+import { startBrowserShell } from '../../test/helpers/browser-shell.ts'
+import type { AddressView } from '../../src/shared/model.ts'
+
+/** The ports a person sees at the foot of the page. */
+const ports = { http: 2580, smtp: 2525 }
+export const ZONE = 'Europe/Berlin'
+
+export interface Program {
+  readonly url: string
+  readonly bridge: BridgeClient
+  /** Milliseconds to be added to this computer's clock. */
+  readonly shift: number
+  send(mails: readonly SendMailOptions[]): Promise<void>
+  /** The address of this local part, once it has `total` messages. */
+  address(name: string, total?: number): Promise<AddressView>
+  stop(): Promise<void>
+}
+
+/** Asks until there is an answer; gives up after half a minute. */
+export const until = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
+  const end = performance.now() + 30_000
+  for (;;) {
+    const value = await probe()
+    if (value !== undefined) return value
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** @param now what its clock says, in epoch milliseconds. */
+export const startProgram = async (dataDir: string, now: number): Promise<Program> => {
+  const shift = now - Date.now()
+  const env = {
+    TZ: ZONE,
+    CLOCK_SHIFT: String(shift),
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
+  }
+  const shell = await startBrowserShell(dataDir, { ports, env })
+  const bridge = await openBridge(shell.ready.url)
+  const { smtp } = shell.ready.service
+  return {
+    ...{ url: shell.ready.url, bridge, shift },
+    send: async (mails) => {
+      const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true, pool: true })
+      for (const mail of mails) await transport.sendMail(mail)
+      transport.close()
+    },
+    address: (name, total = 0) =>
+      until(`${name} with ${total} messages`, async () => {
+        const { addresses } = await bridge.call('snapshot.read', {})
+        return addresses.find(({ address, total: has }) => address.startsWith(`${name}@`) && has >= total)
+      }),
+    stop: async () => {
+      await shell.stop()
+    },
+  }
+}
