@@ -1,0 +1,38 @@
+// npm run dist: the packages for this system. With --dir the unpacked folder alone, from whatever Electron is at hand.
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build as pack } from 'electron-builder'
+import { build, root } from './build-if-stale.ts'
+import { findElectron } from './find-electron.ts'
+
+const isFolderOnly = process.argv.includes('--dir')
+const others = process.argv.slice(2).filter((argument) => argument !== '--dir')
+
+const refuse = (sentence: string): never => {
+  process.stderr.write(`mayfly: ${sentence}\n`)
+  process.exit(2)
+}
+
+/** The folder of the runtime: on macOS the one the bundle lies in. */
+const runtimeOf = (electron: string): string =>
+  process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
+
+if (others.length > 0) refuse(`There is no option ${others.join(' ')}. Known is --dir.`)
+if (!isFolderOnly && process.env.ELECTRON_OVERRIDE_DIST_PATH)
+  refuse('ELECTRON_OVERRIDE_DIST_PATH names another Electron than the pinned one. It is for --dir only.')
+const electron = findElectron({ download: true }) ?? refuse('Electron is not here and cannot be downloaded.')
+
+await build()
+const made = await pack({
+  projectDir: root,
+  dir: isFolderOnly,
+  publish: 'never',
+  config: {
+    electronDist: runtimeOf(electron),
+    // A runtime may come with an application of its own, which must not travel along.
+    afterExtract: ({ appOutDir }) =>
+      rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
+  },
+})
+for (const file of made) process.stdout.write(`${file}\n`)
+if (isFolderOnly) process.stdout.write(`${join(root, 'dist')}\n`)
