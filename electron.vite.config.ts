@@ -3,16 +3,23 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
+import { firstPaint } from './scripts/first-paint.ts'
 
 const entry = (path: string): string => new URL(path, import.meta.url).pathname
 
 export default defineConfig({
   main: {
-    define: { __VERSION__: JSON.stringify(manifest.version) },
+    define: {
+      __VERSION__: JSON.stringify(manifest.version),
+      __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
+    },
+    resolve: { alias: { xml2js: entry('src/main/linux/no-xml.ts') } },
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        // The bus library's ways to reach a bus that we do not take: a native socket, and the display's own address.
+        external: ['usocket', 'x11'],
         input: {
           index: entry('src/main/index.ts'),
           web: entry('src/web/index.ts'),
@@ -35,11 +42,15 @@ export default defineConfig({
   },
   renderer: {
     root: entry('src/renderer'),
-    plugins: [svelte()],
+    plugins: [svelte(), firstPaint()],
     build: {
       minify: true,
       reportCompressedSize: false,
-      rolldownOptions: { input: { index: entry('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: entry('src/renderer/index.html') },
+        // What the first view shares with those that come later is one file, not one for each share.
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      },
     },
   },
 })
