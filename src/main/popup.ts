@@ -54,6 +54,7 @@ export class Popup {
   #isReady = false
   #isWanted = false
   #listens = false
+  #isMaking = false
 
   constructor(deps: PopupDeps) {
     this.#deps = deps
@@ -77,27 +78,29 @@ export class Popup {
     return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
-  /** Changes what the window is; one that is open is opened anew as the other. */
+  /** Changes what the window is; one that is open, or about to be, is opened anew as the other. */
   become(mode: WindowMode): void {
     if (mode === this.#mode) return
-    const wasVisible = this.isVisible
+    const wasWanted = this.#isWanted && this.#window?.isMinimized() !== true
     this.#mode = mode
     this.#destroy()
-    if (wasVisible) this.open()
+    if (wasWanted) this.open()
   }
 
   /** Shows the window. @param then run once the page listens. */
   open(then?: () => void): void {
     this.#stay()
     if (then) this.#pending.push(then)
-    const window = this.#window ?? this.#create()
     this.#isWanted = true
-    if (this.#isReady) this.#show(window)
+    if (!this.#window) this.#create()
+    else if (this.#isReady) this.#show(this.#window)
   }
 
   /** Opens the ordinary window in the taskbar only. */
   openMinimised(): void {
-    if (!this.#window) this.#create().minimize()
+    if (this.#window) return
+    this.#create()
+    this.hide()
   }
 
   /** To be called when the page asked for something: it listens before it asks. */
@@ -133,8 +136,13 @@ export class Popup {
   #destroy(): void {
     this.#stay()
     const window = this.#window
-    this.#window = null
+    this.#forget()
     window?.destroy()
+  }
+
+  #forget(): void {
+    this.#window = null
+    this.#isReady = this.#isWanted = this.#listens = false
   }
 
   #show(window: BrowserWindow): void {
@@ -155,19 +163,20 @@ export class Popup {
     window.setPosition(x, y)
   }
 
-  #create(): BrowserWindow {
-    const window = new BrowserWindow({
-      ...{ ...SIZE, ...SMALLEST, show: false, title: 'Mayfly', ...LOOKS[this.#mode] },
-      ...{ backgroundColor: groundNow(), icon: join(app.getAppPath(), 'resources/icon-256.png') },
-      webPreferences: {
-        preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-        ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
-        ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
-        navigateOnDragDrop: false,
-      },
-    })
-    this.#window = window
-    this.#isReady = this.#isWanted = this.#listens = false
+  /**
+   * What is told while the window is being made (macOS says "activate" together with a press on a notification) is meant
+   * for that very window: a second one would take its place and leave it deaf.
+   */
+  #create(): void {
+    if (this.#window || this.#isMaking) return
+    this.#isMaking = true
+    let window: BrowserWindow
+    try {
+      window = this.#build()
+      this.#window = window
+    } finally {
+      this.#isMaking = false
+    }
     const ready = (): void => {
       if (this.#window !== window || this.#isReady) return
       this.#isReady = true
@@ -178,13 +187,26 @@ export class Popup {
     setTimeout(ready, LONGEST_UNSEEN)
     this.#listen(window)
     void window.loadURL(PAGE_URL)
-    return window
+  }
+
+  #build(): BrowserWindow {
+    return new BrowserWindow({
+      ...{ ...SIZE, ...SMALLEST, show: false, title: 'Mayfly', ...LOOKS[this.#mode] },
+      ...{ backgroundColor: groundNow(), icon: join(app.getAppPath(), 'resources/icon-256.png') },
+      webPreferences: {
+        preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+        ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
+        ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
+        navigateOnDragDrop: false,
+      },
+    })
   }
 
   #listen(window: BrowserWindow): void {
     const { looked } = this.#deps
     window.on('blur', () => {
       looked()
+      if (this.#window !== window) return
       if (this.#mode === 'window' || window.webContents.isDevToolsOpened()) return
       this.#blurredAt = Date.now()
       this.hide()
@@ -192,13 +214,16 @@ export class Popup {
     window.on('show', looked)
     window.on('focus', looked)
     window.on('hide', looked)
-    // The next one begins anew.
+    // The next one begins anew. Without a tray there is nothing else to open it from; a page that never spoke would fall again.
     window.webContents.on('render-process-gone', () => {
-      if (this.#window === window) this.#destroy()
+      if (this.#window !== window) return
+      const opensAgain = this.#mode === 'window' && this.#listens
+      this.#destroy()
+      if (opensAgain) this.open()
     })
     window.on('closed', () => {
       const byPerson = this.#window === window
-      if (byPerson) this.#window = null
+      if (byPerson) this.#forget()
       if (byPerson && this.#mode === 'window') this.#deps.closed()
     })
   }

@@ -48,6 +48,22 @@ describe('without a tray', () => {
     expect(visible).toBe(true)
   })
 
+  it('is there again when its page broke down: nothing else could open it', async () => {
+    await desktop.app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<void>((resolve) =>
+          setImmediate(() => {
+            BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+            resolve()
+          }),
+        ),
+    )
+    await desktop.app.waitForEvent('window')
+    const page = await desktop.window()
+    await page.getByRole('button', { name: 'New address' }).first().waitFor()
+    expect(await kinds()).toEqual(['window'])
+  })
+
   it('becomes a popup at an icon when a panel comes, and a window again when it goes', async () => {
     tray.setHost(true)
     const reader = new TrayReader(session.bus, await until('the icon', () => tray.items[0]))
