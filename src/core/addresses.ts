@@ -3,14 +3,12 @@ import { fail, isPassing, succeed, type Outcome } from '../shared/failure.ts'
 import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
 import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../shared/wire.ts'
+import { dropEnding } from './ending.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 import { addressView } from './snapshot.ts'
 import { tell, type AtWork, type State } from './state.ts'
 import { newAddress } from './sweep.ts'
 import { welcome } from './welcome.ts'
-
-/** The id of the notice that an address ends soon. */
-export const endingNotice = (key: AddressKey): string => `ending ${key}`
 
 /** The local part a person may choose: RFC 5321 dot-string, kept to what every sign-up form takes. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
@@ -112,7 +110,7 @@ export const succeedAddress = async (state: State, key: AddressKey): Promise<Out
   const { label, note, mute } = record
   const request = { expiryTime: lifetimeOf(record), domain }
   const made = await makeAddress(state, account.id, request, { label, note, mute })
-  if (made.ok && state.notices.delete(endingNotice(key))) state.changed()
+  if (made.ok) dropEnding(state, key)
   return made
 }
 

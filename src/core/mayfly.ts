@@ -26,6 +26,7 @@ import { listOperations, runOperation } from './ai-commands.ts'
 import { Announcer } from './announcer.ts'
 import { Book } from './book.ts'
 import { Emitter } from './emitter.ts'
+import { dropEnding, dropNotice } from './ending.ts'
 import { loadImages, markMessages, readAttachment, readMessage } from './messages.ts'
 import type { Ports } from './ports.ts'
 import { inOrder, SnapshotFeed } from './snapshot.ts'
@@ -180,6 +181,7 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'address.update': (args) => updateAddress(state, args),
   'address.delete': ({ addresses }) => {
     const undoUntil = state.undo.remove(addresses.filter((key) => state.book.address(key)))
+    for (const key of addresses) dropEnding(state, key)
     state.changed()
     return succeed({ undoUntil })
   },
@@ -197,7 +199,7 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'message.markAll': ({ address }) => markMessages(state, state.ports.archive.unread(address), false),
   refresh: ({ accountId }) => refresh(state, accountId),
   'notice.dismiss': ({ id }) => {
-    if (state.notices.delete(id)) state.changed()
+    dropNotice(state, id)
     return succeed(null)
   },
   'pause.set': ({ until }) => pause(state, until),

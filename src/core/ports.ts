@@ -150,7 +150,8 @@ export interface SettingsStore {
 /** Shows and takes back notifications. */
 export interface Notifier {
   announce(announcement: Announcement): void
-  withdraw(message: MessageKey): void
+  /** @param what the message it is about, or the name of a warning. */
+  withdraw(what: MessageKey): void
 }
 
 export interface OutgoingMail {

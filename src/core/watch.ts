@@ -1,7 +1,7 @@
 // Keeps an eye on time itself: sleep nobody reported, a clock that was set, a pause that is over, addresses that end.
 import type { AddressKey } from '../shared/model.ts'
-import { endingNotice } from './addresses.ts'
 import { mayWarn } from './announcer.ts'
+import { dropEnding, endingNotice } from './ending.ts'
 import type { AddressRecord } from './ports.ts'
 import type { State } from './state.ts'
 
@@ -88,7 +88,7 @@ export class Watch {
         changed()
       } else if (endsAt <= now) {
         book.patchAddress(address.key, { ended: true })
-        notices.delete(id)
+        dropEnding(this.#state, address.key)
       }
     }
   }

@@ -4,7 +4,7 @@ import type { Mayfly } from '../core/mayfly.ts'
 import { latestCode } from '../core/latest-code.ts'
 import type { Events } from '../shared/bridge.ts'
 import type { Outcome } from '../shared/failure.ts'
-import type { AddressView, Snapshot } from '../shared/model.ts'
+import type { AddressKey, AddressView, Snapshot } from '../shared/model.ts'
 import { pauseEnd } from '../shared/pause.ts'
 import { textFor, type Catalogue } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
@@ -125,16 +125,15 @@ export class Desktop {
   /** Makes an address, copies it and says so. @param lifetime null is that of the last one. */
   async newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>> {
     const made = await this.#deps.mayfly.handlers['address.create'](lifetime === null ? {} : { lifetime })
-    const { native, failures } = this.text
-    if (made.ok) {
-      this.copy(made.value.address)
-      this.#deps.tell(native.copied(made.value.address), '')
-      return made
-    }
-    if (made.failure.kind === 'forbidden' && lifetime === 0) this.#refused.add(lifetime)
-    this.#deps.tell(failures[made.failure.kind].title, failures[made.failure.kind].remedy)
+    if (!made.ok && made.failure.kind === 'forbidden' && lifetime === 0) this.#refused.add(lifetime)
+    this.#hand(made)
     this.#update()
     return made
+  }
+
+  /** Makes an address like one that ends, copies it and says so. */
+  async succeed(address: AddressKey): Promise<void> {
+    this.#hand(await this.#deps.mayfly.handlers['address.succeed']({ address }))
   }
 
   /** Copies the newest code there is. @returns it, or null. */
@@ -146,6 +145,15 @@ export class Desktop {
 
   copy(text: string): void {
     void clipboard.writeText(text)
+  }
+
+  /** Puts an address that was just made on the clipboard, and tells it or why there is none. */
+  #hand(made: Outcome<AddressView>): void {
+    const { native, failures } = this.text
+    if (made.ok) {
+      this.copy(made.value.address)
+      this.#deps.tell(native.copied(made.value.address), '')
+    } else this.#deps.tell(failures[made.failure.kind].title, failures[made.failure.kind].remedy)
   }
 
   #copyAddress(key: string): void {

@@ -1,4 +1,5 @@
 // Decides how a notification is given: how much it tells, whether it sounds, whether it comes at all; and what a press does.
+import { endingAddress, endingNotice } from '../core/ending.ts'
 import { notificationWords } from '../core/notification-words.ts'
 import type { Notifier } from '../core/ports.ts'
 import type { Announcement } from '../shared/model.ts'
@@ -32,6 +33,7 @@ export const summaryKey = (address: string | null): string =>
 export type ToastSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }
+  | { readonly kind: 'ending'; readonly address: string }
   | { readonly kind: 'told' }
 
 /** The key of what answers an action of the person: a later one takes its place. */
@@ -39,12 +41,18 @@ export const TOLD = 'told'
 
 export const subjectOf = (key: string): ToastSubject => {
   if (key === TOLD) return { kind: 'told' }
+  const ending = endingAddress(key)
+  if (ending !== null) return { kind: 'ending', address: ending }
   const [first, address = null] = key.split(' ')
   return first === SUMMARY ? { kind: 'summary', address } : { kind: 'message', message: key }
 }
 
-const keyOf = (announcement: Announcement): string =>
-  announcement.kind === 'message' ? announcement.message : summaryKey(announcement.address)
+const keyOf = (announcement: Announcement): string => {
+  if (announcement.kind === 'message') return announcement.message
+  return announcement.kind === 'ending'
+    ? endingNotice(announcement.address)
+    : summaryKey(announcement.address)
+}
 
 /** Others may read a locked screen: it tells nothing but that mail came. */
 export const privacyNow = (settings: Settings, isLocked: boolean): Settings['notifications']['privacy'] =>
@@ -61,16 +69,21 @@ export const openNotifier = (deps: NotificationDeps): Notifier => {
     soundedAt = now()
     return true
   }
+  /** What helps at once: the code, or an address to go on with. On a locked screen anybody could press it. */
+  const buttonOf = (announcement: Announcement, privacy: ReturnType<typeof privacyNow>): string | null => {
+    if (announcement.kind === 'ending') return screen.isLocked ? null : text().native.makeSuccessor
+    const hasCode = announcement.kind === 'message' && announcement.code !== null
+    return hasCode && privacy !== 'nothing' ? text().native.copyCode : null
+  }
   const show = async (announcement: Announcement): Promise<void> => {
     const key = keyOf(announcement)
     coming.add(key)
     const quiet = await system.isQuiet()
     if (!coming.delete(key) || quiet) return
     const privacy = privacyNow(settings(), screen.isLocked)
-    const hasCode = announcement.kind === 'message' && announcement.code !== null
     system.toasts.show({
       ...{ key, ...notificationWords(announcement, privacy, text()), silent: !maySound() },
-      copyLabel: hasCode && privacy !== 'nothing' ? text().native.copyCode : null,
+      button: buttonOf(announcement, privacy),
     })
   }
   return {

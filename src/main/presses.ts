@@ -1,37 +1,59 @@
-// What a pressed notification does: it lands on its message, and copies the code where that was asked for.
+// What a pressed notification does: it lands on what it is about, and its button does what helps there.
 import type { Mayfly } from '../core/mayfly.ts'
-import type { MessageKey } from '../shared/model.ts'
+import type { Outcome } from '../shared/failure.ts'
+import type { MessageKey, MessageView } from '../shared/model.ts'
 import type { Desktop } from './desktop.ts'
 import { subjectOf } from './notifications.ts'
 import type { Pressed } from './toasts.ts'
 
+/** Milliseconds a body may take to come from its server before the window opens without it. */
+const PATIENCE = 300
+
 export interface Press {
   readonly pressed: Pressed
-  /** Opens the window at a message. @returns false where it is gone; the window opens all the same. */
-  land(message: MessageKey): Promise<boolean>
+  /** Opens the window at a message. @returns the message; where it is not here, the window says so, and shows it once it comes. */
+  land(message: MessageKey): Promise<Outcome<MessageView>>
 }
 
 export const openPresses = (mayfly: Mayfly, desktop: Desktop): Press => {
-  const land = async (message: MessageKey): Promise<boolean> => {
-    const read = await mayfly.handlers['message.read']({ message })
-    if (read.ok) desktop.reveal({ view: 'message', message, address: read.value.address })
-    else desktop.popup.open()
-    return read.ok
+  const read = (message: MessageKey) => mayfly.handlers['message.read']({ message })
+  const land = async (message: MessageKey): Promise<Outcome<MessageView>> => {
+    const late = setTimeout(() => desktop.popup.open(), PATIENCE)
+    const found = await read(message)
+    clearTimeout(late)
+    desktop.reveal({ view: 'message', message, address: found.ok ? found.value.address : null })
+    return found
   }
-  const pressMessage = async (message: MessageKey, what: Parameters<Pressed>[1]): Promise<void> => {
-    const read = await mayfly.handlers['message.read']({ message })
-    const code = read.ok ? read.value.code : null
-    if (code && (what === 'copy-code' || desktop.snapshot.settings.notifications.click === 'copy-and-open'))
-      desktop.copy(code.value)
-    if (what === 'open' || !code) await land(message)
+  const openMessage = async (message: MessageKey): Promise<void> => {
+    const found = await land(message)
+    if (found.ok && found.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
+      desktop.copy(found.value.code.value)
+  }
+  /** The code, without a window; where there is none to copy, the message has to do. */
+  const copyCode = async (message: MessageKey): Promise<void> => {
+    const found = await read(message)
+    if (found.ok && found.value.code) desktop.copy(found.value.code.value)
+    else await land(message)
   }
   return {
     land,
     pressed: (key, what) => {
       const subject = subjectOf(key)
-      if (subject.kind === 'message') void pressMessage(subject.message, what)
-      else if (subject.kind === 'told' || subject.address === null) desktop.reveal({ view: 'addresses' })
-      else desktop.reveal({ view: 'address', address: subject.address })
+      switch (subject.kind) {
+        case 'message':
+          return void (what === 'button' ? copyCode(subject.message) : openMessage(subject.message))
+        case 'ending':
+          // Where the system shows no buttons, the first line of the window has it.
+          return what === 'button'
+            ? void desktop.succeed(subject.address)
+            : desktop.reveal({ view: 'addresses' })
+        case 'summary':
+          return desktop.reveal(
+            subject.address === null ? { view: 'addresses' } : { view: 'address', address: subject.address },
+          )
+        case 'told':
+          return desktop.reveal({ view: 'addresses' })
+      }
     },
   }
 }

@@ -54,7 +54,7 @@ export const start = async (options: ShellOptions, early: EarlyStart): Promise<v
   const { mayfly } = opened
   const session = await openPageSession(join(app.getAppPath(), 'out/renderer'))
   const tell = (title: string, body: string): void =>
-    system.toasts.show({ key: TOLD, title, body, silent: true, copyLabel: null })
+    system.toasts.show({ key: TOLD, title, body, silent: true, button: null })
   const desktop: Desktop = new Desktop({ mayfly, memory, session, tell })
   const press = openPresses(mayfly, desktop)
   desktop.start()

@@ -10,11 +10,11 @@ export interface Toast {
   readonly title: string
   readonly body: string
   readonly silent: boolean
-  /** The label of a button that copies the code, where there is one to copy. */
-  readonly copyLabel: string | null
+  /** The label of its button, where it has one; what the button does follows from the key. */
+  readonly button: string | null
 }
 
-export type Pressed = (key: string, what: 'open' | 'copy-code') => void
+export type Pressed = (key: string, what: 'open' | 'button') => void
 
 export interface Toasts {
   show(toast: Toast): void
@@ -40,7 +40,7 @@ const remember = (memory: ShellMemory, key: string): void => {
 
 const listen = (notification: Pick<Notification, 'on'>, key: string, pressed: Pressed): void => {
   notification.on('click', () => pressed(key, 'open'))
-  notification.on('action', () => pressed(key, 'copy-code'))
+  notification.on('action', () => pressed(key, 'button'))
 }
 
 /** Hears of notifications that outlived the run that showed them. @returns whether it hears of the others too. */
@@ -56,7 +56,7 @@ const hearOfOld = (memory: ShellMemory, pressed: Pressed): boolean => {
   if (process.platform !== 'win32' || !('handleActivation' in Notification)) return false
   Notification.handleActivation(({ arguments: raw, type }) => {
     const key = keyOfTag(memory, new URLSearchParams(raw).get('tag'))
-    if (key !== null) pressed(key, type === 'action' ? 'copy-code' : 'open')
+    if (key !== null) pressed(key, type === 'action' ? 'button' : 'open')
   })
   return true
 }
@@ -66,9 +66,9 @@ export const electronToasts = (memory: ShellMemory, pressed: Pressed): Toasts =>
   const shown = new Map<string, Notification>()
   const isHeard = hearOfOld(memory, pressed)
   return {
-    show: ({ key, title, body, silent, copyLabel }) => {
+    show: ({ key, title, body, silent, button }) => {
       shown.get(key)?.close()
-      const actions = copyLabel === null ? [] : [{ type: 'button' as const, text: copyLabel }]
+      const actions = button === null ? [] : [{ type: 'button' as const, text: button }]
       const id = tagOf(key)
       const notification = new Notification({ id, title, body, silent, icon: toastIcon(), actions })
       if (!isHeard) listen(notification, key, pressed)

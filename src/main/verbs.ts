@@ -20,7 +20,7 @@ export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): v
     newAddress: desktop.newAddress.bind(desktop),
     copyLatestCode: desktop.copyLatestCode.bind(desktop),
     open: async (message: string | null) => {
-      if (message !== null) return press.land(message)
+      if (message !== null) return (await press.land(message)).ok
       desktop.popup.open()
       return true
     },

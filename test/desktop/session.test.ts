@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bridge } from '../../src/shared/bridge.ts'
+import type { CommandName } from '../../src/shared/bridge.ts'
 import { ownNotifications, ownTray, type TrayHost } from '../helpers/desktop-bus.ts'
 import { newServiceAddress } from '../helpers/desktop-service.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { askBridge, dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { alive, processes, treeOf } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
@@ -75,13 +75,8 @@ describe('a verb', () => {
 
 describe('start at login', () => {
   const entry = (): string => join(session.home, '.config/autostart/mayfly.desktop')
-  const call = async (name: 'login.set' | 'shell.read', args: object): Promise<unknown> => {
-    const page = await desktop.popup()
-    return page.evaluate(
-      ([command, values]) => (window as unknown as { mayfly: Bridge }).mayfly.call(command, values),
-      [name, args] as [typeof name, never],
-    )
-  }
+  const call = async (name: CommandName, args: object): Promise<unknown> =>
+    askBridge(await desktop.popup(), name, args)
 
   it('writes an entry that leads here, and says what the system says', async () => {
     expect(await call('login.set', { on: true })).toMatchObject({ ok: true, value: { login: 'on' } })

@@ -20,6 +20,18 @@ export interface TestDesktop {
   quit(): Promise<void>
 }
 
+/** One command over the page's own bridge, whatever it is given. */
+export const askBridge = (page: Page, name: unknown, args: unknown): Promise<unknown> =>
+  page.evaluate(
+    ([command, given]) => {
+      const { mayfly } = globalThis as unknown as {
+        mayfly: { call: (name: unknown, args: unknown) => Promise<unknown> }
+      }
+      return mayfly.call(command, given)
+    },
+    [name, args] as const,
+  )
+
 /** A folder that goes with the session. */
 export const dataFolder = ({ home }: Pick<DesktopSession, 'home'>): string => mkdtempSync(join(home, 'data-'))
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { startDesktopSession } from './desktop-session.ts'
-import { startDesktop, type TestDesktop } from './desktop.ts'
+import { askBridge, startDesktop, type TestDesktop } from './desktop.ts'
 
 export interface GuardedDesktop {
   readonly desktop: TestDesktop
@@ -52,16 +52,7 @@ export const startGuardedDesktop = async (): Promise<GuardedDesktop> => {
       if (all.length === 0) throw new Error('no webContents is there')
       return all.map((one) => one[name])
     },
-    call: (name, args) =>
-      page.evaluate(
-        ([command, given]) => {
-          const { mayfly } = globalThis as unknown as {
-            mayfly: { call: (name: unknown, args: unknown) => Promise<unknown> }
-          }
-          return mayfly.call(command, given)
-        },
-        [name, args] as const,
-      ),
+    call: (name, args) => askBridge(page, name, args),
     stop: async () => {
       await desktop.quit()
       await session.stop()

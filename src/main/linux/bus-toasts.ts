@@ -7,7 +7,8 @@ import { ShownToasts } from './shown-toasts.ts'
 
 /** The specification's reason for "closed by a call": nobody can press it any more. */
 const CLOSED_BY_CALL = 3
-const COPY = 'copy-code'
+/** The specification's name of the click itself; whatever else is pressed is our one button. */
+const CLICK = 'default'
 
 export interface BusToastsDeps {
   readonly server: NotificationServer
@@ -26,7 +27,7 @@ export const busToasts = async (deps: BusToastsDeps): Promise<Toasts> => {
   await server.watch(
     (id, action) => {
       const key = shown.keyOf(id)
-      if (key !== null) pressed(key, action === COPY ? 'copy-code' : 'open')
+      if (key !== null) pressed(key, action === CLICK ? 'open' : 'button')
     },
     (id, reason) => {
       // One that ran out may come back from a history and be pressed there.
@@ -34,8 +35,8 @@ export const busToasts = async (deps: BusToastsDeps): Promise<Toasts> => {
     },
   )
   return {
-    show: ({ key, title, body, silent, copyLabel }) => {
-      const actions = ['default', openLabel(), ...(copyLabel === null ? [] : [COPY, copyLabel])]
+    show: ({ key, title, body, silent, button }) => {
+      const actions = [CLICK, openLabel(), ...(button === null ? [] : ['button', button])]
       const call = server.show({ title, body, silent, actions, icon: toastIcon() }, shown.idOf(key) ?? 0)
       calls.set(key, call)
       call

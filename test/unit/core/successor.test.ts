@@ -19,8 +19,32 @@ describe('the warning', () => {
     await bench.clock.run(2 * MINUTE)
     expect(ending(bench)).toEqual([{ kind: 'ending', address: key, name: 'library card' }])
     expect(notices(bench)).toEqual(['ending-soon'])
+    expect(bench.withdrawn).toEqual([])
     await bench.clock.run(12 * MINUTE)
     expect([ending(bench).length, notices(bench)]).toEqual([1, []])
+    expect(bench.withdrawn).toEqual([`ending ${key}`])
+  })
+
+  it.each([
+    [
+      'its address has a successor',
+      ({ mayfly }: CoreBench, key: string) => mayfly.handlers['address.succeed']({ address: key }),
+    ],
+    [
+      'its address is deleted',
+      ({ mayfly }: CoreBench, key: string) => mayfly.handlers['address.delete']({ addresses: [key] }),
+    ],
+    [
+      'it was dismissed',
+      ({ mayfly }: CoreBench, key: string) => mayfly.handlers['notice.dismiss']({ id: `ending ${key}` }),
+    ],
+  ])('is taken back in the window and outside once %s', async (_, finish) => {
+    const bench = await watching()
+    const { key } = await make(bench)
+    await bench.clock.run(51 * MINUTE)
+    expect(notices(bench)).toEqual(['ending-soon'])
+    expect((await finish(bench, key)).ok).toBe(true)
+    expect([notices(bench), bench.withdrawn]).toEqual([[], [`ending ${key}`]])
   })
 
   it.each([

@@ -45,14 +45,24 @@ const bench = (part: Partial<Settings['notifications']> = {}) => {
 describe('a notification', () => {
   it('has a button for the code where there is one', async () => {
     const { announce } = bench()
-    expect((await announce(message('1')))?.copyLabel).toBe('Copy code')
-    expect((await announce(message('2', null)))?.copyLabel).toBeNull()
+    expect((await announce(message('1')))?.button).toBe('Copy code')
+    expect((await announce(message('2', null)))?.button).toBeNull()
+  })
+
+  it('has a button for a successor where an address ends, but for a locked screen', async () => {
+    const { world, announce } = bench()
+    const ending = { kind: 'ending', address: 'a.e1', name: 'library card' } as const
+    expect(await announce(ending)).toMatchObject({
+      ...{ key: 'ending a.e1', title: 'library card ends in a few minutes', button: 'Make a successor' },
+    })
+    world.isLocked = true
+    expect(await announce(ending)).toMatchObject({ title: 'An address ends in a few minutes', button: null })
   })
 
   it('tells nothing on a locked screen, and all of it after', async () => {
     const { world, announce } = bench()
     world.isLocked = true
-    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', copyLabel: null })
+    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', button: null })
     world.isLocked = false
     expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
   })
@@ -102,5 +112,6 @@ it.each([
   ['builtin.1', { kind: 'message', message: 'builtin.1' }],
   [summaryKey(null), { kind: 'summary', address: null }],
   [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
+  ['ending builtin.e', { kind: 'ending', address: 'builtin.e' }],
   [TOLD, { kind: 'told' }],
 ])('%j stands for %j', (key, subject) => expect(subjectOf(key)).toEqual(subject))
