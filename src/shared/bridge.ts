@@ -179,7 +179,8 @@ export interface Events {
   shell: ShellView
   /** Bring this into view. */
   show:
-    | { view: 'message'; message: MessageKey; address: AddressKey }
+    /** The address is null where the message is not here yet, or any more. */
+    | { view: 'message'; message: MessageKey; address: AddressKey | null }
     | { view: 'address'; address: AddressKey }
     | { view: 'settings' }
     | { view: 'addresses' }

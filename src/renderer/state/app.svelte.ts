@@ -24,6 +24,8 @@ export class App {
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
   sheet = $state<'shortcuts' | 'new-address' | null>(null)
+  /** Moves each time the page is brought to something from outside: sheets on top of it give way. */
+  landings = $state(0)
   /** Moves with each arrival that this page was told of. */
   arrivals = $state(0)
 
@@ -63,9 +65,11 @@ export class App {
         noticesAllowed.withdraw(message)
       }),
       this.bridge.on('show', (target) => {
+        this.landings += 1
         if (target.view === 'addresses' || target.view === 'settings') return this.nav.go(target)
         // Back from a message leads to its neighbours, also when a notification led to it.
-        this.nav.go({ view: 'messages', address: target.address })
+        if (target.address === null) this.nav.go({ view: 'addresses' })
+        else this.nav.go({ view: 'messages', address: target.address })
         if (target.view === 'message') this.nav.go({ view: 'message', message: target.message })
       }),
     ]
