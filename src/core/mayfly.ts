@@ -124,6 +124,11 @@ export class Mayfly {
     this.#state.atWork.get(BUILTIN_ACCOUNT)?.monitor.nudge(localKey(BUILTIN_ACCOUNT, emailId))
   }
 
+  /** The computer goes to sleep: nothing is asked until it wakes. */
+  suspend(): void {
+    this.#watch.suspend()
+  }
+
   /** The computer woke, was unlocked or came online: everything is checked once. */
   resume(): void {
     this.#watch.resume()

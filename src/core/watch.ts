@@ -8,6 +8,8 @@ import type { State } from './state.ts'
 const TICK = 15_000
 /** A difference between the clocks beyond this is sleep or a clock that was set, not a busy computer. */
 const JUMP = 30_000
+/** A sleep that was announced and did not come within so many milliseconds of being awake was called off. */
+const NO_SLEEP = 60_000
 /** After waking, accounts are asked spread over so many milliseconds. */
 const SPREAD = 3_000
 const WARNING = 600_000
@@ -18,6 +20,8 @@ export class Watch {
   #wall = 0
   #monotonic = 0
   #prunedAt = 0
+  /** Monotonic time at which the computer said it goes to sleep; null while it is awake. */
+  #asleepSince: number | null = null
   readonly #warned = new Set<AddressKey>()
   #callOff: (() => void) | null = null
 
@@ -34,11 +38,20 @@ export class Watch {
     this.#callOff?.()
   }
 
+  /** The computer goes to sleep: a check begun now would break off half-way, and look like a server in trouble. */
+  suspend(): void {
+    this.#asleepSince ??= this.#state.ports.clock.monotonic()
+    for (const { monitor } of this.#state.atWork.values()) monitor.stop()
+  }
+
   /** Every account checks everything once, not all at the same instant. */
   resume(): void {
+    const wasAsleep = this.#asleepSince !== null
+    this.#asleepSince = null
     if (this.#state.pausedUntil !== null) return
     const { clock, random } = this.#state.ports
     for (const { account, monitor } of this.#state.atWork.values()) {
+      if (wasAsleep) monitor.start()
       account.hurry()
       clock.after(random() * SPREAD, () => monitor.checkAll())
     }
@@ -55,7 +68,8 @@ export class Watch {
     const { clock } = this.#state.ports
     const jumped = clock.now() - this.#wall - (clock.monotonic() - this.#monotonic)
     if (jumped < -JUMP) for (const { monitor } of this.#state.atWork.values()) monitor.clockJumped()
-    if (Math.abs(jumped) > JUMP) this.resume()
+    const isAwake = this.#asleepSince !== null && clock.monotonic() - this.#asleepSince > NO_SLEEP
+    if (Math.abs(jumped) > JUMP || isAwake) this.resume()
     this.#endPause()
     this.#warn()
     if (clock.monotonic() - this.#prunedAt > HOUR) this.#prune()

@@ -17,7 +17,7 @@ import { endInOrder } from './quit.ts'
 import { ShellMemory } from './shell-memory.ts'
 import { openSystem } from './system.ts'
 import { hearVerbs } from './verbs.ts'
-import { watchSystem } from './watch-system.ts'
+import { Screen, watchSystem } from './watch-system.ts'
 
 export interface EarlyStart {
   readonly launchService: (args: readonly string[]) => ServiceChild
@@ -29,12 +29,11 @@ export interface EarlyStart {
 export const start = async (options: ShellOptions, early: EarlyStart): Promise<void> => {
   const { dataDir } = options
   const memory = new ShellMemory(dataDir)
-  const screen = { isLocked: false }
-  const locked = (now: boolean): void => void (screen.isLocked = now)
+  const screen = new Screen(() => void started.promise.then(() => mayfly.resume()))
   // The desktop around us may speak, and mail may come, before the parts that answer are there: both wait for them.
   const started = Promise.withResolvers<{ desktop: Desktop; press: Press }>()
   const system = await openSystem({
-    ...{ memory, log, locked },
+    ...{ memory, log, locked: screen.tell },
     pressed: (key, what) => void started.promise.then(({ press: by }) => by.pressed(key, what)),
     openLabel: () => desktop.text.native.open,
     trayHost: (state) => void started.promise.then(({ desktop: at }) => at.trayHost(state)),
@@ -61,7 +60,7 @@ export const start = async (options: ShellOptions, early: EarlyStart): Promise<v
   desktop.trayHost(system.trayHost)
   started.resolve({ desktop, press })
   const examine = offerCommands({ opened, desktop, system, keychain, memory, options })
-  watchSystem({ locked, resume: () => mayfly.resume(), shutdown: () => app.quit() })
+  watchSystem(mayfly, screen)
   app.on('second-instance', () => desktop.popup.open())
   app.on('activate', () => desktop.popup.open())
   let door: { close(): void } | null = null

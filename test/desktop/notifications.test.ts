@@ -134,6 +134,30 @@ describe('a notification', () => {
   })
 })
 
+describe('a computer that sleeps', () => {
+  const tellPower = (event: 'suspend' | 'resume'): Promise<unknown> =>
+    desktop.app.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event)
+
+  it.each([
+    ['wakes', () => tellPower('resume')],
+    [
+      'is unlocked',
+      async () => {
+        lockScreen(session.bus, true)
+        await rest(200)
+        lockScreen(session.bus, false)
+      },
+    ],
+  ])('asks nothing any more, and looks for what came once it %s', async (how, wake) => {
+    await tellPower('suspend')
+    await mail(`Before it ${how}`)
+    await rest(1_500)
+    expect(server.shown.filter(({ body }) => body.includes(how))).toEqual([])
+    await wake()
+    await shownWith(`Before it ${how}`)
+  })
+})
+
 describe('after a restart', () => {
   it('a notification of the run before still lands on its message', async () => {
     const before = server.shown.length
