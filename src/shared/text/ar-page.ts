@@ -70,6 +70,7 @@ export const pageAr: Catalogue['page'] = {
     earlier: 'سابقًا',
     ended: 'المنتهية',
     endedAt: (day) => `انتهى ${day}`,
+    readableUntil: (day) => `يمكن قراءته حتى ${day}`,
     noMail: 'لا بريد بعد',
     unread: (messages) =>
       count(messages, {
@@ -289,6 +290,9 @@ export const pageAr: Catalogue['page'] = {
       `المنفذ ${String(wanted)} مشغول، لذا ${service === 'smtp' ? 'يُستقبل البريد' : 'يعمل Mayfly'} على المنفذ ${String(port)}.`,
     serviceRestarted: 'توقفت الخدمة المدمجة ثم أُعيد تشغيلها. لم يُفقد أي بريد.',
     account: (name, sentence) => `${name}: ${sentence}`,
+    more: (others) =>
+      count(others, { one: 'واحد آخر', two: 'اثنان آخران', few: '# أخرى', many: '# أخرى', other: '# أخرى' }),
+    fewer: 'عرض أقل',
   },
 
   columns: { addresses: 'عرض عمود العناوين', messages: 'عرض عمود الرسائل' },

@@ -62,6 +62,7 @@ export const pageDe: Catalogue['page'] = {
     earlier: 'Früher',
     ended: 'Beendet',
     endedAt: (day) => `Beendet ${day}`,
+    readableUntil: (day) => `lesbar bis ${day}`,
     noMail: 'Noch keine Mail',
     unread: (messages) => count(messages, { one: '# ungelesen', other: '# ungelesen' }),
     copyAddress: (address) => `${address} kopieren`,
@@ -258,6 +259,8 @@ export const pageDe: Catalogue['page'] = {
     serviceRestarted:
       'Der eingebaute Dienst war stehen geblieben und läuft wieder. Keine Mail ging verloren.',
     account: (name, sentence) => `${name}: ${sentence}`,
+    more: (others) => count(others, { one: '# weiterer', other: '# weitere' }),
+    fewer: 'Weniger zeigen',
   },
 
   columns: { addresses: 'Breite der Adressspalte', messages: 'Breite der Nachrichtenspalte' },

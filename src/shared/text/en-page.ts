@@ -60,6 +60,7 @@ export const pageEn = {
     earlier: 'Earlier',
     ended: 'Ended',
     endedAt: (day: string) => `Ended ${day}`,
+    readableUntil: (day: string) => `readable until ${day}`,
     noMail: 'No mail yet',
     unread: (messages: number) => count(messages, { one: '# unread', other: '# unread' }),
     copyAddress: (address: string) => `Copy ${address}`,
@@ -260,6 +261,8 @@ export const pageEn = {
       `Port ${String(wanted)} was busy, so ${service === 'smtp' ? 'mail is taken' : 'Mayfly serves'} on port ${String(port)}.`,
     serviceRestarted: 'The built-in service had stopped and was started again. No mail was lost.',
     account: (name: string, sentence: string) => `${name}: ${sentence}`,
+    more: (others: number) => count(others, { one: '# more', other: '# more' }),
+    fewer: 'Show fewer',
   },
 
   columns: {

@@ -58,6 +58,7 @@ export const pageZh: Catalogue['page'] = {
     earlier: '更早',
     ended: '已结束',
     endedAt: (day) => `${day} 结束`,
+    readableUntil: (day) => `${day} 前可阅读`,
     noMail: '还没有邮件',
     unread: (messages) => count(messages, { other: '# 封未读' }),
     copyAddress: (address) => `复制 ${address}`,
@@ -244,6 +245,8 @@ export const pageZh: Catalogue['page'] = {
       `端口 ${String(wanted)} 被占用，因此改用端口 ${String(port)} ${service === 'smtp' ? '接收邮件' : '提供服务'}。`,
     serviceRestarted: '内置服务曾停止，现已重新启动。没有丢失邮件。',
     account: (name, sentence) => `${name}：${sentence}`,
+    more: (others) => count(others, { other: '还有 # 条' }),
+    fewer: '收起',
   },
 
   columns: { addresses: '地址栏宽度', messages: '邮件栏宽度' },

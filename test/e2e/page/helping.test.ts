@@ -21,6 +21,32 @@ test('an address that ends soon has a button that makes its successor and copies
   await page.context().close()
 })
 
+test('behind what cannot be dismissed, every other line is one press away, with its button', async () => {
+  const now = Date.now()
+  const day = everyday(now)
+  const ending = day.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
+  const failure = { kind: 'unauthorized', detail: 'no' } as const
+  const accounts = [builtinAccount(), remoteAccount({ health: { state: 'refused', since: now, failure } })]
+  const notices = [
+    { id: 'n1', level: 'info', about: { kind: 'ending-soon', address: ending.key, endsAt: ending.endsAt! } },
+    { id: 'n2', level: 'info', about: { kind: 'service-restarted' } },
+  ] as const
+  const { page, complaints } = await open({ ...day, snapshot: { ...day.snapshot, accounts, notices } })
+  const lines = page.locator('.trouble')
+  await lines.getByText('The server refused the key.').waitFor()
+  expect(await lines.count()).toBe(1)
+  await page.getByRole('button', { name: '2 more' }).press('Enter')
+  expect(await lines.count()).toBe(3)
+  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByRole('status').getByText(`Copied ${day.next.address}`).waitFor()
+  await lines.nth(2).getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => lines.count()).toBe(2)
+  await page.getByRole('button', { name: 'Show fewer' }).click()
+  expect(await lines.count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a server that refuses keys at its webhook is told in a plain sentence', async () => {
   const day = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
