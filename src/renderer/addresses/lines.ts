@@ -1,19 +1,41 @@
 // The two lines of an address row: what it is for first, what happened on it second.
 import type { AddressView } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { Catalogue } from '../../shared/text/index.ts'
 import { readSender } from '../format/sender.ts'
 
-/** `day` writes an instant as a day. */
+const DAY = 86_400_000
+
+/** What becomes of the mail of an ended address: how long it stays, else when its time was over. */
+const fateOf = (
+  { endsAt, latest }: AddressView,
+  { addresses }: Catalogue['page'],
+  { day, date, retention }: Writing,
+): string => {
+  if (retention.kind === 'days' && latest !== null)
+    return addresses.readableUntil(date(latest.receivedAt + retention.days * DAY))
+  return endsAt === null ? addresses.ended : addresses.endedAt(day(endsAt))
+}
+
+export interface Writing {
+  /** Writes an instant as a day with its time. */
+  readonly day: (ms: number) => string
+  /** Writes an instant as a day alone. */
+  readonly date: (ms: number) => string
+  /** How long mail is kept. */
+  readonly retention: Settings['retention']
+}
+
 export const addressLines = (
   address: AddressView,
   page: Catalogue['page'],
-  day: (ms: number) => string,
+  writing: Writing,
 ): { first: string; second: string } => {
   const { label, latest } = address
   const first = label === '' ? address.address : label
   if (address.state === 'ended') {
-    const ended = address.endsAt === null ? page.addresses.ended : page.addresses.endedAt(day(address.endsAt))
-    return { first, second: label === '' ? ended : `${address.address} · ${ended}` }
+    const fate = fateOf(address, page, writing)
+    return { first, second: label === '' ? fate : `${address.address} · ${fate}` }
   }
   if (label !== '') return { first, second: address.address }
   if (latest === null) return { first, second: page.addresses.noMail }

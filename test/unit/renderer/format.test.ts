@@ -95,13 +95,22 @@ test('addresses stand in sections by day, the ended ones apart', () => {
 })
 
 test('the lines of an address say what it is for and what happened', () => {
-  const lines = (part: Parameters<typeof address>[2]) =>
-    addressLines(address('x', now, part), english.page, () => 'Friday')
+  const lines = (part: Parameters<typeof address>[2], days = 0) =>
+    addressLines(address('x', now, part), english.page, {
+      day: () => 'Friday',
+      date: (ms) => formatsFor('en-GB').brief(ms, now),
+      retention: days === 0 ? { kind: 'until-end' } : { kind: 'days', days },
+    })
   const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now, code: null }
   expect(lines({})).toEqual({ first: 'x@mayfly.test', second: 'No mail yet' })
   expect(lines({ latest })).toEqual({ first: 'x@mayfly.test', second: 'Shop: Hello' })
   expect(lines({ latest, label: 'shoes' })).toEqual({ first: 'shoes', second: 'x@mayfly.test' })
   expect(lines({ state: 'ended' })).toEqual({ first: 'x@mayfly.test', second: 'Ended Friday' })
+  expect(lines({ state: 'ended', latest, label: 'shoes' }, 3)).toEqual({
+    first: 'shoes',
+    second: 'x@mayfly.test · readable until Tue',
+  })
+  expect(lines({ state: 'ended', latest: null }, 3).second).toBe('Ended Friday')
 })
 
 test('dates are written in the language of the page, in the system’s own way where it is the same', () => {
