@@ -13,6 +13,8 @@ export interface Scenario {
   readonly failures?: Partial<Record<CommandName, Failure>>
   /** The next address that is made. */
   readonly next?: AddressView
+  /** The bytes of every attachment; a short PDF unless told otherwise. */
+  readonly file?: { readonly filename: string; readonly contentType: string; readonly base64: string }
   readonly images?: Readonly<Record<string, string>>
   /** What the check of this computer finds. */
   readonly report?: DoctorReport
@@ -179,7 +181,28 @@ const script = (scenario: Scenario): void => {
       case 'webhook.read':
         return { url: 'https://hooks.example.org/mail', enabled: true }
       case 'attachment.read':
-        return { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('%PDF-1.7\n') }
+        return (
+          scenario.file ?? {
+            filename: 'invoice.pdf',
+            contentType: 'application/pdf',
+            base64: btoa('%PDF-1.7\n'),
+          }
+        )
+      case 'ai.list': {
+        const field = {
+          name: 'question',
+          required: true,
+          description: 'Question',
+          choices: [],
+          number: false,
+        }
+        return [
+          { name: 'summarize', method: 'POST', path: '/summary', fields: [] },
+          { name: 'qa', method: 'POST', path: '/answer', fields: [field] },
+        ]
+      }
+      case 'ai.run':
+        return { answer: { kind: 'text', text: 'A code, and ten minutes to use it.' }, remaining: 41 }
       default:
         return null
     }

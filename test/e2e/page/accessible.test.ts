@@ -3,7 +3,8 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { usePages, type Look } from '../../helpers/browser.ts'
-import { inLanguage, views, type View } from '../../helpers/views.ts'
+import { inLanguage } from '../../helpers/view-worlds.ts'
+import { views, type View } from '../../helpers/views.ts'
 
 const open = usePages()
 const languages = ['en', 'de', 'zh-CN', 'ar'] as const

@@ -1,21 +1,10 @@
 // Everything a person does in the page, done with the keyboard alone; the focus is never lost on the way.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { callsOf, type Call } from '../../helpers/fixture-bridge.ts'
+import { focused, last } from '../../helpers/keyboard.ts'
 import { everyday } from '../../helpers/sample.ts'
 
 const open = usePages()
-
-/** What has the focus, by role-bearing words; `body` means that it was lost. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    if (at === null || at === document.body) return 'body'
-    return (at.getAttribute('aria-label') ?? at.textContent).replaceAll(/\s+/gu, ' ').trim()
-  })
-const last = async (page: Page, name: Call['name']): Promise<unknown> =>
-  (await callsOf(page)).findLast((call) => call.name === name)?.args
 
 test('the main job: make, copy, open, read, copy the code, go back', async () => {
   const day = everyday(Date.now())

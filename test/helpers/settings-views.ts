@@ -1,0 +1,76 @@
+// The views of the settings and their sheets, and how to get there.
+import type { Settings } from '../../src/shared/settings.ts'
+import { builtinAccount, everyday, remoteAccount, report } from './sample.ts'
+import { withSnapshot } from './view-worlds.ts'
+import type { View } from './views.ts'
+
+export const settingsViews: readonly View[] = [
+  {
+    name: 'settings',
+    scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
+    go: (page) => page.keyboard.press(','),
+  },
+  {
+    name: 'settings-desktop',
+    scenario: (now) => {
+      const day = everyday(now)
+      const settings: Settings = {
+        ...day.snapshot.settings,
+        shortcut: 'Control+Alt+N',
+        imagesFrom: ['letters@tide.example'],
+        notifications: { ...day.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
+      }
+      return withSnapshot({
+        settings,
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+      })(now)
+    },
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.getByRole('switch').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'doctor',
+    scenario: (now) => ({
+      ...withSnapshot({
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+      })(now),
+      report,
+    }),
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('.intro button').click()
+      await page.locator('li .sign').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'add-account',
+    scenario: everyday,
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('.add button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'webhook',
+    scenario: everyday,
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('.account .icon-button').first().click()
+      await page.getByRole('menuitem').last().click()
+      await page.getByRole('dialog').getByRole('switch').waitFor()
+    },
+  },
+  {
+    name: 'remove-account',
+    scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
+    go: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('.account .icon-button').last().click()
+      await page.getByRole('menuitem').last().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
