@@ -2,12 +2,13 @@
 import { chmodSync, statSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownNotifications, ownTray, type NotificationServer } from '../helpers/desktop-bus.ts'
+import { ownTray, type NotificationServer } from '../helpers/desktop-bus.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { processes } from '../helpers/processes.ts'
 import { runVerb } from '../helpers/run-verb.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop
@@ -29,10 +30,7 @@ describe('on a whole desktop', () => {
   let server: NotificationServer
 
   beforeAll(async () => {
-    session = await startDesktopSession({ keyring: true })
-    server = await ownNotifications(session.bus)
-    await ownTray(session.bus)
-    desktop = await startDesktop(session)
+    ;({ session, notifications: server, desktop } = await startWholeDesktop({ keyring: true }))
   })
   afterAll(() => session.stop())
 

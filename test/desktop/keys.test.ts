@@ -3,11 +3,11 @@ import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { ownNotifications, ownTray } from '../helpers/desktop-bus.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { dataFolder, type TestDesktop } from '../helpers/desktop.ts'
 import { keychainApp } from '../helpers/keychain-app.ts'
 import { startService, type TestService } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let server: TestService
 
@@ -21,10 +21,7 @@ afterAll(async () => {
 const open = async (
   keyring: boolean,
 ): Promise<{ session: DesktopSession; desktop: TestDesktop; page: Page }> => {
-  const session = await startDesktopSession({ keyring })
-  await ownNotifications(session.bus)
-  await ownTray(session.bus)
-  const desktop = await startDesktop(session)
+  const { session, desktop } = await startWholeDesktop({ keyring })
   return { session, desktop, page: await desktop.popup() }
 }
 

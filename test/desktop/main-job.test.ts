@@ -4,17 +4,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ownNotifications,
-  ownTray,
-  TrayReader,
-  type NotificationServer,
-  type TrayHost,
-} from '../helpers/desktop-bus.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { TrayReader, type NotificationServer, type TrayHost } from '../helpers/desktop-bus.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { dataFolder, startArguments, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 const screenshots = join(import.meta.dirname, '../../test-results')
 
@@ -25,10 +20,7 @@ let desktop: TestDesktop
 let address: string
 
 beforeAll(async () => {
-  session = await startDesktopSession({ keyring: true })
-  notifications = await ownNotifications(session.bus)
-  tray = await ownTray(session.bus)
-  desktop = await startDesktop(session)
+  ;({ session, notifications, tray, desktop } = await startWholeDesktop({ keyring: true }))
 })
 afterAll(async () => {
   await session.stop()

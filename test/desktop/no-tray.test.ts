@@ -1,9 +1,10 @@
 // A desktop without anybody who shows tray icons, as plain GNOME is, and one whose panel comes later and goes again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownNotifications, ownTray, TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -11,12 +12,8 @@ let desktop: TestDesktop
 let dataDir: string
 
 beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  dataDir = dataFolder(session)
-  await ownNotifications(session.bus)
-  // A watcher without a host takes icons and shows none.
-  tray = await ownTray(session.bus, false)
-  desktop = await startDesktop(session, { dataDir, open: true })
+  // A watcher without a panel takes icons and shows none.
+  ;({ session, tray, desktop, dataDir } = await startWholeDesktop({ panel: false, open: true }))
 })
 afterAll(async () => {
   await session.stop()

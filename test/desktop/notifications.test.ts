@@ -1,18 +1,13 @@
 // Notifications in a real Electron, seen and pressed from the notification server's side.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  lockScreen,
-  ownNotifications,
-  ownTray,
-  type Notified,
-  type NotificationServer,
-} from '../helpers/desktop-bus.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { askBridge, dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { lockScreen, type Notified, type NotificationServer } from '../helpers/desktop-bus.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { askBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { newServiceAddress } from '../helpers/desktop-service.ts'
 import { MailWorld } from '../helpers/mail-world.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let server: NotificationServer
@@ -21,11 +16,7 @@ let address: string
 let dataDir: string
 
 beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  dataDir = dataFolder(session)
-  server = await ownNotifications(session.bus)
-  await ownTray(session.bus)
-  desktop = await startDesktop(session, { dataDir })
+  ;({ session, notifications: server, desktop, dataDir } = await startWholeDesktop())
   address = await newServiceAddress(desktop.ready.service)
 })
 afterAll(async () => {

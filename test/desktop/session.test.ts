@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommandName } from '../../src/shared/bridge.ts'
-import { ownNotifications, ownTray, type TrayHost } from '../helpers/desktop-bus.ts'
+import type { TrayHost } from '../helpers/desktop-bus.ts'
 import { newServiceAddress } from '../helpers/desktop-service.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { askBridge, dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { alive, processes, treeOf } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
 import { runVerb, type Said } from '../helpers/run-verb.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -19,11 +20,7 @@ let desktop: TestDesktop
 let dataDir: string
 
 beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  dataDir = dataFolder(session)
-  await ownNotifications(session.bus)
-  tray = await ownTray(session.bus)
-  desktop = await startDesktop(session, { dataDir })
+  ;({ session, tray, desktop, dataDir } = await startWholeDesktop())
 })
 afterAll(async () => {
   // Also what a verb started.

@@ -1,10 +1,11 @@
 // The tray in a real Electron, read back from the session bus as a panel reads it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownNotifications, ownTray, TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
-import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import type { DesktopSession } from '../helpers/desktop-session.ts'
+import type { TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { until } from '../helpers/service.ts'
+import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -13,10 +14,7 @@ let reader: TrayReader
 let address: string
 
 beforeAll(async () => {
-  session = await startDesktopSession({ keyring: false })
-  await ownNotifications(session.bus)
-  tray = await ownTray(session.bus)
-  desktop = await startDesktop(session)
+  ;({ session, tray, desktop } = await startWholeDesktop())
   reader = new TrayReader(session.bus, await until('the tray icon', () => tray.items[0]))
 })
 afterAll(async () => {
@@ -64,8 +62,9 @@ describe('the menu', () => {
   })
 
   it('counts per address in the tooltip', async () =>
+    // A long address is cut.
     expect(JSON.stringify((await reader.properties()).ToolTip)).toContain(
-      `${address.slice(0, 23)}: 2`.slice(0, 8),
+      `${address.length > 24 ? `${address.slice(0, 23)}…` : address}: 2`,
     ))
 
   it('pauses and resumes', async () => {
@@ -99,6 +98,19 @@ describe('the icon', () => {
     expect(window!.y).toBeGreaterThanOrEqual(0)
     expect(window!.x + 420).toBeLessThanOrEqual(1280)
     expect(window!.y + 640).toBeLessThanOrEqual(800)
+  })
+
+  it('has the popup given back after half a minute out of sight, and opens it anew', async () => {
+    await desktop.popup()
+    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await reader.press()
+    await until('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
+    const hidden = performance.now()
+    await until('its end', async () => (await windows()).length === 0 || undefined, 40_000)
+    expect(performance.now() - hidden).toBeGreaterThan(25_000)
+    await reader.press()
+    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
   })
 
   it('leads to the settings', async () => {

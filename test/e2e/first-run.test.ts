@@ -1,23 +1,16 @@
 // The first minute with the program: one press makes an address, and within seconds its first mail shows how codes are copied.
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium, openPage, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { closeOwnPage, openOwnPage, type BrowserShell } from '../helpers/browser-shell.ts'
 
 let browser: Browser
 let shell: BrowserShell
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
-  shell = await startBrowserShell()
-  page = (await openPage(browser, shell)).page
+  ;({ browser, shell, page } = await openOwnPage())
 })
-afterAll(async () => {
-  await browser.close()
-  await shell.stop()
-  rmSync(shell.dataDir, { recursive: true, force: true })
-})
+afterAll(() => closeOwnPage({ browser, shell }))
 
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')

@@ -1,10 +1,10 @@
 // The main job in a real Chromium: a fresh address, a real mail, read without a reload, still there after a kill.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  launchChromium,
+  closeOwnPage,
+  openOwnPage,
   openPage,
   serviceKey,
   startBrowserShell,
@@ -18,15 +18,9 @@ let shell: BrowserShell
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
-  shell = await startBrowserShell()
-  page = (await openPage(browser, shell)).page
+  ;({ browser, shell, page } = await openOwnPage())
 })
-afterAll(async () => {
-  await browser.close()
-  await shell.stop()
-  rmSync(shell.dataDir, { recursive: true, force: true })
-})
+afterAll(() => closeOwnPage({ browser, shell }))
 
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')

@@ -1,7 +1,7 @@
 // The program in browser mode as a process of its own, and the page it prints, opened in a real Chromium.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -95,6 +95,25 @@ export const openPage = async (
   const page = await context.newPage()
   await page.goto(shell.ready.url)
   return { page, context }
+}
+
+export interface OwnPage {
+  readonly browser: Browser
+  readonly shell: BrowserShell
+  readonly page: Page
+}
+
+/** A program of the test's own, open in a Chromium of its own. */
+export const openOwnPage = async (): Promise<OwnPage> => {
+  const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])
+  return { browser, shell, page: (await openPage(browser, shell)).page }
+}
+
+/** Ends both, and what the program kept goes with it. */
+export const closeOwnPage = async ({ browser, shell }: Omit<OwnPage, 'page'>): Promise<void> => {
+  await browser.close()
+  await shell.stop()
+  rmSync(shell.dataDir, { recursive: true, force: true })
 }
 
 export const serviceKey = (shell: BrowserShell): string =>
