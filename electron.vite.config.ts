@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
 import { firstPaint } from './scripts/first-paint.ts'
+import { standIns } from './scripts/stand-ins.ts'
 
 const entry = (path: string): string => new URL(path, import.meta.url).pathname
 
@@ -13,7 +14,7 @@ export default defineConfig({
       __VERSION__: JSON.stringify(manifest.version),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
-    resolve: { alias: { xml2js: entry('src/main/linux/no-xml.ts') } },
+    plugins: [standIns()],
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
@@ -26,7 +27,11 @@ export default defineConfig({
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+        output: {
+          ...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+          // Half the bytes are read in half the time; the names stay, for whoever reads a log.
+          minify: { compress: true, mangle: false, codegen: true },
+        },
       },
     },
   },
