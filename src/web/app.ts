@@ -7,6 +7,7 @@ import { dispatch, type Handlers } from '../shared/bridge.ts'
 import { fail } from '../shared/failure.ts'
 import type { Snapshot } from '../shared/model.ts'
 import { PAGE_POLICY } from '../shared/page-policy.ts'
+import type { Landing } from './landing.ts'
 import type { PageFile } from './page-files.ts'
 import type { Session } from './session.ts'
 
@@ -19,6 +20,8 @@ export interface WebAppParts {
   readonly handlers: Handlers
   readonly emitter: Emitter
   readonly snapshot: () => Snapshot
+  /** What a tab that just came is to show. */
+  readonly landing: Pick<Landing, 'take'>
   readonly log: (sentence: string) => void
 }
 
@@ -43,7 +46,7 @@ const readJson = async (context: Context): Promise<unknown> => {
 }
 
 /** Pushes every event of the bridge to one page until it goes away. */
-const events = (context: Context, { emitter, snapshot }: WebAppParts): Response =>
+const events = (context: Context, { emitter, snapshot, landing }: WebAppParts): Response =>
   streamSSE(context, async (stream) => {
     const gone = Promise.withResolvers<void>()
     stream.onAbort(gone.resolve)
@@ -51,6 +54,8 @@ const events = (context: Context, { emitter, snapshot }: WebAppParts): Response 
       stream.writeSSE({ event, data: JSON.stringify(payload) }).catch(gone.resolve)
     })
     await stream.writeSSE({ event: 'snapshot', data: JSON.stringify(snapshot()) })
+    const target = landing.take()
+    if (target) await stream.writeSSE({ event: 'show', data: JSON.stringify(target) })
     const heart = setInterval(() => void stream.write(': still here\n\n').catch(gone.resolve), HEARTBEAT)
     await gone.promise
     clearInterval(heart)

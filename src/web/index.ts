@@ -16,6 +16,7 @@ import type { Handlers } from '../shared/bridge.ts'
 import { fail } from '../shared/failure.ts'
 import type { ReadyLine } from '../shared/service-link.ts'
 import { webApp } from './app.ts'
+import { Landing } from './landing.ts'
 import { openTab } from './open-tab.ts'
 import { openDoctor } from './doctor.ts'
 import { readPageFiles } from './page-files.ts'
@@ -58,12 +59,11 @@ const run = async (options: ShellOptions): Promise<void> => {
   const { mayfly } = opened
   const doctor = openDoctor(opened, options.dataDir)
   const handlers: Handlers = { ...mayfly.handlers, ...shellHandlers, ...doctor.commands }
+  const landing = new Landing(() => performance.now())
   const parts = {
-    session,
-    handlers,
+    ...{ session, landing, handlers, log },
     emitter: mayfly.emitter,
     files: readPageFiles(beside('../renderer')),
-    log,
   }
   const listen = getRequestListener(webApp({ ...parts, snapshot: () => mayfly.snapshot() }).fetch)
   server.on('request', (request, response) => void listen(request, response))
@@ -72,7 +72,13 @@ const run = async (options: ShellOptions): Promise<void> => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   if (options.open) openTab(url)
 
-  const door = await hearVerbs(options.dataDir, { mayfly, examine: doctor.examine, open: () => openTab(url) })
+  const door = await hearVerbs(options.dataDir, {
+    ...{ mayfly, examine: doctor.examine },
+    open: (what) => {
+      landing.expect(what)
+      openTab(url)
+    },
+  })
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

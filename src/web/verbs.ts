@@ -3,6 +3,7 @@ import type { Mayfly } from '../core/mayfly.ts'
 import { latestCode } from '../core/latest-code.ts'
 import { answerVerb } from '../host/answer-verb.ts'
 import { controlPath, openControl } from '../host/control.ts'
+import type { Events } from '../shared/bridge.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
 import { textFor } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
@@ -10,8 +11,8 @@ import type { Lifetime } from '../shared/wire.ts'
 export interface VerbDeps {
   readonly mayfly: Mayfly
   readonly examine: () => Promise<DoctorReport>
-  /** Opens the page in a browser tab. */
-  readonly open: () => void
+  /** Opens the page in a browser tab. @param what it is to show; null for nothing but itself. */
+  readonly open: (what: Events['show'] | null) => void
 }
 
 /** Listens for verbs until it is closed. */
@@ -25,9 +26,8 @@ export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): v
     copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
     open: async (message: string | null) => {
       const read = message === null ? null : await mayfly.handlers['message.read']({ message })
-      open()
-      if (read?.ok)
-        mayfly.emitter.emit('show', { view: 'message', message: read.value.key, address: read.value.address })
+      const address = read?.ok ? read.value.address : null
+      open(message === null ? null : { view: 'message', message, address })
       return read === null || read.ok
     },
     quit: () => void setTimeout(() => process.emit('SIGTERM'), 50),

@@ -2,7 +2,14 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runBrowserShell, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { openBridge } from '../helpers/bridge-client.ts'
+import {
+  launchChromium,
+  openPage,
+  runBrowserShell,
+  startBrowserShell,
+  type BrowserShell,
+} from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { until } from '../helpers/service.ts'
 
@@ -33,6 +40,21 @@ describe('browser mode', () => {
     await until('the code', async () =>
       (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
     )
+  })
+
+  it('opens a message in the tab that comes for it, and in no other', async () => {
+    const bridge = await openBridge(shell.ready.url)
+    const { rows } = await bridge.call('message.list', { address: null, cursor: null })
+    expect((await mayfly('open', rows[0]!.key)).status).toBe(0)
+    const browser = await launchChromium()
+    const { page } = await openPage(browser, shell)
+    await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
+    const { page: other } = await openPage(browser, shell)
+    await other.getByRole('list', { name: 'Addresses' }).waitFor()
+    await other.waitForTimeout(500)
+    expect(await other.getByRole('heading', { name: 'Sign up' }).count()).toBe(0)
+    await browser.close()
+    expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
   it('checks what makes sense without a desktop, and says what is wrong', async () => {
