@@ -80,5 +80,9 @@ test('the foot says since when a server cannot be reached, and until when one wa
   const foot = page.locator('.addresses footer')
   await foot.getByText('not reachable since 12:31').first().waitFor()
   await foot.getByText('waiting until 12:40').first().waitFor()
+  expect(await foot.locator('.clip').allTextContents()).toEqual([
+    expect.stringMatching(/^\s*Far · not reachable since 12:31\s*$/),
+    expect.stringMatching(/^\s*Slow · waiting until 12:40\s*$/),
+  ])
   await page.context().close()
 })
