@@ -103,7 +103,7 @@ export interface Archive {
   saveAddress(address: AddressRecord): void
   /** With its messages. */
   removeAddress(address: AddressKey): void
-  /** Those of the given messages that are stored. */
+  /** Those of the given messages that are stored, or were until they were pruned: none of them is news. */
   known(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
@@ -122,7 +122,7 @@ export interface Archive {
   mark(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
   unread(address: AddressKey): MessageKey[]
-  /** Drops messages received before this instant. @returns the addresses that lost some. */
+  /** Drops messages received before this instant; they stay known. @returns the addresses that lost some. */
   prune(before: number): AddressKey[]
   close(): void
 }
