@@ -1,5 +1,5 @@
 // One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
-import { fail, isPassing } from '../shared/failure.ts'
+import { fail, isPassing, succeed, type Outcome } from '../shared/failure.ts'
 import type { Health } from '../shared/model.ts'
 import type { Answer, MailServer } from '../shared/server.ts'
 import { backoffDelay } from './backoff.ts'
@@ -84,12 +84,29 @@ export class Account {
     request: (server: MailServer) => Promise<Answer<T>>,
   ): Promise<Answer<T>['outcome']> {
     const server = this.#server
+    const answer = await this.#send(urgency, request)
+    if (answer.ok && server === this.#server) this.#learn(answer.value)
+    return answer.ok ? answer.value.outcome : answer
+  }
+
+  /**
+   * Asks for what stands beside the mail: a file, the webhook, an operation the server offers. It may have a limit or a
+   * permission of its own, or be answered by another server, so what comes back says nothing of the account's health.
+   */
+  async askAside<T>(request: (server: MailServer) => Promise<Answer<T>>): Promise<Answer<T>['outcome']> {
+    const answer = await this.#send('now', request)
+    return answer.ok ? answer.value.outcome : answer
+  }
+
+  async #send<T>(
+    urgency: Urgency,
+    request: (server: MailServer) => Promise<Answer<T>>,
+  ): Promise<Outcome<Answer<T>>> {
+    const server = this.#server
     if (!server) return fail('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
     const held = this.#hold()
     if (held > 0) return fail({ kind: 'rate-limited', until: this.#deps.clock.now() + held })
-    const answer = await this.#line.ask(urgency, () => request(server))
-    if (server === this.#server) this.#learn(answer)
-    return answer.outcome
+    return succeed(await this.#line.ask(urgency, () => request(server)))
   }
 
   async close(): Promise<void> {

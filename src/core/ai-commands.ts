@@ -14,7 +14,7 @@ export const listOperations = async (
   const atWork = state.atWork.get(accountId)
   if (!atWork) return fail({ kind: 'not-found' })
   if (atWork.operations) return succeed(atWork.operations)
-  const described = await atWork.account.ask('now', (server) => server.describe())
+  const described = await atWork.account.askAside((server) => server.describe())
   if (!described.ok) return described.failure.kind === 'not-found' ? succeed([]) : described
   atWork.operations = operationsOf(described.value)
   return succeed(atWork.operations)
@@ -49,7 +49,7 @@ export const runOperation = async (state: State, args: DecodedArgs<'ai.run'>): P
   const input = inputOf(operation, args.input)
   if (!input.ok) return input
   const path = operationPath(operation, splitKey(record.address).id, id)
-  const ran = await atWork.account.ask('now', (server) => server.operate(operation.method, path, input.value))
+  const ran = await atWork.account.askAside((server) => server.operate(operation.method, path, input.value))
   if (!ran.ok) return ran
   return succeed({ answer: answerOf(ran.value.body), remaining: ran.value.remaining })
 }

@@ -97,7 +97,7 @@ export const readAttachment = async (
   if (!file) return fail({ kind: 'not-found' })
   const { url } = file
   if (url === null) return fail({ kind: 'unsupported' })
-  const got = await atWork.account.ask('now', (server) => server.download(url))
+  const got = await atWork.account.askAside((server) => server.download(url))
   if (!got.ok) return got
   const base64 = Buffer.from(got.value.bytes).toString('base64')
   return succeed({ filename: file.filename, contentType: file.contentType || got.value.contentType, base64 })
