@@ -68,6 +68,16 @@ export class Account {
     this.#deps.changed()
   }
 
+  get isConnected(): boolean {
+    return this.#server !== null
+  }
+
+  /** Rests, or is watched again; the line to the server and its key stay. */
+  rest(paused: boolean): void {
+    this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
+    this.#deps.changed()
+  }
+
   /** Milliseconds until a scheduled request may be sent. */
   wait(): number {
     return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#hold())

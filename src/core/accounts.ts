@@ -145,6 +145,18 @@ export const addAccount = async (
   return succeed(viewOfAccount(state, record))
 }
 
+/** Pausing needs no key, and the built-in service's own is in no keychain: what is connected stays so. */
+const rest = async (state: State, record: AccountRecord): Promise<void> => {
+  const atWork = state.atWork.get(record.id)
+  if (!atWork?.account.isConnected) {
+    if (record.kind === 'remote') await connectStored(state, record)
+    return
+  }
+  atWork.account.rest(record.paused)
+  if (record.paused) atWork.monitor.plan()
+  else atWork.monitor.checkAll()
+}
+
 /** Renames, pauses, or replaces the key; a new key is proved before the old one goes. */
 export const updateAccount = async (
   state: State,
@@ -155,8 +167,7 @@ export const updateAccount = async (
   const changesAccess = args.key !== undefined || args.authHeader !== undefined
   if (changesAccess && before.kind === 'builtin') return fail({ kind: 'unsupported' })
   const authHeader = args.authHeader ?? before.authHeader
-  const key =
-    args.key?.trim() ?? (changesAccess || args.paused !== undefined ? await keyOf(state, before) : null)
+  const key = args.key?.trim() ?? (changesAccess ? await keyOf(state, before) : null)
   let { domains, keyTail } = before
   if (changesAccess) {
     if (key === null) return fail({ kind: 'no-key' })
@@ -168,7 +179,8 @@ export const updateAccount = async (
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   const record = state.book.saveAccount({ ...before, ...patch, authHeader, domains, keyTail })
-  if (changesAccess || record.paused !== before.paused) connect(state, record, key)
+  if (changesAccess) connect(state, record, key)
+  else if (record.paused !== before.paused) await rest(state, record)
   return succeed(viewOfAccount(state, record))
 }
 
