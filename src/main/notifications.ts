@@ -28,10 +28,15 @@ const SUMMARY = 'summary'
 export const summaryKey = (address: string | null): string =>
   address === null ? SUMMARY : `${SUMMARY} ${address}`
 
+/** Names the notice that an address ends soon, which a burst at the same address must not take away. */
+const ENDING = 'ending'
+export const endingKey = (address: string): string => `${ENDING} ${address}`
+
 /** What a toast's key stands for. */
 export type ToastSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }
+  | { readonly kind: 'ending'; readonly address: string }
   | { readonly kind: 'told' }
 
 /** The key of what answers an action of the person: a later one takes its place. */
@@ -40,11 +45,14 @@ export const TOLD = 'told'
 export const subjectOf = (key: string): ToastSubject => {
   if (key === TOLD) return { kind: 'told' }
   const [first, address = null] = key.split(' ')
+  if (first === ENDING && address !== null) return { kind: 'ending', address }
   return first === SUMMARY ? { kind: 'summary', address } : { kind: 'message', message: key }
 }
 
-const keyOf = (announcement: Announcement): string =>
-  announcement.kind === 'message' ? announcement.message : summaryKey(announcement.address)
+const keyOf = (announcement: Announcement): string => {
+  if (announcement.kind === 'message') return announcement.message
+  return announcement.kind === 'ending' ? endingKey(announcement.address) : summaryKey(announcement.address)
+}
 
 /** Others may read a locked screen: it tells nothing but that mail came. */
 export const privacyNow = (settings: Settings, isLocked: boolean): Settings['notifications']['privacy'] =>

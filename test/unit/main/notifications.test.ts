@@ -1,6 +1,6 @@
 // How a notification is given: how much it tells, whether it sounds, whether it comes at all.
 import { describe, expect, it } from 'vitest'
-import { openNotifier, subjectOf, summaryKey, TOLD } from '../../../src/main/notifications.ts'
+import { endingKey, openNotifier, subjectOf, summaryKey, TOLD } from '../../../src/main/notifications.ts'
 import type { Toast } from '../../../src/main/toasts.ts'
 import type { Announcement } from '../../../src/shared/model.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
@@ -90,6 +90,13 @@ describe('a notification', () => {
     expect(shown).toEqual([])
   })
 
+  it('of an ending address stands beside that of a burst at it', async () => {
+    const { announce, shown } = bench()
+    await announce({ kind: 'ending', address: 'a.e1', name: 'library card' })
+    await announce({ kind: 'summary', count: 4, senders: ['s@shop.example'], address: 'a.e1' })
+    expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('is taken back when it was read', async () => {
     const { announce, notifier, closed } = bench()
     await announce(message('1'))
@@ -102,5 +109,6 @@ it.each([
   ['builtin.1', { kind: 'message', message: 'builtin.1' }],
   [summaryKey(null), { kind: 'summary', address: null }],
   [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
+  [endingKey('builtin.e'), { kind: 'ending', address: 'builtin.e' }],
   [TOLD, { kind: 'told' }],
 ])('%j stands for %j', (key, subject) => expect(subjectOf(key)).toEqual(subject))
