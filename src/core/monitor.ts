@@ -1,11 +1,12 @@
 // Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
 import type { Outcome } from '../shared/failure.ts'
-import type { AddressKey } from '../shared/model.ts'
+import type { AddressKey, MessageKey } from '../shared/model.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model.ts'
 import type { Account } from './account.ts'
 import type { Book } from './book.ts'
 import { isStopped } from './health.ts'
-import { pollAddress } from './poll.ts'
+import { MissingBodies } from './missing-bodies.ts'
+import { fillBodies, pollAddress } from './poll.ts'
 import type { AddressRecord, Archive, Clock, MessageRecord } from './ports.ts'
 import { nextDue, pickDue, type ScheduleFacts } from './schedule.ts'
 import { sweepAccount } from './sweep.ts'
@@ -21,13 +22,17 @@ export interface MonitorDeps {
   readonly clock: Clock
   readonly log: (sentence: string) => void
   readonly isShown: (address: AddressKey) => boolean
-  readonly arrived: (message: MessageRecord, silent: boolean) => void
+  /** @returns false where it was not told and might be, were it to have a code. */
+  readonly arrived: (message: MessageRecord, silent: boolean) => boolean
   readonly changed: (address: AddressKey) => void
 }
 
 export class Monitor {
   readonly #deps: MonitorDeps
   readonly #nudged = new Set<AddressKey>()
+  readonly #missing = new MissingBodies()
+  /** Stored without a body and not told; a code in it would change that. */
+  readonly #untold = new Set<MessageKey>()
   #sweptAt: number | null = null
   #busy = false
   #running = false
@@ -138,16 +143,22 @@ export class Monitor {
     const { silent } = address
     const stored = (message: MessageRecord): void => {
       book.messagesChanged(address.key)
-      arrived(message, silent)
+      if (!arrived(message, silent) && !message.body) this.#untold.add(message.key)
       changed(address.key)
     }
-    const filled = (): void => {
+    const filled = (message: MessageRecord): void => {
       book.messagesChanged(address.key)
+      if (message.body && this.#untold.delete(message.key) && message.code) arrived(message, silent)
       changed(address.key)
     }
-    const found = await pollAddress({ account, archive, urgency, stored, filled, log }, address)
+    const deps = { account, archive, urgency, stored, filled, log, missing: this.#missing }
+    const before = this.#missing.of(address.key)
+    const found = await pollAddress(deps, address)
     this.#noteCheck(address, found)
-    if (found.ok && found.value > 0) book.patchAddress(address.key, { arrivalAt: clock.now() })
+    if (!found.ok) return
+    if (found.value > 0) book.patchAddress(address.key, { arrivalAt: clock.now() })
+    await fillBodies(deps, address, before)
+    if (this.#missing.of(address.key).length > 0) this.#nudged.add(address.key)
   }
 
   #noteCheck(address: AddressRecord, found: Outcome<number>): void {

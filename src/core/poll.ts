@@ -5,6 +5,7 @@ import type { ListedMessage, Page } from '../shared/server.ts'
 import type { Account } from './account.ts'
 import { findingsOf, noFindings } from './findings.ts'
 import type { Urgency } from './line.ts'
+import type { MissingBodies } from './missing-bodies.ts'
 import { pagesOf } from './pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from './ports.ts'
 
@@ -23,8 +24,9 @@ interface PollDeps {
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored, marked as announced. */
   readonly stored: (message: MessageRecord) => void
-  /** Called when a body came for a message that was stored without. */
-  readonly filled: () => void
+  /** Called when a message that was stored without its body was read, or was tried to be. */
+  readonly filled: (message: MessageRecord) => void
+  readonly missing: MissingBodies
   readonly log: (sentence: string) => void
 }
 
@@ -59,7 +61,11 @@ const readOne = async (
     server.getMessage(emailIdOf(address), item.id),
   )
   const bare = recordOf(address, item)
-  if (!answer.ok) return bare
+  if (!answer.ok) {
+    deps.missing.add(bare.key, address.key, item)
+    return bare
+  }
+  deps.missing.remove(bare.key)
   const { to, text, html, files } = answer.value
   return {
     ...bare,
@@ -85,7 +91,27 @@ const keep = (deps: PollDeps, messages: MessageRecord[]): number => {
   return stored.length
 }
 
-/** A burst is listed and told at once; its newest bodies follow, for their codes and first words. */
+/** Reads the bodies of stored messages, for their codes and first words. A server in trouble is left alone. */
+export const fillBodies = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  items: readonly ListedMessage[],
+): Promise<void> => {
+  for (const item of items) {
+    const key = localKey(address.accountId, item.id)
+    if (deps.account.wait() > 0) {
+      deps.missing.add(key, address.key, item, false)
+      continue
+    }
+    const message = await readOne(deps, address, item)
+    if (deps.account.isClosed()) break
+    const { body, snippet, code, link } = message
+    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
+    deps.filled(message)
+  }
+}
+
+/** A burst is listed and told at once; its newest bodies follow. */
 const storeBurst = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -93,12 +119,7 @@ const storeBurst = async (
 ): Promise<number> => {
   const bare = newestFirst.map((item) => recordOf(address, item)).reverse()
   const stored = keep(deps, bare)
-  for (const item of newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES)) {
-    const { key, body, snippet, code, link } = await readOne(deps, address, item)
-    if (deps.account.isClosed()) break
-    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
-    deps.filled()
-  }
+  await fillBodies(deps, address, newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES))
   return stored
 }
 
