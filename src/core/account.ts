@@ -24,9 +24,10 @@ export class Account {
   #server: MailServer | null = null
   #health: Health
   #failures = 0
-  /** Monotonic instants: our own patience, and the server's order. */
+  /** A monotonic instant: our own patience. */
   #backoffUntil = 0
-  #heldUntil = 0
+  /** The server's order, on both clocks: one stands still in sleep, the other may be set. What is over first counts. */
+  #held = { monotonic: 0, wall: 0 }
   /** Server clock minus ours, in milliseconds. */
   #offset = 0
   #hasAnswered = false
@@ -63,7 +64,7 @@ export class Account {
     this.#server = server
     this.#failures = 0
     this.#backoffUntil = 0
-    this.#heldUntil = 0
+    this.#held = { monotonic: 0, wall: 0 }
     this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
     this.#deps.changed()
   }
@@ -127,7 +128,8 @@ export class Account {
   }
 
   #hold(): number {
-    return Math.max(0, this.#heldUntil - this.#deps.clock.monotonic())
+    const { clock } = this.#deps
+    return Math.max(0, Math.min(this.#held.monotonic - clock.monotonic(), this.#held.wall - clock.now()))
   }
 
   #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
@@ -144,7 +146,8 @@ export class Account {
       this.#failures = 0
       this.#backoffUntil = 0
     } else if (outcome.failure.kind === 'rate-limited') {
-      this.#heldUntil = clock.monotonic() + Math.max(0, outcome.failure.until - clock.now())
+      const { until } = outcome.failure
+      this.#held = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
     } else {
       this.#backoffUntil =
         clock.monotonic() + Math.max(SHORTEST_BACKOFF, backoffDelay(++this.#failures, random))

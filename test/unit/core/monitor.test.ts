@@ -249,6 +249,28 @@ describe('time', () => {
     expect(told(bench.announced)).toEqual(['meanwhile'])
   })
 
+  it('a wait the server asked for is over after a sleep that was longer', async () => {
+    const bench = await watching((world) => world.addEmail(72 * HOUR))
+    bench.world.fault = () => ({ status: 429, headers: { 'retry-after': '3600' } })
+    await bench.clock.run(MINUTE)
+    expect(health(bench)?.state).toBe('limited')
+    bench.world.fault = () => null
+    bench.world.deliver(bench.world.emails[0]!.id, 'meanwhile')
+    bench.clock.jump(8 * HOUR)
+    await bench.clock.run(20_000)
+    expect(told(bench.announced)).toEqual(['meanwhile'])
+  })
+
+  it('a wait the server asked for grows no longer by a clock that was set back', async () => {
+    const bench = await watching((world) => world.addEmail(72 * HOUR))
+    bench.world.fault = () => ({ status: 429, headers: { 'retry-after': '600' } })
+    await bench.clock.run(MINUTE)
+    bench.world.fault = () => null
+    bench.clock.jump(-8 * HOUR)
+    await bench.clock.run(10 * MINUTE)
+    expect(health(bench)?.state).toBe('working')
+  })
+
   it('a pause asks nothing, and ends by itself', async () => {
     const bench = await watching((world) => world.addEmail())
     await bench.mayfly.handlers['pause.set']({ until: bench.clock.now() + 30 * MINUTE })
