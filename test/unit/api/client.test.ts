@@ -107,6 +107,11 @@ describe('dialects', () => {
     })
   })
 
+  it('a message whose field named message is a text', async () => {
+    const { server } = await open({ body: { ...item, message: 'ok', content: 'Hello' } })
+    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({ subject: 'Hi', text: 'Hello' })
+  })
+
   it('permanent addresses are those that end in the year 9999', async () => {
     const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
     const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
@@ -195,6 +200,14 @@ describe('answers not to be trusted', () => {
     const page = value((await server.listMessages(ID, null)).outcome)
     expect(page.items).toHaveLength(2)
     expect(page.rejected).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
+  })
+
+  it('a bad attachment costs neither the mail nor the other attachments', async () => {
+    const attachments = [{ filename: 'no id' }, 'what', { id: 'f2', filename: 'a.pdf', size: 'big' }]
+    const { server } = await open({ body: { ...item, content: 'Hello', attachments } })
+    const message = value((await server.getMessage(ID, ID)).outcome)
+    expect(message.text).toBe('Hello')
+    expect(message.files).toEqual([{ id: 'f2', filename: 'a.pdf', size: 0, contentType: '', url: null }])
   })
 
   it.each<[string, unknown, string]>([
