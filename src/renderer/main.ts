@@ -3,6 +3,7 @@ import { mount } from 'svelte'
 import Shell from './Shell.svelte'
 import type { Line } from './bridge/connection.ts'
 import { connectOverHttp } from './bridge/web.ts'
+import { numberFormat } from '../shared/intl.ts'
 import { App } from './state/app.svelte.ts'
 import './style/tokens.css'
 import './style/base.css'
@@ -16,3 +17,5 @@ tell = (line) => (app.line = line)
 
 const target = document.getElementById('app')
 if (target) mount(Shell, { target, props: { app } })
+// The first number a process formats takes it some 15 ms: spent while the program's first answer is on its way.
+setTimeout(() => numberFormat(navigator.language, {}).format(0))

@@ -31,6 +31,9 @@ const SAFE_HEADERS = {
   'cache-control': 'no-store',
 }
 
+/** For files that carry a hash of their content in their name: the browser keeps them, and the code it compiled. */
+const FOREVER = 'private, max-age=31536000, immutable'
+
 const readJson = async (context: Context): Promise<unknown> => {
   try {
     return await context.req.json()
@@ -60,7 +63,9 @@ const guard = (app: Hono, session: Session): void => {
     if (!session.isOurHost(host) || !session.isOurOrigin(context.req.header('origin'), host))
       return context.text('Not for this page.', 403, SAFE_HEADERS)
     await next()
+    const keep = context.res.headers.get('cache-control')
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.header(name, value)
+    if (keep) context.header('cache-control', keep)
     return undefined
   })
 }
@@ -92,7 +97,9 @@ export const webApp = (parts: WebAppParts): Hono => {
   app.get('/events', (context) => events(context, parts))
   app.get('*', (context) => {
     const file = files.get(context.req.path)
-    return file ? context.body(file.bytes, 200, { 'content-type': file.type }) : context.notFound()
+    if (!file) return context.notFound()
+    const headers = { 'content-type': file.type }
+    return context.body(file.bytes, 200, file.hasHash ? { ...headers, 'cache-control': FOREVER } : headers)
   })
   app.onError((error, context) => {
     log(error.message)

@@ -5,6 +5,8 @@ import { extname, join, relative, sep } from 'node:path'
 export interface PageFile {
   readonly type: string
   readonly bytes: Buffer<ArrayBuffer>
+  /** Its name changes with its content. */
+  readonly hasHash: boolean
 }
 
 const TYPES: Record<string, string> = {
@@ -24,7 +26,8 @@ export const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => 
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const type = TYPES[extname(entry.name)] ?? 'application/octet-stream'
-    files.set(`/${relative(folder, file).split(sep).join('/')}`, { type, bytes: readFileSync(file) })
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    files.set(path, { type, bytes: readFileSync(file), hasHash: path.startsWith('/assets/') })
   }
   const page = files.get('/index.html')
   if (page) files.set('/', page)

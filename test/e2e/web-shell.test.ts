@@ -119,6 +119,15 @@ describe('who may talk to it', () => {
     for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
       expect((await ask(path, { headers: { cookie: known } })).status).toBe(404)
   })
+
+  it('the browser keeps what is named by its content, and nothing else', async () => {
+    const page = await ask('/')
+    expect(page.headers['cache-control']).toBe('no-store')
+    const [program = ''] = /assets\/[\w-]+\.js/.exec(page.text) ?? []
+    const { status, headers } = await ask(`/${program}`)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toContain('immutable')
+  })
 })
 
 describe('how it refuses to start', () => {

@@ -53,10 +53,12 @@ class HttpBridge implements Bridge {
     return () => listeners.delete(listener)
   }
 
-  /** Follows the events of the program; the browser connects again by itself after a break. */
+  /**
+   * Follows the events of the program, of which the first says where things stand. The browser connects again by
+   * itself after a break.
+   */
   follow(): void {
     const source = new EventSource(new URL('./events', location.href))
-    source.onopen = () => void this.#catchUp()
     source.onerror = () => {
       if (this.#ended) return
       this.#tell('lost')

@@ -1,6 +1,7 @@
 // Dates and times in the person's own locale.
+import { dateFormat, numberFormat } from '../../shared/intl.ts'
 import { languageOf, type Language } from '../../shared/text/index.ts'
-import { byteSize } from '../../shared/text/words.ts'
+import { byteSize, number } from '../../shared/text/words.ts'
 
 const DAY = 86_400_000
 
@@ -29,18 +30,16 @@ export const localeFor = (language: Language, systemLocale: string): string =>
   languageOf(systemLocale) === language ? systemLocale : language
 
 export const formatsFor = (locale: string): Formats => {
-  const make = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
-    const format = new Intl.DateTimeFormat(locale, options)
-    return (ms) => format.format(ms)
-  }
+  const make =
+    (options: Intl.DateTimeFormatOptions) =>
+    (ms: number): string =>
+      dateFormat(locale, options).format(ms)
   const clock = make({ hour: 'numeric', minute: '2-digit' })
   const weekday = make({ weekday: 'short' })
   const date = make({ day: 'numeric', month: 'short' })
   const dateYear = make({ day: 'numeric', month: 'short', year: 'numeric' })
   const near = make({ weekday: 'long', hour: 'numeric', minute: '2-digit' })
   const far = make({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const number = new Intl.NumberFormat(locale)
   return {
     clock,
     brief: (ms, now) => {
@@ -51,8 +50,8 @@ export const formatsFor = (locale: string): Formats => {
     },
     day: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? near(ms) : far(ms)),
     full: make({ dateStyle: 'full', timeStyle: 'medium' }),
-    percent: (share) => percent.format(share),
+    percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
     bytes: byteSize(locale),
-    number: (value) => number.format(value),
+    number: number(locale),
   }
 }

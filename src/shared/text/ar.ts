@@ -5,7 +5,7 @@ import { doctorAr } from './ar-doctor.ts'
 import { settingsAr } from './ar-settings.ts'
 import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed } from './words.ts'
+import { counted, lengthOfTime, listed, number } from './words.ts'
 
 const locale = 'ar'
 const count = counted(locale)
@@ -109,7 +109,7 @@ const native: Catalogue['native'] = {
           many: '# رسالة غير مقروءة',
           other: '# رسالة غير مقروءة',
         })}`,
-  tooltipLine: (name, unread) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
+  tooltipLine: (name, unread) => `${name}: ${number(locale)(unread)}`,
   tooltipPaused: 'Mayfly متوقف مؤقتًا',
   endingSoon: (address) => `ينتهي ${address} خلال بضع دقائق`,
   oneEndsSoon: 'ينتهي أحد العناوين خلال بضع دقائق',

@@ -5,7 +5,7 @@ import { doctorDe } from './de-doctor.ts'
 import { settingsDe } from './de-settings.ts'
 import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed } from './words.ts'
+import { counted, lengthOfTime, listed, number } from './words.ts'
 
 const locale = 'de'
 const count = counted(locale)
@@ -125,7 +125,7 @@ const native: Catalogue['native'] = {
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' })}`,
-  tooltipLine: (name, unread) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
+  tooltipLine: (name, unread) => `${name}: ${number(locale)(unread)}`,
   tooltipPaused: 'Mayfly macht Pause',
   endingSoon: (address) => `${address} endet in wenigen Minuten`,
   oneEndsSoon: 'Eine Adresse endet in wenigen Minuten',

@@ -3,7 +3,7 @@ import type { FailureKind } from '../failure.ts'
 import { pageEn } from './en-page.ts'
 import { doctorEn } from './en-doctor.ts'
 import { settingsEn } from './en-settings.ts'
-import { counted, lengthOfTime, listed } from './words.ts'
+import { counted, lengthOfTime, listed, number } from './words.ts'
 
 const locale = 'en'
 const count = counted(locale)
@@ -130,7 +130,7 @@ const native = {
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# unread message', other: '# unread messages' })}`,
   /** One line for each address: how many unread messages it has. */
-  tooltipLine: (name: string, unread: number) => `${name}: ${new Intl.NumberFormat(locale).format(unread)}`,
+  tooltipLine: (name: string, unread: number) => `${name}: ${number(locale)(unread)}`,
   tooltipPaused: 'Mayfly is paused',
   endingSoon: (address: string) => `${address} ends in a few minutes`,
   oneEndsSoon: 'An address ends in a few minutes',

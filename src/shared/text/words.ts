@@ -1,4 +1,5 @@
 // Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
+import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from '../intl.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,22 +8,20 @@ const DAY = 24 * HOUR
 /** The forms a language has for a counted thing; `other` is the one every language needs. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
+/** A number with the language's own digits and separators. */
+export const number =
+  (locale: string) =>
+  (value: number): string =>
+    numberFormat(locale, {}).format(value)
+
 /** Picks the plural form for `count` and puts the number where the form says `#`. */
 export const counted =
   (locale: string) =>
   (count: number, forms: Forms): string =>
-    (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace(
-      '#',
-      new Intl.NumberFormat(locale).format(count),
-    )
+    (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', number(locale)(count))
 
 const measure = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: display,
-    maximumFractionDigits: 0,
-  }).format(value)
+  numberFormat(locale, { style: 'unit', unit, unitDisplay: display, maximumFractionDigits: 0 }).format(value)
 
 /** A length of time in its largest whole unit: `41 min`, `3 hr`, `2 days`. `ms` below a minute counts as one minute. */
 export const lengthOfTime =
@@ -36,9 +35,10 @@ export const lengthOfTime =
   }
 
 /** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */
-export const relativeTime = (locale: string): ((ms: number) => string) => {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
-  return (ms) => {
+export const relativeTime =
+  (locale: string) =>
+  (ms: number): string => {
+    const format = relativeTimeFormat(locale, { numeric: 'always', style: 'short' })
     const away = Math.abs(ms)
     // Minus zero is just now, not in no time.
     const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
@@ -47,13 +47,12 @@ export const relativeTime = (locale: string): ((ms: number) => string) => {
     if (away >= HOUR) return format.format(whole(HOUR), 'hour')
     return away >= MINUTE ? format.format(whole(MINUTE), 'minute') : format.format(whole(1000), 'second')
   }
-}
 
 /** A list with the language's own “and”. */
 export const listed =
   (locale: string) =>
   (items: readonly string[]): string =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+    listFormat(locale, { type: 'conjunction' }).format(items)
 
 /** A size in bytes in the unit that reads best: `84 kB`. */
 export const byteSize =
@@ -61,7 +60,7 @@ export const byteSize =
   (bytes: number): string => {
     const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
     const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
-    return new Intl.NumberFormat(locale, {
+    return numberFormat(locale, {
       style: 'unit',
       unit: units[power] ?? 'byte',
       unitDisplay: power === 0 ? 'long' : 'short',

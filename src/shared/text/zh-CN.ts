@@ -2,7 +2,7 @@
 import type { FailureKind } from '../failure.ts'
 import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed } from './words.ts'
+import { counted, lengthOfTime, listed, number } from './words.ts'
 import { pageZh } from './zh-CN-page.ts'
 import { doctorZh } from './zh-CN-doctor.ts'
 import { settingsZh } from './zh-CN-settings.ts'
@@ -67,7 +67,7 @@ const native: Catalogue['native'] = {
   ended: '已结束',
   permanent: '永久',
   tooltip: (unread) => (unread === 0 ? 'Mayfly' : `Mayfly：${count(unread, { other: '# 封未读邮件' })}`),
-  tooltipLine: (name, unread) => `${name}：${new Intl.NumberFormat(locale).format(unread)}`,
+  tooltipLine: (name, unread) => `${name}：${number(locale)(unread)}`,
   tooltipPaused: 'Mayfly 已暂停',
   endingSoon: (address) => `${address} 将在几分钟后结束`,
   oneEndsSoon: '有一个地址将在几分钟后结束',
