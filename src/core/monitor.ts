@@ -151,7 +151,8 @@ export class Monitor {
       if (message.body && this.#untold.delete(message.key) && message.code) arrived(message, silent)
       changed(address.key)
     }
-    const deps = { account, archive, urgency, stored, filled, log, missing: this.#missing }
+    const newest = book.summary(address.key).latest?.receivedAt ?? -Infinity
+    const deps = { account, archive, urgency, stored, filled, log, newest, missing: this.#missing }
     const before = this.#missing.of(address.key)
     const found = await pollAddress(deps, address)
     this.#noteCheck(address, found)

@@ -27,15 +27,25 @@ interface PollDeps {
   /** Called when a message that was stored without its body was read, or was tried to be. */
   readonly filled: (message: MessageRecord) => void
   readonly missing: MissingBodies
+  /** When the newest stored message was received; -Infinity where there is none. */
+  readonly newest: number
   readonly log: (sentence: string) => void
 }
 
 const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
 
-/** Follows pages until one holds a known message. @returns what is new, newest first. */
+/** Whether times fall, from the one before on. */
+const falls = (items: readonly ListedMessage[], before: number): boolean =>
+  items.every(({ receivedAt }, at) => receivedAt <= (items[at - 1]?.receivedAt ?? before))
+
+/**
+ * Follows pages until one holds a known message, on a server that lists newest first, as section 4 says. On one that does
+ * not, what is new may lie behind what is known, so all pages are followed.
+ * @returns what is new, newest first.
+ */
 const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
-  let pages = 0
+  let [pages, isOrdered, oldest] = [0, true, Infinity]
   const read = (cursor: string | null): Promise<Outcome<Page<ListedMessage>>> =>
     deps.account.ask(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
   for await (const page of pagesOf(read, MOST_PAGES)) {
@@ -45,11 +55,16 @@ const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<
     const known = deps.archive.known(page.value.items.map((item) => localKey(address.accountId, item.id)))
     for (const item of page.value.items)
       if (!known.has(localKey(address.accountId, item.id))) fresh.set(item.id, item)
-    if (known.size > 0) break
+    isOrdered &&= falls(page.value.items, oldest)
+    // A first page below the newest message that is stored is no first page.
+    if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newest
+    oldest = page.value.items.at(-1)?.receivedAt ?? oldest
+    if (known.size > 0 && isOrdered) break
     pages++
   }
   if (pages === MOST_PAGES) deps.log(`${address.address}: only the newest ${fresh.size} messages were listed`)
-  return succeed([...fresh.values()])
+  const found = [...fresh.values()]
+  return succeed(isOrdered ? found : found.sort((a, b) => b.receivedAt - a.receivedAt))
 }
 
 const readOne = async (
