@@ -1,5 +1,5 @@
 // One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
-import { fail, isPassing, succeed, type Outcome } from '../shared/failure.ts'
+import { fail, isPassing, succeed, type Failure, type Outcome } from '../shared/failure.ts'
 import type { Health } from '../shared/model.ts'
 import type { Answer, MailServer } from '../shared/server.ts'
 import { backoffDelay } from './backoff.ts'
@@ -23,6 +23,7 @@ export class Account {
   readonly #line: Line
   #server: MailServer | null = null
   #health: Health
+  #refusal: Health | null = null
   #failures = 0
   /** A monotonic instant: our own patience. */
   #backoffUntil = 0
@@ -41,7 +42,7 @@ export class Account {
   }
 
   get health(): Health {
-    return this.#health
+    return ['working', 'slow'].includes(this.#health.state) ? (this.#refusal ?? this.#health) : this.#health
   }
 
   /** True once the account was let go: answers still under way are not to be stored. */
@@ -62,6 +63,7 @@ export class Account {
   connect(server: MailServer | null, health?: Health): void {
     void this.#server?.close()
     this.#server = server
+    this.#refusal = null
     this.#failures = 0
     this.#backoffUntil = 0
     this.#held = { monotonic: 0, wall: 0 }
@@ -77,6 +79,14 @@ export class Account {
   rest(paused: boolean): void {
     this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
     this.#deps.changed()
+  }
+
+  /** The list of addresses was refused, or with null given: without it the account is not working, whatever else answers. */
+  noteRefusal(failure: Failure | null): void {
+    const { clock, changed } = this.#deps
+    const since = this.#refusal?.since ?? clock.now()
+    this.#refusal = failure && { state: 'trouble', since, failure }
+    changed()
   }
 
   /** Milliseconds until a scheduled request may be sent. */

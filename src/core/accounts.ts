@@ -13,6 +13,14 @@ import { tell, type AtWork, type State } from './state.ts'
 
 const TAIL = 4
 
+/** Mail that cannot be stored here stays on its server and is told of again: but a person must know. */
+const tellBreakdown = (state: State, accountId: string, error: unknown): void => {
+  const detail = error instanceof Error ? error.message : String(error)
+  state.ports.log(`a check failed: ${detail}`)
+  const failure: Failure = { kind: 'disk', detail }
+  tell(state, { id: `check ${accountId}`, level: 'warn', about: { kind: 'failure', accountId, failure } })
+}
+
 /** Sets an account to work: its line to the server and its monitor. It asks nothing before it has a key. */
 export const setToWork = (state: State, record: AccountRecord): AtWork => {
   const { clock, random, archive, log } = state.ports
@@ -26,6 +34,7 @@ export const setToWork = (state: State, record: AccountRecord): AtWork => {
     book: state.book,
     isShown: (address) => state.shown === address,
     arrived: (message, silent) => arrived(state, message, silent),
+    brokeDown: (error) => tellBreakdown(state, record.id, error),
     changed: (address) => state.emitter.emit('changed', { address }),
   })
   const atWork: AtWork = { account, monitor, hasKey: false, operations: null, smtp: null }

@@ -1,34 +1,12 @@
-// The client against servers as they are: dialects it must take, and answers it must not trust.
+// The client against servers as they are: what it asks, how it is refused, and answers it must not trust.
 import { describe, expect, it } from 'vitest'
 import { openMailServer } from '../../../src/api/client.ts'
-import type { TimeLimits } from '../../../src/api/request.ts'
 import type { Outcome } from '../../../src/shared/failure.ts'
-import type { MailServer, ServerAccess } from '../../../src/shared/server.ts'
+import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
+import { value } from '../../helpers/core.ts'
 import { wildServer, type Answering, type Reply } from '../../helpers/wild-server.ts'
 
-const ID = '11111111-1111-4111-8111-111111111111'
-const NOW = Date.UTC(2026, 0, 2)
-
-const open = async (
-  answer: Answering | Reply,
-  more: { access?: Partial<ServerAccess>; limits?: Partial<TimeLimits> } = {},
-): Promise<{ server: MailServer; requests: string[] }> => {
-  const wild = await wildServer(typeof answer === 'function' ? answer : () => answer)
-  const access = {
-    baseUrl: wild.baseUrl,
-    key: 'secret-key',
-    authHeader: 'x-api-key' as const,
-    ...more.access,
-  }
-  const limits = { connect: 1_000, headers: 1_000, body: 1_000, ...more.limits }
-  return { server: openMailServer(access, () => NOW, limits), requests: wild.requests }
-}
 const failure = (outcome: Outcome<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
-const value = <T>(outcome: Outcome<T>): T => {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
-  return outcome.value
-}
-const item = { id: ID, from_address: 'a@b.example', subject: 'Hi', received_at: 1_700_000_000_000 }
 
 describe('requests', () => {
   it.each([
@@ -67,69 +45,6 @@ describe('requests', () => {
       'GET /api/webhook',
       'POST /api/webhook',
     ])
-  })
-})
-
-describe('dialects', () => {
-  it.each([
-    ['absent', {}],
-    ['null', { nextCursor: null }],
-    ['empty', { nextCursor: '' }],
-  ])('a last page whose nextCursor is %s', async (_name, cursor) => {
-    const { server } = await open({ body: { messages: [{ ...item, extra: 1 }], total: 1, ...cursor } })
-    expect(value((await server.listMessages(ID, null)).outcome)).toMatchObject({
-      nextCursor: null,
-      total: 1,
-      rejected: [],
-    })
-  })
-
-  it.each([
-    ['milliseconds', 1_700_000_000_000],
-    ['seconds', 1_700_000_000],
-    ['ISO 8601', '2023-11-14T22:13:20.000Z'],
-    ['digits as text', '1700000000000'],
-  ])('a time in %s', async (_name, received_at) => {
-    const { server } = await open({ body: { messages: [{ ...item, received_at }], total: 1 } })
-    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.receivedAt).toBe(1_700_000_000_000)
-  })
-
-  it.each([
-    ['on top', (fields: object) => fields],
-    ['wrapped in message', (message: object) => ({ message })],
-  ])('a message %s', async (_name, wrap) => {
-    const { server } = await open({ body: wrap({ ...item, content: 'Hello', html: null }) })
-    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({
-      text: 'Hello',
-      html: '',
-      files: [],
-      subject: 'Hi',
-    })
-  })
-
-  it('a message whose field named message is a text', async () => {
-    const { server } = await open({ body: { ...item, message: 'ok', content: 'Hello' } })
-    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({ subject: 'Hi', text: 'Hello' })
-  })
-
-  it('permanent addresses are those that end in the year 9999', async () => {
-    const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
-    const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
-      ...email,
-      expiresAt,
-    }))
-    const { server } = await open({ body: { emails, total: 3 } })
-    const { items } = value((await server.listEmails(null)).outcome)
-    expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
-  })
-
-  it('the clock of the server is told by its Date header', async () => {
-    const { server } = await open({
-      headers: { date: new Date(NOW - 3_600_000).toUTCString() },
-      body: { domains: [] },
-    })
-    const { clockOffset } = await server.listEmailDomains()
-    expect(Math.abs((clockOffset ?? 0) + 3_600_000)).toBeLessThan(1_000)
   })
 })
 
