@@ -13,7 +13,12 @@ export default defineConfig({
       __VERSION__: JSON.stringify(manifest.version),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
-    resolve: { alias: { xml2js: entry('src/main/linux/no-xml.ts') } },
+    resolve: {
+      alias: [
+        { find: 'xml2js', replacement: entry('src/main/linux/no-xml.ts') },
+        { find: /^\.\.\/locales\/index\.js$/, replacement: entry('src/shared/no-locales.ts') },
+      ],
+    },
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
@@ -26,7 +31,11 @@ export default defineConfig({
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+        output: {
+          ...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+          // Half the bytes are read in half the time; the names stay, for whoever reads a log.
+          minify: { compress: true, mangle: false, codegen: true },
+        },
       },
     },
   },

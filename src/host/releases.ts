@@ -1,6 +1,6 @@
 // The latest release, read from where this build was released. A build from source knows no such place and never asks.
-import { Agent, request } from 'undici'
 import { z } from 'zod'
+import { openHttp } from '../api/http.ts'
 import type { Release } from '../core/ports.ts'
 import { fail, succeed, type Outcome } from '../shared/failure.ts'
 
@@ -20,10 +20,9 @@ const LIMIT = 1_000_000
 export const releasesAt = (place: string, version: string): (() => Promise<Outcome<Release>>) | null => {
   if (place === '') return null
   return async () => {
-    const dispatcher = new Agent({ headersTimeout: TIME, bodyTimeout: TIME, maxResponseSize: LIMIT })
+    const http = openHttp({ headersTimeout: TIME, bodyTimeout: TIME, maxResponseSize: LIMIT })
     try {
-      const { statusCode, body } = await request(place, {
-        dispatcher,
+      const { statusCode, body } = await http.request(new URL(place), {
         headers: { accept: 'application/json', 'user-agent': `Mayfly/${version}` },
         signal: AbortSignal.timeout(TIME),
       })
@@ -39,7 +38,7 @@ export const releasesAt = (place: string, version: string): (() => Promise<Outco
     } catch (error) {
       return fail(error instanceof SyntaxError ? { kind: 'bad-answer', path: '' } : { kind: 'offline' })
     } finally {
-      await dispatcher.close()
+      await http.destroy()
     }
   }
 }

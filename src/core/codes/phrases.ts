@@ -15,14 +15,19 @@ interface Phrase<K> {
   inner: boolean
 }
 
-/** Finds phrases; built once from the tables. */
+/** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
-  /** Phrases by their first two characters, longest first. */
+  readonly #tables: readonly (readonly [K, string])[]
+  /** Phrases by their first two characters, longest first; empty until the first line. */
   readonly #byStart = new Map<string, Phrase<K>[]>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
+    this.#tables = tables
+  }
+
+  #build(): void {
     const seen = new Map<string, Phrase<K>>()
-    for (const [kind, phrases] of tables)
+    for (const [kind, phrases] of this.#tables)
       for (const raw of phrases.split(',')) {
         const written = raw.trim().replace(/\s+/g, ' ')
         const inner = written.startsWith('*')
@@ -43,6 +48,7 @@ export class PhraseIndex<K extends string> {
 
   /** The hits of a folded line from left to right, none over another, the longest at each place. */
   find(line: string): Hit<K>[] {
+    if (this.#byStart.size === 0) this.#build()
     const hits: Hit<K>[] = []
     let at = 0
     while (at < line.length) {
