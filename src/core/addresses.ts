@@ -42,7 +42,18 @@ const chooseDomain = (state: State, account: AccountRecord, wanted: string | und
   return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
 }
 
+/** As last time, of all addresses or, at another account than last time, of its own. */
+const usualLifetime = (state: State, account: AccountRecord): Lifetime => {
+  const last = state.settings.newAddress
+  return last.accountId === null || last.accountId === account.id
+    ? last.lifetime
+    : (account.lifetime ?? last.lifetime)
+}
+
 const rememberChoice = (state: State, request: CreateEmailRequest, accountId: string): void => {
+  const account = state.book.account(accountId)
+  if (account && account.lifetime !== request.expiryTime)
+    state.book.saveAccount({ ...account, lifetime: request.expiryTime })
   const choice = { accountId, lifetime: request.expiryTime, domain: request.domain }
   if (JSON.stringify(choice) === JSON.stringify(state.settings.newAddress)) return
   state.settings = { ...state.settings, newAddress: choice }
@@ -84,7 +95,7 @@ export const createAddress = async (
   const name = args.name?.trim() ?? ''
   if (name !== '' && (!LOCAL_PART.test(name) || name.includes('..')))
     return fail({ kind: 'invalid-input', field: 'name' })
-  const expiryTime = args.lifetime ?? state.settings.newAddress.lifetime
+  const expiryTime = args.lifetime ?? usualLifetime(state, account)
   const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
   const made = await makeAddress(state, account.id, request, { label: args.label?.trim() ?? '' })
   if (!made.ok) return made

@@ -12,6 +12,7 @@ import type {
 } from '../shared/model.ts'
 import type { Outcome } from '../shared/failure.ts'
 import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
+import type { Lifetime } from '../shared/lifetimes.ts'
 import type { Settings } from '../shared/settings.ts'
 
 export interface Clock {
@@ -34,6 +35,8 @@ export interface AccountRecord {
   readonly paused: boolean
   /** Whether its addresses were listed once: what is found before that is old news. */
   readonly looked: boolean
+  /** That of the last address made here, which the next one has too; absent until there is one. */
+  readonly lifetime?: Lifetime
 }
 
 /** Instants are epoch milliseconds; those of the server are by the server's clock. */

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AccountRecord, AddressRecord, Archive } from '../core/ports.ts'
 import { log } from './log.ts'
+import { lifetimeSchema } from '../shared/wire.ts'
 import { tryJson, writeJson } from './json-file.ts'
 
 const instant = z.number().nullable()
@@ -11,6 +12,7 @@ const accountSchema = z.object({
   ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
   ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
   ...{ domains: z.array(z.string()), paused: z.boolean(), looked: z.boolean() },
+  lifetime: lifetimeSchema.exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 const addressSchema = z.object({
   ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
