@@ -1,6 +1,7 @@
 // The client against servers as they are: what it asks, how it is refused, and answers it must not trust.
 import { describe, expect, it } from 'vitest'
 import { openMailServer } from '../../../src/api/client.ts'
+import { TIME_LIMITS } from '../../../src/api/request.ts'
 import type { Outcome } from '../../../src/shared/failure.ts'
 import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
 import { value } from '../../helpers/core.ts'
@@ -134,6 +135,31 @@ describe('answers not to be trusted', () => {
   ])('%s', async (_name, body, path) => {
     const { server } = await open({ body })
     expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({ kind: 'bad-answer', path })
+  })
+
+  it.each([
+    ['just below five megabytes is read', -100, 'it went well'],
+    ['above them is given up', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
+  ])('a body %s', async (_name, more, expected) => {
+    const filler = 'x'.repeat(5 * 1024 * 1024 - JSON.stringify({ domains: [], filler: '' }).length + more)
+    const { server } = await open({ body: { domains: [], filler } })
+    expect(failure((await server.listEmailDomains()).outcome)).toEqual(expected)
+  })
+
+  it('a body that comes in drops ends with the time of the whole exchange', async () => {
+    const { server } = await open(
+      (_request, response) => {
+        const drip = setInterval(() => response.write(' '), 50)
+        response.once('close', () => clearInterval(drip))
+        return null
+      },
+      { limits: { connect: 200, headers: 300, body: 300 } },
+    )
+    expect(failure((await server.listMessages(ID, null)).outcome)).toEqual({ kind: 'timeout' })
+  })
+
+  it('waits 5 seconds for a connection, 10 for headers and 30 for a body', () => {
+    expect(TIME_LIMITS).toEqual({ connect: 5_000, headers: 10_000, body: 30_000 })
   })
 
   it('an answer without end is given up', async () => {
