@@ -4,6 +4,7 @@ import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
 import type { MailServer } from '../shared/server.ts'
 import { Account } from './account.ts'
+import { takeBack } from './addresses.ts'
 import { arrived } from './arrivals.ts'
 import { Monitor } from './monitor.ts'
 import type { AccountRecord } from './ports.ts'
@@ -206,6 +207,7 @@ export const removeAccount = async (state: State, accountId: string): Promise<Ou
   await atWork?.account.close()
   state.atWork.delete(accountId)
   await state.ports.secrets.remove(accountId)
+  for (const { key } of state.book.addressesOf(accountId)) takeBack(state, key)
   state.book.removeAccount(accountId)
   return succeed(null)
 }

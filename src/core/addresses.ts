@@ -3,6 +3,7 @@ import { fail, isPassing, succeed, type Outcome } from '../shared/failure.ts'
 import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
 import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../shared/wire.ts'
+import { withdraw } from './messages.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 import { addressView } from './snapshot.ts'
 import { tell, type AtWork, type State } from './state.ts'
@@ -148,12 +149,19 @@ export const touchAddress = (state: State, { address, why }: DecodedArgs<'addres
   return succeed(null)
 }
 
+/** Takes back what was told of an address that goes: of its mail, and of its end. */
+export const takeBack = (state: State, key: AddressKey): void => {
+  withdraw(state, state.ports.archive.unread(key))
+  if (state.notices.delete(endingNotice(key))) state.changed()
+}
+
 /** Carries out a deletion whose time to undo is over (section 4, deleteEmail). */
 export const carryOutDeletion = async (state: State, key: AddressKey): Promise<void> => {
   const record = state.book.address(key)
   if (!record) return
   const outcome = await deleteOnServer(state.atWork.get(record.accountId), key, record.ended)
   if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
+    takeBack(state, key)
     state.book.removeAddress(key)
     return
   }

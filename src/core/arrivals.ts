@@ -9,7 +9,8 @@ import type { State } from './state.ts'
  */
 export const arrived = (state: State, message: MessageRecord, silent: boolean): boolean => {
   const address = state.book.address(message.address)
-  if (silent || !address) return true
+  // Somebody who deletes an address wants to hear no more of it; if they take it back, the mail is there.
+  if (silent || !address || state.undo.has(address.key)) return true
   if (!mayTell(state.settings, address, message.code !== null, state.ports.clock.now())) return false
   state.announcer.arrive(message)
   return true

@@ -75,12 +75,16 @@ export const markMessages = (
     state.book.messagesChanged(address)
     state.emitter.emit('changed', { address })
   }
-  if (!unread)
-    for (const message of messages) {
-      state.ports.notifier.withdraw(message)
-      state.emitter.emit('withdrawn', { message })
-    }
+  if (!unread) withdraw(state, messages)
   return succeed(null)
+}
+
+/** Takes back what was told of messages that were read or are gone. */
+export const withdraw = (state: State, messages: readonly MessageKey[]): void => {
+  for (const message of messages) {
+    state.ports.notifier.withdraw(message)
+    state.emitter.emit('withdrawn', { message })
+  }
 }
 
 /** The bytes of an attachment. A signed link that ran out is renewed by reading the message again. */

@@ -74,10 +74,14 @@ describe('changing an account', () => {
 
   it('lets it go with its key and mail here, and deletes nothing there', async () => {
     const secrets = { ...memorySecrets(), kept: true }
-    const bench = await watching((world) => world.deliver(world.addEmail().id, 'letter'), secrets)
+    const bench = await watching((world) => world.deliver(world.addEmail(60 * MINUTE).id, 'letter'), secrets)
     const { accountId, mayfly, world } = bench
+    await bench.clock.run(51 * MINUTE)
+    expect(mayfly.snapshot().notices).toHaveLength(1)
+    const [letter] = bench.archive.page(null, { cursor: null, limit: 1 }).rows
     value(await mayfly.handlers['account.remove']({ accountId }))
-    expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [] })
+    expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
+    expect(bench.withdrawn).toEqual([letter?.key])
     expect(bench.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
     const asked = world.server.requests.length

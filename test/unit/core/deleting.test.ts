@@ -30,6 +30,27 @@ describe('deleting', () => {
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
   })
 
+  it('ends what is told of the address, and takes back what was', async () => {
+    const { clock, world, archive, announced, withdrawn, remove } = await bench()
+    world.deliver(world.emails[0]!.id, 'told')
+    await clock.run(MINUTE)
+    const [told] = archive.page(null, { cursor: null, limit: 1 }).rows
+    await remove()
+    world.deliver(world.emails[0]!.id, 'too late')
+    await clock.run(UNDO_TIME)
+    expect(announced).toMatchObject([{ subject: 'told' }])
+    expect(withdrawn).toContain(told?.key)
+  })
+
+  it('takes the warning of its end along', async () => {
+    const { clock, mayfly, remove } = await bench(0, (world) => world.addEmail(60 * MINUTE))
+    await clock.run(51 * MINUTE)
+    expect(mayfly.snapshot().notices).toHaveLength(1)
+    await remove()
+    await clock.run(UNDO_TIME)
+    expect(mayfly.snapshot().notices).toEqual([])
+  })
+
   it('is taken back by undoing, for those it is undone for', async () => {
     const { clock, mayfly, keys, states, deletions, remove } = await bench(3)
     await remove()
