@@ -144,4 +144,9 @@ export const decodeWebhook = decodeWith<WebhookConfig>(
       .transform((value) => value ?? false),
   }),
 )
-export const decodeNothing = (): Outcome<null> => succeed(null)
+const undoneSchema = z.object({ success: z.literal(false) })
+/** Any answer that does not say it was not done: some servers say nothing at all. */
+export const decodeDone = (body: unknown): Outcome<null> =>
+  undoneSchema.safeParse(body).success
+    ? fail({ kind: 'bad-answer', path: 'success', detail: 'not done' })
+    : succeed(null)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
 import { value } from '../../helpers/core.ts'
+import type { Reply } from '../../helpers/wild-server.ts'
 
 describe('dialects', () => {
   it.each([
@@ -54,6 +55,37 @@ describe('dialects', () => {
     const { server } = await open({ body: { emails, total: 3 } })
     const { items } = value((await server.listEmails(null)).outcome)
     expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
+  })
+
+  it.each<[string, Reply, boolean]>([
+    ['success', { body: { success: true } }, true],
+    ['nothing', { status: 204, body: '' }, true],
+    ['a word', { body: 'OK' }, true],
+    ['something else', { body: { message: 'deleted' } }, true],
+    ['that it was not done', { body: { success: false } }, false],
+  ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
+    const { server } = await open(reply)
+    expect((await server.deleteEmail(ID)).outcome.ok).toBe(done)
+    expect((await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).outcome.ok).toBe(
+      done,
+    )
+  })
+
+  it.each<[string, Reply, unknown]>([
+    [
+      'a text',
+      { body: 'Guten Tag', headers: { 'x-ai-remaining': '7' } },
+      { body: 'Guten Tag', remaining: 7 },
+    ],
+    ['null', { body: 'null' }, { body: null, remaining: null }],
+    [
+      'JSON',
+      { body: { code: '1' }, headers: { 'x-ai-remaining': 'many' } },
+      { body: { code: '1' }, remaining: null },
+    ],
+  ])('an operation answered with %s', async (_name, reply, expected) => {
+    const { server } = await open(reply)
+    expect(value((await server.operate('POST', '/x', {})).outcome)).toEqual(expected)
   })
 
   it('the clock of the server is told by its Date header', async () => {
