@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
 import { firstPaint } from './scripts/first-paint.ts'
+import { standIns } from './scripts/stand-ins.ts'
 
 const entry = (path: string): string => new URL(path, import.meta.url).pathname
 
@@ -13,12 +14,7 @@ export default defineConfig({
       __VERSION__: JSON.stringify(manifest.version),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
-    resolve: {
-      alias: [
-        { find: 'xml2js', replacement: entry('src/main/linux/no-xml.ts') },
-        { find: /^\.\.\/locales\/index\.js$/, replacement: entry('src/shared/no-locales.ts') },
-      ],
-    },
+    plugins: [standIns()],
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
