@@ -4,7 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
 import { firstPaint } from './scripts/first-paint.ts'
-import { standIns } from './scripts/stand-ins.ts'
+import { replaceUnused } from './scripts/stand-ins.ts'
 
 const entry = (path: string): string => new URL(path, import.meta.url).pathname
 
@@ -14,7 +14,7 @@ export default defineConfig({
       __VERSION__: JSON.stringify(manifest.version),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
-    plugins: [standIns()],
+    plugins: [replaceUnused()],
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
