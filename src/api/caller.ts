@@ -12,6 +12,8 @@ export interface Operation<T> {
   readonly method?: RawRequest['method']
   readonly body?: unknown
   readonly decode: (body: unknown, answer: RawAnswer) => Outcome<T>
+  /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
+  readonly anyBody?: boolean
   /** The operation that makes an address: there 403 means the quota. */
   readonly creating?: boolean
 }
@@ -64,7 +66,8 @@ export class Caller {
     }
   }
 
-  call<T>({ path, method = 'GET', body, decode, creating = false }: Operation<T>): Promise<Answer<T>> {
+  call<T>(operation: Operation<T>): Promise<Answer<T>> {
+    const { path, method = 'GET', body, decode, anyBody = false, creating = false } = operation
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = { ...this.secret, accept: 'application/json', ...type }
@@ -72,7 +75,7 @@ export class Caller {
     return this.perform({ url, method, headers, limit: JSON_LIMIT, ...sent }, (answer) => {
       const json = parseJson(answer.bytes)
       if (answer.status < 200 || answer.status > 299) return fail(this.refusal(answer, json, creating))
-      return json === undefined
+      return json === undefined && !anyBody
         ? fail({ kind: 'bad-answer', path: '', detail: 'not JSON' })
         : decode(json, answer)
     })

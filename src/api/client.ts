@@ -6,10 +6,10 @@ import { Caller } from './caller.ts'
 import {
   decodeCreated,
   decodeDomains,
+  decodeDone,
   decodeEmails,
   decodeMessage,
   decodeMessages,
-  decodeNothing,
   decodeWebhook,
 } from './decode.ts'
 import { TIME_LIMITS } from './request.ts'
@@ -67,11 +67,12 @@ export const openMailServer = (access: ServerAccess, now: () => number, limits =
     listEmails: (cursor) => caller.call({ path: emailPath() + query(cursor), decode: decodeEmails }),
     listMessages: (id, cursor) =>
       caller.call({ path: emailPath(id) + query(cursor), decode: decodeMessages }),
-    deleteEmail: (id) => caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeNothing }),
+    deleteEmail: (id) =>
+      caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeDone, anyBody: true }),
     getMessage: (id, message) => caller.call({ path: emailPath(id, message), decode: decodeMessage }),
     getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
     updateWebhookConfig: (body) =>
-      caller.call({ path: '/api/webhook', method: 'POST', body, decode: decodeNothing }),
+      caller.call({ path: '/api/webhook', method: 'POST', body, decode: decodeDone, anyBody: true }),
     download: (link) => {
       const url = urlOf(link, `${access.baseUrl}/`)
       return url && (url.protocol === 'https:' || url.origin === caller.origin)
@@ -82,7 +83,13 @@ export const openMailServer = (access: ServerAccess, now: () => number, limits =
     operate: (method, path, input) =>
       caller.call({
         ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
-        decode: (body, answer) => succeed({ body, remaining: remainingOf(answer.header('x-ai-remaining')) }),
+        anyBody: true,
+        decode: (body, answer) =>
+          succeed({
+            // What is no JSON is a text.
+            body: body === undefined ? new TextDecoder().decode(answer.bytes) : body,
+            remaining: remainingOf(answer.header('x-ai-remaining')),
+          }),
       }),
     close: () => caller.close(),
   }

@@ -69,7 +69,7 @@ const readMessage = z
     content: optionalText,
     html: optionalText,
     received_at: instant,
-    attachments: z.array(attachment).nullish(),
+    attachments: z.array(attachment.nullable().catch(null)).nullish(),
   })
   .transform((m): ReadMessage => ({
     id: m.id,
@@ -79,7 +79,8 @@ const readMessage = z
     text: m.content,
     html: m.html,
     receivedAt: m.received_at,
-    files: m.attachments ?? [],
+    // One that cannot be decoded does not cost the mail, nor the others.
+    files: (m.attachments ?? []).filter((file) => file !== null),
   }))
 
 const badAnswer = (error: z.ZodError): Outcome<never> => {
@@ -128,12 +129,10 @@ export const decodeCreated = decodeWith(
 )
 export const decodeEmails = decodePage('emails', listedEmail)
 export const decodeMessages = decodePage('messages', listedMessage)
+const wrappedSchema = z.object({ message: z.looseObject({}) })
 /** Section 2 describes the detail in two forms: the fields on top, or wrapped under `message`. */
 export const decodeMessage = decodeWith(
-  z.preprocess(
-    (body) => (typeof body === 'object' && body !== null && 'message' in body ? body.message : body),
-    readMessage,
-  ),
+  z.preprocess((body) => wrappedSchema.safeParse(body).data?.message ?? body, readMessage),
 )
 /** A server without a webhook yet may answer with null or an empty address. */
 export const decodeWebhook = decodeWith<WebhookConfig>(
@@ -145,4 +144,9 @@ export const decodeWebhook = decodeWith<WebhookConfig>(
       .transform((value) => value ?? false),
   }),
 )
-export const decodeNothing = (): Outcome<null> => succeed(null)
+const undoneSchema = z.object({ success: z.literal(false) })
+/** Any answer that does not say it was not done: some servers say nothing at all. */
+export const decodeDone = (body: unknown): Outcome<null> =>
+  undoneSchema.safeParse(body).success
+    ? fail({ kind: 'bad-answer', path: 'success', detail: 'not done' })
+    : succeed(null)

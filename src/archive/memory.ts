@@ -30,6 +30,8 @@ export class MemoryArchive implements Archive {
   readonly #accounts = new Map<string, AccountRecord>()
   readonly #addresses = new Map<AddressKey, AddressRecord>()
   readonly #messages = new Map<MessageKey, Kept>()
+  /** Dropped while their address lives, with that address. */
+  readonly #forgotten = new Map<MessageKey, AddressKey>()
   #seq = 0
 
   accounts(): AccountRecord[] {
@@ -56,10 +58,11 @@ export class MemoryArchive implements Archive {
   removeAddress(address: AddressKey): void {
     this.#addresses.delete(address)
     this.#drop((kept) => kept.record.address === address)
+    for (const [key, at] of this.#forgotten) if (at === address) this.#forgotten.delete(key)
   }
 
   known(messages: readonly MessageKey[]): Set<MessageKey> {
-    return new Set(messages.filter((message) => this.#messages.has(message)))
+    return new Set(messages.filter((message) => this.#messages.has(message) || this.#forgotten.has(message)))
   }
 
   store(messages: readonly MessageRecord[]): MessageRecord[] {
@@ -119,7 +122,9 @@ export class MemoryArchive implements Archive {
   }
 
   prune(before: number): AddressKey[] {
-    return this.#drop(({ record }) => record.receivedAt < before)
+    const isOld = ({ record }: Kept): boolean => record.receivedAt < before
+    for (const [key, kept] of this.#messages) if (isOld(kept)) this.#forgotten.set(key, kept.record.address)
+    return this.#drop(isOld)
   }
 
   close(): void {

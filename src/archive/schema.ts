@@ -43,4 +43,12 @@ export const STEPS: readonly string[] = [
     DELETE FROM found WHERE rowid = old.seq;
   END;
   `,
+  `
+  -- Messages that were dropped here while their address lives: the server lists them still, and they are no news.
+  CREATE TABLE forgotten (
+    key TEXT PRIMARY KEY,
+    address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX forgotten_by_address ON forgotten (address);
+  `,
 ]

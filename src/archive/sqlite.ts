@@ -66,7 +66,8 @@ export class SqliteArchive implements Archive {
 
   known(messages: readonly MessageKey[]): Set<MessageKey> {
     const rows = this.#all(
-      'SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?))',
+      `SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT key FROM forgotten WHERE key IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(messages),
     )
     return new Set(rows.map((row) => String(row.key)))
@@ -151,7 +152,13 @@ export class SqliteArchive implements Archive {
 
   prune(before: number): AddressKey[] {
     this.#totals.clear()
-    return addressesOf(this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before))
+    return this.#transaction(() => {
+      this.#run(
+        'INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE received_at < ?',
+        before,
+      )
+      return addressesOf(this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before))
+    })
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 // One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
-import { fail, isPassing } from '../shared/failure.ts'
+import { fail, isPassing, succeed, type Failure, type Outcome } from '../shared/failure.ts'
 import type { Health } from '../shared/model.ts'
 import type { Answer, MailServer } from '../shared/server.ts'
 import { backoffDelay } from './backoff.ts'
@@ -23,10 +23,12 @@ export class Account {
   readonly #line: Line
   #server: MailServer | null = null
   #health: Health
+  #refusal: Health | null = null
   #failures = 0
-  /** Monotonic instants: our own patience, and the server's order. */
+  /** A monotonic instant: our own patience. */
   #backoffUntil = 0
-  #heldUntil = 0
+  /** The server's order, on both clocks: one stands still in sleep, the other may be set. What is over first counts. */
+  #held = { monotonic: 0, wall: 0 }
   /** Server clock minus ours, in milliseconds. */
   #offset = 0
   #hasAnswered = false
@@ -40,7 +42,7 @@ export class Account {
   }
 
   get health(): Health {
-    return this.#health
+    return ['working', 'slow'].includes(this.#health.state) ? (this.#refusal ?? this.#health) : this.#health
   }
 
   /** True once the account was let go: answers still under way are not to be stored. */
@@ -61,11 +63,30 @@ export class Account {
   connect(server: MailServer | null, health?: Health): void {
     void this.#server?.close()
     this.#server = server
+    this.#refusal = null
     this.#failures = 0
     this.#backoffUntil = 0
-    this.#heldUntil = 0
+    this.#held = { monotonic: 0, wall: 0 }
     this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
     this.#deps.changed()
+  }
+
+  get isConnected(): boolean {
+    return this.#server !== null
+  }
+
+  /** Rests, or is watched again; the line to the server and its key stay. */
+  rest(paused: boolean): void {
+    this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
+    this.#deps.changed()
+  }
+
+  /** The list of addresses was refused, or with null given: without it the account is not working, whatever else answers. */
+  noteRefusal(failure: Failure | null): void {
+    const { clock, changed } = this.#deps
+    const since = this.#refusal?.since ?? clock.now()
+    this.#refusal = failure && { state: 'trouble', since, failure }
+    changed()
   }
 
   /** Milliseconds until a scheduled request may be sent. */
@@ -84,12 +105,29 @@ export class Account {
     request: (server: MailServer) => Promise<Answer<T>>,
   ): Promise<Answer<T>['outcome']> {
     const server = this.#server
+    const answer = await this.#send(urgency, request)
+    if (answer.ok && server === this.#server) this.#learn(answer.value)
+    return answer.ok ? answer.value.outcome : answer
+  }
+
+  /**
+   * Asks for what stands beside the mail: a file, the webhook, an operation the server offers. It may have a limit or a
+   * permission of its own, or be answered by another server, so what comes back says nothing of the account's health.
+   */
+  async askAside<T>(request: (server: MailServer) => Promise<Answer<T>>): Promise<Answer<T>['outcome']> {
+    const answer = await this.#send('now', request)
+    return answer.ok ? answer.value.outcome : answer
+  }
+
+  async #send<T>(
+    urgency: Urgency,
+    request: (server: MailServer) => Promise<Answer<T>>,
+  ): Promise<Outcome<Answer<T>>> {
+    const server = this.#server
     if (!server) return fail('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
     const held = this.#hold()
     if (held > 0) return fail({ kind: 'rate-limited', until: this.#deps.clock.now() + held })
-    const answer = await this.#line.ask(urgency, () => request(server))
-    if (server === this.#server) this.#learn(answer)
-    return answer.outcome
+    return succeed(await this.#line.ask(urgency, () => request(server)))
   }
 
   async close(): Promise<void> {
@@ -100,7 +138,8 @@ export class Account {
   }
 
   #hold(): number {
-    return Math.max(0, this.#heldUntil - this.#deps.clock.monotonic())
+    const { clock } = this.#deps
+    return Math.max(0, Math.min(this.#held.monotonic - clock.monotonic(), this.#held.wall - clock.now()))
   }
 
   #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
@@ -117,7 +156,8 @@ export class Account {
       this.#failures = 0
       this.#backoffUntil = 0
     } else if (outcome.failure.kind === 'rate-limited') {
-      this.#heldUntil = clock.monotonic() + Math.max(0, outcome.failure.until - clock.now())
+      const { until } = outcome.failure
+      this.#held = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
     } else {
       this.#backoffUntil =
         clock.monotonic() + Math.max(SHORTEST_BACKOFF, backoffDelay(++this.#failures, random))

@@ -4,6 +4,7 @@ import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
 import type { MailServer } from '../shared/server.ts'
 import { Account } from './account.ts'
+import { takeBack } from './addresses.ts'
 import { arrived } from './arrivals.ts'
 import { Monitor } from './monitor.ts'
 import type { AccountRecord } from './ports.ts'
@@ -12,6 +13,14 @@ import { SecretTrouble } from './secret-trouble.ts'
 import { tell, type AtWork, type State } from './state.ts'
 
 const TAIL = 4
+
+/** Mail that cannot be stored here stays on its server and is told of again: but a person must know. */
+const tellBreakdown = (state: State, accountId: string, error: unknown): void => {
+  const detail = error instanceof Error ? error.message : String(error)
+  state.ports.log(`a check failed: ${detail}`)
+  const failure: Failure = { kind: 'disk', detail }
+  tell(state, { id: `check ${accountId}`, level: 'warn', about: { kind: 'failure', accountId, failure } })
+}
 
 /** Sets an account to work: its line to the server and its monitor. It asks nothing before it has a key. */
 export const setToWork = (state: State, record: AccountRecord): AtWork => {
@@ -26,6 +35,7 @@ export const setToWork = (state: State, record: AccountRecord): AtWork => {
     book: state.book,
     isShown: (address) => state.shown === address,
     arrived: (message, silent) => arrived(state, message, silent),
+    brokeDown: (error) => tellBreakdown(state, record.id, error),
     changed: (address) => state.emitter.emit('changed', { address }),
   })
   const atWork: AtWork = { account, monitor, hasKey: false, operations: null, smtp: null }
@@ -145,6 +155,18 @@ export const addAccount = async (
   return succeed(viewOfAccount(state, record))
 }
 
+/** Pausing needs no key, and the built-in service's own is in no keychain: what is connected stays so. */
+const rest = async (state: State, record: AccountRecord): Promise<void> => {
+  const atWork = state.atWork.get(record.id)
+  if (!atWork?.account.isConnected) {
+    if (record.kind === 'remote') await connectStored(state, record)
+    return
+  }
+  atWork.account.rest(record.paused)
+  if (record.paused) atWork.monitor.plan()
+  else atWork.monitor.checkAll()
+}
+
 /** Renames, pauses, or replaces the key; a new key is proved before the old one goes. */
 export const updateAccount = async (
   state: State,
@@ -155,8 +177,7 @@ export const updateAccount = async (
   const changesAccess = args.key !== undefined || args.authHeader !== undefined
   if (changesAccess && before.kind === 'builtin') return fail({ kind: 'unsupported' })
   const authHeader = args.authHeader ?? before.authHeader
-  const key =
-    args.key?.trim() ?? (changesAccess || args.paused !== undefined ? await keyOf(state, before) : null)
+  const key = args.key?.trim() ?? (changesAccess ? await keyOf(state, before) : null)
   let { domains, keyTail } = before
   if (changesAccess) {
     if (key === null) return fail({ kind: 'no-key' })
@@ -168,7 +189,8 @@ export const updateAccount = async (
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   const record = state.book.saveAccount({ ...before, ...patch, authHeader, domains, keyTail })
-  if (changesAccess || record.paused !== before.paused) connect(state, record, key)
+  if (changesAccess) connect(state, record, key)
+  else if (record.paused !== before.paused) await rest(state, record)
   return succeed(viewOfAccount(state, record))
 }
 
@@ -185,6 +207,7 @@ export const removeAccount = async (state: State, accountId: string): Promise<Ou
   await atWork?.account.close()
   state.atWork.delete(accountId)
   await state.ports.secrets.remove(accountId)
+  for (const { key } of state.book.addressesOf(accountId)) takeBack(state, key)
   state.book.removeAccount(accountId)
   return succeed(null)
 }

@@ -4,6 +4,7 @@ import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '..
 import type { DecodedArgs } from '../shared/bridge.ts'
 import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../shared/wire.ts'
 import { dropEnding } from './ending.ts'
+import { withdraw } from './messages.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 import { addressView } from './snapshot.ts'
 import { tell, type AtWork, type State } from './state.ts'
@@ -40,7 +41,18 @@ const chooseDomain = (state: State, account: AccountRecord, wanted: string | und
   return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
 }
 
+/** As last time, of all addresses or, at another account than last time, of its own. */
+const usualLifetime = (state: State, account: AccountRecord): Lifetime => {
+  const last = state.settings.newAddress
+  return last.accountId === null || last.accountId === account.id
+    ? last.lifetime
+    : (account.lifetime ?? last.lifetime)
+}
+
 const rememberChoice = (state: State, request: CreateEmailRequest, accountId: string): void => {
+  const account = state.book.account(accountId)
+  if (account && account.lifetime !== request.expiryTime)
+    state.book.saveAccount({ ...account, lifetime: request.expiryTime })
   const choice = { accountId, lifetime: request.expiryTime, domain: request.domain }
   if (JSON.stringify(choice) === JSON.stringify(state.settings.newAddress)) return
   state.settings = { ...state.settings, newAddress: choice }
@@ -82,7 +94,7 @@ export const createAddress = async (
   const name = args.name?.trim() ?? ''
   if (name !== '' && (!LOCAL_PART.test(name) || name.includes('..')))
     return fail({ kind: 'invalid-input', field: 'name' })
-  const expiryTime = args.lifetime ?? state.settings.newAddress.lifetime
+  const expiryTime = args.lifetime ?? usualLifetime(state, account)
   const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
   const made = await makeAddress(state, account.id, request, { label: args.label?.trim() ?? '' })
   if (!made.ok) return made
@@ -135,12 +147,19 @@ export const touchAddress = (state: State, { address, why }: DecodedArgs<'addres
   return succeed(null)
 }
 
+/** Takes back what was told of an address that goes: of its mail, and of its end. */
+export const takeBack = (state: State, key: AddressKey): void => {
+  withdraw(state, state.ports.archive.unread(key))
+  dropEnding(state, key)
+}
+
 /** Carries out a deletion whose time to undo is over (section 4, deleteEmail). */
 export const carryOutDeletion = async (state: State, key: AddressKey): Promise<void> => {
   const record = state.book.address(key)
   if (!record) return
   const outcome = await deleteOnServer(state.atWork.get(record.accountId), key, record.ended)
   if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
+    takeBack(state, key)
     state.book.removeAddress(key)
     return
   }

@@ -14,7 +14,7 @@ export const listOperations = async (
   const atWork = state.atWork.get(accountId)
   if (!atWork) return fail({ kind: 'not-found' })
   if (atWork.operations) return succeed(atWork.operations)
-  const described = await atWork.account.ask('now', (server) => server.describe())
+  const described = await atWork.account.askAside((server) => server.describe())
   if (!described.ok) return described.failure.kind === 'not-found' ? succeed([]) : described
   atWork.operations = operationsOf(described.value)
   return succeed(atWork.operations)
@@ -24,17 +24,19 @@ export const listOperations = async (
 const inputOf = (
   operation: AiOperation,
   given: Readonly<Record<string, string>>,
-): Outcome<Record<string, unknown>> => {
-  const input: Record<string, unknown> = {}
+): Outcome<{ body: Record<string, unknown>; query: Record<string, string> }> => {
+  const body: Record<string, unknown> = {}
+  const query: Record<string, string> = {}
   for (const field of operation.fields) {
     const value = given[field.name]?.trim() ?? ''
     if (value === '' && field.required) return fail({ kind: 'invalid-input', field: field.name })
     if (value === '') continue
     if (field.number && !Number.isFinite(Number(value)))
       return fail({ kind: 'invalid-input', field: field.name })
-    input[field.name] = field.number ? Number(value) : value
+    if (field.place === 'query') query[field.name] = value
+    else body[field.name] = field.number ? Number(value) : value
   }
-  return succeed(input)
+  return succeed({ body, query })
 }
 
 export const runOperation = async (state: State, args: DecodedArgs<'ai.run'>): Promise<Outcome<AiResult>> => {
@@ -48,8 +50,9 @@ export const runOperation = async (state: State, args: DecodedArgs<'ai.run'>): P
   if (!operation || !atWork) return fail({ kind: 'unsupported' })
   const input = inputOf(operation, args.input)
   if (!input.ok) return input
-  const path = operationPath(operation, splitKey(record.address).id, id)
-  const ran = await atWork.account.ask('now', (server) => server.operate(operation.method, path, input.value))
+  const { body, query } = input.value
+  const path = operationPath(operation, splitKey(record.address).id, id, query)
+  const ran = await atWork.account.askAside((server) => server.operate(operation.method, path, body))
   if (!ran.ok) return ran
   return succeed({ answer: answerOf(ran.value.body), remaining: ran.value.remaining })
 }

@@ -30,6 +30,22 @@ const fieldOf = (document: unknown, name: string, raw: unknown, required: boolea
   }
 }
 
+/** What goes into the query, as described for the whole path and for the operation, which has the last word. */
+const queryFieldsOf = (document: unknown, path: unknown, operation: unknown): AiField[] => {
+  const described = [at(path, 'parameters'), at(operation, 'parameters')].flatMap((list) =>
+    Array.isArray(list) ? list.map((raw) => resolve(document, raw)) : [],
+  )
+  const fields = new Map<string, AiField>()
+  for (const parameter of described) {
+    const name = textOf(at(parameter, 'name'))
+    if (at(parameter, 'in') !== 'query' || name === '') continue
+    const field = fieldOf(document, name, at(parameter, 'schema'), at(parameter, 'required') === true)
+    const description = textOf(at(parameter, 'description')).slice(0, 300) || field.description
+    fields.set(name, { ...field, description, place: 'query' })
+  }
+  return [...fields.values()]
+}
+
 const fieldsOf = (document: unknown, operation: unknown): AiField[] => {
   const body = resolve(document, at(operation, 'requestBody'))
   const schema = resolve(document, at(body, 'content', 'application/json', 'schema'))
@@ -59,16 +75,23 @@ export const operationsOf = (document: unknown): AiOperation[] => {
         name: suffix,
         method: method.toUpperCase() as AiOperation['method'],
         path,
-        fields: fieldsOf(document, operation),
+        fields: [...queryFieldsOf(document, at(paths, path), operation), ...fieldsOf(document, operation)],
       },
     ]
   })
 }
 
-/** The path of an operation for one message. */
-export const operationPath = (operation: AiOperation, emailId: string, messageId: string): string => {
+/** The path of an operation for one message, with the part of the input that goes into its query. */
+export const operationPath = (
+  operation: AiOperation,
+  emailId: string,
+  messageId: string,
+  query: Readonly<Record<string, string>> = {},
+): string => {
   const ids = [emailId, messageId].map(encodeURIComponent)
-  return operation.path.replace(/\{[^{}]+\}/g, () => ids.shift() ?? '')
+  const path = operation.path.replace(/\{[^{}]+\}/g, () => ids.shift() ?? '')
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
 }
 
 const MOST = 200

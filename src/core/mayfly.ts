@@ -218,11 +218,9 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
     return succeed(state.settings)
   },
   'webhook.read': ({ accountId }) =>
-    webhook(state, accountId, (account) => account.ask('now', (server) => server.getWebhookConfig())),
+    webhook(state, accountId, (account) => account.askAside((server) => server.getWebhookConfig())),
   'webhook.change': ({ accountId, ...config }) =>
-    webhook(state, accountId, (account) =>
-      account.ask('now', (server) => server.updateWebhookConfig(config)),
-    ),
+    webhook(state, accountId, (account) => account.askAside((server) => server.updateWebhookConfig(config))),
   'images.load': (args) => loadImages(state, args),
   'attachment.read': (args) => readAttachment(state, args),
   'ai.list': ({ accountId }) => listOperations(state, accountId),

@@ -75,12 +75,16 @@ export const markMessages = (
     state.book.messagesChanged(address)
     state.emitter.emit('changed', { address })
   }
-  if (!unread)
-    for (const message of messages) {
-      state.ports.notifier.withdraw(message)
-      state.emitter.emit('withdrawn', { message })
-    }
+  if (!unread) withdraw(state, messages)
   return succeed(null)
+}
+
+/** Takes back what was told of messages that were read or are gone. */
+export const withdraw = (state: State, messages: readonly MessageKey[]): void => {
+  for (const message of messages) {
+    state.ports.notifier.withdraw(message)
+    state.emitter.emit('withdrawn', { message })
+  }
 }
 
 /** The bytes of an attachment. A signed link that ran out is renewed by reading the message again. */
@@ -97,7 +101,7 @@ export const readAttachment = async (
   if (!file) return fail({ kind: 'not-found' })
   const { url } = file
   if (url === null) return fail({ kind: 'unsupported' })
-  const got = await atWork.account.ask('now', (server) => server.download(url))
+  const got = await atWork.account.askAside((server) => server.download(url))
   if (!got.ok) return got
   const base64 = Buffer.from(got.value.bytes).toString('base64')
   return succeed({ filename: file.filename, contentType: file.contentType || got.value.contentType, base64 })

@@ -5,6 +5,7 @@ import type { ListedMessage, Page } from '../shared/server.ts'
 import type { Account } from './account.ts'
 import { findingsOf, noFindings } from './findings.ts'
 import type { Urgency } from './line.ts'
+import type { MissingBodies } from './missing-bodies.ts'
 import { pagesOf } from './pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from './ports.ts'
 
@@ -23,17 +24,28 @@ interface PollDeps {
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored, marked as announced. */
   readonly stored: (message: MessageRecord) => void
-  /** Called when a body came for a message that was stored without. */
-  readonly filled: () => void
+  /** Called when a message that was stored without its body was read, or was tried to be. */
+  readonly filled: (message: MessageRecord) => void
+  readonly missing: MissingBodies
+  /** When the newest stored message was received; -Infinity where there is none. */
+  readonly newest: number
   readonly log: (sentence: string) => void
 }
 
 const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
 
-/** Follows pages until one holds a known message. @returns what is new, newest first. */
+/** Whether times fall, from the one before on. */
+const falls = (items: readonly ListedMessage[], before: number): boolean =>
+  items.every(({ receivedAt }, at) => receivedAt <= (items[at - 1]?.receivedAt ?? before))
+
+/**
+ * Follows pages until one holds a known message, on a server that lists newest first, as section 4 says. On one that does
+ * not, what is new may lie behind what is known, so all pages are followed.
+ * @returns what is new, newest first.
+ */
 const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
-  let pages = 0
+  let [pages, isOrdered, oldest] = [0, true, Infinity]
   const read = (cursor: string | null): Promise<Outcome<Page<ListedMessage>>> =>
     deps.account.ask(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
   for await (const page of pagesOf(read, MOST_PAGES)) {
@@ -43,11 +55,16 @@ const listNew = async (deps: PollDeps, address: AddressRecord): Promise<Outcome<
     const known = deps.archive.known(page.value.items.map((item) => localKey(address.accountId, item.id)))
     for (const item of page.value.items)
       if (!known.has(localKey(address.accountId, item.id))) fresh.set(item.id, item)
-    if (known.size > 0) break
+    isOrdered &&= falls(page.value.items, oldest)
+    // A first page below the newest message that is stored is no first page.
+    if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newest
+    oldest = page.value.items.at(-1)?.receivedAt ?? oldest
+    if (known.size > 0 && isOrdered) break
     pages++
   }
   if (pages === MOST_PAGES) deps.log(`${address.address}: only the newest ${fresh.size} messages were listed`)
-  return succeed([...fresh.values()])
+  const found = [...fresh.values()]
+  return succeed(isOrdered ? found : found.sort((a, b) => b.receivedAt - a.receivedAt))
 }
 
 const readOne = async (
@@ -59,7 +76,11 @@ const readOne = async (
     server.getMessage(emailIdOf(address), item.id),
   )
   const bare = recordOf(address, item)
-  if (!answer.ok) return bare
+  if (!answer.ok) {
+    deps.missing.add(bare.key, address.key, item)
+    return bare
+  }
+  deps.missing.remove(bare.key)
   const { to, text, html, files } = answer.value
   return {
     ...bare,
@@ -85,7 +106,27 @@ const keep = (deps: PollDeps, messages: MessageRecord[]): number => {
   return stored.length
 }
 
-/** A burst is listed and told at once; its newest bodies follow, for their codes and first words. */
+/** Reads the bodies of stored messages, for their codes and first words. A server in trouble is left alone. */
+export const fillBodies = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  items: readonly ListedMessage[],
+): Promise<void> => {
+  for (const item of items) {
+    const key = localKey(address.accountId, item.id)
+    if (deps.account.wait() > 0) {
+      deps.missing.add(key, address.key, item, false)
+      continue
+    }
+    const message = await readOne(deps, address, item)
+    if (deps.account.isClosed()) break
+    const { body, snippet, code, link } = message
+    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
+    deps.filled(message)
+  }
+}
+
+/** A burst is listed and told at once; its newest bodies follow. */
 const storeBurst = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -93,12 +134,7 @@ const storeBurst = async (
 ): Promise<number> => {
   const bare = newestFirst.map((item) => recordOf(address, item)).reverse()
   const stored = keep(deps, bare)
-  for (const item of newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES)) {
-    const { key, body, snippet, code, link } = await readOne(deps, address, item)
-    if (deps.account.isClosed()) break
-    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
-    deps.filled()
-  }
+  await fillBodies(deps, address, newestFirst.slice(0, address.silent ? FIRST_BODIES : MOST_BODIES))
   return stored
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../shared/model.ts'
 import type { Outcome } from '../shared/failure.ts'
 import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
+import type { Lifetime } from '../shared/lifetimes.ts'
 import type { Settings } from '../shared/settings.ts'
 
 export interface Clock {
@@ -34,6 +35,8 @@ export interface AccountRecord {
   readonly paused: boolean
   /** Whether its addresses were listed once: what is found before that is old news. */
   readonly looked: boolean
+  /** That of the last address made here, which the next one has too; absent until there is one. */
+  readonly lifetime?: Lifetime
 }
 
 /** Instants are epoch milliseconds; those of the server are by the server's clock. */
@@ -103,7 +106,7 @@ export interface Archive {
   saveAddress(address: AddressRecord): void
   /** With its messages. */
   removeAddress(address: AddressKey): void
-  /** Those of the given messages that are stored. */
+  /** Those of the given messages that are stored, or were until they were pruned: none of them is news. */
   known(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
@@ -122,7 +125,7 @@ export interface Archive {
   mark(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
   unread(address: AddressKey): MessageKey[]
-  /** Drops messages received before this instant. @returns the addresses that lost some. */
+  /** Drops messages received before this instant; they stay known. @returns the addresses that lost some. */
   prune(before: number): AddressKey[]
   close(): void
 }

@@ -8,8 +8,9 @@ export const accountView = (
   record: AccountRecord,
   live: Pick<AccountView, 'health' | 'hasKey' | 'keyKept' | 'smtp'>,
 ): AccountView => {
-  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused } = record
-  return { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, ...live }
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, lifetime } = record
+  const own = lifetime === undefined ? {} : { lifetime }
+  return { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, ...own, ...live }
 }
 
 /** @param offset server clock minus ours in milliseconds. */

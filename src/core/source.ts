@@ -27,14 +27,14 @@ export const readSource = async (
   const { accountId, id } = splitKey(message)
   const atWork = state.atWork.get(accountId)
   if (!record || !atWork) return fail({ kind: 'not-found' })
-  const described = await atWork.account.ask('now', (server) => server.describe())
+  const described = await atWork.account.askAside((server) => server.describe())
   if (!described.ok && described.failure.kind !== 'not-found') return described
   const path = described.ok ? sourcePathOf(described.value) : null
   const parts = path === null ? null : pathParts(path)
   if (parts === null) return fail({ kind: 'unsupported' })
   const [before, between, after] = parts
   const place = [before, splitKey(record.address).id, between, id, after].join('')
-  const got = await atWork.account.ask('now', (server) => server.download(place.slice(1)))
+  const got = await atWork.account.askAside((server) => server.download(place.slice(1)))
   if (!got.ok) return got
   const bytes = got.value.bytes.subarray(0, LARGEST)
   return succeed({ source: Buffer.from(bytes).toString('latin1'), cut: got.value.bytes.length > LARGEST })

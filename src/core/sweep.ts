@@ -60,8 +60,10 @@ const reconcile = (
     const key = localKey(account.id, email.id)
     seen.add(key)
     const known = book.address(key)
-    if (!known) book.saveAddress(newAddress(account.id, email, { silent: !account.looked }))
-    else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)
+    if (!known) {
+      // Known before and gone now: it was deleted while the list was being read.
+      if (!knownBefore.has(key)) book.saveAddress(newAddress(account.id, email, { silent: !account.looked }))
+    } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)
       book.saveAddress({ ...known, ended: false, createdAt: email.createdAt, expiresAt: email.expiresAt })
   }
   if (!listed.complete) return

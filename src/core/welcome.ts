@@ -35,10 +35,15 @@ export const welcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail
   }
 }
 
-/** Sends it once in the life of a data folder, and only where the built-in service takes mail. */
+/**
+ * Sends it once in the life of a data folder, to the first address, however that was made, and only where the built-in
+ * service takes mail.
+ */
 export const welcome = (state: State, accountId: string, to: string, language: WelcomeLanguage): void => {
   const smtp = state.atWork.get(accountId)?.smtp
   if (state.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
+  // Whoever has others already needs no welcome, also where an earlier version did not note that it gave one.
+  if (state.book.addressesOf(accountId).length > 1) return
   state.settings = { ...state.settings, welcomed: true }
   state.ports.settings.write(state.settings)
   state.ports.deliver(smtp, welcomeMail(to, language)).catch((error: unknown) => {

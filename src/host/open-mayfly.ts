@@ -1,17 +1,16 @@
 // Puts the core on its ports for a shell: archive and settings in the data folder, the client, the service process.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { baseUrlOf } from '../api/base-url.ts'
 import { openMailServer } from '../api/client.ts'
-import { openArchive } from '../archive/open.ts'
 import { Mayfly } from '../core/mayfly.ts'
 import type { Notifier, Ports, Secrets, SettingsStore } from '../core/ports.ts'
 import type { ServiceAddress } from '../shared/service-link.ts'
 import { systemClock } from './clock.ts'
 import { deliver } from './deliver.ts'
 import { openImageFetcher } from './fetch-image.ts'
+import { forgetArchive, openKeptArchive } from './kept-archive.ts'
 import { log } from './log.ts'
 import type { ShellOptions } from './options.ts'
 import { releasesAt } from './releases.ts'
@@ -80,11 +79,7 @@ const watchService = (store: SettingsStore, changed: () => void): SettingsStore 
 /** Opens the program on a data folder that is already ours. */
 export const openMayfly = async (options: ShellOptions, shell: Shell): Promise<OpenedMayfly> => {
   const settings = openSettings(options.dataDir)
-  const inMemory = settings.store.read().retention.kind === 'memory'
-  const { archive, setAside } = await openArchive(
-    inMemory ? null : join(options.dataDir, 'archive.db'),
-    Date.now(),
-  )
+  const { archive, setAside } = await openKeptArchive(options.dataDir, settings.store.read().retention)
   const ports: Ports = {
     ...{ clock: systemClock, random: Math.random, newId: randomUUID, archive, log, baseUrlOf },
     ...{
@@ -112,6 +107,8 @@ export const openMayfly = async (options: ShellOptions, shell: Shell): Promise<O
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_PATIENCE)]),
     stop: async () => {
       await mayfly.stop()
+      // Chosen in this run: what it wrote until now goes with it.
+      if (settings.store.read().retention.kind === 'memory') forgetArchive(options.dataDir)
       await service.process.stop()
     },
   }

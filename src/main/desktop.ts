@@ -124,7 +124,10 @@ export class Desktop {
 
   /** Makes an address, copies it and says so. @param lifetime null is that of the last one. */
   async newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>> {
-    const made = await this.#deps.mayfly.handlers['address.create'](lifetime === null ? {} : { lifetime })
+    const made = await this.#deps.mayfly.handlers['address.create']({
+      ...(lifetime === null ? {} : { lifetime }),
+      welcome: this.text.language,
+    })
     if (!made.ok && made.failure.kind === 'forbidden' && lifetime === 0) this.#refused.add(lifetime)
     this.#hand(made)
     this.#update()

@@ -21,7 +21,7 @@ Where
 
 Accounts
   --api-key K            the owner's key; kept in DIR/service.key (default: made once and kept)
-  --role owner|member    only an owner may make permanent addresses (default owner; member for keys add)
+  --role owner|member    only an owner may make permanent addresses (default owner; member for a new account)
   --quota N              active addresses at a time, 0 for no limit (default: owner no limit, member 20)
 
 Mail

@@ -44,7 +44,8 @@ export type Command =
       readonly kind: 'keys'
       readonly dataDir: string
       readonly words: readonly string[]
-      readonly role: Role
+      /** Null: a new account's default, a known one's own; the quota likewise. */
+      readonly role: Role | null
       readonly quota: number | null
     }
 
@@ -73,6 +74,9 @@ const config = {
   strict: true,
 } as const
 
+/** Every option there is, for what must speak of them all. */
+export const OPTIONS: readonly string[] = Object.keys(config.options)
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ ...config, args: [...args] })
@@ -90,9 +94,8 @@ const wholeNumber = (text: string | undefined, option: string, min: number, max:
   throw new Refusal(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
 }
 
-const roleOf = (text: string | undefined, fallback: Role): Role => {
-  if (text === undefined) return fallback
-  if (text === 'owner' || text === 'member') return text
+const roleOf = (text: string | undefined): Role | null => {
+  if (text === undefined || text === 'owner' || text === 'member') return text ?? null
   throw new Refusal(`--role must be owner or member, not "${text}".`)
 }
 
@@ -139,7 +142,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
     movePorts: values['move-ports'] ?? false,
     apiKey: apiKeyOf(values['api-key']),
-    role: roleOf(values.role, 'owner'),
+    role: roleOf(values.role) ?? 'owner',
     quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
     domains: [...new Set((values.domain ?? ['mayfly.test']).map(domainOf))],
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
@@ -169,7 +172,7 @@ export const readCommand = (args: readonly string[]): Command => {
     kind: 'keys',
     dataDir,
     words,
-    role: roleOf(values.role, 'member'),
+    role: roleOf(values.role),
     quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
   }
 }

@@ -6,6 +6,8 @@ export interface AiField {
   /** What may be chosen; empty when anything may be written. */
   readonly choices: readonly string[]
   readonly number: boolean
+  /** Absent for what goes into the body. */
+  readonly place?: 'query'
 }
 
 export interface AiOperation {

@@ -44,7 +44,7 @@ export const commands = {
       domain: text(253).optional(),
       lifetime: lifetimeSchema.optional(),
       label: text(120).optional(),
-      /** Asks for the welcome mail, in this language; it is sent once, by the built-in service. */
+      /** The person's language, for the welcome mail: the built-in service sends it to the first address, once. */
       welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
   ),

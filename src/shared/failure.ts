@@ -44,6 +44,6 @@ export const fail = (failure: Failure): { readonly ok: false; readonly failure: 
   failure,
 })
 
-/** Failures that a later try may heal by itself. */
+/** Failures that a later try may heal by itself; a redirect may be that of a network that wants a login first. */
 export const isPassing = (failure: Failure): boolean =>
-  ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer'].includes(failure.kind)
+  ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'redirected'].includes(failure.kind)

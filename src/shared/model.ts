@@ -1,6 +1,7 @@
 // What a person sees, as data: the live snapshot the renderer holds, and the lists and bodies it reads on demand.
 // All instants are epoch milliseconds by this computer's clock, already corrected for a server whose clock differs.
 import type { Failure } from './failure.ts'
+import type { Lifetime } from './lifetimes.ts'
 import type { Settings } from './settings.ts'
 
 /** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
@@ -40,6 +41,8 @@ export interface AccountView {
   readonly domains: readonly string[]
   readonly paused: boolean
   readonly health: Health
+  /** That of the last address made here, for the next one; absent until there is one. */
+  readonly lifetime?: Lifetime
   /** Where the built-in service takes mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }

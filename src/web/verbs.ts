@@ -5,7 +5,7 @@ import { answerVerb } from '../host/answer-verb.ts'
 import { controlPath, openControl } from '../host/control.ts'
 import type { Events } from '../shared/bridge.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
-import { textFor } from '../shared/text/index.ts'
+import { textFor, type Catalogue } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
 
 export interface VerbDeps {
@@ -18,11 +18,15 @@ export interface VerbDeps {
 /** Listens for verbs until it is closed. */
 export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): void }> => {
   const { mayfly, examine, open } = deps
+  const text = (): Catalogue =>
+    textFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
   const actions = {
-    examine,
-    text: () => textFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale),
+    ...{ examine, text },
     newAddress: async (lifetime: Lifetime | null) =>
-      mayfly.handlers['address.create'](lifetime === null ? {} : { lifetime }),
+      mayfly.handlers['address.create']({
+        ...(lifetime === null ? {} : { lifetime }),
+        welcome: text().language,
+      }),
     copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
     open: async (message: string | null) => {
       const read = message === null ? null : await mayfly.handlers['message.read']({ message })

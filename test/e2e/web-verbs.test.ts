@@ -32,6 +32,10 @@ describe('browser mode', () => {
     const { status, stdout } = await mayfly('new', '--lifetime', '1h')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^\S+@mayfly\.test\n$/)
+    // The first address of an installation is welcomed, however it was made.
+    await until('the welcome mail', async () =>
+      (await mayfly('copy-code')).stdout === '314159\n' ? true : undefined,
+    )
     await sendMail(shell.ready.service.smtp, {
       to: stdout.trim(),
       subject: 'Sign up',

@@ -36,7 +36,7 @@ export const createAddress = async (
   choices: Args<'address.create'> = {},
   refused: (failure: Failure) => void = (failure) => app.complain(failure),
 ): Promise<AddressView | null> => {
-  const made = await app.bridge.call('address.create', choices)
+  const made = await app.bridge.call('address.create', { welcome: app.text.language, ...choices })
   if (!made.ok) {
     refused(made.failure)
     return null

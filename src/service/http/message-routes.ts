@@ -2,6 +2,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { messageSchema, type Attachment } from '../../shared/wire.ts'
+import { addressByRow } from '../store/addresses.ts'
 import { rawMail } from '../store/mails.ts'
 import { attachmentsOf, messageById, type MessageRow } from '../store/messages.ts'
 import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
@@ -120,8 +121,10 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
     if (!isValidLink(parts.linkSecret, { messageId, place, ...c.req.valid('query') }, Date.now())) {
       throw new Problem('LINK_EXPIRED')
     }
-    const message = messageById(parts.db, messageId)
-    const found = message && (await parts.attachment(message.mail, place))
+    const message = messageById(parts.db, messageId.toLowerCase())
+    // A deleted address takes its files along at once; its messages leave the disk a little later.
+    const isThere = message !== undefined && addressByRow(parts.db, message.address) !== undefined
+    const found = isThere && (await parts.attachment(message.mail, place))
     if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')
     return download(c, new Uint8Array(found.bytes), found.contentType, found.filename)
   })

@@ -81,13 +81,25 @@ export const settleOwner = (db: Database, key: string, role: Role, quota: number
 
 /**
  * Gives an account a key, making the account when it is new.
+ * @param role null makes a new account a member and leaves a known one as it is; a null quota likewise
  * @returns whether the account was made
  */
-export const addKey = (db: Database, name: string, key: string, role: Role, quota: number | null): boolean =>
+export const addKey = (
+  db: Database,
+  name: string,
+  key: string,
+  role: Role | null,
+  quota: number | null,
+): boolean =>
   db.write('durable', () => {
     const known = db.one(byName, name)
-    const id = known?.id ?? insertAccount(db, name, role, quota)
-    db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
+    const id = known?.id ?? insertAccount(db, name, role ?? 'member', quota)
+    db.run(
+      'UPDATE account SET role = coalesce(?, role), quota = coalesce(?, quota) WHERE id = ?',
+      role,
+      quota,
+      id,
+    )
     insertKey(db, id, key)
     return !known
   })

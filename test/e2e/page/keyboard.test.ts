@@ -108,7 +108,13 @@ test('the form, the shortcuts, the settings and a message’s own keys', async (
   await press('Enter')
   await expect
     .poll(() => last(page, 'address.create'))
-    .toEqual({ accountId: 'builtin', name: 'holiday', domain: 'mayfly.test', lifetime: 86_400_000 })
+    .toEqual({
+      accountId: 'builtin',
+      name: 'holiday',
+      domain: 'mayfly.test',
+      lifetime: 86_400_000,
+      welcome: 'en',
+    })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).not.toBe('body')
 

@@ -181,6 +181,21 @@ test('HTTP clients that send a byte now and then hold nobody up', async () => {
   for (const socket of slow) socket.destroy()
 })
 
+test('an HTTP request that does not come to its end gets a 408 in the shape of an error', async () => {
+  const { port } = new URL(service.baseUrl)
+  const socket = connect(Number(port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write('GET / HTTP/1.1\r\nX-Slow: ')
+  const drip = setInterval(() => socket.write('x'), 500)
+  const began = performance.now()
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(drip)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+  expect(text).toContain('"error":"TIMEOUT"')
+}, 30_000)
+
 test('HTTP nonsense gets a 400 in the shape of an error', async () => {
   const { port } = new URL(service.baseUrl)
   const answer = await new Promise<string>((resolve) => {

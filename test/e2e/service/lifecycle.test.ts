@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { dial, dialData } from '../../helpers/mail.ts'
@@ -180,6 +180,28 @@ test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0',
   expect((await next.messages(id, 1))[0]).toMatchObject({ subject: 'in flight' })
   await next.stop()
   await service.remove()
+})
+
+test('another interface than this computer alone is said, and its names are answered to', async () => {
+  const open = await startService({ args: ['--host', '0.0.0.0'] })
+  expect(open.log()).toContain('listening on 0.0.0.0: other computers can reach this service')
+  const { port } = new URL(open.baseUrl)
+  expect(open.baseUrl).toBe(`http://127.0.0.1:${port}`)
+  const others = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  for (const { address } of others) {
+    const { status } = await fetch(`http://${address}:${port}/api/emails`, {
+      headers: { 'X-API-Key': open.key },
+    })
+    expect([address, status]).toEqual([address, 200])
+  }
+  await open.remove()
+  const closed = await startService()
+  expect(closed.log()).not.toContain('listening')
+  for (const { address } of others)
+    await expect(fetch(`http://${address}:${new URL(closed.baseUrl).port}/`)).rejects.toThrow()
+  await closed.remove()
 })
 
 test('exactly one line goes to standard output', async () => {

@@ -1,34 +1,13 @@
-// The client against servers as they are: dialects it must take, and answers it must not trust.
+// The client against servers as they are: what it asks, how it is refused, and answers it must not trust.
 import { describe, expect, it } from 'vitest'
 import { openMailServer } from '../../../src/api/client.ts'
-import type { TimeLimits } from '../../../src/api/request.ts'
+import { TIME_LIMITS } from '../../../src/api/request.ts'
 import type { Outcome } from '../../../src/shared/failure.ts'
-import type { MailServer, ServerAccess } from '../../../src/shared/server.ts'
+import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
+import { value } from '../../helpers/core.ts'
 import { wildServer, type Answering, type Reply } from '../../helpers/wild-server.ts'
 
-const ID = '11111111-1111-4111-8111-111111111111'
-const NOW = Date.UTC(2026, 0, 2)
-
-const open = async (
-  answer: Answering | Reply,
-  more: { access?: Partial<ServerAccess>; limits?: Partial<TimeLimits> } = {},
-): Promise<{ server: MailServer; requests: string[] }> => {
-  const wild = await wildServer(typeof answer === 'function' ? answer : () => answer)
-  const access = {
-    baseUrl: wild.baseUrl,
-    key: 'secret-key',
-    authHeader: 'x-api-key' as const,
-    ...more.access,
-  }
-  const limits = { connect: 1_000, headers: 1_000, body: 1_000, ...more.limits }
-  return { server: openMailServer(access, () => NOW, limits), requests: wild.requests }
-}
 const failure = (outcome: Outcome<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
-const value = <T>(outcome: Outcome<T>): T => {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
-  return outcome.value
-}
-const item = { id: ID, from_address: 'a@b.example', subject: 'Hi', received_at: 1_700_000_000_000 }
 
 describe('requests', () => {
   it.each([
@@ -67,64 +46,6 @@ describe('requests', () => {
       'GET /api/webhook',
       'POST /api/webhook',
     ])
-  })
-})
-
-describe('dialects', () => {
-  it.each([
-    ['absent', {}],
-    ['null', { nextCursor: null }],
-    ['empty', { nextCursor: '' }],
-  ])('a last page whose nextCursor is %s', async (_name, cursor) => {
-    const { server } = await open({ body: { messages: [{ ...item, extra: 1 }], total: 1, ...cursor } })
-    expect(value((await server.listMessages(ID, null)).outcome)).toMatchObject({
-      nextCursor: null,
-      total: 1,
-      rejected: [],
-    })
-  })
-
-  it.each([
-    ['milliseconds', 1_700_000_000_000],
-    ['seconds', 1_700_000_000],
-    ['ISO 8601', '2023-11-14T22:13:20.000Z'],
-    ['digits as text', '1700000000000'],
-  ])('a time in %s', async (_name, received_at) => {
-    const { server } = await open({ body: { messages: [{ ...item, received_at }], total: 1 } })
-    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.receivedAt).toBe(1_700_000_000_000)
-  })
-
-  it.each([
-    ['on top', (fields: object) => fields],
-    ['wrapped in message', (message: object) => ({ message })],
-  ])('a message %s', async (_name, wrap) => {
-    const { server } = await open({ body: wrap({ ...item, content: 'Hello', html: null }) })
-    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({
-      text: 'Hello',
-      html: '',
-      files: [],
-      subject: 'Hi',
-    })
-  })
-
-  it('permanent addresses are those that end in the year 9999', async () => {
-    const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
-    const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
-      ...email,
-      expiresAt,
-    }))
-    const { server } = await open({ body: { emails, total: 3 } })
-    const { items } = value((await server.listEmails(null)).outcome)
-    expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
-  })
-
-  it('the clock of the server is told by its Date header', async () => {
-    const { server } = await open({
-      headers: { date: new Date(NOW - 3_600_000).toUTCString() },
-      body: { domains: [] },
-    })
-    const { clockOffset } = await server.listEmailDomains()
-    expect(Math.abs((clockOffset ?? 0) + 3_600_000)).toBeLessThan(1_000)
   })
 })
 
@@ -197,6 +118,14 @@ describe('answers not to be trusted', () => {
     expect(page.rejected).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
   })
 
+  it('a bad attachment costs neither the mail nor the other attachments', async () => {
+    const attachments = [{ filename: 'no id' }, 'what', { id: 'f2', filename: 'a.pdf', size: 'big' }]
+    const { server } = await open({ body: { ...item, content: 'Hello', attachments } })
+    const message = value((await server.getMessage(ID, ID)).outcome)
+    expect(message.text).toBe('Hello')
+    expect(message.files).toEqual([{ id: 'f2', filename: 'a.pdf', size: 0, contentType: '', url: null }])
+  })
+
   it.each<[string, unknown, string]>([
     ['no list at all', { total: 1 }, 'messages'],
     ['a list that is none', { messages: 'many' }, 'messages'],
@@ -206,6 +135,31 @@ describe('answers not to be trusted', () => {
   ])('%s', async (_name, body, path) => {
     const { server } = await open({ body })
     expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({ kind: 'bad-answer', path })
+  })
+
+  it.each([
+    ['just below five megabytes is read', -100, 'it went well'],
+    ['above them is given up', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
+  ])('a body %s', async (_name, more, expected) => {
+    const filler = 'x'.repeat(5 * 1024 * 1024 - JSON.stringify({ domains: [], filler: '' }).length + more)
+    const { server } = await open({ body: { domains: [], filler } })
+    expect(failure((await server.listEmailDomains()).outcome)).toEqual(expected)
+  })
+
+  it('a body that comes in drops ends with the time of the whole exchange', async () => {
+    const { server } = await open(
+      (_request, response) => {
+        const drip = setInterval(() => response.write(' '), 50)
+        response.once('close', () => clearInterval(drip))
+        return null
+      },
+      { limits: { connect: 200, headers: 300, body: 300 } },
+    )
+    expect(failure((await server.listMessages(ID, null)).outcome)).toEqual({ kind: 'timeout' })
+  })
+
+  it('waits 5 seconds for a connection, 10 for headers and 30 for a body', () => {
+    expect(TIME_LIMITS).toEqual({ connect: 5_000, headers: 10_000, body: 30_000 })
   })
 
   it('an answer without end is given up', async () => {

@@ -103,6 +103,15 @@ describe.each(Object.entries(openings))('the archive %s', (_name, open) => {
     expect(archive.search('subject 1', { cursor: null, limit: 9 }).total).toBe(0)
   })
 
+  it('knows what it pruned for as long as the address is there', async () => {
+    const archive = await filled(message('1', { receivedAt: 10 }), message('2', { receivedAt: 20 }))
+    archive.prune(20)
+    expect(archive.known(['a.1', 'a.2', 'a.3'])).toEqual(new Set(['a.1', 'a.2']))
+    archive.prune(30)
+    archive.removeAddress('a.e1')
+    expect(archive.known(['a.1', 'a.2'])).toEqual(new Set())
+  })
+
   it.each([
     ['shop', 1],
     ['SUBJECT one', 1],

@@ -27,6 +27,18 @@ describe('opening the archive', () => {
     archive.close()
   })
 
+  it('takes up a file of an earlier version, with all it holds', async () => {
+    const file = await filledFile()
+    const db = new DatabaseSync(file)
+    db.exec('DROP TABLE forgotten; PRAGMA user_version = 1')
+    db.close()
+    const { archive, setAside } = await openArchive(file, 0)
+    expect([setAside, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
+    archive.prune(Infinity)
+    expect(archive.known(['a.1'])).toEqual(new Set(['a.1']))
+    archive.close()
+  })
+
   it('sets a file aside that is no database, and begins anew', async () => {
     const file = join(tempFolder(), 'archive.db')
     writeFileSync(file, 'this was never a database, but it may be all there is'.repeat(99))

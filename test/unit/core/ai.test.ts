@@ -48,6 +48,30 @@ describe('learning', () => {
     expect(operationPath(found[0]!, 'a', 'b/c')).toBe('/api/emails/a/b%2Fc/summarize')
   })
 
+  it('finds what goes into the query, of the path and of the operation', () => {
+    const path = '/api/emails/{emailId}/{messageId}/qa'
+    const id = { name: 'emailId', in: 'path', required: true }
+    const [found] = operationsOf({
+      paths: {
+        [path]: {
+          parameters: [id, { name: 'q', in: 'query', schema: { type: 'string' } }],
+          get: {
+            parameters: [
+              { $ref: '#/components/parameters/Q' },
+              { name: 'n', in: 'query', schema: { type: 'integer' } },
+            ],
+          },
+        },
+      },
+      components: { parameters: { Q: { name: 'q', in: 'query', required: true, description: 'Question' } } },
+    })
+    expect(found?.fields).toEqual([
+      { name: 'q', required: true, description: 'Question', choices: [], number: false, place: 'query' },
+      { name: 'n', required: false, description: '', choices: [], number: true, place: 'query' },
+    ])
+    expect(operationPath(found!, 'a', 'b', { q: 'what & why?' })).toBe('/api/emails/a/b/qa?q=what+%26+why%3F')
+  })
+
   it('finds nothing in anything else, and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
@@ -128,6 +152,22 @@ describe('running', () => {
       remaining: 7,
     })
     expect(JSON.parse(sent)).toEqual({ target: 'de', most: 3 })
+  })
+
+  it('sends a question in the query where the server wants it there', async () => {
+    const qa = { get: { parameters: [{ name: 'q', in: 'query', required: true }] } }
+    const { mayfly, message, world } = await bench((opened) => {
+      opened.fault = ({ url = '' }) => {
+        if (url === '/api/openapi.json')
+          return { body: { paths: { '/api/emails/{emailId}/{messageId}/qa': qa } } }
+        return url.includes('/qa') ? { body: 'Because.' } : null
+      }
+    })
+    const run = (input: Record<string, string>) =>
+      mayfly.handlers['ai.run']({ message, operation: 'qa', input })
+    expect(await run({})).toMatchObject({ failure: { kind: 'invalid-input', field: 'q' } })
+    world.fault = ({ url = '' }) => (url.includes('/qa?q=Why%3F') ? { body: { answer: 'So.' } } : null)
+    expect(value(await run({ q: 'Why?' })).answer).toEqual({ kind: 'text', text: 'So.' })
   })
 
   it('a server that describes none offers none', async () => {

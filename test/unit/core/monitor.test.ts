@@ -1,14 +1,13 @@
 // The monitor against servers over real sockets, hour by hour on a clock of the test's: nothing missed, nothing twice,
-// few requests, and always a word on what is wrong.
+// few requests.
 import { describe, expect, it } from 'vitest'
 import type { Announcement } from '../../../src/shared/model.ts'
-import { coreBench, value, watching, type CoreBench } from '../../helpers/core.ts'
-import type { Reply } from '../../helpers/wild-server.ts'
+import { coreBench, watching, type CoreBench } from '../../helpers/core.ts'
+import type { WorldMessage } from '../../helpers/mail-world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const health = ({ mayfly }: CoreBench) => mayfly.snapshot().accounts[0]?.health
 const told = (announced: readonly Announcement[]): string[] =>
   announced.map((it) => {
     if (it.kind === 'message') return it.subject
@@ -58,6 +57,35 @@ describe('what is new', () => {
     await bench.clock.run(30 * MINUTE)
     expect(stored(bench)).toBe(50 + late)
     expect(late).toBeGreaterThan(0)
+    const counts = bench.announced.map((it) => (it.kind === 'summary' ? it.count : 1))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50 + late)
+  })
+
+  it.each<[string, (all: readonly WorldMessage[]) => WorldMessage[]]>([
+    ['whole pages are', (all) => [...all.slice(20), ...all.slice(0, 20)]],
+    ['everything is', (all) => all.toReversed()],
+  ])('on a server where %s in another order, nothing behind the known is missed', async (_, order) => {
+    const bench = await watching((world) => world.addEmail(72 * HOUR))
+    const { id } = bench.world.emails[0]!
+    const add = (subject: string): void => {
+      const all = bench.world.messages.get(id)!
+      bench.world.deliver(id, subject)
+      shown.unshift(all.shift()!)
+      all.splice(0, all.length, ...order(shown))
+    }
+    const shown: WorldMessage[] = []
+    for (let n = 1; n <= 45; n++) {
+      add(`mail ${n}`)
+      bench.clock.jump(1_000)
+    }
+    await bench.clock.run(10 * MINUTE)
+    expect(stored(bench)).toBe(45)
+    const before = bench.announced.length
+    add('late')
+    const asked = bench.world.server.requests.length
+    await bench.clock.run(HOUR)
+    expect(told(bench.announced).slice(before)).toEqual(['late'])
+    expect(bench.world.server.requests.length - asked).toBeLessThan(600)
   })
 
   it('lists in another order, with an id twice, make each message once', async () => {
@@ -77,7 +105,7 @@ describe('what is new', () => {
     for (let n = 1; n <= 3; n++) bench.world.deliver(id, `mail ${n}`)
     Object.assign(bench.world.messages.get(id)![1]!, { receivedAt: 'never' })
     await bench.clock.run(10 * MINUTE)
-    expect(stored(bench)).toBe(2)
+    expect([stored(bench), told(bench.announced)]).toEqual([2, ['mail 1', 'mail 3']])
     expect(bench.log.join()).toContain('messages.1.received_at')
   })
 
@@ -112,160 +140,24 @@ describe('what is new', () => {
   })
 })
 
-describe('a server in trouble', () => {
-  const until = (reply: Reply, times: number): ((request: unknown) => Reply | null) => {
-    let left = times
-    return () => (left-- > 0 ? reply : null)
-  }
-
-  it.each<[string, string, number]>([
-    ['seconds', '120', 2],
-    ['a date', new Date(Date.UTC(2026, 4, 4, 12, 10)).toUTCString(), 10],
-    ['a huge wait', '99999999', 60],
-  ])('429 with %s is obeyed, by a person too', async (_name, header, minutes) => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.fault = until({ status: 429, headers: { 'retry-after': header } }, 1)
-    await bench.clock.run(MINUTE)
-    expect(health(bench)?.state).toBe('limited')
-    const asked = bench.world.server.requests.length
-    await bench.mayfly.handlers.refresh({ accountId: null })
-    await bench.clock.run((minutes - 1) * MINUTE - 10_000)
-    expect(bench.world.server.requests.length).toBe(asked)
-    await bench.clock.run(2 * MINUTE)
-    expect(health(bench)?.state).toBe('working')
-  })
-
-  it.each([
-    ['junk', 'whenever'],
-    ['a negative wait', '-1'],
-  ])('429 with %s is backed off from', async (_name, header) => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.fault = () => ({ status: 429, headers: { 'retry-after': header } })
-    const asked = bench.world.server.requests.length
-    await bench.clock.run(HOUR)
-    expect(bench.world.server.requests.length - asked).toBeLessThan(40)
-    expect(health(bench)).toMatchObject({
-      state: 'trouble',
-      failure: { kind: 'server-trouble', status: 429 },
-    })
-  })
-
-  it.each<[string, Reply | null]>([
-    ['500', { status: 500, body: 'oops' }],
-    ['truncated JSON', { body: '{"messages":[' }],
-    ['oversized JSON', { body: ' '.repeat(6 * 1024 * 1024) }],
-    ['a reset', null],
-  ])('%s for an hour costs few requests and no mail', async (_name, reply) => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.fault = (request) => {
-      if (!reply) request.socket.resetAndDestroy()
-      return reply
-    }
-    bench.world.deliver(bench.world.emails[0]!.id, 'patience')
-    const asked = bench.world.server.requests.length
-    await bench.clock.run(HOUR)
-    expect(bench.world.server.requests.length - asked).toBeLessThan(60)
-    expect(['trouble', 'unreachable']).toContain(health(bench)?.state)
-    bench.world.fault = () => null
-    await bench.mayfly.handlers.refresh({ accountId: null })
-    await bench.clock.run(5_000)
-    expect(told(bench.announced)).toEqual(['patience'])
-    expect(health(bench)?.state).toBe('working')
-  })
-
-  it('a hang is given up and told', async () => {
-    const bench = await watching((world) => world.addEmail())
-    let hung = 0
-    bench.world.fault = async () => {
-      hung++
-      await new Promise((resolve) => setTimeout(resolve, 3_000))
-      return {}
-    }
-    await bench.clock.run(20_000)
-    expect(hung).toBeGreaterThan(0)
-    expect(health(bench)).toMatchObject({ state: 'unreachable', failure: { kind: 'timeout' } })
-  })
-
-  it('a revoked key stops the account and says why; a new one heals it', async () => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.key = 'another'
-    await bench.clock.run(10 * MINUTE)
-    const asked = bench.world.server.requests.length
-    await bench.clock.run(HOUR)
-    expect(bench.world.server.requests.length).toBe(asked)
-    expect(health(bench)).toMatchObject({ state: 'refused', failure: { kind: 'unauthorized' } })
-    bench.world.deliver(bench.world.emails[0]!.id, 'waiting')
-    value(await bench.mayfly.handlers['account.update']({ accountId: bench.accountId, key: 'another' }))
-    await bench.clock.run(5_000)
-    expect(told(bench.announced)).toEqual(['waiting'])
-  })
-
-  it('a redirect to another origin is not followed', async () => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.fault = () => ({ status: 301, headers: { location: 'https://elsewhere.example/' } })
-    await bench.clock.run(10 * MINUTE)
-    expect(health(bench)).toMatchObject({
-      state: 'trouble',
-      failure: { kind: 'redirected', to: 'https://elsewhere.example' },
-    })
-  })
-})
-
-describe('time', () => {
-  it.each([
-    ['an hour back', -HOUR],
-    ['a day forward', 24 * HOUR],
-  ])('a server whose clock is %s counts its addresses down rightly', async (_name, offset) => {
-    const bench = await coreBench()
-    const { MailWorld } = await import('../../helpers/mail-world.ts')
-    const world = await MailWorld.open(() => bench.clock.now() + offset)
-    world.addEmail(HOUR)
-    value(
-      await bench.mayfly.handlers['account.add']({
-        name: '',
-        baseUrl: world.server.baseUrl,
-        key: world.key,
-        authHeader: 'x-api-key',
-      }),
-    )
-    await bench.clock.run(1_000)
-    const [address] = bench.mayfly.snapshot().addresses
-    expect(Math.abs((address?.endsAt ?? 0) - bench.clock.now() - HOUR)).toBeLessThan(3_000)
-    expect(address?.state).toBe('active')
-    world.deliver(world.emails[0]!.id, 'on time')
-    await bench.clock.run(10 * MINUTE)
-    expect(told(bench.announced)).toEqual(['on time'])
-  })
-
-  it.each([
-    ['sleep nobody reported', 8 * HOUR],
-    ['our clock set back', -8 * HOUR],
-  ])('after %s everything is checked once', async (_name, jump) => {
+describe('an archive that cannot be written', () => {
+  it('is said, hammers nobody, and costs no mail', async () => {
     const bench = await watching((world) => world.addEmail(72 * HOUR))
-    await bench.clock.run(2 * HOUR)
-    bench.clock.jump(jump)
-    bench.world.deliver(bench.world.emails[0]!.id, 'meanwhile')
-    await bench.clock.run(20_000)
-    expect(told(bench.announced)).toEqual(['meanwhile'])
-  })
-
-  it('a pause asks nothing, and ends by itself', async () => {
-    const bench = await watching((world) => world.addEmail())
-    await bench.mayfly.handlers['pause.set']({ until: bench.clock.now() + 30 * MINUTE })
-    const asked = bench.world.server.requests.length
-    bench.world.deliver(bench.world.emails[0]!.id, 'later')
-    await bench.clock.run(29 * MINUTE)
-    expect(bench.world.server.requests.length).toBe(asked)
-    await bench.clock.run(2 * MINUTE)
-    expect(told(bench.announced)).toEqual(['later'])
-  })
-
-  it('ten minutes before its end an address in use is warned of, then it is ended and stays readable', async () => {
-    const bench = await watching((world) => world.deliver(world.addEmail(HOUR).id, 'kept'))
-    await bench.clock.run(51 * MINUTE)
-    expect(bench.mayfly.snapshot().notices).toMatchObject([{ about: { kind: 'ending-soon' } }])
-    await bench.clock.run(10 * MINUTE)
-    expect(bench.mayfly.snapshot()).toMatchObject({ notices: [], addresses: [{ state: 'ended', total: 1 }] })
+    const { archive, mayfly, world } = bench
+    const store = archive.store.bind(archive)
+    archive.store = () => {
+      throw new Error('database or disk is full')
+    }
+    world.deliver(world.emails[0]!.id, 'kept there')
+    const asked = world.server.requests.length
+    await bench.clock.run(HOUR)
+    expect(world.server.requests.length - asked).toBeLessThan(400)
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { level: 'warn', about: { kind: 'failure', failure: { kind: 'disk' } } },
+    ])
+    archive.store = store
+    await bench.clock.run(HOUR)
+    expect(told(bench.announced)).toEqual(['kept there'])
   })
 })
 

@@ -100,6 +100,13 @@ describe('a notification', () => {
     expect(shown).toEqual([])
   })
 
+  it('of an ending address stands beside that of a burst at it', async () => {
+    const { announce, shown } = bench()
+    await announce({ kind: 'ending', address: 'a.e1', name: 'library card' })
+    await announce({ kind: 'summary', count: 4, senders: ['s@shop.example'], address: 'a.e1' })
+    expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('is taken back when it was read', async () => {
     const { announce, notifier, closed } = bench()
     await announce(message('1'))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultDataDir } from '../../../src/shared/data-dir.ts'
 import { helpText } from '../../../src/service/help.ts'
-import { readCommand } from '../../../src/service/options.ts'
+import { OPTIONS, readCommand } from '../../../src/service/options.ts'
 import { Refusal } from '../../../src/service/refusal.ts'
 
 test('without options everything has its default', () => {
@@ -57,27 +57,13 @@ test.each<[string[], RegExp]>([
 
 test('--help explains every option', () => {
   expect(readCommand(['--help'])).toEqual({ kind: 'help' })
-  const text = helpText()
-  const options = [
-    'data-dir',
-    'host',
-    'http-port',
-    'smtp-port',
-    'api-key',
-    'role',
-    'quota',
-    'domain',
-    'adopt',
-    'retain',
-    'max-disk',
-    'smtp-max-size',
-    'smtp-max-clients',
-    'smtp-auth',
-    'tls-cert',
-    'tls-key',
-    'help',
-  ]
-  for (const option of options) expect(text).toContain(`--${option}`)
+  const lines = helpText().split('\n')
+  for (const option of OPTIONS) {
+    const line = lines.find((one) => new RegExp(`^ {2}(?:-h, )?--${option}(?: |$)`).test(one))
+    expect([option, line]).toEqual([option, expect.stringMatching(/ {2}\S/) as string])
+    if (option !== 'help')
+      expect([option, line]).toEqual([option, expect.stringContaining('(default') as string])
+  }
 })
 
 test('the data folder lies where each system keeps such data', () => {

@@ -199,8 +199,12 @@ test('keys are stored hashed, open their account, and end when revoked', () => {
     ['owner', 'key'],
     ['ci', '-key'],
   ])
-  expect(addKey(db, 'ci', 'second', 'owner', null)).toBe(false)
-  expect(revokeKeys(db, 'ci')).toBe(2)
+  // Another key of an account is no reason to make it anything else.
+  expect(addKey(db, 'ci', 'second', null, null)).toBe(false)
+  expect(accountOfKey(db, 'second')).toMatchObject({ role: 'member', quota: 5 })
+  expect(addKey(db, 'ci', 'third', 'owner', 0)).toBe(false)
+  expect(accountOfKey(db, 'second')).toMatchObject({ role: 'owner', quota: 0 })
+  expect(revokeKeys(db, 'ci')).toBe(3)
   expect(accountOfKey(db, 'second')).toBeUndefined()
   expect(revokeKeys(db, 'nobody')).toBeNull()
 })

@@ -8,6 +8,10 @@ import { openWorld } from './world.ts'
 const { service, owner, member, deliver, close } = await openWorld()
 afterAll(close)
 
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const NAMES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links']
+const question = (name: string): unknown => (name === 'qa' ? { question: 'When?' } : undefined)
+
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
     '4',
@@ -61,6 +65,60 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       )
       expect([status, body.error]).toEqual([403, 'AI_PLAN_REQUIRED'])
       expect(headers.get('x-ai-remaining')).toMatch(/^\d+$/)
+    },
+  ],
+  [
+    '4, 7',
+    '403 at an address of somebody else and 404 for a message that is not there, at no cost',
+    async () => {
+      const address = await owner.address()
+      const item = await deliver(address, 'x')
+      const ask = (who: typeof owner, name: string, id: string) =>
+        who.call<ErrorBody>('POST', `/api/emails/${address.id}/${id}/${name}`, question(name))
+      const before = (await ask(owner, 'extract-code', item.id)).headers.get('x-ai-remaining')
+      for (const name of NAMES) {
+        const foreign = await ask(member, name, item.id)
+        expect([name, foreign.status, foreign.body.error]).toEqual([name, 403, 'EMAIL_NOT_OWNED'])
+        const lost = await ask(owner, name, unknownId)
+        expect([name, lost.status, lost.body.error]).toEqual([name, 404, 'MESSAGE_NOT_FOUND'])
+        expect([name, lost.headers.get('x-ai-remaining')]).toEqual([name, before])
+      }
+    },
+  ],
+  [
+    '1, 4, 8',
+    'the OpenAPI description tells method, input, answer and the allowance of each',
+    async () => {
+      interface Operation {
+        requestBody?: { required: boolean; content: Record<string, { schema: { $ref: string } }> }
+        responses: Record<string, { headers?: object; content: Record<string, { schema: { $ref: string } }> }>
+      }
+      const { body } = await service.api<{
+        paths: Record<string, Record<string, Operation>>
+        components: { schemas: Record<string, { required: string[]; properties: object }> }
+      }>('GET', '/')
+      const described = NAMES.map((name) => {
+        const methods = body.paths[`/api/emails/{emailId}/{messageId}/${name}`]!
+        expect([name, Object.keys(methods)]).toEqual([name, ['post']])
+        const { requestBody, responses } = methods.post!
+        const schema = responses['200']!.content['application/json']!.schema.$ref.split('/').at(-1)!
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404']))
+        return [
+          name,
+          requestBody?.required ?? false,
+          Object.keys(body.components.schemas[schema]!.properties),
+        ]
+      })
+      expect(described).toEqual([
+        ['summarize', false, ['method', 'summary', 'sentences']],
+        ['translate', false, ['translation']],
+        ['qa', true, ['method', 'answer', 'sentences']],
+        ['extract-code', false, ['method', 'code', 'line']],
+        ['extract-links', false, ['method', 'links']],
+      ])
+      expect(body.components.schemas.Question).toMatchObject({ required: ['question'] })
+      const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
+      expect(responses['200']!.headers).toHaveProperty('X-AI-Remaining')
     },
   ],
   [

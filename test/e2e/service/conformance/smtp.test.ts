@@ -26,6 +26,14 @@ const rows: [rule: string, check: () => Promise<void>][] = [
   [
     'the greeting comes at once and EHLO names the extensions',
     async () => {
+      // The library under it would wait for 100 ms; the quickest of some tells its wait from that of a busy computer.
+      const waits: number[] = []
+      for (let n = 0; n < 8; n += 1) {
+        const began = performance.now()
+        ;(await dial(service.smtp)).close()
+        waits.push(performance.now() - began)
+      }
+      expect(Math.min(...waits)).toBeLessThan(60)
       const dialogue = await dial(service.smtp)
       expect(dialogue.greeting).toMatch(/^220 mayfly ESMTP/)
       const features = (await dialogue.say('EHLO test')).split('\n').map((line) => line.slice(4))

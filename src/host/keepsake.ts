@@ -1,0 +1,97 @@
+// A small file beside the archive with what no server can give back: the accounts, and what a person wrote to addresses. It
+// outlives an archive that is damaged, or that is in memory only.
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { AccountRecord, AddressRecord, Archive } from '../core/ports.ts'
+import { log } from './log.ts'
+import { lifetimeSchema } from '../shared/wire.ts'
+import { tryJson, writeJson } from './json-file.ts'
+
+const instant = z.number().nullable()
+const accountSchema = z.object({
+  ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
+  ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
+  ...{ domains: z.array(z.string()), paused: z.boolean(), looked: z.boolean() },
+  lifetime: lifetimeSchema.exactOptional(),
+}) satisfies z.ZodType<AccountRecord>
+const addressSchema = z.object({
+  ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
+  ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
+  ...{ ended: z.boolean(), silent: z.boolean() },
+  ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+}) satisfies z.ZodType<AddressRecord>
+const keptSchema = z.object({
+  accounts: z.array(accountSchema).catch([]),
+  addresses: z.array(addressSchema).catch([]),
+})
+
+/** What a person wrote or chose, and no check of the server changes. */
+const ownWords = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
+const isWorthKeeping = ({ label, note, mute }: AddressRecord): boolean =>
+  label !== '' || note !== '' || mute !== 'never'
+
+/** Gives an archive back what it lost. The next look at the servers fills in the rest, silently: it is old news. */
+const restore = (archive: Archive, file: string): void => {
+  const kept = keptSchema.catch({ accounts: [], addresses: [] }).parse(tryJson(file) ?? {})
+  const known = new Set(archive.accounts().map(({ id }) => id))
+  const lost = kept.accounts.filter(({ id }) => !known.has(id))
+  for (const account of lost) archive.saveAccount({ ...account, looked: false })
+  const lostIds = new Set(lost.map(({ id }) => id))
+  for (const address of kept.addresses)
+    if (lostIds.has(address.accountId)) archive.saveAddress({ ...address, silent: true, checkedAt: null })
+}
+
+/**
+ * The archive, with the file in step.
+ * @param keepsAddresses false where a person wants nothing of their mail on the disk
+ */
+export const withKeepsake = (archive: Archive, file: string, keepsAddresses: boolean): Archive => {
+  restore(archive, file)
+  const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
+  const worthKeeping = keepsAddresses ? archive.addresses().filter(isWorthKeeping) : []
+  const addresses = new Map(worthKeeping.map((address) => [address.key, address]))
+  const write = (): void => {
+    try {
+      writeJson(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
+    } catch (error) {
+      log(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const overrides: Partial<Archive> = {
+    saveAccount: (account) => {
+      archive.saveAccount(account)
+      if (isDeepStrictEqual(accounts.get(account.id), account)) return
+      accounts.set(account.id, account)
+      write()
+    },
+    removeAccount: (id) => {
+      archive.removeAccount(id)
+      accounts.delete(id)
+      for (const [key, { accountId }] of addresses) if (accountId === id) addresses.delete(key)
+      write()
+    },
+    saveAddress: (address) => {
+      archive.saveAddress(address)
+      const before = addresses.get(address.key)
+      if (!keepsAddresses || (!before && !isWorthKeeping(address))) return
+      if (before && isDeepStrictEqual(ownWords(before), ownWords(address))) return
+      if (isWorthKeeping(address)) addresses.set(address.key, address)
+      else addresses.delete(address.key)
+      write()
+    },
+    removeAddress: (key) => {
+      archive.removeAddress(key)
+      if (addresses.delete(key)) write()
+    },
+  }
+  write()
+  // The archive's methods need the archive itself as `this`, whose fields are private.
+  return new Proxy(archive, {
+    get: (target, name) => {
+      const own: unknown = Reflect.get(overrides, name)
+      if (own !== undefined) return own
+      const property: unknown = Reflect.get(target, name)
+      return typeof property === 'function' ? (property.bind(target) as unknown) : property
+    },
+  })
+}

@@ -1,0 +1,99 @@
+// Dialects the client must take: the same things said in other ways by servers in the wild.
+import { describe, expect, it } from 'vitest'
+import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
+import { value } from '../../helpers/core.ts'
+import type { Reply } from '../../helpers/wild-server.ts'
+
+describe('dialects', () => {
+  it.each([
+    ['absent', {}],
+    ['null', { nextCursor: null }],
+    ['empty', { nextCursor: '' }],
+  ])('a last page whose nextCursor is %s', async (_name, cursor) => {
+    const { server } = await open({ body: { messages: [{ ...item, extra: 1 }], total: 1, ...cursor } })
+    expect(value((await server.listMessages(ID, null)).outcome)).toMatchObject({
+      nextCursor: null,
+      total: 1,
+      rejected: [],
+    })
+  })
+
+  it.each([
+    ['milliseconds', 1_700_000_000_000],
+    ['seconds', 1_700_000_000],
+    ['ISO 8601', '2023-11-14T22:13:20.000Z'],
+    ['digits as text', '1700000000000'],
+  ])('a time in %s', async (_name, received_at) => {
+    const { server } = await open({ body: { messages: [{ ...item, received_at }], total: 1 } })
+    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.receivedAt).toBe(1_700_000_000_000)
+  })
+
+  it.each([
+    ['on top', (fields: object) => fields],
+    ['wrapped in message', (message: object) => ({ message })],
+  ])('a message %s', async (_name, wrap) => {
+    const { server } = await open({ body: wrap({ ...item, content: 'Hello', html: null }) })
+    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({
+      text: 'Hello',
+      html: '',
+      files: [],
+      subject: 'Hi',
+    })
+  })
+
+  it('a message whose field named message is a text', async () => {
+    const { server } = await open({ body: { ...item, message: 'ok', content: 'Hello' } })
+    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({ subject: 'Hi', text: 'Hello' })
+  })
+
+  it('permanent addresses are those that end in the year 9999', async () => {
+    const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
+    const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
+      ...email,
+      expiresAt,
+    }))
+    const { server } = await open({ body: { emails, total: 3 } })
+    const { items } = value((await server.listEmails(null)).outcome)
+    expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
+  })
+
+  it.each<[string, Reply, boolean]>([
+    ['success', { body: { success: true } }, true],
+    ['nothing', { status: 204, body: '' }, true],
+    ['a word', { body: 'OK' }, true],
+    ['something else', { body: { message: 'deleted' } }, true],
+    ['that it was not done', { body: { success: false } }, false],
+  ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
+    const { server } = await open(reply)
+    expect((await server.deleteEmail(ID)).outcome.ok).toBe(done)
+    expect((await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).outcome.ok).toBe(
+      done,
+    )
+  })
+
+  it.each<[string, Reply, unknown]>([
+    [
+      'a text',
+      { body: 'Guten Tag', headers: { 'x-ai-remaining': '7' } },
+      { body: 'Guten Tag', remaining: 7 },
+    ],
+    ['null', { body: 'null' }, { body: null, remaining: null }],
+    [
+      'JSON',
+      { body: { code: '1' }, headers: { 'x-ai-remaining': 'many' } },
+      { body: { code: '1' }, remaining: null },
+    ],
+  ])('an operation answered with %s', async (_name, reply, expected) => {
+    const { server } = await open(reply)
+    expect(value((await server.operate('POST', '/x', {})).outcome)).toEqual(expected)
+  })
+
+  it('the clock of the server is told by its Date header', async () => {
+    const { server } = await open({
+      headers: { date: new Date(NOW - 3_600_000).toUTCString() },
+      body: { domains: [] },
+    })
+    const { clockOffset } = await server.listEmailDomains()
+    expect(Math.abs((clockOffset ?? 0) + 3_600_000)).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,133 @@
+// Deleting addresses: hidden at once, asked of the server when the time to undo is over, kept where the server says no.
+import { describe, expect, it } from 'vitest'
+import { value, watching } from '../../helpers/core.ts'
+import { UNDO_TIME } from '../../../src/core/undo.ts'
+
+const MINUTE = 60_000
+
+const bench = async (count = 1, prepare: Parameters<typeof watching>[0] = () => undefined) => {
+  const opened = await watching((world) => {
+    for (let n = 0; n < count; n++) world.deliver(world.addEmail().id, `letter ${n}`)
+    prepare(world)
+  })
+  const keys = opened.mayfly.snapshot().addresses.map(({ key }) => key)
+  const states = () => opened.mayfly.snapshot().addresses.map(({ state }) => state)
+  const deletions = () => opened.world.server.requests.filter((request) => request.startsWith('DELETE'))
+  const remove = async (addresses = keys) =>
+    value(await opened.mayfly.handlers['address.delete']({ addresses }))
+  return { ...opened, core: opened, keys, states, deletions, remove }
+}
+
+describe('deleting', () => {
+  it('asks the server once the time to undo is over, and not before', async () => {
+    const { clock, archive, states, deletions, remove } = await bench()
+    expect((await remove()).undoUntil).toBe(clock.now() + UNDO_TIME)
+    expect(states()).toEqual(['deleting'])
+    await clock.run(UNDO_TIME - 1)
+    expect(deletions()).toEqual([])
+    await clock.run(1)
+    expect([deletions().length, states()]).toEqual([1, []])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
+  })
+
+  it('ends what is told of the address, and takes back what was', async () => {
+    const { clock, world, archive, announced, withdrawn, remove } = await bench()
+    world.deliver(world.emails[0]!.id, 'told')
+    await clock.run(MINUTE)
+    const [told] = archive.page(null, { cursor: null, limit: 1 }).rows
+    await remove()
+    world.deliver(world.emails[0]!.id, 'too late')
+    await clock.run(UNDO_TIME)
+    expect(announced).toMatchObject([{ subject: 'told' }])
+    expect(withdrawn).toContain(told?.key)
+  })
+
+  it('takes the warning of its end along', async () => {
+    const { clock, mayfly, remove } = await bench(0, (world) => world.addEmail(60 * MINUTE))
+    await clock.run(51 * MINUTE)
+    expect(mayfly.snapshot().notices).toHaveLength(1)
+    await remove()
+    await clock.run(UNDO_TIME)
+    expect(mayfly.snapshot().notices).toEqual([])
+  })
+
+  it('is taken back by undoing, for those it is undone for', async () => {
+    const { clock, mayfly, keys, states, deletions, remove } = await bench(3)
+    await remove()
+    value(await mayfly.handlers['address.restore']({ addresses: [keys[1]!] }))
+    await clock.run(MINUTE)
+    expect([deletions().length, states()]).toEqual([2, ['active']])
+    expect(mayfly.snapshot().addresses[0]).toMatchObject({ key: keys[1], total: 1 })
+  })
+
+  it('leaves everything as it was where the program ends before', async () => {
+    const { clock, restart, world, remove } = await bench()
+    await remove()
+    await restart()
+    await clock.run(10 * MINUTE)
+    expect(world.emails).toHaveLength(1)
+  })
+
+  it('of many stays within the budget and comes to its end', async () => {
+    const { clock, states, deletions, remove } = await bench(90)
+    await remove()
+    await clock.run(UNDO_TIME + MINUTE)
+    expect(deletions().length).toBeLessThanOrEqual(66)
+    await clock.run(2 * MINUTE)
+    expect([deletions().length, states()]).toEqual([90, []])
+  })
+
+  it.each([
+    ['is down', { status: 500 }, 'info', 'server-trouble'],
+    ['refuses the key', { status: 401 }, 'warn', 'unauthorized'],
+  ])('keeps the address and says so where the server %s', async (_, reply, level, kind) => {
+    const { clock, mayfly, archive, world, states, remove } = await bench()
+    world.fault = (request) => (request.method === 'DELETE' ? reply : null)
+    await remove()
+    await clock.run(UNDO_TIME)
+    expect(states()).toEqual(['active'])
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { level, about: { kind: 'failure', failure: { kind } } },
+    ])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(1)
+  })
+
+  it.each([[403], [404]])('is done where the server does not know it any more (%i)', async (status) => {
+    const { clock, world, states, remove } = await bench()
+    world.fault = (request) => (request.method === 'DELETE' ? { status } : null)
+    await remove()
+    world.emails.pop()
+    await clock.run(UNDO_TIME)
+    expect(states()).toEqual([])
+  })
+
+  it('of what has ended asks nobody', async () => {
+    const { clock, world, states, deletions, remove, keys } = await bench()
+    world.emails.pop()
+    await clock.run(15 * MINUTE)
+    expect(states()).toEqual(['ended'])
+    await remove(keys)
+    await clock.run(UNDO_TIME)
+    expect([deletions(), states()]).toEqual([[], []])
+  })
+
+  it('while the list of addresses is being read does not bring it back', async () => {
+    const opened = await bench(30)
+    const { clock, world, keys } = opened
+    // A request every ten seconds, so that the deletion goes between two pages.
+    value(await opened.mayfly.handlers['settings.change']({ budget: 6 }))
+    await opened.core.restart()
+    const { mayfly } = opened.core
+    await clock.run(10 * MINUTE)
+    value(await mayfly.handlers.refresh({ accountId: null }))
+    while (world.server.requests.at(-1) !== 'GET /api/emails') await clock.run(1_000)
+    value(await mayfly.handlers['address.delete']({ addresses: [keys[0]!] }))
+    await clock.run(25_000)
+    expect(world.server.requests.slice(-3)).toEqual([
+      'GET /api/emails',
+      `DELETE /api/emails/${keys[0]!.split('.')[1]}`,
+      'GET /api/emails?cursor=20',
+    ])
+    expect(mayfly.snapshot().addresses.map(({ key }) => key)).not.toContain(keys[0])
+  })
+})
