@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const trayReader = async (): Promise<TrayReader> =>
   new TrayReader(session.bus, await until('the tray icon', () => tray.items[0]))
-const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const clipboard = (): Promise<string> => desktop.clipboard()
 
 describe('the tray', () => {
   it('registers on the session bus with icon, tooltip and menu', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await session.stop()
 })
 
-const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const clipboard = (): Promise<string> => desktop.clipboard()
 const mail = (subject: string, text = 'Hello'): Promise<string> =>
   sendMail(desktop.ready.service.smtp, { to: address, subject, text })
 const shownWith = (subject: string): Promise<Notified> =>

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const mayfly = (...words: string[]): Promise<Said> => runVerb(session, dataDir, ...words)
-const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const clipboard = (): Promise<string> => desktop.clipboard()
 const windows = (): Promise<number> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 

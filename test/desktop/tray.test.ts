@@ -21,7 +21,7 @@ afterAll(async () => {
   await session.stop()
 })
 
-const clipboard = (): Promise<string> => desktop.app.evaluate(({ clipboard: board }) => board.readText())
+const clipboard = (): Promise<string> => desktop.clipboard()
 const windows = (): Promise<{ visible: boolean; x: number; y: number }[]> =>
   desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => ({ visible: window.isVisible(), ...window.getBounds() })),

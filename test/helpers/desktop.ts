@@ -16,6 +16,8 @@ export interface TestDesktop {
   popup(): Promise<Page>
   /** The window once something else has opened it. */
   window(): Promise<Page>
+  /** The text on the clipboard. */
+  clipboard(): Promise<string>
   /** Quits and leaves the data where it is. */
   quit(): Promise<void>
 }
@@ -100,6 +102,14 @@ export const startDesktop = async (
       return openedWindow(app)
     },
     window: () => openedWindow(app),
+    clipboard: () => {
+      const read = (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText())
+      // The inspector loses an answer when garbage is collected at that instant; reading twice changes nothing.
+      return read().catch((error: unknown) => {
+        if (String(error).includes('garbage collected')) return read()
+        throw error
+      })
+    },
     quit: () => app.close(),
   }
 }

@@ -81,7 +81,7 @@ describe('changing an account', () => {
     const [letter] = bench.archive.page(null, { cursor: null, limit: 1 }).rows
     value(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
-    expect(bench.withdrawn).toEqual([letter?.key])
+    expect(bench.withdrawn).toEqual([letter?.key, `ending ${letter?.address}`])
     expect(bench.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
     const asked = world.server.requests.length
