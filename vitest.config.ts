@@ -3,7 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-const slow = { testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false, maxConcurrency: 4 }
+const slow = { testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false }
 
 export default defineConfig({
   plugins: [svelte()],

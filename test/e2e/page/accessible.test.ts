@@ -52,11 +52,10 @@ const look = async (view: View, language: (typeof languages)[number], size: Look
   await page.context().close()
 }
 
-// Several windows at a time: most of what a view takes is waiting.
-describe.each(languages)('in %s', { concurrent: true }, (language) => {
+describe.each(languages)('in %s', (language) => {
   test.each(views)('$name', (view) => look(view, language, { dark: language === 'de' || language === 'ar' }))
 })
 
-describe('with three columns', { concurrent: true }, () => {
+describe('with three columns', () => {
   test.each(views)('$name', (view) => look(view, 'en', { width: 1200, height: 800 }))
 })

@@ -32,7 +32,7 @@ const small = (page: Page): Promise<string[]> =>
     return found
   })
 
-test.concurrent.each(views)('in $name', async ({ scenario, go }) => {
+test.each(views)('in $name', async ({ scenario, go }) => {
   const now = Date.now()
   const { page } = await open(scenario(now))
   await page.locator('main').waitFor()
