@@ -4,14 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { joinPartsHere } from './parse/join-parts.ts'
 import { findAttachment, parseMail } from './parse/parse-mail.ts'
 import type { Job, JobResult } from './parse/parsed-mail.ts'
-import { PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
+import { PIECE_AT, PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
 
 joinPartsHere()
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
+const piece = db.prepare(PIECE_AT)
 const size = db.prepare(SIZE_OF)
 const pieces = db.prepare(PIECES_OF)
 // The columns are the service's own and declared with these types.
 const reader: RawReader = {
+  piece: (row) => piece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
   size: (from, to) => Number(size.get(from, to)?.size),
   pieces: (from, to) => pieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
 }

@@ -81,10 +81,10 @@ export class Database {
       this.#db.exec(`PRAGMA synchronous = ${durability === 'durable' ? 'FULL' : 'NORMAL'}`)
       this.#durability = durability
     }
-    this.#db.exec('BEGIN IMMEDIATE')
+    this.#statement('BEGIN IMMEDIATE').run()
     try {
       const value = work()
-      this.#db.exec('COMMIT')
+      this.#statement('COMMIT').run()
       return value
     } catch (error) {
       // A full disk may have rolled the transaction back already.

@@ -4,7 +4,7 @@ import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { LargeMail } from './large-mail.ts'
-import { PIECES_OF, readRaw, removeRaw, SIZE_OF, storePieces } from './raw.ts'
+import { PIECE_AT, PIECES_OF, readRaw, removeRaw, SIZE_OF, storePieces } from './raw.ts'
 
 /** A message a mail will become once it is listed. */
 export interface Recipient {
@@ -107,12 +107,14 @@ const pending = query<{ n: number; size: number }>('SELECT n, size FROM incoming
 /** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
 export const pendingMails = (db: Database): { n: number; size: number }[] => db.all(pending)
 
+const pieceAt = query<{ bytes: Uint8Array<ArrayBuffer> }>(PIECE_AT)
 const sizeOf = query<{ size: number }>(SIZE_OF)
 const piecesOf = query<{ bytes: Uint8Array }>(PIECES_OF)
 /** The raw bytes of a mail. */
 export const rawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
   readRaw(
     {
+      piece: (row) => db.one(pieceAt, row)?.bytes,
       size: (from, to) => db.one(sizeOf, from, to)?.size ?? 0,
       pieces: (from, to) => db.each(piecesOf, from, to),
     },

@@ -10,17 +10,23 @@ const PIECES = 4096
 export const firstPiece = (mail: number): number => mail * PIECES
 
 export interface RawReader {
+  /** Runs `PIECE_AT`. */
+  piece(row: number): Uint8Array<ArrayBuffer> | undefined
   /** Runs `SIZE_OF`. */
   size(from: number, to: number): number
   /** Runs `PIECES_OF`, a row at a time. */
   pieces(from: number, to: number): Iterable<{ readonly bytes: Uint8Array }>
 }
+export const PIECE_AT = 'SELECT bytes FROM raw WHERE n = ?'
 export const SIZE_OF = 'SELECT coalesce(sum(length(bytes)), 0) AS size FROM raw WHERE n >= ? AND n < ?'
 export const PIECES_OF = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER BY n'
 
 /** The raw bytes of a mail, in a buffer that holds nothing else; a large mail is never in memory twice. */
 export const readRaw = (reader: RawReader, mail: number): Uint8Array<ArrayBuffer> => {
   const [from, to] = [firstPiece(mail), firstPiece(mail + 1)]
+  const first = reader.piece(from)
+  // Nearly every mail is one piece.
+  if (first && first.length < PIECE) return first
   const raw = new Uint8Array(reader.size(from, to))
   let at = 0
   for (const { bytes } of reader.pieces(from, to)) {
