@@ -1,6 +1,6 @@
 // What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
 import type { FoundCode } from '../../shared/model.ts'
-import type { MailText } from '../../shared/mail-text.ts'
+import type { MailReading } from '../mail-text.ts'
 import { weighView, type Weighed } from './trust.ts'
 import { viewsOf } from './views.ts'
 
@@ -43,7 +43,7 @@ const shorten = (line: string, value: string): string => {
  * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
  * Work is bounded: beyond the first 60,000 visible characters nothing is looked at. Never throws.
  */
-export const findCode = (mail: MailText): FoundCode | null => {
+export const findCode = (mail: MailReading): FoundCode | null => {
   const [first, second] = bestOfEach(viewsOf(mail).flatMap(weighView))
   if (!first || first.score < ENOUGH) return null
   if (second && second.score > first.score - MARGIN && second.score >= ENOUGH - MARGIN) return null

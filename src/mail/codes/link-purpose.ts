@@ -1,5 +1,5 @@
 // Chooses the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
-import type { MailText } from '../../shared/mail-text.ts'
+import type { MailReading } from '../mail-text.ts'
 import type { FoundLink } from '../../shared/model.ts'
 import { cleanLine, fold } from './fold.ts'
 import { normalAddress, placesInHtml, placesInText, type Place } from './links.ts'
@@ -162,9 +162,9 @@ const EXPIRES =
  * The one link that confirms, activates, resets or signs in, or null where there is none or several remain.
  * The HTML body goes first; the text body counts where that has none. Work is bounded to the first 400 links.
  */
-export const findLink = (mail: MailText): FoundLink | null => {
+export const findLink = (mail: MailReading): FoundLink | null => {
   const subject = senseOf(mail.subject.slice(0, 1000))
-  const expires = EXPIRES.test(mail.text.slice(0, 20_000)) || EXPIRES.test(mail.html.slice(0, 60_000))
+  const expires = [mail.text, mail.html.lines.join('\n')].some((body) => EXPIRES.test(body.slice(0, 20_000)))
   return (
     choose(placesInHtml(mail.html), subject, expires) ?? choose(placesInText(mail.text), subject, expires)
   )

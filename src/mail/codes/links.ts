@@ -1,6 +1,6 @@
 // Collects the links of a mail, each with its words and with the lines that lead to it.
-import { readHtml } from '../html/read.ts'
-import type { MailText } from '../../shared/mail-text.ts'
+import type { HtmlReading } from '../html/read.ts'
+import type { MailReading } from '../mail-text.ts'
 
 /** One place in the mail where a link stands. */
 export interface Place {
@@ -52,16 +52,26 @@ const linesAbove = (lines: readonly string[], at: number): string[] => {
   return above
 }
 
+/** An address written out in a text. */
+export interface WrittenAddress {
+  readonly url: string
+  /** Where it begins, in UTF-16 units. */
+  readonly at: number
+}
+
+/** The addresses written out in a text, in order, without the punctuation of the sentences around them. */
+export const addressesIn = (text: string): WrittenAddress[] =>
+  Array.from(text.matchAll(ADDRESS), (match) => ({ url: trimAddress(match[0]), at: match.index }))
+
 /** The addresses written out in lines of text. */
 const placesInLines = (lines: readonly string[]): Place[] => {
   const places: Place[] = []
   lines.forEach((line, index) => {
     if (!/:\/\/|mailto:/i.test(line)) return
     let from = 0
-    for (const match of line.matchAll(ADDRESS)) {
-      const url = trimAddress(match[0])
-      const lead = line.slice(Math.max(from, match.index - LONGEST_LEAD), match.index)
-      from = match.index + url.length
+    for (const { url, at } of addressesIn(line)) {
+      const lead = line.slice(Math.max(from, at - LONGEST_LEAD), at)
+      from = at + url.length
       // Markdown: `[words](address)`.
       const words = /\[([^[\]]{1,200})\]\(\s?$/.exec(lead)?.[1] ?? ''
       places.push({
@@ -76,9 +86,7 @@ const placesInLines = (lines: readonly string[]): Place[] => {
 }
 
 /** The links of the HTML body: anchors first, then addresses that are only written out. */
-export const placesInHtml = (html: string): Place[] => {
-  if (html.trim() === '') return []
-  const { lines, links } = readHtml(html)
+export const placesInHtml = ({ lines, links }: HtmlReading): Place[] => {
   const places = links.map((link): Place => {
     const line = lines[link.line] ?? ''
     return {
@@ -94,7 +102,7 @@ export const placesInHtml = (html: string): Place[] => {
 export const placesInText = (text: string): Place[] => placesInLines(text.split(/\r\n?|\n/))
 
 /** Every distinct http, https or mailto link of a mail, in order, with its words or else the address itself. */
-export const findLinks = (mail: MailText): { url: string; label: string }[] => {
+export const findLinks = (mail: MailReading): { url: string; label: string }[] => {
   const found = new Map<string, { url: string; label: string }>()
   for (const { url, words } of [...placesInHtml(mail.html), ...placesInText(mail.text)]) {
     const normal = normalAddress(url)

@@ -1,6 +1,5 @@
 // Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
-import { readHtml } from '../html/read.ts'
-import type { MailText } from '../../shared/mail-text.ts'
+import type { MailReading } from '../mail-text.ts'
 import { cleanLine, fold } from './fold.ts'
 import { maskAddresses } from './mask.ts'
 import type { Hit } from './phrases.ts'
@@ -84,11 +83,11 @@ export interface View {
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
-export const viewsOf = (mail: MailText): View[] => {
+export const viewsOf = (mail: MailReading): View[] => {
   const subject = readLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
   const bodies: Line[][] = []
   if (mail.text.trim() !== '')
     bodies.push(readLines(mail.text.slice(0, MOST_CHARACTERS * 2).split(/\r\n?|\n/)))
-  if (mail.html.trim() !== '') bodies.push(readLines(readHtml(mail.html).lines))
+  if (mail.html.lines.length > 0) bodies.push(readLines(mail.html.lines))
   return bodies.length === 0 ? [{ subject, body: [] }] : bodies.map((body) => ({ subject, body }))
 }

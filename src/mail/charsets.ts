@@ -1,0 +1,106 @@
+// Bytes of a mail made text: whatever their charset is called, is not called, or is wrongly called.
+import type iconv from 'iconv-lite'
+
+/** Thrown where a charset is met whose tables are not loaded: load them and begin again. */
+export class RareCharset extends Error {}
+
+let tables: typeof iconv | null = null
+
+/** Loads the tables of what the platform does not decode; few mails need them, and they are large. */
+export const loadRareCharsets = async (): Promise<void> => {
+  tables ??= (await import('iconv-lite')).default
+}
+
+const fromTables = (bytes: Uint8Array, name: string): string | null => {
+  if (!tables) throw new RareCharset(name)
+  return tables.encodingExists(name) ? tables.decode(bytes, name) : null
+}
+
+/** Names that say nothing: us-ascii with bytes above 127 is a lie, whatever they are. */
+const SAYS_NOTHING =
+  /^(?:|us-?ascii|ascii|ansi(?:_x3\.4-19\d\d)?|iso-ir-6|iso646-us|(?:x-)?unknown(?:-?8bit)?|[78]bit|binary|default|none|null|undefined|x-user-defined)$/
+
+/** Names the platform knows otherwise, or reads with fewer characters than programs write under them. */
+const OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:gb_?2312.*|gbk|cp-?936|ms-?936|windows-?936|x-gbk|euc-cn|chinese)$/, 'gb18030'],
+  [/^(?:cp-?932|ms-?932|windows-?932|ms_kanji|sjis.*)$/, 'shift_jis'],
+  [/^iso-?2022-?jp.*/, 'iso-2022-jp'],
+  [/^(?:mac-?roman|x-mac-roman)$/, 'macintosh'],
+  [/^(?:cp|ibm|windows|win|ms)[-_]?(125\d|874)$/, 'windows-$1'],
+  [/^(?:iso_?|iso-?)8859[-_]?(\d{1,2})(?:[-:].*)?$/, 'iso-8859-$1'],
+  [/^latin-?1$/, 'iso-8859-1'],
+  [/^(?:utf[-_]?8.*|unicode-1-1-utf-8)$/, 'utf-8'],
+]
+
+/** Families for which the tables hold more than the platform: Korean beyond KS X 1001, the Hong Kong supplement of Big5. */
+const FULLER: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
+
+const platformDecoder = (name: string): TextDecoder | null => {
+  try {
+    return new TextDecoder(name)
+  } catch {
+    return null
+  }
+}
+
+const HIGH = /[^\0-\x7f]/
+const utf8 = new TextDecoder('utf-8')
+const windows1252 = new TextDecoder('windows-1252')
+
+/** Two 7-bit encodings of double-byte charsets: what stands between two marks has its high bits taken off (RFC 1843, RFC 1557). */
+const sevenBit = (bytes: Uint8Array, name: string): string | null => {
+  const [on, off, charset] =
+    name === 'iso-2022-kr' ? ['\x0e', '\x0f', 'cp949'] : name.startsWith('hz') ? ['~{', '~}', 'gb18030'] : []
+  if (on === undefined || off === undefined || charset === undefined) return null
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const plain = name === 'iso-2022-kr' ? text.replaceAll('\x1b$)C', '') : text.replace(/~\r?\n/g, '')
+  const [first = '', ...rest] = plain.split(on)
+  const shifted = rest.map((piece) => {
+    const end = piece.indexOf(off)
+    const high = end < 0 ? piece : piece.slice(0, end)
+    const after = end < 0 ? '' : piece.slice(end + off.length)
+    return high.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) | 0x80)) + after
+  })
+  const eightBit = Uint8Array.from([first, ...shifted].join(''), (character) => character.charCodeAt(0))
+  const decoded = decodeText(eightBit, charset)
+  return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
+}
+
+/** Text whose charset nobody names: its own marks, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
+const guess = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
+  const text = utf8.decode(bytes)
+  if (text.includes('\x1b$')) return decodeText(bytes, 'iso-2022-jp')
+  if (!text.includes('\ufffd')) return text
+  return hint === '' ? windows1252.decode(bytes) : decodeText(bytes, hint)
+}
+
+/**
+ * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
+ * @param label as the mail names the charset; empty when it names none
+ * @param hint the charset other parts of the mail name, for bytes without one
+ * @throws RareCharset when `loadRareCharsets` has to be called first
+ */
+export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string => {
+  const said = (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
+  if (SAYS_NOTHING.test(said)) return guess(bytes, SAYS_NOTHING.test(hint.toLowerCase()) ? '' : hint)
+  const [pattern, other] = OTHERWISE.find(([names]) => names.test(said)) ?? [/$^/, said]
+  const name = said.replace(pattern, other)
+  if (name === 'utf-8') {
+    const text = utf8.decode(bytes)
+    // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
+    return text.includes('\ufffd') && !HIGH.test(text.replaceAll('\ufffd', ''))
+      ? windows1252.decode(bytes)
+      : text
+  }
+  const short = sevenBit(bytes, name)
+  if (short !== null) return short
+  // Without a mark the platform takes one byte order for granted; the tables look which one it is.
+  const platform = name === 'utf-16' ? null : platformDecoder(name)
+  const fuller = platform && FULLER[platform.encoding]
+  if (platform && !fuller) return platform.decode(bytes)
+  return (
+    fromTables(bytes, fuller ?? name) ??
+    fromTables(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
+    guess(bytes, '')
+  )
+}

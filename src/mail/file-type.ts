@@ -1,0 +1,92 @@
+// What a file is by its first bytes, whatever its name says, and whether its name stands for something that runs.
+import { plainName } from './file-name.ts'
+
+export type FileKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
+
+const signatures: readonly {
+  readonly kind: FileKind
+  readonly bytes: readonly number[]
+  readonly at?: number
+}[] = [
+  { kind: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { kind: 'jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'gif', bytes: [0x47, 0x49, 0x46, 0x38] },
+  { kind: 'webp', bytes: [0x57, 0x45, 0x42, 0x50], at: 8 },
+  { kind: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { kind: 'zip', bytes: [0x50, 0x4b, 0x03, 0x04] },
+  // Windows, Linux and macOS programs, and scripts that name their interpreter.
+  { kind: 'program', bytes: [0x4d, 0x5a] },
+  { kind: 'program', bytes: [0x7f, 0x45, 0x4c, 0x46] },
+  { kind: 'program', bytes: [0xcf, 0xfa, 0xed, 0xfe] },
+  { kind: 'program', bytes: [0xca, 0xfe, 0xba, 0xbe] },
+  { kind: 'program', bytes: [0x23, 0x21] },
+]
+
+export const kindOfBytes = (bytes: Uint8Array): FileKind =>
+  signatures.find(({ bytes: wanted, at = 0 }) => wanted.every((byte, index) => bytes[at + index] === byte))
+    ?.kind ?? 'other'
+
+export const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
+  ['png', 'jpeg', 'gif', 'webp'].includes(kind)
+
+/** By the system or program that runs them, or that is set up or led elsewhere by them. */
+const running = new Set(
+  [
+    // Windows: programs, scripts, installers, settings, shortcuts and what opens them.
+    'exe com scr pif bat cmd msi msix msixbundle msp mst appx appxbundle appinstaller ps1 ps1xml ps2 psm1 psd1 psc1 psc2 cdxml pssc',
+    'vb vbs vbe vbp vbscript js jse jsx mjs cjs ws wsf wsc wsh sct hta htc hlp chm cpl dll ocx drv sys efi mui gadget job msc msh mshxml',
+    'inf ins isp reg scf lnk url website library-ms search-ms searchconnector-ms settingcontent-ms theme themepack deskthemepack diagcab',
+    'application appref-ms manifest xbap xps rdp udl vsto vsix grp shb shs prf prg crt cer der pcd rgs u3p wsb printerexport cab fxp',
+    // Office: macros, add-ins, queries, databases and notes that run what they carry.
+    'docm dotm xlsm xltm xlsb xlam xla xll xlw xlm pptm potm ppam ppsm sldm ppa wll wbk one onepkg iqy oqy rqy dqy odc slk dif',
+    'ade adp accda accdb accde accdr accdu mda mdb mde mdt mdw mdz maf mam maq mar mas mat mav maw mcf pub ost pst odb',
+    // Disks, which open like folders and hide where their files came from.
+    'iso img vhd vhdx vmdk vdi ova ovf udf bin cue nrg dmg sparseimage sparsebundle toast',
+    // macOS.
+    'app command tool action workflow scpt scptd applescript osax pkg mpkg terminal webloc inetloc fileloc afploc ftploc mobileconfig',
+    'prefpane kext plugin qlgenerator saver safariextz dylib caction definition webarchive',
+    // Linux.
+    'sh bash zsh csh ksh fish run elf out so desktop appimage deb rpm snap flatpak flatpakref flatpakrepo service autostart',
+    // Telephones, and languages that run where their interpreter is.
+    'apk aab xapk apks ipa jar jnlp jad war ear class py pyc pyo pyw pyz pyzw pl pm rb php phtml phar lua tcl tk r rdata awk go ahk au3 a3x',
+    // Add-ons of browsers.
+    'crx xpi swf',
+  ].flatMap((line) => line.split(' ')),
+)
+/** Pages and drawings that run the scripts in them where they are opened: in a browser. */
+const scripted = new Set('html htm xhtml xht shtml shtm mht mhtml svg svgz xsl xslt'.split(' '))
+
+const expected: Partial<Record<string, FileKind>> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  pdf: 'pdf',
+}
+
+/** The ending of the name a file is saved under, which is what the system goes by. */
+const endingOf = (filename: string): string => {
+  const name = plainName(filename, '')
+  return name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : ''
+}
+
+/** `program`: runs, sets the system up or leads it elsewhere, or may carry what does; `page`: runs scripts in a browser. */
+export type Danger = 'program' | 'page'
+
+/**
+ * What the name stands for; null for what only shows itself.
+ * @param filename as the mail gives it, or as it is saved: both are judged by the latter
+ */
+export const dangerOf = (filename: string): Danger | null => {
+  const ending = endingOf(filename)
+  if (running.has(ending)) return 'program'
+  return scripted.has(ending) ? 'page' : null
+}
+
+/** What the file really is, when its name promises something else; null when both agree or nothing is known. */
+export const disguise = (filename: string, kind: FileKind): FileKind | null => {
+  if (kind === 'program') return dangerOf(filename) === 'program' ? null : 'program'
+  const promised = expected[endingOf(filename)]
+  return promised === undefined || promised === kind || kind === 'other' ? null : kind
+}
