@@ -35,6 +35,9 @@ export const normaliseName = (name: string): string | null => {
     : null
 }
 
+/** Whether an address is that of the postmaster, who takes mail wherever a server does (RFC 5321, section 4.5.1). */
+export const isPostmaster = (address: string): boolean => address.startsWith('postmaster@')
+
 export interface Recipient {
   /** Normalised address with the tag removed: what is looked up. */
   readonly address: string

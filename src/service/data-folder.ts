@@ -2,7 +2,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { reasonOf, Refusal } from './refusal.ts'
+import { makePrivate } from '../node/private-files.ts'
+import { reasonOf, Refusal, StorageRefusal } from './refusal.ts'
 
 /** Milliseconds a dying predecessor is given to let go. */
 const LOCK_PATIENCE = 2000
@@ -11,6 +12,8 @@ const SQLITE_BUSY = 5
 export interface DataFolder {
   readonly databaseFile: string
   readonly keyFile: string
+  /** Certificate and key for STARTTLS. */
+  readonly certificateFile: string
   /** Lets go of the folder. */
   release(): void
   /** Lets go and removes what `openDataFolder` made: the way back when the service cannot start after all. */
@@ -30,7 +33,7 @@ const makeFolder = (dir: string): void => {
     if (!statSync(dir).isDirectory()) throw new Error('not a folder')
     accessSync(dir, constants.W_OK | constants.R_OK | constants.X_OK)
   } catch (error) {
-    throw new Refusal(
+    throw new StorageRefusal(
       `Cannot write to the data folder ${dir} (${reasonOf(error)}). Name another one with --data-dir.`,
     )
   }
@@ -45,7 +48,8 @@ const takeLock = (file: string, dir: string): DatabaseSync => {
   try {
     lock = new DatabaseSync(file, { timeout: LOCK_PATIENCE })
     chmodSync(file, 0o600)
-    lock.exec('BEGIN EXCLUSIVE')
+    // No journal: it would need room on a disk that may be full.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
     lock?.close()
@@ -69,9 +73,11 @@ export const openDataFolder = (dir: string): DataFolder => {
   const lockFile = join(dir, 'service.lock')
   const lockIsNew = !existsSync(lockFile)
   const lock = takeLock(lockFile, dir)
+  makePrivate(dir)
   return {
     databaseFile: join(dir, 'service.db'),
     keyFile: join(dir, 'service.key'),
+    certificateFile: join(dir, 'service.tls.pem'),
     release: () => lock.close(),
     undo: () => {
       lock.close()

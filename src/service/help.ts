@@ -8,13 +8,14 @@ export const helpText = (): string => `Mayfly's built-in mail service: disposabl
 
 Usage
   npm run service -- [options]                 serve until SIGINT or SIGTERM
-  npm run service -- keys add NAME [options]   make an account with a key of its own, shown once (--role, --quota)
+  npm run service -- keys add NAME [options]   make an account with a key of its own, shown once (--role, --quota);
+                                               for a known account, owner too, the new key replaces the old one
   npm run service -- keys list                 list accounts and their keys
   npm run service -- keys revoke NAME          end the keys of an account
 
 Where
   --data-dir DIR         folder of all state (default ${defaultDataDir(process.platform, process.env, homedir())})
-  --host ADDRESS         interface to listen on (default 127.0.0.1, this computer only)
+  --host ADDRESS         interface to listen on (default 127.0.0.1, this computer only, and ::1 with it)
   --http-port N          REST port, 0 for any free one (default ${DEFAULT_HTTP_PORT}, moving up when that is busy)
   --smtp-port N          SMTP port, 0 for any free one (default ${DEFAULT_SMTP_PORT}, moving up when that is busy)
   --move-ports           move up from a busy named port too (default off: refused)
@@ -31,9 +32,11 @@ Mail
   --max-disk MB          size the database may grow to; mail beyond it gets a 452 (default no limit)
   --smtp-max-size MB     largest mail taken, in millions of bytes (default 25)
   --smtp-max-clients N   SMTP connections at a time (default 1000)
-  --smtp-auth USER:PASS  demand this login before mail is taken (default off)
-  --tls-cert FILE        certificate for STARTTLS, PEM; needs --tls-key (default off)
-  --tls-key FILE         its private key, PEM (default off)
+  --smtp-auth USER:PASS  demand this login before mail is taken (default off: on this computer any login is taken, or none)
+  --starttls             offer STARTTLS with a certificate made here (default off: taken where a client asks for it, yet
+                         not offered, since many clients refuse a certificate they do not know)
+  --tls-cert FILE        certificate for STARTTLS, PEM; needs --tls-key (default: one made here)
+  --tls-key FILE         its private key, PEM (default: one made here)
 
   -h, --help             this text
 

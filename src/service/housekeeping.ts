@@ -31,12 +31,19 @@ export class Housekeeping {
   stop(): void {
     if (this.#timer) clearInterval(this.#timer)
     if (this.#purging) clearImmediate(this.#purging)
+    try {
+      // What is kept over the end is there for the next start, however full the disk gets until then.
+      this.#db.keepReserve()
+    } catch (error) {
+      logError('no room could be kept for deleting', error)
+    }
     this.#timer = null
     this.#purging = null
   }
 
   #sweep(): void {
     try {
+      this.#db.keepReserve()
       const now = Date.now()
       sweepAddresses(this.#db, now, now - this.#retain)
       forgetDeliveries(this.#db, now - HISTORY)
@@ -52,6 +59,7 @@ export class Housekeeping {
       this.#purging = null
       try {
         if (purgeMessages(this.#db, SLICE)) this.purge()
+        else if (this.#db.isFull) this.#db.keepReserve()
       } catch (error) {
         logError('old messages could not be removed; tried again in a minute', error)
       }

@@ -6,9 +6,13 @@ import { openChannel } from './channel.ts'
 import { helpText } from './help.ts'
 import { runKeys } from './keys-command.ts'
 import { log } from './log.ts'
+import { trimMemory } from './memory.ts'
 import { readCommand, type ServiceOptions } from './options.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, StorageRefusal } from './refusal.ts'
 import { runService } from './run.ts'
+
+/** Milliseconds after which a start is over, and what only it needed can be given back. */
+const SETTLED = 10_000
 
 const self = fileURLToPath(import.meta.url)
 // Beside this file in the source tree and in the build alike.
@@ -32,6 +36,8 @@ const serve = async (options: ServiceOptions): Promise<void> => {
   const ready: ReadyLine = { event: 'ready', mode: 'service', ...running.address }
   process.stdout.write(`${JSON.stringify(ready)}\n`)
   channel.post({ type: 'ready', service: running.address, moved: running.moved })
+  setTimeout(trimMemory, SETTLED).unref()
+  for (const trouble of running.troubles) channel.post({ type: 'trouble', trouble })
 }
 
 const main = async (): Promise<void> => {
@@ -51,7 +57,7 @@ const main = async (): Promise<void> => {
 await main().catch((error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   log(error.message)
-  channel.post({ type: 'refused', sentence: error.message })
+  channel.post({ type: 'refused', sentence: error.message, isStorage: error instanceof StorageRefusal })
   process.exitCode = 2
   if (process.connected) process.disconnect()
 })

@@ -1,7 +1,7 @@
 // `keys add|list|revoke`: accounts beside the owner's, each with a key of its own. Works while the service runs.
 import { join } from 'node:path'
 import { existsSync, mkdirSync } from 'node:fs'
-import { newKey } from './key-file.ts'
+import { newKey, ownerKey } from './key-file.ts'
 import type { Command } from './options.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 import { addKey, listKeys, OWNER, revokeKeys, type KeyRow } from './store/accounts.ts'
@@ -27,8 +27,6 @@ const nameOf = (name: string | undefined): string => {
   if (name === undefined) throw new Refusal(USAGE)
   if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(name))
     throw new Refusal(`"${name}" cannot be a name: use letters, digits, dots and dashes.`)
-  if (name === OWNER)
-    throw new Refusal("The owner's key is in service.key; replace it with --api-key when the service starts.")
   return name
 }
 
@@ -60,7 +58,11 @@ export const runKeys = (command: KeysCommand): string => {
       const name = nameOf(word)
       const key = newKey()
       withDatabase(command, true, (db) => String(addKey(db, name, key, command.role, command.quota)))
-      return `${key}\n`
+      // The owner's key is printed nowhere.
+      if (name !== OWNER) return `${key}\n`
+      const file = join(command.dataDir, 'service.key')
+      ownerKey(file, key)
+      return `The owner has a new key, in ${file}. The old one is revoked.\n`
     }
     case 'list':
       return withDatabase(command, false, (db) =>
@@ -70,6 +72,7 @@ export const runKeys = (command: KeysCommand): string => {
       )
     case 'revoke': {
       const name = nameOf(word)
+      if (name === OWNER) throw new Refusal('The owner keeps a key; "keys add owner" replaces it.')
       const count = withDatabase(command, false, (db) => String(revokeKeys(db, name) ?? ''))
       if (count === '') throw new Refusal(`There is no account named ${name}. "keys list" shows all.`)
       return `${count} ${count === '1' ? 'key' : 'keys'} of ${name} revoked\n`

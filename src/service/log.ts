@@ -1,4 +1,8 @@
 // Log lines on standard error: standard output carries the ready line and nothing else.
+import { reasonOf } from '../shared/thrown.ts'
+
+// Who started us may listen to the first lines only, and a line that nobody takes is no reason to end.
+process.stderr.on('error', () => undefined)
 
 /** Writes one line; line breaks inside `text` are folded so that one event stays one line. */
 export const log = (text: string): void => {
@@ -6,5 +10,4 @@ export const log = (text: string): void => {
 }
 
 /** Logs an error nobody can act on in place, with what was going on. */
-export const logError = (what: string, error: unknown): void =>
-  log(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+export const logError = (what: string, error: unknown): void => log(`${what}: ${reasonOf(error)}`)

@@ -11,6 +11,9 @@ import { reasonOf, Refusal } from './refusal.ts'
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
 
+/** The largest quota that can be set; clients that must be told a number take it for none. */
+export const MAX_QUOTA = 1_000_000
+
 export type Role = 'owner' | 'member'
 
 export interface ServiceOptions {
@@ -34,6 +37,8 @@ export interface ServiceOptions {
   /** Bytes the database may take; null: as much as the disk holds. */
   readonly maxDiskBytes: number | null
   readonly smtpAuth: { readonly user: string; readonly password: string } | null
+  /** Whether STARTTLS is offered with a certificate made here. */
+  readonly starttls: boolean
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
 }
 
@@ -66,6 +71,7 @@ const config = {
     'smtp-max-clients': { type: 'string' },
     'smtp-auth': { type: 'string' },
     'max-disk': { type: 'string' },
+    starttls: { type: 'boolean' },
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -143,7 +149,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     movePorts: values['move-ports'] ?? false,
     apiKey: apiKeyOf(values['api-key']),
     role: roleOf(values.role) ?? 'owner',
-    quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
+    quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
     domains: [...new Set((values.domain ?? ['mayfly.test']).map(domainOf))],
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
     adopt: values.adopt ?? false,
@@ -151,6 +157,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     maxClients: wholeNumber(values['smtp-max-clients'], 'smtp-max-clients', 1, 20_000) ?? 1000,
     maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,
     smtpAuth: smtpAuthOf(values['smtp-auth']),
+    starttls: values.starttls ?? false,
     tls: tlsOf(values['tls-cert'], values['tls-key']),
   }
 }
@@ -173,6 +180,6 @@ export const readCommand = (args: readonly string[]): Command => {
     dataDir,
     words,
     role: roleOf(values.role),
-    quota: wholeNumber(values.quota, 'quota', 0, 1_000_000),
+    quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
   }
 }

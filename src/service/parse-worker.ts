@@ -1,12 +1,12 @@
 // The thread that parses mail: hostile input costs time here and nowhere else. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { joinPartsHere } from './parse/join-parts.ts'
 import { findAttachment, parseMail } from './parse/parse-mail.ts'
 import type { Job, JobResult } from './parse/parsed-mail.ts'
+import { unparsed } from './parse/unparsed.ts'
 import { PIECE_AT, PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
+import { reasonOf } from '../shared/thrown.ts'
 
-joinPartsHere()
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
 const piece = db.prepare(PIECE_AT)
 const size = db.prepare(SIZE_OF)
@@ -22,7 +22,7 @@ const parseJob = async (mails: readonly number[]): Promise<JobResult> => {
   const parsed = []
   for (const mail of mails) {
     const raw = readRaw(reader, mail)
-    parsed.push({ mail, parsed: await parseMail(raw) })
+    parsed.push({ mail, parsed: await parseMail(raw).catch(() => unparsed(raw)) })
   }
   return { kind: 'parse', mails: parsed }
 }
@@ -44,7 +44,6 @@ const run = (job: Job): Promise<JobResult> => {
 parentPort?.on('message', (job: Job) => {
   run(job).then(
     (result) => parentPort?.postMessage({ result }),
-    (error: unknown) =>
-      parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => parentPort?.postMessage({ problem: reasonOf(error) }),
   )
 })

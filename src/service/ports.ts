@@ -1,19 +1,26 @@
 // Choosing ports: a busy default moves up to the next free one, a named one must be free unless it may move too.
 import { createServer } from 'node:net'
+import { addressesOf, isAbsent } from './listen.ts'
 import { reasonOf, Refusal } from './refusal.ts'
 
 /** How far a default port moves before the service gives up. */
 const REACH = 100
 
-const isFree = (port: number, host: string): Promise<boolean> =>
+const isFreeOn = (port: number, address: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
       if (reasonOf(error) === 'EADDRINUSE') resolve(false)
+      else if (isAbsent(error, address)) resolve(true)
       else reject(error)
     })
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
+    probe.listen(port, address, () => probe.close(() => resolve(true)))
   })
+
+const isFree = async (port: number, host: string): Promise<boolean> => {
+  for (const address of addressesOf(host)) if (!(await isFreeOn(port, address))) return false
+  return true
+}
 
 export interface ChosenPort {
   readonly wanted: number

@@ -5,8 +5,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
+/** The data cannot be used as it is; whoever also uses other servers can go on without the service. */
+export class StorageRefusal extends Refusal {}
+
 /** The reason of a failed system call in few words, without its stack. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // SQLite's errors have one code for all; what they say tells them apart.
+  return code === '' || code === 'ERR_SQLITE_ERROR' ? error.message : code
 }

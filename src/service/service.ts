@@ -1,4 +1,5 @@
 // The service as a whole: its parts, wired; started and stopped in the right order.
+import { keptCertificate } from './certificate.ts'
 import { logError } from './log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { makeApp } from './http/app.ts'
@@ -12,6 +13,7 @@ import { MailServer } from './smtp/server.ts'
 import type { Database } from './store/database.ts'
 import { forgetUnfinished } from './store/large-mail.ts'
 import type { Listed } from './store/listing.ts'
+import { recover, type Recovery } from './store/recover.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 import { secretOf } from './store/secrets.ts'
 
@@ -22,10 +24,12 @@ const ATTACHMENT_DEADLINE = 30_000
 
 export interface Environment {
   readonly db: Database
-  readonly databaseFile: string
+  readonly certificateFile: string
   /** Path of the parse worker's script. */
   readonly workerFile: string
   readonly onListed: (listed: readonly Listed[]) => void
+  /** The database was found damaged while it served, and made anew. */
+  readonly onRecovered: (recovery: Recovery) => void
 }
 
 export class Service {
@@ -35,17 +39,26 @@ export class Service {
   readonly #mail: MailServer
   readonly #webhooks: WebhookSender
   readonly #web: WebServer
+  readonly #db: Database
+  readonly #onRecovered: Environment['onRecovered']
+  #isHealing = false
 
-  constructor(options: ServiceOptions, { db, databaseFile, workerFile, onListed }: Environment) {
-    const pool = new ParsePool(workerFile, databaseFile, trimMemory)
+  constructor(
+    options: ServiceOptions,
+    { db, certificateFile, workerFile, onListed, onRecovered }: Environment,
+  ) {
+    const pool = new ParsePool(workerFile, db.file, trimMemory)
     const webhooks = new WebhookSender(db)
     const queue = new ParseQueue(db, pool, (listed) => {
       onListed(listed)
       if (listed.some(({ webhook }) => webhook)) webhooks.wake()
     })
     forgetUnfinished(db)
+    this.#db = db
+    this.#onRecovered = onRecovered
+    db.onDamage = () => this.#healSoon()
     const housekeeping = new Housekeeping(db, options.retainDays)
-    const delivery = new Delivery(db, options.adopt, (mail, size) => queue.add(mail, size))
+    const delivery = new Delivery(db, options.adopt, (mail) => queue.add(mail))
     this.#pool = pool
     this.#queue = queue
     this.#webhooks = webhooks
@@ -57,6 +70,9 @@ export class Service {
       expectMail: () => pool.expect(),
       delivery,
       patience: PATIENCE,
+      login: options.smtpAuth !== null,
+      offersTls: options.tls !== null || options.starttls,
+      certificate: () => keptCertificate(certificateFile),
     })
     const app = makeApp({
       db,
@@ -69,6 +85,7 @@ export class Service {
       webhooksChanged: () => webhooks.wake(),
       purge: () => housekeeping.purge(),
       expectMail: () => pool.expect(),
+      caughtUp: (address) => queue.caughtUp(address),
     })
     this.#web = new WebServer(app, options.host)
   }
@@ -79,11 +96,30 @@ export class Service {
     ports: { readonly http: number; readonly smtp: number },
   ): Promise<{ http: number; smtp: number }> {
     const http = await this.#web.start(ports.http, host)
-    const smtp = await this.#mail.start(ports.smtp, host)
+    // Before the first request is read, so that it waits for what an earlier run left to list.
     this.#queue.resume()
+    const smtp = await this.#mail.start(ports.smtp, host)
     this.#housekeeping.start()
     this.#webhooks.wake()
     return { http, smtp }
+  }
+
+  /** What met the damage is refused; once this turn is over the database is made anew, and everything goes on. */
+  #healSoon(): void {
+    if (this.#isHealing) return
+    this.#isHealing = true
+    setImmediate(() => {
+      this.#heal()
+        .catch((error: unknown) => logError('the damaged database could not be recovered', error))
+        .finally(() => (this.#isHealing = false))
+    })
+  }
+
+  async #heal(): Promise<void> {
+    this.#queue.suspend()
+    await this.#pool.letGo()
+    this.#onRecovered(this.#db.replace(() => recover(this.#db.file, Date.now())))
+    this.#queue.resume()
   }
 
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */

@@ -17,12 +17,24 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
+/** Joins what was cut inside a word, as at the question mark of a link: after ASCII's marks a sentence ends only at a space. */
+function* wholeWords(segments: Intl.Segments): Generator<string> {
+  let begun = ''
+  for (const { segment } of segments) {
+    begun += segment
+    if (/[!-~]$/.test(segment)) continue
+    yield begun
+    begun = ''
+  }
+  yield begun
+}
+
 /** The sentences of a text, each on one line, without repetitions. */
 export const splitSentences = (text: string, language = 'en'): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const found = new Set<string>()
   for (const line of text.slice(0, LOOKED_AT).split(/\n{2,}|\r\n\r\n/)) {
-    for (const { segment } of segmenter.segment(line.replace(/\s+/g, ' '))) {
+    for (const segment of wholeWords(segmenter.segment(line.replace(/\s+/g, ' ')))) {
       const sentence = segment.trim()
       if (/\p{L}/u.test(sentence)) found.add(sentence)
       if (found.size >= MOST_SENTENCES) return [...found]

@@ -7,12 +7,14 @@ import {
   domainListSchema,
   emailPageSchema,
   messagePageSchema,
+  serverConfigSchema,
   PAGE_SIZE,
   successSchema,
   type CreateEmailRequest,
 } from '../../shared/wire.ts'
 import { normaliseName, randomName } from '../address-name.ts'
-import type { Account } from '../store/accounts.ts'
+import { MAX_QUOTA } from '../options.ts'
+import { quotaOf, type Account } from '../store/accounts.ts'
 import {
   insertAddress,
   listAddresses,
@@ -20,7 +22,7 @@ import {
   type AddressRow,
   type CreateResult,
 } from '../store/addresses.ts'
-import { listMessages } from '../store/messages.ts'
+import { listMessages, senderFields } from '../store/messages.ts'
 import { cursorOf, ownAddress, rowOfCursor, type Env, type Parts } from './context.ts'
 import { body, cursorQuery, emailIdParam, json, problems, SECURITY } from './describe.ts'
 import { Problem, type ProblemCode } from './problem.ts'
@@ -65,6 +67,16 @@ const domainsRoute = createRoute({
     200: json(domainListSchema, 'Domains on which an address can be made'),
     ...problems('UNAUTHORIZED'),
   },
+})
+
+const configRoute = createRoute({
+  method: 'get',
+  path: '/api/config',
+  operationId: 'getConfig',
+  summary: 'What the server offers (extension)',
+  description: 'The domains and the limit of the account, as clients of MoeMail ask for them.',
+  security: SECURITY,
+  responses: { 200: json(serverConfigSchema, 'The configuration'), ...problems('UNAUTHORIZED') },
 })
 
 const createEmailRoute = createRoute({
@@ -181,14 +193,16 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
     }))
     return c.json({ emails, ...next, total }, 200)
   })
-  app.openapi({ ...listMessagesRoute, middleware: auth }, (c) => {
-    const address = ownAddress(parts, c.var.account, c.req.valid('param').emailId)
+  app.openapi({ ...listMessagesRoute, middleware: auth }, async (c) => {
+    const { emailId } = c.req.valid('param')
+    await parts.caughtUp(ownAddress(parts, c.var.account, emailId).n)
+    const address = ownAddress(parts, c.var.account, emailId)
     const { cursor, search = '' } = c.req.valid('query')
     const { rows, total } = listMessages(parts.db, address, rowOfCursor('m', cursor), search)
     const { shown, next } = pageOf('m', rows)
     const messages = shown.map(({ id, sender, subject, received_at }) => ({
       id,
-      from_address: sender,
+      ...senderFields(sender),
       subject,
       received_at,
     }))
@@ -200,6 +214,16 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
 export const addAddressRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...domainsRoute, middleware: auth }, (c) =>
     c.json({ domains: [...parts.options.domains] }, 200),
+  )
+  app.openapi({ ...configRoute, middleware: auth }, (c) =>
+    c.json(
+      {
+        emailDomains: parts.options.domains.join(','),
+        maxEmails: String(quotaOf(c.var.account) ?? MAX_QUOTA),
+        defaultRole: 'member',
+      },
+      200,
+    ),
   )
   app.openapi({ ...createEmailRoute, middleware: auth }, (c) => {
     const { id, address } = create(parts, c.var.account, c.req.valid('json'))

@@ -2,9 +2,8 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findCode, findLinks } from '../../core/codes/index.ts'
-import { htmlToText } from '../../core/html-text.ts'
-import type { MailText } from '../../shared/mail-text.ts'
+import { findCode, findLinks } from '../../mail/codes/index.ts'
+import { readMail, wordsOf, type MailReading } from '../../mail/mail-text.ts'
 import { answerQuestion, summarize } from '../ai/sentences.ts'
 import { aiRemaining, secondsToReset, spendAi } from '../store/ai-use.ts'
 import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
@@ -62,12 +61,15 @@ const codeRoute = createRoute(
   operation('extract-code', 'extractCode', 'Find the verification code', codeSchema),
 )
 const linksRoute = createRoute(operation('extract-links', 'extractLinks', 'Find the links', linksSchema))
+// Not described, for clients offer what is described: without a language model it only cites what has the question's words.
 const questionRoute = createRoute({
+  hide: true,
   ...operation('qa', 'askMessage', 'Answer a question', answerSchema),
   description: 'Counts against the daily limit of the account.',
   request: { params: messageIdParams, body: body(questionSchema) },
 })
 const translateRoute = createRoute({
+  hide: true,
   ...operation('translate', 'translateMessage', 'Translate (not available)', translationSchema),
   description: 'Always refused: the built-in service has no language model.',
   responses: {
@@ -83,11 +85,14 @@ const reportRemaining = (parts: Parts) =>
     c.header('X-AI-Remaining', String(aiRemaining(parts.db, c.var.account, Date.now())))
   })
 
-const ownMail = (parts: Parts, c: ServiceContext, ids: { emailId: string; messageId: string }): MailText => {
-  const { message } = ownMessage(parts, c.var.account, ids)
-  const html = (message.html ?? '').slice(0, LOOKED_AT)
-  const text = (message.content ?? htmlToText(html)).slice(0, LOOKED_AT)
-  return { subject: message.subject, sender: message.sender, text, html }
+const ownMail = async (
+  parts: Parts,
+  c: ServiceContext,
+  ids: { emailId: string; messageId: string },
+): Promise<MailReading> => {
+  const { message } = await ownMessage(parts, c.var.account, ids)
+  const [text, html] = [message.content, message.html].map((part) => (part ?? '').slice(0, LOOKED_AT))
+  return readMail({ subject: message.subject, sender: message.sender, text: text ?? '', html: html ?? '' })
 }
 
 /** Counts one operation against today's limit. */
@@ -104,16 +109,16 @@ const addSentenceRoutes = (
   parts: Parts,
   middleware: MiddlewareHandler<Env>[],
 ): void => {
-  app.openapi({ ...summarizeRoute, middleware }, (c) => {
-    const mail = ownMail(parts, c, c.req.valid('param'))
+  app.openapi({ ...summarizeRoute, middleware }, async (c) => {
+    const mail = await ownMail(parts, c, c.req.valid('param'))
     spend(parts, c)
-    const chosen = summarize(mail.subject, mail.text, 3)
+    const chosen = summarize(mail.subject, wordsOf(mail), 3)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
-  app.openapi({ ...questionRoute, middleware }, (c) => {
-    const mail = ownMail(parts, c, c.req.valid('param'))
+  app.openapi({ ...questionRoute, middleware }, async (c) => {
+    const mail = await ownMail(parts, c, c.req.valid('param'))
     spend(parts, c)
-    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${mail.text}`, 2)
+    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${wordsOf(mail)}`, 2)
     const answer = chosen.length === 0 ? null : chosen.join(' ')
     return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
   })
@@ -123,22 +128,22 @@ const addSentenceRoutes = (
 export const addAiRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
   const middleware = [auth, reportRemaining(parts)]
   addSentenceRoutes(app, parts, middleware)
-  app.openapi({ ...codeRoute, middleware }, (c) => {
-    const mail = ownMail(parts, c, c.req.valid('param'))
+  app.openapi({ ...codeRoute, middleware }, async (c) => {
+    const mail = await ownMail(parts, c, c.req.valid('param'))
     spend(parts, c)
     const found = findCode(mail)
     return c.json({ method: 'rules' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
   })
-  app.openapi({ ...linksRoute, middleware }, (c) => {
-    const mail = ownMail(parts, c, c.req.valid('param'))
+  app.openapi({ ...linksRoute, middleware }, async (c) => {
+    const mail = await ownMail(parts, c, c.req.valid('param'))
     spend(parts, c)
     return c.json(
       { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
       200,
     )
   })
-  app.openapi({ ...translateRoute, middleware }, (c) => {
-    ownMail(parts, c, c.req.valid('param'))
+  app.openapi({ ...translateRoute, middleware }, async (c) => {
+    await ownMail(parts, c, c.req.valid('param'))
     throw new Problem('AI_PLAN_REQUIRED')
   })
 }

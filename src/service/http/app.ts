@@ -4,6 +4,7 @@ import type { ZodError } from 'zod'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { logError } from '../log.ts'
+import { isDamage } from '../../node/database-damage.ts'
 import { isDiskError } from '../store/database.ts'
 import { addAiRoutes } from './ai-routes.ts'
 import { addDiscovery } from './discovery.ts'
@@ -12,7 +13,8 @@ import type { Env, Parts, ServiceContext } from './context.ts'
 import { authenticate, guard } from './guard.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
-import { languageOf, Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
+import { languageOf } from './negotiate.ts'
+import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
 
 /** Bytes of a JSON body. */
 const MAX_BODY = 65_536
@@ -43,6 +45,7 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof HTTPException)
     return new Problem(HTTP_CODES[error.status] ?? 'INVALID_REQUEST', error.message)
   logError('a request failed', error)
+  if (isDamage(error)) return new Problem('STORAGE_DAMAGED')
   return new Problem(isDiskError(error) ? 'STORAGE_FULL' : 'INTERNAL')
 }
 

@@ -20,6 +20,8 @@ export interface Parts {
   readonly webhooksChanged: () => void
   /** An address was made: mail to it is to be expected. */
   readonly expectMail: () => void
+  /** Settles once the mail stored for an address (its row) by now is listed. */
+  readonly caughtUp: (address: number) => Promise<void>
   /** An address is gone; its messages are to be removed. */
   readonly purge: () => void
 }
@@ -38,13 +40,18 @@ export const ownAddress = (parts: Parts, account: Account, id: string): AddressR
 }
 
 /** A message of one of the account's own addresses. */
-export const ownMessage = (
+export const ownMessage = async (
   parts: Parts,
   account: Account,
   ids: { readonly emailId: string; readonly messageId: string },
-): { address: AddressRow; message: MessageRow } => {
+): Promise<{ address: AddressRow; message: MessageRow }> => {
   const address = ownAddress(parts, account, ids.emailId)
-  const message = messageById(parts.db, ids.messageId.toLowerCase())
+  const find = (): MessageRow | undefined => messageById(parts.db, ids.messageId.toLowerCase())
+  let message = find()
+  if (!message) {
+    await parts.caughtUp(address.n)
+    message = find()
+  }
   if (message?.address !== address.n) throw new Problem('MESSAGE_NOT_FOUND')
   return { address, message }
 }

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { webhookEventSchema } from '../../shared/wire.ts'
 import type { Env, Parts, ServiceContext } from './context.ts'
 import { body } from './describe.ts'
+import { wantsMarkdown } from './negotiate.ts'
 import { overview } from './overview.ts'
 
 /** The version the interface declares (section 9). */
@@ -25,7 +26,7 @@ const describeApp = (app: OpenAPIHono<Env>): void => {
   })
 }
 
-const makeDocument = (app: OpenAPIHono<Env>, baseUrl: string) =>
+const makeDocument = (app: OpenAPIHono<Env>) =>
   app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -34,27 +35,20 @@ const makeDocument = (app: OpenAPIHono<Env>, baseUrl: string) =>
       description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    servers: [{ url: baseUrl }],
   })
-
-/** Whether the request asks for Markdown before anything else it would take. */
-const wantsMarkdown = (c: ServiceContext): boolean =>
-  (c.req.header('accept') ?? '').toLowerCase().includes('text/markdown')
 
 /** Adds the routes to the app, after all others, and describes what no route does. */
 export const addDiscovery = (app: OpenAPIHono<Env>, parts: Parts): void => {
   describeApp(app)
-  const documents = new Map<string, ReturnType<typeof makeDocument>>()
+  let document: ReturnType<typeof makeDocument> | null = null
   const answer = (c: ServiceContext): Response => {
-    const baseUrl = `http://${c.req.header('host') ?? ''}`
-    const document = documents.get(baseUrl) ?? makeDocument(app, baseUrl)
-    documents.set(baseUrl, document)
-    return c.json(document)
+    document ??= makeDocument(app)
+    return c.json({ ...document, servers: [{ url: `http://${c.req.header('host') ?? ''}` }] })
   }
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, answer)
   app.get('/', (c) => {
     c.header('Vary', 'Accept')
-    if (!wantsMarkdown(c)) return answer(c)
+    if (!wantsMarkdown(c.req.header('accept') ?? '')) return answer(c)
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(overview(parts.options))
   })

@@ -44,8 +44,10 @@ export const guard = (host: string) => {
 export const authenticate = (parts: Parts) =>
   createMiddleware<Env>(async (c, next) => {
     const bearer = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const key = c.req.header('x-api-key')?.trim() ?? bearer
-    const account = key === undefined ? undefined : accountOfKey(parts.db, key)
+    const account = [c.req.header('x-api-key')?.trim(), bearer]
+      .filter((key) => key !== undefined && key !== '')
+      .map((key) => accountOfKey(parts.db, key ?? ''))
+      .find((found) => found !== undefined)
     if (!account)
       throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
     c.set('account', account)

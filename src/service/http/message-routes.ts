@@ -1,10 +1,16 @@
 // Reading a message: getMessage (section 4), its raw source, and its attachments by signed link (extensions).
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { messageSchema, type Attachment } from '../../shared/wire.ts'
+import { messageDetailSchema, successSchema, type Attachment } from '../../shared/wire.ts'
 import { addressByRow } from '../store/addresses.ts'
 import { rawMail } from '../store/mails.ts'
-import { attachmentsOf, messageById, type MessageRow } from '../store/messages.ts'
+import {
+  attachmentsOf,
+  messageById,
+  removeMessage,
+  senderFields,
+  type MessageRow,
+} from '../store/messages.ts'
 import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
 import { json, messageIdParams, problems, SECURITY } from './describe.ts'
 import { downloadPath, isValidLink } from './download-link.ts'
@@ -15,11 +21,25 @@ const getMessageRoute = createRoute({
   path: '/api/emails/{emailId}/{messageId}',
   operationId: 'getMessage',
   summary: 'Message detail',
-  description: 'Attachment URLs work without a key for ten minutes.',
+  description:
+    'The fields, and the same again under `message`. Attachment URLs work without a key for ten minutes.',
   security: SECURITY,
   request: { params: messageIdParams },
   responses: {
-    200: json(messageSchema, 'The message'),
+    200: json(messageDetailSchema, 'The message'),
+    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+  },
+})
+
+const deleteMessageRoute = createRoute({
+  method: 'delete',
+  path: '/api/emails/{emailId}/{messageId}',
+  operationId: 'deleteMessage',
+  summary: 'Delete a message (extension)',
+  security: SECURITY,
+  request: { params: messageIdParams },
+  responses: {
+    200: json(successSchema, 'Deleted'),
     ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
   },
 })
@@ -101,19 +121,17 @@ const attachmentList = (parts: Parts, message: MessageRow, base: string): { atta
   const list = attachmentsOf(message)
   if (list.length === 0) return {}
   return {
-    attachments: list.map(({ filename, size, contentType }, place) => ({
+    attachments: list.map((file, place) => ({
       id: String(place),
-      filename,
-      size,
-      contentType,
+      ...file,
       url: `${base}${downloadPath(parts.linkSecret, message.id, place, Date.now())}`,
     })),
   }
 }
 
 const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
-  app.openapi({ ...sourceRoute, middleware: auth }, (c) => {
-    const { message } = ownMessage(parts, c.var.account, c.req.valid('param'))
+  app.openapi({ ...sourceRoute, middleware: auth }, async (c) => {
+    const { message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
     return download(c, rawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
   })
   app.openapi(attachmentRoute, async (c) => {
@@ -132,22 +150,25 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
 
 /** Adds the routes to the app. */
 export const addMessageRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
-  app.openapi({ ...getMessageRoute, middleware: auth }, (c) => {
-    const { address, message } = ownMessage(parts, c.var.account, c.req.valid('param'))
-    return c.json(
-      {
-        id: message.id,
-        emailId: address.id,
-        from_address: message.sender,
-        to_address: message.to_address,
-        subject: message.subject,
-        ...(message.content === null ? {} : { content: message.content }),
-        ...(message.html === null ? {} : { html: message.html }),
-        received_at: message.received_at,
-        ...attachmentList(parts, message, `http://${c.req.header('host') ?? ''}`),
-      },
-      200,
-    )
+  app.openapi({ ...getMessageRoute, middleware: auth }, async (c) => {
+    const { address, message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
+    const fields = {
+      id: message.id,
+      emailId: address.id,
+      ...senderFields(message.sender),
+      to_address: message.to_address,
+      subject: message.subject,
+      ...(message.content === null ? {} : { content: message.content }),
+      ...(message.html === null ? {} : { html: message.html }),
+      received_at: message.received_at,
+      ...attachmentList(parts, message, `http://${c.req.header('host') ?? ''}`),
+    }
+    return c.json({ ...fields, message: fields }, 200)
+  })
+  app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {
+    const { message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
+    removeMessage(parts.db, message)
+    return c.json({ success: true }, 200)
   })
   addFileRoutes(app, parts, auth)
 }

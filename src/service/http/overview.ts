@@ -23,8 +23,10 @@ Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bear
 | List messages | GET /api/emails/{emailId} |
 | Delete address | DELETE /api/emails/{emailId} |
 | Read a message | GET /api/emails/{emailId}/{messageId} |
+| Delete a message (extension) | DELETE /api/emails/{emailId}/{messageId} |
+| What the server offers (extension) | GET /api/config |
 | Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source |
-| Summarize, question, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /qa, /extract-code, /extract-links |
+| Summarize, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /extract-code, /extract-links |
 | Read and set the webhook | GET and POST /api/webhook |
 | Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |
 
@@ -34,11 +36,13 @@ page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error":
 ## Limits here
 
 - Addresses at a time: ${ROLES.member.quota} for a member, no limit for an owner, unless a quota was set.
-- AI operations a day: ${ROLES.member.aiPerDay} for a member, ${ROLES.owner.aiPerDay} for an owner. They choose from the message and invent nothing;
-  translation is not available.
+- AI operations a day: ${ROLES.member.aiPerDay} for a member, ${ROLES.owner.aiPerDay} for an owner. They choose from the message and invent nothing.
+  /translate and /qa need a language model, which this service does not have: the one is refused, the other cites
+  the sentences that have the question's words; neither is in the description.
 - A mail may have ${options.maxMailBytes} bytes. Mail of an expired address is kept for ${options.retainDays} days.
 
 ## Webhook
 
-One POST per message with \`X-Webhook-Event: new_message\`, tried up to eight times over about a day, in order per address.
+One POST per message with \`X-Webhook-Event: new_message\`, tried up to eight times over about a day, three times when the
+answer is a 4xx other than 408, 425 and 429. Messages do not wait for each other, so they may come in another order.
 `

@@ -1,8 +1,9 @@
 // The HTTP server under the application: limits on time and size, and a clean end.
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { listenOn, type Listening } from '../listen.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
@@ -37,10 +38,11 @@ const refuse = (error: Error & { code?: string }, socket: Socket): void => {
         : 'INVALID_REQUEST'
   const body = JSON.stringify(problemBody(code, 'en'))
   const status = statusOf(code)
-  socket.end(
+  const text =
     `HTTP/1.1 ${status} ${REASONS[status] ?? 'Error'}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+    `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  // A client that keeps its side open would hold a connection for good.
+  socket.end(text, () => socket.destroy())
 }
 
 /** A request line or Host header no URL can be made of. */
@@ -48,6 +50,7 @@ const unreadable = (): Response => Response.json(problemBody('INVALID_REQUEST', 
 
 export class WebServer {
   readonly #server: Server
+  #listening: Listening | null = null
 
   constructor(app: OpenAPIHono<Env>, host: string) {
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: unreadable })
@@ -61,25 +64,18 @@ export class WebServer {
    * @returns the port
    * @throws Error of the system when the port is taken
    */
-  start(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject)
-      this.#server.listen(port, host, () => {
-        this.#server.off('error', reject)
-        resolve((this.#server.address() as AddressInfo).port)
-      })
-    })
+  async start(port: number, host: string): Promise<number> {
+    this.#listening = await listenOn(this.#server, port, host)
+    return this.#listening.port
   }
 
   /** Takes no more requests, lets those under way finish, and answers when all are done. */
-  stop(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#server.closeAllConnections(), GRACE)
-      this.#server.close(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-      this.#server.closeIdleConnections()
-    })
+  async stop(): Promise<void> {
+    const timer = setTimeout(() => this.#server.closeAllConnections(), GRACE)
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    const others = this.#listening?.close()
+    this.#server.closeIdleConnections()
+    await Promise.all([closed, others])
+    clearTimeout(timer)
   }
 }

@@ -2,6 +2,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { successSchema, webhookConfigSchema } from '../../shared/wire.ts'
+import { OWNER } from '../store/accounts.ts'
 import { deliveryHistory, setWebhookConfig, setWebhookSecret, webhookConfig } from '../store/webhooks.ts'
 import { newWebhookSecret, shownSecret } from '../webhooks/signature.ts'
 import { isWebhookUrl } from '../webhooks/target.ts'
@@ -25,7 +26,7 @@ const setRoute = createRoute({
   operationId: 'updateWebhookConfig',
   summary: 'Set webhook configuration',
   description:
-    'HTTPS, or as an extension plain HTTP to this computer. Switching off drops what waits to be delivered.',
+    'HTTPS to a public address. The account of whoever runs the service may also name its own network, and as an extension plain HTTP to this computer. Switching off drops what waits to be delivered.',
   security: SECURITY,
   request: { body: body(webhookConfigSchema) },
   responses: {
@@ -95,7 +96,7 @@ export const addWebhookRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: Midd
   app.openapi({ ...getRoute, middleware: auth }, (c) => c.json(webhookConfig(db, c.var.account.id), 200))
   app.openapi({ ...setRoute, middleware: auth }, (c) => {
     const config = c.req.valid('json')
-    if (!isWebhookUrl(config.url)) throw new Problem('WEBHOOK_INVALID_URL')
+    if (!isWebhookUrl(config.url, c.var.account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
     setWebhookConfig(db, c.var.account.id, config, Date.now())
     parts.webhooksChanged()
     return c.json({ success: true }, 200)

@@ -5,15 +5,17 @@ export interface ParsedAttachment {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
+  /** Without its angle brackets; the HTML body shows the attachment as `cid:` and this. */
+  readonly contentId?: string
 }
 
 export interface ParsedMail {
-  /** `Name <local@domain>`, a bare address, or empty when the mail names no sender. */
-  readonly from: string
+  /** Either is empty when the mail does not say it. */
+  readonly from: { readonly name: string; readonly address: string }
   readonly subject: string
   /** Null when the mail has no plain-text part. */
   readonly text: string | null
-  /** Null when the mail has no HTML part; images the mail carries along are in it as `data:` URLs. */
+  /** Null when the mail has no HTML part. */
   readonly html: string | null
   /** In the order of the mail; an attachment is known by its place. */
   readonly attachments: readonly ParsedAttachment[]

@@ -114,10 +114,16 @@ export class ParsePool {
     })
   }
 
+  /** Ends the workers there are, with the file they have open; jobs that run are given up, and later ones start anew. */
+  async letGo(): Promise<void> {
+    this.#idle.length = 0
+    await Promise.all([...this.#all].map((worker) => worker.terminate()))
+  }
+
   /** Ends all workers; jobs that run are given up. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
-    await Promise.all([...this.#all].map((worker) => worker.terminate()))
+    await this.letGo()
   }
 }

@@ -1,11 +1,12 @@
 // From stored to listed: pending mails are parsed in batches, in order, and none can hold up the others for long.
 import { listMails, type Listed } from '../store/listing.ts'
 import type { Database } from '../store/database.ts'
-import { pendingMails, rawMail } from '../store/mails.ts'
+import { pendingMails, rawMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../log.ts'
-import { unparsed } from './parse-mail.ts'
+import { Backlog } from './backlog.ts'
 import type { JobResult } from './parsed-mail.ts'
 import type { ParsePool } from './pool.ts'
+import { unparsed } from './unparsed.ts'
 
 interface Waiting {
   readonly mail: number
@@ -28,13 +29,18 @@ const MOST_SLOW = 3
 const DEADLINE = { batch: 1500, light: 10_000, heavy: 60_000 }
 /** Milliseconds until listing is tried again after the database refused it. */
 const DISK_PAUSE = 5000
+/** Milliseconds a reader waits at most for mail that was stored before it asked. */
+const READER_PATIENCE = 2000
 
 export class ParseQueue {
   readonly #db: Database
   readonly #pool: ParsePool
   readonly #onListed: (listed: readonly Listed[]) => void
   #light: Waiting[] = []
-  readonly #heavy: Waiting[] = []
+  #heavy: Waiting[] = []
+  #backlog = new Backlog()
+  /** Counted up when the database is replaced: what is under way then is no answer any more. */
+  #epoch = 0
   #quick = 0
   #slow = 0
   #heavyRunning = false
@@ -53,13 +59,40 @@ export class ParseQueue {
 
   /** Takes up what an earlier run accepted and did not list. */
   resume(): void {
-    for (const { n, size } of pendingMails(this.#db)) this.add(n, size)
+    for (const mail of pendingMails(this.#db)) this.add(mail)
+  }
+
+  /** Forgets all that waits, before the database is replaced; `resume` takes up what the new one has. */
+  suspend(): void {
+    this.#epoch += 1
+    this.#light = []
+    this.#heavy = []
+    this.#backlog = new Backlog()
   }
 
   /** Queues a stored mail. */
-  add(mail: number, size: number): void {
-    const waiting = { mail, size, alone: false }
-    if (size > HEAVY) {
+  add({ n, size, addresses }: StoredMail): void {
+    this.#backlog.add(n, addresses)
+    this.#enqueue({ mail: n, size, alone: false })
+  }
+
+  /** Settles once everything stored for an address by now is listed, which goes before all other mail; 2 s at most. */
+  async caughtUp(address: number): Promise<void> {
+    const wanted = this.#backlog.of(address)
+    if (!wanted) return
+    const listed = this.#backlog.listed(wanted, READER_PATIENCE)
+    const first = (waiting: readonly Waiting[]): Waiting[] => [
+      ...waiting.filter(({ mail }) => wanted.has(mail)),
+      ...waiting.filter(({ mail }) => !wanted.has(mail)),
+    ]
+    this.#light = first(this.#light)
+    this.#heavy = first(this.#heavy)
+    this.#nextLight()
+    await listed
+  }
+
+  #enqueue(waiting: Waiting): void {
+    if (waiting.size > HEAVY) {
       this.#heavy.push(waiting)
       this.#runHeavy()
     } else {
@@ -83,11 +116,14 @@ export class ParseQueue {
     return this.#light.splice(0, end < 0 ? this.#light.length : end)
   }
 
-  /** Starts a batch: at once when it is worth it or none was for a while, else after a pause that lets it grow. */
+  /**
+   * Starts a batch: at once when it is worth it, none was for a while or somebody waits for it, else after a pause that
+   * lets it grow.
+   */
   #nextLight(): void {
     if (this.#light.length === 0 || this.#quick > 0) return
-    const isDue = this.#light.length >= BATCH.worth || performance.now() - this.#lastStart > GATHER
-    if (isDue) this.#runLight()
+    const isWorth = this.#light.length >= BATCH.worth || this.#backlog.isAwaited
+    if (isWorth || performance.now() - this.#lastStart > GATHER) this.#runLight()
     else this.#gather ??= setTimeout(() => this.#runLight(), GATHER)
   }
 
@@ -126,10 +162,12 @@ export class ParseQueue {
 
   async #parse(batch: readonly Waiting[], deadline: number): Promise<void> {
     const mails = batch.map(({ mail }) => mail)
+    const epoch = this.#epoch
     const result = await this.#pool.run({ kind: 'parse', mails }, deadline).catch((error: unknown) => {
       if (!this.#stopped && mails.length === 1) logError('a mail could not be parsed and is shown raw', error)
       return null
     })
+    if (epoch !== this.#epoch) return
     if (result) this.#list(result, batch)
     else if (batch.length > 1)
       this.#light = [...batch.map((waiting) => ({ ...waiting, alone: true })), ...this.#light]
@@ -144,12 +182,14 @@ export class ParseQueue {
 
   #list(result: JobResult, batch: readonly Waiting[]): void {
     if (this.#stopped || result.kind !== 'parse') return
+    const epoch = this.#epoch
     try {
       this.#onListed(listMails(this.#db, result.mails))
+      for (const { mail } of batch) this.#backlog.remove(mail)
     } catch (error) {
       logError('mail could not be listed and waits', error)
       setTimeout(() => {
-        if (!this.#stopped) for (const { mail, size } of batch) this.add(mail, size)
+        if (!this.#stopped && epoch === this.#epoch) for (const waiting of batch) this.#enqueue(waiting)
       }, DISK_PAUSE).unref()
     }
   }

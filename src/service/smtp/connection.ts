@@ -1,6 +1,9 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { readRecipient } from '../address-name.ts'
+import type { Certificate } from '../certificate.ts'
+import { isLoopback } from '../listen.ts'
+import { logError } from '../log.ts'
 import { DataReader, type DataProblem } from './data-reader.ts'
 import type { Delivery, DeliveryResult } from './delivery.ts'
 import { MailStream } from './mail-stream.ts'
@@ -14,6 +17,12 @@ export interface MailRules {
   readonly delivery: Delivery
   /** A recipient was named: a mail will follow. */
   readonly expectMail: () => void
+  /** Whether nobody may send without the login. */
+  readonly login: boolean
+  /** Whether STARTTLS is offered to everybody: a client that has it offered insists on a certificate it knows. */
+  readonly offersTls: boolean
+  /** A certificate to start TLS with where the server was given none. */
+  readonly certificate: () => Promise<Certificate>
   /** Milliseconds in which a client must have given a command, or a whole mail. */
   readonly patience: { readonly command: number; readonly mail: number }
 }
@@ -31,14 +40,39 @@ const REPLIES: Readonly<Record<DeliveryResult | Exclude<DataProblem, 'too-big'>,
   failed: [451, '4.3.0 The mail could not be stored, try again later'],
 }
 
+/** What may follow a path: RFC 1870, 6152, 6531, 3461, 4954. */
+const PARAMETERS = {
+  MAIL: new Set(['SIZE', 'BODY', 'SMTPUTF8', 'RET', 'ENVID', 'AUTH']),
+  RCPT: new Set(['NOTIFY', 'ORCPT']),
+}
+
+/** The first parameter of a command that is not among those known (RFC 5321, section 4.1.1.11). */
+const unknownParameter = (verb: 'MAIL' | 'RCPT', command: Buffer): string | undefined => {
+  const after = /^[^<]*<[^>]*>\s+(\S.*)$/.exec(command.toString('latin1'))?.[1]
+  return after
+    ?.trim()
+    .split(/\s+/)
+    .map((parameter) => parameter.split('=', 1)[0]?.toUpperCase() ?? '')
+    .find((name) => !PARAMETERS[verb].has(name))
+}
+
 export class MailConnection extends SMTPConnection {
   readonly #rules: MailRules
+  readonly #certified: () => Promise<void>
   #receiving = false
   #stopping = false
+  /** While EHLO is answered, which asks what to offer by asking what there is. */
+  #offering = false
   #watch: NodeJS.Timeout | null = null
 
-  constructor(rules: MailRules, ...rest: ConstructorParameters<typeof SMTPConnection>) {
+  /** @param certified settles once there is a certificate to start TLS with */
+  constructor(
+    rules: MailRules,
+    certified: () => Promise<void>,
+    ...rest: ConstructorParameters<typeof SMTPConnection>
+  ) {
     super(...rest)
+    this.#certified = certified
     this.#rules = rules
   }
 
@@ -76,7 +110,58 @@ export class MailConnection extends SMTPConnection {
     this.#watch = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
   }
 
+  get #isLocal(): boolean {
+    return isLoopback(this._socket.remoteAddress ?? '')
+  }
+
+  override handler_EHLO(command: Buffer, callback: () => void): void {
+    this.#offering = true
+    super.handler_EHLO(command, callback)
+    this.#offering = false
+  }
+
+  override _isSupported(command: string): boolean {
+    if (!super._isSupported(command)) return false
+    const { login, offersTls } = this.#rules
+    if (command === 'AUTH') return this.#isLocal || (login && (this.secure || !this.#offering))
+    return command !== 'STARTTLS' || !this.#offering || offersTls || (login && !this.#isLocal)
+  }
+
+  override handler_AUTH(command: Buffer, callback: () => void): void {
+    if (this.secure || this.#isLocal) super.handler_AUTH(command, callback)
+    else {
+      // A password does not go over a network in the clear (RFC 4954, section 4).
+      this.send(538, '5.7.11 Start TLS first', false)
+      callback()
+    }
+  }
+
+  override handler_STARTTLS(command: Buffer, callback: () => void): void {
+    this.#certified().then(
+      () => super.handler_STARTTLS(command, callback),
+      (error: unknown) => {
+        logError('no certificate for STARTTLS', error)
+        this.send(454, '4.7.0 TLS is not available', false)
+        callback()
+      },
+    )
+  }
+
+  /** Answers an unknown parameter; whether there was one. */
+  #refuses(verb: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
+    const unknown = unknownParameter(verb, command)
+    if (unknown === undefined) return false
+    this.send(555, `5.5.4 Unknown parameter ${unknown.replace(/[^\x21-\x7e]/g, '?')}`, false)
+    callback()
+    return true
+  }
+
+  override handler_MAIL(command: Buffer, callback: () => void): void {
+    if (!this.#refuses('MAIL', command, callback)) super.handler_MAIL(command, callback)
+  }
+
   override handler_RCPT(command: Buffer, callback: () => void): void {
+    if (this.#refuses('RCPT', command, callback)) return
     this.#rules.delivery.expect(this)
     this.#rules.expectMail()
     super.handler_RCPT(command, callback)

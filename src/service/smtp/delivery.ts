@@ -1,7 +1,7 @@
 // Group commit: mails that arrive together share one transaction, and nobody hears 250 before it is on the disk.
 import { isDiskError, type Database } from '../store/database.ts'
 import { LargeMail } from '../store/large-mail.ts'
-import { MailNumbers, storeMail, type IncomingMail } from '../store/mails.ts'
+import { MailNumbers, storeMail, type IncomingMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../log.ts'
 
 export type DeliveryResult = 'stored' | 'no-recipient' | 'disk-full' | 'failed'
@@ -20,7 +20,7 @@ export class Delivery {
   readonly #db: Database
   readonly #adopt: boolean
   readonly #numbers: MailNumbers
-  readonly #onStored: (mail: number, size: number) => void
+  readonly #onStored: (mail: StoredMail) => void
   /** When each open mail transaction last went on. */
   readonly #open = new Map<object, number>()
   #waiting: Waiting[] = []
@@ -31,7 +31,7 @@ export class Delivery {
    * @param adopt whether mail to an unknown name of an own domain makes that address
    * @param onStored told of each stored mail, after the commit
    */
-  constructor(db: Database, adopt: boolean, onStored: (mail: number, size: number) => void) {
+  constructor(db: Database, adopt: boolean, onStored: (mail: StoredMail) => void) {
     this.#db = db
     this.#adopt = adopt
     this.#numbers = new MailNumbers(db)
@@ -84,8 +84,8 @@ export class Delivery {
     else for (const one of batch) void this.#answer([one], this.#store([one]) ?? 'disk-full')
   }
 
-  /** The numbers of a batch that was stored whole, or null when the disk is full. */
-  #store(batch: readonly Waiting[]): (number | null)[] | 'failed' | null {
+  /** The mails of a batch that was stored whole, or null when the disk is full. */
+  #store(batch: readonly Waiting[]): (StoredMail | null)[] | 'failed' | null {
     try {
       const now = Date.now()
       return this.#db.write('lazy', () =>
@@ -99,13 +99,14 @@ export class Delivery {
 
   async #answer(
     batch: readonly Waiting[],
-    stored: readonly (number | null)[] | 'failed' | 'disk-full',
+    stored: readonly (StoredMail | null)[] | 'failed' | 'disk-full',
   ): Promise<void> {
     const result = typeof stored === 'string' ? stored : await this.#settle()
-    for (const [at, { mail, answer }] of batch.entries()) {
-      const number = typeof stored === 'string' ? null : (stored[at] ?? null)
-      answer(number === null && result === 'stored' ? 'no-recipient' : result)
-      if (number !== null) this.#onStored(number, mail.size)
+    for (const [at, { answer }] of batch.entries()) {
+      const mail = typeof stored === 'string' ? null : (stored[at] ?? null)
+      answer(mail === null && result === 'stored' ? 'no-recipient' : result)
+      // Before the answer leaves this turn: whoever has heard 250 and asks for the mail finds it in the queue.
+      if (mail !== null) this.#onStored(mail)
     }
   }
 

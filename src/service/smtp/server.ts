@@ -1,8 +1,8 @@
 // The SMTP server: who may speak, to whom mail may go, and how it ends.
 import { timingSafeEqual, createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
-import { readRecipient, normaliseName } from '../address-name.ts'
+import { isPostmaster, readRecipient, normaliseName } from '../address-name.ts'
+import { listenOn, type Listening } from '../listen.ts'
 import { logError } from '../log.ts'
 import type { ServiceOptions } from '../options.ts'
 import { accountById, OWNER } from '../store/accounts.ts'
@@ -42,8 +42,9 @@ const judgeRecipient = (db: Database, options: ServiceOptions, text: string): Re
   const now = Date.now()
   if (recipient && activeAddress(db, recipient.address, now)) return null
   const unknown = new Refused(550, 'No such address here')
-  if (!recipient || !options.adopt || !options.domains.includes(recipient.domain)) return unknown
-  if (normaliseName(recipient.name) === null) return unknown
+  if (!recipient || !options.domains.includes(recipient.domain)) return unknown
+  if (isPostmaster(recipient.address)) return null
+  if (!options.adopt || normaliseName(recipient.name) === null) return unknown
   const owner = accountById(db, db.one(ownerRow, OWNER)?.id ?? '')
   return owner && fitsQuota(db, owner, now)
     ? null
@@ -56,15 +57,10 @@ const serverOptions = (db: Database, options: ServiceOptions): SMTPServerOptions
   size: options.maxMailBytes,
   disableReverseLookup: true,
   hideENHANCEDSTATUSCODES: false,
-  hideSTARTTLS: options.tls === null,
-  disabledCommands: [
-    ...(options.tls ? [] : ['STARTTLS']),
-    ...(options.smtpAuth ? [] : ['AUTH']),
-    'WIZ',
-    'SHELL',
-    'KILL',
-  ],
-  allowInsecureAuth: options.tls === null,
+  disabledCommands: ['WIZ', 'SHELL', 'KILL'],
+  // Who may log in where is the connection's to say.
+  allowInsecureAuth: true,
+  authOptional: options.smtpAuth === null,
   authMethods: ['PLAIN', 'LOGIN'],
   maxRecipients: MAX_RECIPIENTS,
   socketTimeout: IDLE,
@@ -74,23 +70,27 @@ const serverOptions = (db: Database, options: ServiceOptions): SMTPServerOptions
   onConnect: (_session, next) => next(),
   onMailFrom: (_address, _session, next) => next(),
   onRcptTo: (address, _session, next) => next(judgeRecipient(db, options, address.address)),
+  // Where no login is demanded any is taken: programs under test are often set up with one.
   onAuth: (auth, _session, next) =>
-    options.smtpAuth && isLogin(auth, options.smtpAuth)
-      ? next(null, { user: options.smtpAuth.user })
+    options.smtpAuth === null || isLogin(auth, options.smtpAuth)
+      ? next(null, { user: auth.username ?? '' })
       : next(new Refused(535, 'Wrong user name or password')),
 })
 
 export class MailServer extends SMTPServer {
   readonly #rules: MailRules
+  #listening: Listening | null = null
+  #certified: Promise<void> | null
 
   constructor(db: Database, options: ServiceOptions, rules: MailRules) {
     super(serverOptions(db, options))
     this.#rules = rules
+    this.#certified = options.tls ? Promise.resolve() : null
     this.on('error', (error) => logError('SMTP', error))
   }
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {
-    const connection = new MailConnection(this.#rules, this, socket, options)
+    const connection = new MailConnection(this.#rules, () => this.#certify(), this, socket, options)
     this.connections.add(connection)
     connection.on('error', (error: Error) => logError('SMTP connection', error))
     connection.init()
@@ -101,23 +101,29 @@ export class MailServer extends SMTPServer {
    * @returns the port
    * @throws Error of the system when the port is taken
    */
-  start(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', reject)
-      this.listen(port, host, () => {
-        this.server.off('error', reject)
-        resolve((this.server.address() as AddressInfo).port)
+  async start(port: number, host: string): Promise<number> {
+    this.#listening = await listenOn(this.server, port, host)
+    return this.#listening.port
+  }
+
+  #certify(): Promise<void> {
+    this.#certified ??= this.#rules
+      .certificate()
+      .then((pair) => this.updateSecureContext(pair))
+      .catch((error: unknown) => {
+        this.#certified = null
+        throw error
       })
-    })
+    return this.#certified
   }
 
   /** Takes no more connections, lets mails under way finish, and answers when all are gone. */
-  stop(): Promise<void> {
-    return new Promise((resolve) => {
-      this.close(resolve)
-      for (const connection of this.connections) {
-        if (connection instanceof MailConnection) connection.leave()
-      }
-    })
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.close(resolve))
+    const others = this.#listening?.close()
+    for (const connection of this.connections) {
+      if (connection instanceof MailConnection) connection.leave()
+    }
+    await Promise.all([closed, others])
   }
 }

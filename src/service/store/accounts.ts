@@ -64,23 +64,27 @@ const insertKey = (db: Database, account: string, key: string): void => {
   )
 }
 
+const revokeOthers = (db: Database, account: string, key: string): void => {
+  db.run(
+    'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
+    Date.now(),
+    account,
+    hashOf(key),
+  )
+}
+
 /** Makes sure that the owner's account exists with this role, quota and key, and that no other key opens it. */
 export const settleOwner = (db: Database, key: string, role: Role, quota: number | null): Account =>
-  db.write('durable', () => {
+  db.free('durable', () => {
     const id = db.one(byName, OWNER)?.id ?? insertAccount(db, OWNER, role, quota)
     db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
-    db.run(
-      'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
-      Date.now(),
-      id,
-      hashOf(key),
-    )
+    revokeOthers(db, id, key)
     insertKey(db, id, key)
     return { id, name: OWNER, role, quota }
   })
 
 /**
- * Gives an account a key, making the account when it is new.
+ * Gives an account a new key in place of the old one (section 5), making the account when it is new.
  * @param role null makes a new account a member and leaves a known one as it is; a null quota likewise
  * @returns whether the account was made
  */
@@ -100,6 +104,7 @@ export const addKey = (
       quota,
       id,
     )
+    revokeOthers(db, id, key)
     insertKey(db, id, key)
     return !known
   })

@@ -114,14 +114,14 @@ export const listAddresses = (
 
 /** Removes an address at once; its messages are out of reach with it and leave the disk piece by piece. */
 export const removeAddress = (db: Database, n: number): void =>
-  db.write('durable', () => {
+  db.free('durable', () => {
     db.run('DELETE FROM address WHERE n = ?', n)
     db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
   })
 
 /** Ends addresses past their time and removes those that ended before `purgeBefore`. */
 export const sweepAddresses = (db: Database, now: number, purgeBefore: number): void =>
-  db.write('lazy', () => {
+  db.free('lazy', () => {
     db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)
     db.run(
       'INSERT OR IGNORE INTO doomed (address) SELECT n FROM address WHERE ended = 1 AND expires_at <= ?',

@@ -1,5 +1,8 @@
 // The database: one connection that writes, statements prepared once, transactions that say how durable they must be.
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { isDamage, quickCheck } from '../../node/database-damage.ts'
+import { Reserve } from './reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
@@ -19,6 +22,11 @@ export type Durability = 'durable' | 'lazy'
 /** SQLITE_FULL and SQLITE_IOERR: no room left, or the disk failed. */
 const DISK_ERRORS = new Set([10, 13])
 
+/** Nothing is written but what frees room, until there is some. */
+class DiskFull extends Error {
+  readonly errcode = 13
+}
+
 /** Whether an error of the database says that the disk is full or broken. */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -26,25 +34,75 @@ export const isDiskError = (error: unknown): boolean =>
   typeof error.errcode === 'number' &&
   DISK_ERRORS.has(error.errcode & 0xff)
 
+const PAGE = 4096
+/** Pages beyond its limit that a database may take to free others. */
+const SPARE_PAGES = 1024
+/** Bytes of a file that is checked at every start, which takes some 30 ms; a larger one after an end that was none. */
+const CHECKED = 33_554_432
+const CHECKED_AFTER_CRASH = 1_073_741_824
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
 export class Database {
-  readonly #db: DatabaseSync
+  readonly file: string
+  readonly #maxBytes: number | null
+  readonly #reserve: Reserve
   readonly #statements = new Map<string, StatementSync>()
-  readonly #log: WriteAheadLog
+  #db: DatabaseSync
+  #log: WriteAheadLog
   #durability: Durability = 'durable'
+  #isFull = false
+  #generation = 0
+  /** Told when an answer of the database says that its file is damaged. */
+  onDamage: () => void = () => undefined
 
   /**
    * Opens the file, or makes it, and brings it to the present schema.
    * @param file path
    * @param maxBytes limit of the file's size; null for none
+   * @throws Error of the database; `isDamage` and `isDiskError` tell which
    */
   constructor(file: string, maxBytes: number | null = null) {
-    this.#db = new DatabaseSync(file, { timeout: 5000 })
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    // A longer log means fewer checkpoints, which stop everything for some milliseconds.
-    this.#db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
-    if (maxBytes !== null) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`)
-    migrate(this.#db)
-    this.#log = new WriteAheadLog(file)
+    this.file = file
+    this.#maxBytes = maxBytes
+    this.#reserve = new Reserve(`${file}.reserve`)
+    const opened = this.#open()
+    this.#db = opened.db
+    this.#log = opened.log
+  }
+
+  #open(): { db: DatabaseSync; log: WriteAheadLog } {
+    const { file } = this
+    const size = sizeOf(file)
+    const isChecked = size <= CHECKED || (size <= CHECKED_AFTER_CRASH && sizeOf(`${file}-wal`) > 0)
+    const db = new DatabaseSync(file, { timeout: 5000 })
+    try {
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+      if (size > 0 && isChecked) quickCheck(db)
+      // A longer log means fewer checkpoints, which stop everything for some milliseconds.
+      db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
+      this.#limit(db, 0)
+      migrate(db)
+      return { db, log: new WriteAheadLog(file) }
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  }
+
+  #limit(db: DatabaseSync, spare: number): void {
+    if (this.#maxBytes === null) return
+    db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE) + spare}`)
+  }
+
+  /** How often the file was replaced under this object: what was written in parts before is not whole after. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Whether nothing is written but what frees room. */
+  get isFull(): boolean {
+    return this.#isFull
   }
 
   #statement(text: string): StatementSync {
@@ -55,13 +113,22 @@ export class Database {
     return made
   }
 
+  #watched<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      if (isDamage(error)) this.onDamage()
+      throw error
+    }
+  }
+
   /** The first row, or undefined. */
   one<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Row | undefined {
-    return this.#statement(wanted.text).get(...values) as Row | undefined
+    return this.#watched(() => this.#statement(wanted.text).get(...values) as Row | undefined)
   }
 
   all<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Row[] {
-    return this.#statement(wanted.text).all(...values) as Row[]
+    return this.#watched(() => this.#statement(wanted.text).all(...values) as Row[])
   }
 
   /** The rows one at a time; the statement must not be used otherwise meanwhile. */
@@ -71,12 +138,17 @@ export class Database {
 
   /** Runs a statement that changes rows; answers how many and the last row id. */
   run(text: string, ...values: SQLInputValue[]): { changes: number; rowid: number } {
-    const { changes, lastInsertRowid } = this.#statement(text).run(...values)
+    const { changes, lastInsertRowid } = this.#watched(() => this.#statement(text).run(...values))
     return { changes: Number(changes), rowid: Number(lastInsertRowid) }
   }
 
   /** Runs `work` in one transaction: all of it is stored, or nothing and the error is thrown on. */
   write<T>(durability: Durability, work: () => T): T {
+    if (this.#isFull) throw new DiskFull('the disk is full')
+    return this.#write(durability, work)
+  }
+
+  #write<T>(durability: Durability, work: () => T): T {
     if (durability !== this.#durability) {
       this.#db.exec(`PRAGMA synchronous = ${durability === 'durable' ? 'FULL' : 'NORMAL'}`)
       this.#durability = durability
@@ -84,12 +156,63 @@ export class Database {
     this.#statement('BEGIN IMMEDIATE').run()
     try {
       const value = work()
-      this.#statement('COMMIT').run()
+      this.#watched(() => this.#statement('COMMIT').run())
       return value
     } catch (error) {
       // A full disk may have rolled the transaction back already.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
       throw error
+    }
+  }
+
+  /** `write` for what frees room: on a full disk it takes the room that is kept for it. */
+  free<T>(durability: Durability, work: () => T): T {
+    try {
+      return this.#write(durability, work)
+    } catch (error) {
+      if (!isDiskError(error)) throw error
+      this.spendReserve()
+      this.#limit(this.#db, SPARE_PAGES)
+      try {
+        return this.#write(durability, work)
+      } finally {
+        this.#limit(this.#db, 0)
+      }
+    }
+  }
+
+  /** Gives the room kept for deleting to what frees some, and refuses all other writing until there is room again. */
+  spendReserve(): void {
+    this.#isFull = true
+    this.#reserve.release()
+  }
+
+  /** Sees to it that there is room for deleting; where there is, the disk is not full any more. */
+  keepReserve(): void {
+    // The log's own room is given back first: a full disk is full of that too.
+    if (this.#isFull) this.checkpoint()
+    this.#isFull = !this.#reserve.take() && this.#isFull
+  }
+
+  /** Brings the log into the file. */
+  checkpoint(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  /**
+   * Closes the file, lets `work` put another in its place, and goes on with that one.
+   * @throws what `work` throws, with the file open again
+   */
+  replace<T>(work: () => T): T {
+    this.close()
+    try {
+      return work()
+    } finally {
+      const { db, log } = this.#open()
+      this.#db = db
+      this.#log = log
+      this.#durability = 'durable'
+      this.#generation += 1
     }
   }
 
@@ -104,6 +227,6 @@ export class Database {
   close(): void {
     this.#statements.clear()
     this.#log.close()
-    this.#db.close()
+    if (this.#db.isOpen) this.#db.close()
   }
 }

@@ -8,11 +8,13 @@ export class LargeMail {
   /** The number it will have when it is stored. */
   readonly n: number
   readonly #db: Database
+  readonly #generation: number
   #rows = 0
   #rest: Buffer = Buffer.alloc(0)
 
   constructor(db: Database, n: number) {
     this.#db = db
+    this.#generation = db.generation
     this.n = n
   }
 
@@ -21,6 +23,7 @@ export class LargeMail {
    * @throws Error of the database when the disk refuses them
    */
   add(bytes: readonly Uint8Array[]): void {
+    this.#beWhole()
     const joined = Buffer.concat([this.#rest, ...bytes])
     const whole = joined.length - (joined.length % PIECE)
     this.#db.write('lazy', () => {
@@ -33,14 +36,20 @@ export class LargeMail {
 
   /** Adds the last bytes, inside the transaction that stores the mail. */
   finish(bytes: readonly Uint8Array[]): void {
+    this.#beWhole()
     storePieces(this.#db, this.n, this.#rows, Buffer.concat([this.#rest, ...bytes]))
     this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
+  }
+
+  /** @throws Error when the database was recovered meanwhile: what it had of this mail is gone */
+  #beWhole(): void {
+    if (this.#generation !== this.#db.generation) throw new Error('the database was replaced meanwhile')
   }
 
   /** Removes what was taken, unless the mail was stored. */
   abandon(): void {
     try {
-      this.#db.write('lazy', () => forget(this.#db, this.n))
+      this.#db.free('lazy', () => forget(this.#db, this.n))
     } catch (error) {
       logError('a mail that broke off stays on the disk until the next start', error)
     }
@@ -55,5 +64,5 @@ const forget = (db: Database, n: number): void => {
 const left = query<{ n: number }>('SELECT n FROM receiving')
 /** Removes what a crash left of mails that were coming in. To be called before any mail comes. */
 export const forgetUnfinished = (db: Database): void => {
-  for (const { n } of db.all(left)) db.write('lazy', () => forget(db, n))
+  for (const { n } of db.all(left)) db.free('lazy', () => forget(db, n))
 }

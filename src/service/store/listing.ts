@@ -1,5 +1,6 @@
 // The moment a mail becomes visible: its parsed parts are stored and a message appears in each recipient's list.
-import { htmlToText } from '../../core/html-text.ts'
+import { htmlToText } from '../../mail/html-text.ts'
+import { senderLine } from '../../mail/sender.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { incomingMail, type IncomingRow, type Recipient } from './mails.ts'
@@ -20,13 +21,31 @@ interface Target {
   readonly account: string
   readonly id: string
   readonly address: string
-  readonly last_received_at: number
   readonly webhook_enabled: number
 }
 const target = query<Target>(
-  `SELECT account, address.id, address, last_received_at, webhook_enabled
+  `SELECT account, address.id, address, webhook_enabled
    FROM address JOIN account ON account.id = address.account WHERE n = ?`,
 )
+
+/** The words of a body that are searched. */
+export const wordsOf = (text: string | null, html: string | null): string =>
+  (text ?? htmlToText((html ?? '').slice(0, INDEXED * 4))).slice(0, INDEXED)
+
+/** Makes a message one that is found by its words. */
+export const indexMessage = (
+  db: Database,
+  message: number,
+  ...[sender, subject, words]: [sender: string, subject: string, words: string]
+): void => {
+  db.run(
+    'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
+    message,
+    sender,
+    subject,
+    words,
+  )
+}
 
 const insertMessage = (
   db: Database,
@@ -37,29 +56,21 @@ const insertMessage = (
 ): Listed | null => {
   const row = db.one(target, to.address)
   if (!row) return null
-  // Mails can be listed in another order than they came when one takes long to parse; time must not run backwards
-  // along a list for that.
-  const received = Math.max(mail.received_at, row.last_received_at)
-  const sender = parsed.from === '' ? mail.sender : parsed.from
+  // One column for name and address, as it was before they were told apart: searching finds both.
+  const sender = senderLine(parsed.from.name, parsed.from.address || mail.sender)
   const { rowid } = db.run(
     'INSERT INTO message (id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?)',
     to.messageId,
     to.address,
     mail.n,
     to.to,
-    received,
+    mail.received_at,
     sender,
     parsed.subject,
   )
-  db.run(
-    'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
-    rowid,
-    sender,
-    parsed.subject,
-    words,
-  )
-  db.run('UPDATE address SET messages = messages + 1, last_received_at = ? WHERE n = ?', received, to.address)
-  const webhook = row.webhook_enabled !== 0
+  indexMessage(db, rowid, sender, parsed.subject, words)
+  db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
+  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
@@ -76,7 +87,7 @@ const listOne = (db: Database, n: number, parsed: ParsedMail): Listed[] => {
   const mail = incomingMail(db, n)
   if (!mail) return []
   const recipients = JSON.parse(mail.recipients) as Recipient[]
-  const words = (parsed.text ?? htmlToText((parsed.html ?? '').slice(0, INDEXED * 4))).slice(0, INDEXED)
+  const words = wordsOf(parsed.text, parsed.html)
   const listed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, words) ?? [])
   db.run('DELETE FROM incoming WHERE n = ?', n)
   if (listed.length === 0) removeRaw(db, n)

@@ -1,4 +1,5 @@
 // Mail as it came in: stored raw before anybody is told 250, kept until its last message goes.
+import { isPostmaster } from '../address-name.ts'
 import { uuid7 } from '../uuid.ts'
 import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
@@ -13,6 +14,8 @@ export interface Recipient {
   readonly messageId: string
   /** As the sender wrote it, with its tag. */
   readonly to: string
+  /** Whether webhooks were told of it already: it is listed again after a recovery. */
+  readonly isTold?: boolean
 }
 
 export interface IncomingMail {
@@ -26,12 +29,23 @@ export interface IncomingMail {
   readonly size: number
 }
 
+/** A mail that is on the disk and not listed yet. */
+export interface StoredMail {
+  readonly n: number
+  /** Bytes. */
+  readonly size: number
+  /** Rows of the addresses it is for. */
+  readonly addresses: readonly number[]
+}
+
 /** A lifetime for addresses nobody asked for. */
 const ADOPTED_LIFETIME = 86_400_000
 const owner = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
 
 const adopted = (db: Database, address: string, now: number): number | null => {
-  const account = accountById(db, db.one(owner, OWNER)?.id ?? '')
+  const known = accountById(db, db.one(owner, OWNER)?.id ?? '')
+  // No quota keeps the postmaster out.
+  const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
   const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME, now)
   return result && 'made' in result ? result.made.n : null
 }
@@ -39,7 +53,8 @@ const adopted = (db: Database, address: string, now: number): number | null => {
 const resolveRecipients = (db: Database, mail: IncomingMail, adopt: boolean, now: number): Recipient[] => {
   const found = new Map<number, Recipient>()
   for (const { address, to } of mail.recipients) {
-    const row = activeAddress(db, address, now)?.n ?? (adopt ? adopted(db, address, now) : null)
+    const isAdopted = adopt || isPostmaster(address)
+    const row = activeAddress(db, address, now)?.n ?? (isAdopted ? adopted(db, address, now) : null)
     if (row !== null && !found.has(row)) found.set(row, { address: row, messageId: uuid7(now), to })
   }
   return [...found.values()]
@@ -69,7 +84,7 @@ export class MailNumbers {
 /**
  * Stores one mail inside the running transaction.
  * @param now epoch milliseconds
- * @returns the mail's number, or null when none of its recipients is there any more
+ * @returns null when none of its recipients is there any more
  */
 export const storeMail = (
   db: Database,
@@ -77,7 +92,7 @@ export const storeMail = (
   mail: IncomingMail,
   adopt: boolean,
   now: number,
-): number | null => {
+): StoredMail | null => {
   const recipients = resolveRecipients(db, mail, adopt, now)
   if (recipients.length === 0) return null
   const n = mail.begun?.n ?? numbers.next()
@@ -91,7 +106,7 @@ export const storeMail = (
   )
   if (mail.begun) mail.begun.finish(mail.pieces)
   else storePieces(db, n, 0, Buffer.concat(mail.pieces))
-  return n
+  return { n, size: mail.size, addresses: recipients.map(({ address }) => address) }
 }
 
 export interface IncomingRow {
@@ -103,9 +118,16 @@ export interface IncomingRow {
 const byNumber = query<IncomingRow>('SELECT n, sender, received_at, recipients FROM incoming WHERE n = ?')
 export const incomingMail = (db: Database, n: number): IncomingRow | undefined => db.one(byNumber, n)
 
-const pending = query<{ n: number; size: number }>('SELECT n, size FROM incoming ORDER BY n')
+const pending = query<{ n: number; size: number; recipients: string }>(
+  'SELECT n, size, recipients FROM incoming ORDER BY n',
+)
 /** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
-export const pendingMails = (db: Database): { n: number; size: number }[] => db.all(pending)
+export const pendingMails = (db: Database): StoredMail[] =>
+  db.all(pending).map(({ n, size, recipients }) => ({
+    n,
+    size,
+    addresses: (JSON.parse(recipients) as Recipient[]).map(({ address }) => address),
+  }))
 
 const pieceAt = query<{ bytes: Uint8Array<ArrayBuffer> }>(PIECE_AT)
 const sizeOf = query<{ size: number }>(SIZE_OF)

@@ -1,4 +1,5 @@
 // Messages: listed by page, found by words, read, and removed piece by piece after their address.
+import { readSender } from '../../mail/sender.ts'
 import { PAGE_SIZE } from '../../shared/wire.ts'
 import type { ParsedAttachment } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
@@ -79,6 +80,26 @@ export const messageByRow = (db: Database, n: number): MessageRow | undefined =>
 export const attachmentsOf = (message: MessageRow): readonly ParsedAttachment[] =>
   message.attachments === null ? [] : (JSON.parse(message.attachments) as ParsedAttachment[])
 
+const remove = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
+  db.run('DELETE FROM delivery WHERE message = ?', n)
+  db.run('DELETE FROM message_words WHERE rowid = ?', n)
+  db.run('DELETE FROM message WHERE n = ?', n)
+  leaveMail(db, mail)
+}
+
+/** Removes one message. */
+export const removeMessage = (db: Database, message: MessageRow): void =>
+  db.free('durable', () => {
+    remove(db, message)
+    db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', message.address)
+  })
+
+/** Both fields of a sender out of its one column; rows of earlier versions hold lines of the same form. */
+export const senderFields = (sender: string): { from_address: string; from_name?: string } => {
+  const { name, address } = readSender(sender)
+  return name === address ? { from_address: address } : { from_address: address, from_name: name }
+}
+
 const doomed = query<{ address: number }>('SELECT address FROM doomed LIMIT 1')
 const some = query<{ n: number; mail: number }>('SELECT n, mail FROM message WHERE address = ? LIMIT ?')
 
@@ -89,14 +110,9 @@ const some = query<{ n: number; mail: number }>('SELECT n, mail FROM message WHE
 export const purgeMessages = (db: Database, limit: number): boolean => {
   const next = db.one(doomed)
   if (!next) return false
-  db.write('lazy', () => {
+  db.free('lazy', () => {
     const rows = db.all(some, next.address, limit)
-    for (const { n, mail } of rows) {
-      db.run('DELETE FROM delivery WHERE message = ?', n)
-      db.run('DELETE FROM message_words WHERE rowid = ?', n)
-      db.run('DELETE FROM message WHERE n = ?', n)
-      leaveMail(db, mail)
-    }
+    for (const row of rows) remove(db, row)
     if (rows.length < limit) db.run('DELETE FROM doomed WHERE address = ?', next.address)
   })
   return true

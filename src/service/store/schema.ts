@@ -104,6 +104,10 @@ const steps: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   'CREATE TABLE receiving (n INTEGER PRIMARY KEY) STRICT;',
+  `
+  DROP INDEX delivery_waiting;
+  CREATE INDEX delivery_due ON delivery (account, (attempts > 0), due_at) WHERE state = 'waiting';
+  `,
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

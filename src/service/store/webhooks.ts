@@ -47,6 +47,9 @@ export const setWebhookSecret = (db: Database, account: string, secret: Uint8Arr
 
 export interface DueDelivery {
   readonly n: number
+  readonly account: string
+  /** The account's name. */
+  readonly name: string
   readonly address: number
   readonly message: number
   readonly attempts: number
@@ -54,16 +57,27 @@ export interface DueDelivery {
   readonly url: string
   readonly secret: Uint8Array | null
 }
-// Only the oldest waiting delivery of an address may go: messages arrive at the receiver in their order.
-const heads = query<DueDelivery>(
-  `SELECT delivery.n, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret
-   FROM delivery JOIN account ON account.id = delivery.account
-   WHERE delivery.n IN (SELECT min(n) FROM delivery WHERE state = 'waiting' GROUP BY address)
-   ORDER BY due_at, delivery.n LIMIT ?`,
+const waiting = query<{ id: string }>(
+  "SELECT id FROM account WHERE EXISTS (SELECT 1 FROM delivery WHERE account = account.id AND state = 'waiting')",
 )
+/** The accounts that have something to send. */
+export const waitingAccounts = (db: Database): string[] => db.all(waiting).map(({ id }) => id)
 
-/** The next delivery of each address, the most urgent first. */
-export const nextDeliveries = (db: Database, limit: number): DueDelivery[] => db.all(heads, limit)
+const next = query<DueDelivery>(
+  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret, name
+   FROM delivery JOIN account ON account.id = delivery.account
+   WHERE delivery.account = ? AND state = 'waiting' AND (attempts > 0) = ? ORDER BY due_at, delivery.n LIMIT ?`,
+)
+/**
+ * The next deliveries of an account, the most urgent first.
+ * @param isRetry those that failed before, or those that are new
+ */
+export const nextDeliveries = (
+  db: Database,
+  account: string,
+  isRetry: boolean,
+  limit: number,
+): DueDelivery[] => db.all(next, account, isRetry ? 1 : 0, limit)
 
 export interface AttemptOutcome {
   readonly at: number
@@ -145,5 +159,5 @@ export const deliveryHistory = (db: Database, account: string): DeliveryRecord[]
 
 /** Forgets deliveries that ended before a moment. */
 export const forgetDeliveries = (db: Database, before: number): void => {
-  db.write('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
+  db.free('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
 }

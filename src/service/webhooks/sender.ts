@@ -1,25 +1,33 @@
-// Sends webhook deliveries out of the outbox: in order per address, a few at once, again and again until a 2xx.
+// Sends webhook deliveries out of the outbox, a few at once for each account, again and again until a 2xx.
 import type { WebhookEvent } from '../../shared/wire.ts'
 import { logError } from '../log.ts'
 import { addressByRow } from '../store/addresses.ts'
+import { OWNER } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
-import { messageByRow } from '../store/messages.ts'
+import { messageByRow, senderFields } from '../store/messages.ts'
 import {
   dropDelivery,
   nextDeliveries,
   recordAttempt,
+  waitingAccounts,
   type AttemptOutcome,
   type DueDelivery,
 } from '../store/webhooks.ts'
-import { retryWait } from './retry.ts'
+import { post } from './post.ts'
+import { LONGEST_WAIT, retryWait } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** Deliveries under way at a time. */
-const MOST = 4
+/** Deliveries of one account under way at a time: its receiver may hang, and nobody else shall wait for that. */
+const SLOTS = 8
+/** Slots that deliveries which failed before may take: new messages do not wait for them. */
+const RETRY_SLOTS = 4
 /** Milliseconds a receiver has to answer (section 6: "returned quickly"). */
 const DEADLINE = 10_000
 /** Milliseconds at most between looks at the outbox. */
 const LONGEST_SLEEP = 60_000
+
+/** Whether a time is still to come; one that no wait explains was set by a clock that ran ahead. */
+const isLater = (due: number, now: number): boolean => due > now && due <= now + LONGEST_WAIT
 
 interface Payload {
   readonly id: string
@@ -31,10 +39,12 @@ const payloadOf = (db: Database, delivery: DueDelivery): Payload | null => {
   const message = messageByRow(db, delivery.message)
   const address = addressByRow(db, delivery.address)
   if (!message || !address) return null
+  const { from_address: fromAddress, from_name: fromName } = senderFields(message.sender)
   const event: WebhookEvent = {
     emailId: address.id,
     messageId: message.id,
-    fromAddress: message.sender,
+    fromAddress,
+    ...(fromName === undefined ? {} : { fromName }),
     toAddress: message.to_address,
     subject: message.subject,
     ...(message.content === null ? {} : { content: message.content }),
@@ -52,7 +62,8 @@ const causeOf = (error: unknown): string => {
 
 export class WebhookSender {
   readonly #db: Database
-  readonly #busy = new Map<number, Promise<void>>()
+  /** What is under way, by the delivery's row. */
+  readonly #busy = new Map<number, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
   readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | null = null
   #stopped = false
@@ -76,16 +87,30 @@ export class WebhookSender {
 
   #startDue(): void {
     const now = Date.now()
-    // Busy addresses may head the list, so look as far as to see past all of them.
-    for (const delivery of nextDeliveries(this.#db, MOST * 2)) {
-      if (this.#busy.has(delivery.address)) continue
-      if (delivery.due_at > now) {
-        this.#sleep(delivery.due_at - now)
-        return
+    const next = Math.min(...waitingAccounts(this.#db).map((account) => this.#startFor(account, now)))
+    if (next < Infinity) this.#sleep(next - now)
+  }
+
+  /**
+   * Starts what is due for an account as far as it has slots.
+   * @returns when the next of it is due; Infinity when the end of one that is under way will look again
+   */
+  #startFor(account: string, now: number): number {
+    const underWay = [...this.#busy.values()].filter(({ delivery }) => delivery.account === account)
+    const retries = underWay.filter(({ delivery }) => delivery.attempts > 0).length
+    let free = SLOTS - underWay.length
+    for (const isRetry of [false, true]) {
+      if (isRetry) free = Math.min(free, RETRY_SLOTS - retries)
+      // What is under way may head the list: look past it.
+      for (const delivery of nextDeliveries(this.#db, account, isRetry, 2 * SLOTS)) {
+        if (this.#busy.has(delivery.n)) continue
+        if (isRetry && isLater(delivery.due_at, now)) return delivery.due_at
+        if (free <= 0) break
+        free -= 1
+        this.#busy.set(delivery.n, { delivery, end: this.#deliver(delivery) })
       }
-      if (this.#busy.size >= MOST) return
-      this.#busy.set(delivery.address, this.#deliver(delivery))
     }
+    return Infinity
   }
 
   #sleep(millis: number): void {
@@ -103,7 +128,7 @@ export class WebhookSender {
       if (!this.#stopped) logError('a webhook attempt could not be recorded', error)
       await new Promise((resolve) => setTimeout(resolve, 1000).unref())
     } finally {
-      this.#busy.delete(delivery.address)
+      this.#busy.delete(delivery.n)
       this.wake()
     }
   }
@@ -113,31 +138,27 @@ export class WebhookSender {
     const result = await this.#post(delivery, payload, at)
     // Cut off by our own end: it was no attempt, and is made again at the next start.
     if (this.#stopped && result.problem !== null) return
-    const wait = result.problem === null ? null : retryWait(delivery.attempts + 1, Math.random())
+    const wait =
+      result.problem === null ? null : retryWait(delivery.attempts + 1, result.status, Math.random())
     const outcome = { at, millis: Date.now() - at, ...result }
     recordAttempt(this.#db, delivery, outcome, wait === null ? null : Date.now() + wait)
   }
 
   async #post(
-    { url, secret }: DueDelivery,
+    { url, secret, name }: DueDelivery,
     { id, body }: Payload,
     at: number,
   ): Promise<Pick<AttemptOutcome, 'status' | 'problem'>> {
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Mayfly',
+      'X-Webhook-Event': 'new_message',
+      ...(secret ? signatureHeaders(secret, id, Math.floor(at / 1000), body) : {}),
+    }
+    const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), this.#abort.signal])
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'User-Agent': 'Mayfly',
-          'X-Webhook-Event': 'new_message',
-          ...(secret ? signatureHeaders(secret, id, Math.floor(at / 1000), body) : {}),
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(DEADLINE), this.#abort.signal]),
-      })
-      await response.body?.cancel()
-      return { status: response.status, problem: response.ok ? null : `answered ${response.status}` }
+      const status = await post({ url, headers, body, isOwn: name === OWNER }, signal)
+      return { status, problem: status >= 200 && status < 300 ? null : `answered ${status}` }
     } catch (error) {
       return { status: null, problem: causeOf(error) }
     }
@@ -148,6 +169,6 @@ export class WebhookSender {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)
     this.#abort.abort()
-    await Promise.all(this.#busy.values())
+    await Promise.all([...this.#busy.values()].map(({ end }) => end))
   }
 }

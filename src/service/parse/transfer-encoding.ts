@@ -1,0 +1,100 @@
+// Bytes of a part as they were before they were encoded for the way (RFC 2045, section 6), whatever is wrong with them.
+
+const SPACE = 0x20
+const TAB = 0x09
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+const EQUALS = 0x3d
+
+/** Base64 whose padding stands in the middle was joined from several: each is decoded. */
+const fromBase64 = (bytes: Buffer): Buffer => {
+  // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
+  const text = bytes.toString('latin1').replace(/[-_]+/g, '')
+  const padding = text.indexOf('=')
+  if (padding < 0 || !/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(text.slice(padding)))
+    return Buffer.from(text, 'base64')
+  const pieces = text.split(/=[=\s]*/).filter((piece) => piece !== '')
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')))
+}
+
+/** The value of each hexadecimal digit by its byte; -1 for what is none. */
+const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(byte | 0x20)),
+)
+HEX.fill(-1, 0, 0x30)
+const hexDigit = (byte: number | undefined): number => HEX[byte ?? 0] ?? -1
+
+/** Where the white space from `at` on ends, when a line break or the end follows it; else -1. */
+const blankUntil = (bytes: Buffer, at: number): number => {
+  let end = at
+  while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
+  if (bytes[end] === RETURN && bytes[end + 1] === NEWLINE) return end
+  return end >= bytes.length || bytes[end] === NEWLINE ? end : -1
+}
+
+const afterBreak = (bytes: Buffer, at: number): number =>
+  at + (bytes[at] === RETURN && bytes[at + 1] === NEWLINE ? 2 : bytes[at] === NEWLINE ? 1 : 0)
+
+const fromQuotedPrintable = (bytes: Buffer): Buffer => {
+  const decoded = Buffer.allocUnsafe(bytes.length)
+  let size = 0
+  let at = 0
+  while (at < bytes.length) {
+    const byte = bytes[at] ?? 0
+    if (byte === EQUALS) {
+      const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])]
+      const blank = high < 0 ? blankUntil(bytes, at + 1) : -1
+      if (high >= 0 && low >= 0) {
+        decoded[size++] = high * 16 + low
+        at += 3
+        continue
+      }
+      if (blank >= 0) {
+        at = afterBreak(bytes, blank)
+        continue
+      }
+    }
+    if (byte === SPACE || byte === TAB) {
+      // Spaces at the end of a line were put there on the way. A run that is kept is kept in one step.
+      let end = at
+      while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
+      if (blankUntil(bytes, end) < 0) size += bytes.copy(decoded, size, at, end)
+      at = end
+      continue
+    }
+    decoded[size++] = byte
+    at += 1
+  }
+  return decoded.subarray(0, size)
+}
+
+/** The file in a uuencoded part: the lines between `begin` and `end`. */
+const fromUuencode = (bytes: Buffer): Buffer => {
+  const lines = bytes.toString('latin1').split(/\r?\n/)
+  const begin = lines.findIndex((line) => /^begin(?:-base64)? [0-7]{3,4} /.test(line))
+  const decoded = Buffer.allocUnsafe(bytes.length)
+  let size = 0
+  for (const line of lines.slice(begin + 1)) {
+    if (line === 'end') break
+    const value = (at: number): number => (line.charCodeAt(at) - SPACE) & 63
+    const length = line === '' ? 0 : value(0)
+    const from = size
+    for (let at = 1; size - from < length && at < line.length; at += 4) {
+      const bits =
+        (value(at) << 18) | ((value(at + 1) || 0) << 12) | ((value(at + 2) || 0) << 6) | (value(at + 3) || 0)
+      for (const shift of [16, 8, 0]) if (size - from < length) decoded[size++] = (bits >> shift) & 255
+    }
+  }
+  return decoded.subarray(0, size)
+}
+
+/**
+ * @param encoding the field's body, as written
+ * @returns the bytes themselves, without a copy, where nothing was encoded or the encoding is unknown
+ */
+export const decodeTransfer = (bytes: Buffer, encoding: string): Buffer => {
+  const name = /[\w-]+/.exec(encoding.replace(/\([^()]{0,1000}\)/g, ''))?.[0].toLowerCase() ?? ''
+  if (name === 'base64') return fromBase64(bytes)
+  if (/^quoted-?printable$/.test(name)) return fromQuotedPrintable(bytes)
+  return /^(?:x-)?uu(?:e|encode)?$/.test(name) ? fromUuencode(bytes) : bytes
+}

@@ -1,0 +1,44 @@
+// Room on the disk that is kept for deleting: on a full disk nothing can be freed without writing first.
+import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+
+/** Bytes: enough for the log of a few hundred deletions. */
+const SIZE = 4_194_304
+/** Bytes written at a time: memory that is taken whole at the first start stays with the process. */
+const PIECE = 65_536
+
+export class Reserve {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  get #isThere(): boolean {
+    return statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE
+  }
+
+  /** Takes the room, unless it is taken already; answers whether it is there now. */
+  take(): boolean {
+    if (this.#isThere) return true
+    try {
+      const file = openSync(this.#file, 'w', 0o600)
+      try {
+        // Random bytes, for a file system that would keep zeros in no room at all.
+        for (let at = 0; at < SIZE;) at += writeSync(file, randomBytes(Math.min(PIECE, SIZE - at)))
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      return true
+    } catch {
+      this.release()
+      return false
+    }
+  }
+
+  /** Gives the room back to the disk. */
+  release(): void {
+    rmSync(this.#file, { force: true })
+  }
+}
