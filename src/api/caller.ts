@@ -1,10 +1,14 @@
 // Calls operations of one server with the account's key, and measures what each answer tells beside its body.
 import { fail, type Outcome } from '../shared/failure.ts'
+import type { Lifetime } from '../shared/lifetimes.ts'
 import type { Answer, ServerAccess } from '../shared/server.ts'
 import { failureOf } from './failures.ts'
 import { exchange, openLine, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
 
+/** Bytes of an answer. Those that tell of mail may be larger: a server may bound neither names nor pictures in the HTML. */
 const JSON_LIMIT = 5 * 1024 * 1024
+export const LIST_LIMIT = 16 * 1024 * 1024
+export const MESSAGE_LIMIT = 64 * 1024 * 1024
 
 export interface Operation<T> {
   /** Below the base address, with its query. */
@@ -14,8 +18,10 @@ export interface Operation<T> {
   readonly decode: (body: unknown, answer: RawAnswer) => Outcome<T>
   /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
   readonly anyBody?: boolean
-  /** The operation that makes an address: there 403 means the quota. */
-  readonly creating?: boolean
+  /** The lifetime asked for, in the operation that makes an address. */
+  readonly creating?: Lifetime
+  /** Bytes; 5 MB unless told otherwise. */
+  readonly limit?: number
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {
@@ -40,10 +46,17 @@ export class Caller {
   readonly #now: () => number
   readonly #line: ReturnType<typeof openLine>
   readonly #time: number
+  readonly #language: () => string
 
-  constructor({ baseUrl, authHeader, key }: ServerAccess, now: () => number, limits: TimeLimits) {
+  constructor(
+    { baseUrl, authHeader, key }: ServerAccess,
+    now: () => number,
+    limits: TimeLimits,
+    language: () => string,
+  ) {
     this.#baseUrl = baseUrl
     this.#now = now
+    this.#language = language
     this.#line = openLine(limits)
     this.#time = limits.connect + limits.headers + limits.body
     this.origin = new URL(baseUrl).origin
@@ -67,12 +80,17 @@ export class Caller {
   }
 
   call<T>(operation: Operation<T>): Promise<Answer<T>> {
-    const { path, method = 'GET', body, decode, anyBody = false, creating = false } = operation
+    const { path, method = 'GET', body, decode, anyBody = false, creating = null } = operation
+    const { limit = JSON_LIMIT } = operation
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const headers = { ...this.secret, accept: 'application/json', ...type }
+    const headers = {
+      ...this.secret,
+      ...{ accept: 'application/json', 'accept-language': this.#language() },
+      ...type,
+    }
     const url = new URL(this.#baseUrl + path)
-    return this.perform({ url, method, headers, limit: JSON_LIMIT, ...sent }, (answer) => {
+    return this.perform({ url, method, headers, limit, ...sent }, (answer) => {
       const json = parseJson(answer.bytes)
       if (answer.status < 200 || answer.status > 299) return fail(this.refusal(answer, json, creating))
       return json === undefined && !anyBody
@@ -81,7 +99,7 @@ export class Caller {
     })
   }
 
-  refusal(answer: RawAnswer, body: unknown, creating: boolean): ReturnType<typeof failureOf> {
+  refusal(answer: RawAnswer, body: unknown, creating: Lifetime | null): ReturnType<typeof failureOf> {
     const [held, date] = [answer.header('retry-after'), answer.header('date')]
     return failureOf({ status: answer.status, retryAfter: held, date, body, creating }, this.#now())
   }

@@ -2,7 +2,7 @@
 import { fail, succeed } from '../shared/failure.ts'
 import type { Answer, MailServer, ServerAccess } from '../shared/server.ts'
 import { urlOf } from '../shared/url.ts'
-import { Caller } from './caller.ts'
+import { Caller, LIST_LIMIT, MESSAGE_LIMIT } from './caller.ts'
 import {
   decodeCreated,
   decodeDomains,
@@ -30,7 +30,7 @@ const download = (caller: Caller, url: URL): Promise<Download> => {
           bytes: answer.bytes,
           contentType: answer.header('content-type') ?? 'application/octet-stream',
         })
-      : fail(caller.refusal(answer, undefined, false)),
+      : fail(caller.refusal(answer, undefined, null)),
   )
 }
 
@@ -51,9 +51,17 @@ const describe = async (caller: Caller): Promise<Answer<unknown>> => {
 const remainingOf = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null
 
-/** @param now our clock in epoch milliseconds, for measuring and for `Retry-After`. */
-export const openMailServer = (access: ServerAccess, now: () => number, limits = TIME_LIMITS): MailServer => {
-  const caller = new Caller(access, now, limits)
+/**
+ * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
+ * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
+ */
+export const openMailServer = (
+  access: ServerAccess,
+  now: () => number,
+  limits = TIME_LIMITS,
+  language = () => 'en',
+): MailServer => {
+  const caller = new Caller(access, now, limits, language)
   return {
     listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
     createEmail: (body) =>
@@ -62,14 +70,15 @@ export const openMailServer = (access: ServerAccess, now: () => number, limits =
         method: 'POST',
         body,
         decode: decodeCreated,
-        creating: true,
+        creating: body.expiryTime,
       }),
     listEmails: (cursor) => caller.call({ path: emailPath() + query(cursor), decode: decodeEmails }),
     listMessages: (id, cursor) =>
-      caller.call({ path: emailPath(id) + query(cursor), decode: decodeMessages }),
+      caller.call({ path: emailPath(id) + query(cursor), decode: decodeMessages, limit: LIST_LIMIT }),
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeDone, anyBody: true }),
-    getMessage: (id, message) => caller.call({ path: emailPath(id, message), decode: decodeMessage }),
+    getMessage: (id, message) =>
+      caller.call({ path: emailPath(id, message), decode: decodeMessage, limit: MESSAGE_LIMIT }),
     getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
     updateWebhookConfig: (body) =>
       caller.call({ path: '/api/webhook', method: 'POST', body, decode: decodeDone, anyBody: true }),

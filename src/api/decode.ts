@@ -1,5 +1,8 @@
 // Decodes the answers of servers in the wild with the shared wire schemas: tolerant of dialects, strict about sense.
 import { z } from 'zod'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../mail/clean-text.ts'
+import { plainName } from '../mail/file-name.ts'
+import { readSender, senderLine } from '../mail/sender.ts'
 import { fail, succeed, type Outcome } from '../shared/failure.ts'
 import type { ListedEmail, ListedMessage, Page, ReadMessage } from '../shared/server.ts'
 import {
@@ -9,6 +12,12 @@ import {
   webhookConfigSchema,
   type WebhookConfig,
 } from '../shared/wire.ts'
+
+/** Items beyond these are left out: no server needs them. */
+const MAX_FILES = 5_000
+const MAX_DOMAINS = 1_000
+const MAX_TYPE_LENGTH = 200
+const MAX_URL_LENGTH = 8_000
 
 const PERMANENT_AT = Date.parse(PERMANENT)
 
@@ -28,8 +37,19 @@ const optionalText = z
   .nullish()
   .transform((value) => value ?? '')
 
+/** A line that strangers wrote, fit to be shown; see clean-text.ts. */
+const line = (most: number) => optionalText.transform((text) => cleanLine(text, most))
 const listedEmail = z
-  .object({ id, address: z.string().min(3), createdAt: instant, expiresAt: instant.nullish() })
+  .object({
+    id,
+    address: z
+      .string()
+      .min(3)
+      .max(MAX_ADDRESS_LENGTH)
+      .transform((text) => cleanLine(text, MAX_ADDRESS_LENGTH)),
+    createdAt: instant,
+    expiresAt: instant.nullish(),
+  })
   .transform((email): ListedEmail => ({
     ...email,
     // Some servers count years differently at the end of time: anything from 9999 on is the mark for permanent.
@@ -41,11 +61,20 @@ const listedEmail = z
         : email.expiresAt,
   }))
 
+/** Most servers put the display name into the address field; ours has a field of its own for it. */
+const senderOf = (line: string, ownName: string): string => {
+  const { name, address } = readSender(line)
+  return senderLine(cleanLine(ownName, MAX_NAME_LENGTH) || name, address)
+}
+
 const listedMessage = z
-  .object({ id, from_address: optionalText, subject: optionalText, received_at: instant })
+  .object({
+    ...{ id, from_address: optionalText, from_name: optionalText },
+    ...{ subject: line(MAX_SUBJECT_LENGTH), received_at: instant },
+  })
   .transform((m): ListedMessage => ({
     id: m.id,
-    sender: m.from_address,
+    sender: senderOf(m.from_address, m.from_name),
     subject: m.subject,
     receivedAt: m.received_at,
   }))
@@ -53,19 +82,25 @@ const listedMessage = z
 const attachment = z
   .object({
     id,
-    filename: optionalText,
+    filename: optionalText.transform((name) => plainName(name, '')),
     size: z.number().nonnegative().catch(0),
-    contentType: optionalText,
-    url: z.string().nullish(),
+    contentType: line(MAX_TYPE_LENGTH),
+    url: z.string().max(MAX_URL_LENGTH).nullish().catch(null),
+    contentId: z.string().max(500).nullish().catch(null),
   })
-  .transform((file) => ({ ...file, url: file.url ?? null }))
+  .transform(({ contentId, url, ...file }) => ({
+    ...file,
+    url: url ?? null,
+    ...(contentId ? { contentId } : {}),
+  }))
 
 const readMessage = z
   .object({
     id,
     from_address: optionalText,
-    to_address: optionalText,
-    subject: optionalText,
+    from_name: optionalText,
+    to_address: line(MAX_SUBJECT_LENGTH),
+    subject: line(MAX_SUBJECT_LENGTH),
     content: optionalText,
     html: optionalText,
     received_at: instant,
@@ -73,14 +108,14 @@ const readMessage = z
   })
   .transform((m): ReadMessage => ({
     id: m.id,
-    sender: m.from_address,
+    sender: senderOf(m.from_address, m.from_name),
     to: m.to_address,
     subject: m.subject,
     text: m.content,
     html: m.html,
     receivedAt: m.received_at,
     // One that cannot be decoded does not cost the mail, nor the others.
-    files: (m.attachments ?? []).filter((file) => file !== null),
+    files: (m.attachments ?? []).slice(0, MAX_FILES).filter((file) => file !== null),
   }))
 
 const badAnswer = (error: z.ZodError): Outcome<never> => {
@@ -123,7 +158,9 @@ const decodePage =
     })
   }
 
-export const decodeDomains = decodeWith(domainListSchema.transform((list): readonly string[] => list.domains))
+export const decodeDomains = decodeWith(
+  domainListSchema.transform((list): readonly string[] => list.domains.slice(0, MAX_DOMAINS)),
+)
 export const decodeCreated = decodeWith(
   createdEmailSchema.extend({ id }).transform((created) => ({ id: created.id, address: created.email })),
 )

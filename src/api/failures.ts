@@ -1,6 +1,7 @@
 // Turns a refusing answer (section 7) into one of our failures: by status and stable code, never by its wording.
 import { errorBodySchema } from '../shared/wire.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { Lifetime } from '../shared/lifetimes.ts'
 import { retryAfter } from '../shared/retry-after.ts'
 
 export interface Refusal {
@@ -10,8 +11,8 @@ export interface Refusal {
   readonly date: string | null
   /** The parsed JSON body, or undefined when it was none (an HTML page of a proxy, say). */
   readonly body: unknown
-  /** Whether this was the operation that makes an address: there 403 means the quota. */
-  readonly creating: boolean
+  /** The lifetime an address was asked for, where that was asked; else null. */
+  readonly creating: Lifetime | null
 }
 
 /** What a server's own words are worth to a person: the code and the sentence, shortened. */
@@ -29,9 +30,26 @@ const heldUntil = ({ retryAfter: header, date }: Refusal, now: number): number |
   return until === null ? null : until - clock + now
 }
 
+/**
+ * What a refusal to make an address means. The specification has 403 for the quota (section 4, createEmail) and no code for
+ * a permanent address the account may not have (section 1), so beside the code counts what was asked: told "no permanent
+ * address", nobody deletes one in vain.
+ */
+const creationFailure = ({ status, body, creating }: Refusal): 'no-permanent' | 'quota' | null => {
+  const decoded = errorBodySchema.partial().safeParse(body)
+  const code = decoded.success ? (decoded.data.error ?? '') : ''
+  if (creating === null) return null
+  if (/permanent/i.test(code)) return 'no-permanent'
+  const isPlan = status === 402 || status === 403
+  if (isPlan && (creating !== 0 || /quota|limit|max|too_?many/i.test(code))) return 'quota'
+  return creating === 0 && (isPlan || /expiry|lifetime/i.test(code)) ? 'no-permanent' : null
+}
+
 /** @param now epoch milliseconds, for `Retry-After`. */
 export const failureOf = (refusal: Refusal, now: number): Failure => {
   const detail = quoted(refusal.body)
+  const refused = refusal.status < 404 ? creationFailure(refusal) : null
+  if (refused !== null) return { kind: refused, ...detail }
   switch (refusal.status) {
     case 400:
     case 405:
@@ -41,7 +59,7 @@ export const failureOf = (refusal: Refusal, now: number): Failure => {
       return { kind: 'unauthorized', ...detail }
     case 402:
     case 403:
-      return refusal.creating ? { kind: 'quota', ...detail } : { kind: 'forbidden', ...detail }
+      return { kind: 'forbidden', ...detail }
     case 404:
     case 410:
       return { kind: 'not-found', ...detail }

@@ -2,7 +2,7 @@
 import { urlOf } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
 import { openHttp, type Http } from './http.ts'
-import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
+import { fail, succeed, tooLarge, type Failure, type Outcome } from '../shared/failure.ts'
 
 /** How long each part of an exchange may take, in milliseconds. */
 export interface TimeLimits {
@@ -65,7 +65,7 @@ const TIMEOUTS = new Set([
 ])
 
 const failureOfError = (error: unknown): Failure => {
-  if (error instanceof TooLarge) return { kind: 'bad-answer', path: '', detail: 'answer too large' }
+  if (error instanceof TooLarge) return tooLarge
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
   if (TIMEOUTS.has(code) || name === 'TimeoutError') return { kind: 'timeout' }

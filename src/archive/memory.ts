@@ -11,7 +11,7 @@ import type {
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView, MessageRow } from '../shared/model.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { wordsOf } from './rows.ts'
+import { fileNamesOf, wordsOf } from './rows.ts'
 
 interface Kept {
   readonly seq: number
@@ -20,7 +20,7 @@ interface Kept {
 
 const rowOf = ({ record }: Kept): MessageRow => {
   const { body, link: _, ...row } = record
-  return { ...row, attachments: body?.files.length ?? 0 }
+  return { ...row, attachments: body?.files.length ?? 0, fileNames: fileNamesOf(body) }
 }
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const newestFirst = (a: Kept, b: Kept): number => b.record.receivedAt - a.record.receivedAt || b.seq - a.seq

@@ -1,7 +1,8 @@
 // Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
-import { chmodSync, existsSync, renameSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../core/ports.ts'
+import { isDamage, quickCheck, setAside } from '../node/database-damage.ts'
 import { MemoryArchive } from './memory.ts'
 import { STEPS } from './schema.ts'
 import { SqliteArchive } from './sqlite.ts'
@@ -45,8 +46,7 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
     )
-    const check = db.prepare('PRAGMA quick_check(1)').get()
-    if (check?.quick_check !== 'ok') throw new Error('damaged')
+    quickCheck(db)
     migrate(db)
     if (file !== ':memory:') chmodSync(file, 0o600)
     return db
@@ -56,26 +56,10 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
   }
 }
 
-/** SQLite's result codes that speak of the disk or of another process, not of the file's content. */
-const NOT_DAMAGE = new Set([3, 5, 6, 7, 8, 10, 13, 14])
-
-const isDamage = (error: unknown): boolean => {
-  if (error instanceof NewerArchive) return false
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  return !NOT_DAMAGE.has(code & 0xff)
-}
-
-const setAside = (file: string, now: number): string => {
-  const aside = `${file}.damaged-${now}`
-  for (const ending of ['', '-wal', '-shm'])
-    if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
-  return aside
-}
-
 /**
  * Opens the archive in `file`, or in memory where `file` is null or the runtime has no node:sqlite.
  * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchive, and what the disk refuses.
+ * @throws NewerArchive, and whatever else is no damage; the file is then as it was.
  */
 export const openArchive = async (file: string | null, now: number): Promise<OpenedArchive> => {
   const sqlite = await loadSqlite()

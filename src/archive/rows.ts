@@ -21,10 +21,11 @@ export const rowOf = (row: Row): MessageRow => ({
   unread: row.unread === 1,
   code: parsed(row.code) as MessageRow['code'],
   attachments: Number(row.attachments),
+  fileNames: String(row.file_names),
 })
 
 export const recordOf = (row: Row): MessageRecord => {
-  const { attachments: _, ...rest } = rowOf(row)
+  const { attachments: _, fileNames: _names, ...rest } = rowOf(row)
   return {
     ...rest,
     link: parsed(row.link) as MessageRecord['link'],
@@ -32,10 +33,22 @@ export const recordOf = (row: Row): MessageRecord => {
   }
 }
 
+/** Characters of the names of a message's attachments that are kept beside it. */
+export const FILE_NAMES = 2_000
+/** The names of its attachments, one a line. */
+export const fileNamesOf = (body: MessageBody | null): string =>
+  (body?.files ?? [])
+    .map(({ filename }) => filename)
+    .join('\n')
+    .slice(0, FILE_NAMES)
+
 /** What a message is found by. Beyond the limit a text is only paid for, not looked for. */
 const SEARCHED_TEXT = 20_000
 export const wordsOf = (
   message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet'>,
   body: MessageBody | null,
 ): string =>
-  [message.sender, message.subject, body?.text.slice(0, SEARCHED_TEXT) || message.snippet].join('\n')
+  [
+    ...[message.sender, message.subject, fileNamesOf(body)],
+    body?.text.slice(0, SEARCHED_TEXT) || message.snippet,
+  ].join('\n')

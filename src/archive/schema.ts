@@ -1,4 +1,7 @@
 // The archive's tables, as numbered steps: a database file knows the last step it took (user_version).
+import { LATEST, PER_MILLISECOND } from './place.ts'
+import { FILE_NAMES } from './rows.ts'
+
 /** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
 export const STEPS: readonly string[] = [
   `
@@ -50,5 +53,40 @@ export const STEPS: readonly string[] = [
     address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX forgotten_by_address ON forgotten (address);
+  `,
+  `
+  -- The number of a row becomes its place in time (place.ts), so that what a search finds comes newest first unsorted.
+  PRAGMA defer_foreign_keys = ON;
+  CREATE TEMP TABLE places AS
+    SELECT seq, turn + max(base - turn) OVER (ORDER BY turn) AS place FROM (
+      SELECT seq, min(max(received_at, 0), ${LATEST}) * ${PER_MILLISECOND} AS base,
+        row_number() OVER (ORDER BY min(max(received_at, 0), ${LATEST}), seq) AS turn
+      FROM messages
+    );
+  CREATE UNIQUE INDEX temp.places_by_seq ON places (seq);
+  UPDATE bodies SET seq = -(SELECT place FROM places WHERE places.seq = bodies.seq);
+  UPDATE messages SET seq = -(SELECT place FROM places WHERE places.seq = messages.seq);
+  UPDATE bodies SET seq = -seq;
+  UPDATE messages SET seq = -seq;
+  DROP TABLE temp.places;
+  DROP TABLE found;
+  CREATE VIRTUAL TABLE found USING fts5 (words, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
+  INSERT INTO found (rowid, words)
+    SELECT seq, sender || char(10) || subject || char(10) ||
+      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+    FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
+  `,
+  `
+  -- The names of attachments, one a line: a message is found by them, too. As long as in rows.ts.
+  ALTER TABLE messages ADD COLUMN file_names TEXT NOT NULL DEFAULT '';
+  UPDATE messages SET file_names = coalesce((
+    SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${FILE_NAMES})
+    FROM bodies, json_each(bodies.body, '$.files') WHERE bodies.seq = messages.seq
+  ), '') WHERE attachments > 0;
+  DELETE FROM found WHERE rowid IN (SELECT seq FROM messages WHERE file_names <> '');
+  INSERT INTO found (rowid, words)
+    SELECT seq, sender || char(10) || subject || char(10) || file_names || char(10) ||
+      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+    FROM messages JOIN bodies USING (seq) WHERE file_names <> '';
   `,
 ]

@@ -12,9 +12,10 @@ import type {
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView } from '../shared/model.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { accountOf, addressOf, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
+import { freePlace } from './place.ts'
+import { accountOf, addressOf, fileNamesOf, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
 
-const ROW = 'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments'
+const ROW = 'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
 const BELOW = '(received_at, seq) < (?, ?)'
 const NEWEST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
@@ -82,8 +83,8 @@ export class SqliteArchive implements Archive {
     this.#transaction(() => {
       const { snippet, code, link } = findings
       const row = this.#get(
-        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ? WHERE key = ? RETURNING ${ROW}`,
-        ...[snippet, json(code), json(link), body.files.length, message],
+        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW}`,
+        ...[snippet, json(code), json(link), body.files.length, fileNamesOf(body), message],
       )
       if (!row) return
       const seq = Number(row.seq)
@@ -184,25 +185,23 @@ export class SqliteArchive implements Archive {
   /** @returns false when the message is stored already. */
   #insert(message: MessageRecord): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
-    const { changes, lastInsertRowid } = this.#run(
-      `INSERT INTO messages (key, address, sender, subject, received_at, unread, snippet, code, link, attachments)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
-      ...[
-        key,
-        address,
-        sender,
-        subject,
-        receivedAt,
-        unread ? 1 : 0,
-        snippet,
-        json(code),
-        json(link),
-        body?.files.length ?? 0,
-      ],
+    const seq = freePlace(receivedAt, (from, to) => {
+      const last = this.#get(
+        'SELECT max(seq) AS last FROM messages WHERE seq BETWEEN ? AND ?',
+        from,
+        to,
+      )?.last
+      return typeof last === 'number' ? last : null
+    })
+    const { changes } = this.#run(
+      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, snippet, code, link, attachments, file_names)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+      ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, snippet],
+      ...[json(code), json(link), body?.files.length ?? 0, fileNamesOf(body)],
     )
     if (changes === 0) return false
-    if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', lastInsertRowid, JSON.stringify(body))
-    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', lastInsertRowid, wordsOf(message, body))
+    if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, wordsOf(message, body))
     return true
   }
 
@@ -259,7 +258,7 @@ const MOST_COUNTED = 1_000
 interface Search {
   readonly from: string
   readonly where: string
-  /** The column that is the order of being stored: the index gives its matches in it, without sorting them all. */
+  /** The column that is the order of being received: the index gives its matches in it, without sorting them all. */
   readonly order: string
   readonly args: string[]
 }
@@ -270,7 +269,7 @@ const searchOf = (terms: string[]): Search => {
   const short = terms.filter((term) => Array.from(term).length < 3)
   const where = short.map(
     () =>
-      `(messages.sender || char(10) || messages.subject || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
+      `(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
   )
   const args = short.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
   if (long.length === 0) return { from: 'messages', where: where.join(' AND '), order: 'messages.seq', args }

@@ -9,6 +9,8 @@ import type { Clock } from './ports.ts'
 
 /** Full jitter may say "at once"; a server that just failed gets at least this, in milliseconds. */
 const SHORTEST_BACKOFF = 1_000
+/** A key that was refused is tried again by itself after so many milliseconds: it may have been the server's mistake. */
+const AFTER_REFUSAL = 3_600_000
 
 interface AccountDeps {
   readonly clock: Clock
@@ -21,6 +23,7 @@ export class Account {
   readonly id: string
   readonly #deps: AccountDeps
   readonly #line: Line
+  #budget: number
   #server: MailServer | null = null
   #health: Health
   #refusal: Health | null = null
@@ -37,6 +40,7 @@ export class Account {
   constructor(id: string, deps: AccountDeps) {
     this.id = id
     this.#deps = deps
+    this.#budget = deps.requestsPerMinute
     this.#line = new Line(deps.clock, deps.requestsPerMinute)
     this.#health = { state: 'checking', since: deps.clock.now() }
   }
@@ -71,6 +75,11 @@ export class Account {
     this.#deps.changed()
   }
 
+  /** Requests per minute. */
+  get budget(): number {
+    return this.#budget
+  }
+
   get isConnected(): boolean {
     return this.#server !== null
   }
@@ -97,6 +106,17 @@ export class Account {
   /** A person asked: forget our own patience, not the server's order. */
   hurry(): void {
     this.#backoffUntil = 0
+  }
+
+  /** Milliseconds to leave what failed so many times in a row alone. */
+  patience(failures: number): number {
+    return Math.max(SHORTEST_BACKOFF, backoffDelay(failures, this.#deps.random))
+  }
+
+  /** Another budget, at once. */
+  limit(requestsPerMinute: number): void {
+    this.#budget = requestsPerMinute
+    this.#line.limit(requestsPerMinute)
   }
 
   /** Asks the server in turn; the answer moves health, back-off and the clock offset. */
@@ -143,7 +163,7 @@ export class Account {
   }
 
   #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
-    const { clock, random, changed } = this.#deps
+    const { clock, changed } = this.#deps
     // Below two seconds the difference is the header's rounding and the journey, not the clock.
     if (clockOffset !== null) {
       this.#offset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
@@ -154,13 +174,13 @@ export class Account {
       this.#health = healthAfter(this.#health, outcome, elapsed, clock.now())
     if (outcome.ok || !isPassing(outcome.failure)) {
       this.#failures = 0
-      this.#backoffUntil = 0
+      const isRefused = !outcome.ok && outcome.failure.kind === 'unauthorized'
+      this.#backoffUntil = isRefused ? clock.monotonic() + AFTER_REFUSAL : 0
     } else if (outcome.failure.kind === 'rate-limited') {
       const { until } = outcome.failure
       this.#held = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
     } else {
-      this.#backoffUntil =
-        clock.monotonic() + Math.max(SHORTEST_BACKOFF, backoffDelay(++this.#failures, random))
+      this.#backoffUntil = clock.monotonic() + this.patience(++this.#failures)
     }
     changed()
   }

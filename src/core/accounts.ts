@@ -4,23 +4,16 @@ import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model.ts'
 import type { DecodedArgs } from '../shared/bridge.ts'
 import type { MailServer } from '../shared/server.ts'
 import { Account } from './account.ts'
-import { takeBack } from './addresses.ts'
 import { arrived } from './arrivals.ts'
+import { withdraw } from './messages.ts'
 import { Monitor } from './monitor.ts'
 import type { AccountRecord } from './ports.ts'
 import { accountView } from './snapshot.ts'
 import { SecretTrouble } from './secret-trouble.ts'
-import { tell, type AtWork, type State } from './state.ts'
+import { reasonOf } from '../shared/thrown.ts'
+import { tell, tellBreakdown, type AtWork, type State } from './state.ts'
 
 const TAIL = 4
-
-/** Mail that cannot be stored here stays on its server and is told of again: but a person must know. */
-const tellBreakdown = (state: State, accountId: string, error: unknown): void => {
-  const detail = error instanceof Error ? error.message : String(error)
-  state.ports.log(`a check failed: ${detail}`)
-  const failure: Failure = { kind: 'disk', detail }
-  tell(state, { id: `check ${accountId}`, level: 'warn', about: { kind: 'failure', accountId, failure } })
-}
 
 /** Sets an account to work: its line to the server and its monitor. It asks nothing before it has a key. */
 export const setToWork = (state: State, record: AccountRecord): AtWork => {
@@ -28,14 +21,19 @@ export const setToWork = (state: State, record: AccountRecord): AtWork => {
   const account = new Account(record.id, {
     ...{ clock, random },
     requestsPerMinute: record.id === BUILTIN_ACCOUNT ? 6_000 : state.settings.budget,
-    changed: state.changed,
+    changed: () => {
+      state.changed()
+      // An answer to a person may be the news that a server works again.
+      monitor.plan()
+    },
   })
   const monitor = new Monitor({
     ...{ account, archive, clock, log },
     book: state.book,
     isShown: (address) => state.shown === address,
     arrived: (message, silent) => arrived(state, message, silent),
-    brokeDown: (error) => tellBreakdown(state, record.id, error),
+    // Mail that cannot be stored here stays on its server and is told of again.
+    brokeDown: (error) => tellBreakdown(state, `check ${record.id}`, record.id, error),
     changed: (address) => state.emitter.emit('changed', { address }),
   })
   const atWork: AtWork = { account, monitor, hasKey: false, operations: null, smtp: null }
@@ -54,33 +52,37 @@ export const connect = (state: State, record: AccountRecord, key: string | null)
     const server = state.ports.openServer({ baseUrl: record.baseUrl, authHeader: record.authHeader, key })
     atWork.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
   }
-  if (state.pausedUntil !== null) return
+  if (state.settings.pausedUntil !== null) return
   atWork.monitor.start()
   // What came while nobody watched was nudged to nobody.
   atWork.monitor.checkAll()
 }
+
+const FAILURES = {
+  locked: 'key-store-locked',
+  elsewhere: 'key-elsewhere',
+  unreadable: 'key-unreadable',
+} as const
 
 /** Connects an account with the key the keychain holds for it; one that cannot be read is reported, never dropped. */
 export const connectStored = async (state: State, record: AccountRecord): Promise<void> => {
   try {
     connect(state, record, await state.ports.secrets.read(record.id))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     state.ports.log(`the key of ${record.name} cannot be read: ${reason}`)
-    const kind =
-      error instanceof SecretTrouble && error.kind === 'unreadable' ? 'key-unreadable' : 'key-store-locked'
+    const kind = FAILURES[error instanceof SecretTrouble ? error.kind : 'locked']
     const atWork = state.atWork.get(record.id) ?? setToWork(state, record)
     const since = state.ports.clock.now()
     atWork.account.connect(null, { state: 'refused', since, failure: { kind } })
   }
 }
 
-/** Tries again what only the keychain kept from being connected. */
+/** Tries again what the keychain kept from being connected. */
 export const reconnectLocked = async (state: State, accountId: string): Promise<void> => {
   const record = state.book.account(accountId)
-  const health = state.atWork.get(accountId)?.account.health
-  if (record && health && 'failure' in health && health.failure.kind === 'key-store-locked')
-    await connectStored(state, record)
+  const isConnected = state.atWork.get(accountId)?.account.isConnected ?? true
+  if (record?.kind === 'remote' && !isConnected) await connectStored(state, record)
 }
 
 /** Stores a key; where it cannot be kept beyond this run, the window says so. */
@@ -188,7 +190,9 @@ export const updateAccount = async (
     ;[domains, keyTail] = [proved.value, key.slice(-TAIL)]
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
-  const record = state.book.saveAccount({ ...before, ...patch, authHeader, domains, keyTail })
+  // Another key may be that of another plan.
+  const plan = changesAccess ? { noPermanent: false } : {}
+  const record = state.book.saveAccount({ ...before, ...patch, ...plan, authHeader, domains, keyTail })
   if (changesAccess) connect(state, record, key)
   else if (record.paused !== before.paused) await rest(state, record)
   return succeed(viewOfAccount(state, record))
@@ -202,12 +206,17 @@ export const removeAccount = async (state: State, accountId: string): Promise<Ou
   const record = state.book.account(accountId)
   if (!record) return fail({ kind: 'not-found' })
   if (record.kind === 'builtin') return fail({ kind: 'unsupported' })
+  const unread = state.book.addressesOf(accountId).flatMap(({ key }) => state.ports.archive.unread(key))
+  // First what a disk may refuse: until then nothing has changed, and it can be tried again.
+  state.book.removeAccount(accountId)
+  withdraw(state, unread)
   const atWork = state.atWork.get(accountId)
+  state.atWork.delete(accountId)
   atWork?.monitor.stop()
   await atWork?.account.close()
-  state.atWork.delete(accountId)
-  await state.ports.secrets.remove(accountId)
-  for (const { key } of state.book.addressesOf(accountId)) takeBack(state, key)
-  state.book.removeAccount(accountId)
+  await state.ports.secrets.remove(accountId).catch((error: unknown) => {
+    state.ports.log(`the key of ${record.name} could not be removed: ${reasonOf(error)}`)
+    tell(state, { id: `key ${accountId}`, level: 'warn', about: { kind: 'key-left', account: record.name } })
+  })
   return succeed(null)
 }

@@ -7,7 +7,7 @@ import { dropEnding } from './ending.ts'
 import { withdraw } from './messages.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 import { addressView } from './snapshot.ts'
-import { tell, type AtWork, type State } from './state.ts'
+import { keepSettings, tell, tellBreakdown, type AtWork, type State } from './state.ts'
 import { newAddress } from './sweep.ts'
 import { welcome } from './welcome.ts'
 
@@ -20,7 +20,8 @@ export const viewOfAddress = (state: State, key: AddressKey): AddressView | null
   const atWork = state.atWork.get(record.accountId)
   return addressView(record, state.book.summary(key), {
     offset: atWork?.account.offset ?? 0,
-    nextCheckAt: state.pausedUntil === null ? (atWork?.monitor.nextCheck(record) ?? null) : null,
+    nextCheckAt: state.settings.pausedUntil === null ? (atWork?.monitor.nextCheck(record) ?? null) : null,
+    listFailure: atWork?.monitor.refusalOf(key) ?? null,
     deleting: state.undo.has(key),
     now: state.ports.clock.now(),
   })
@@ -41,22 +42,22 @@ const chooseDomain = (state: State, account: AccountRecord, wanted: string | und
   return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
 }
 
-/** As last time, of all addresses or, at another account than last time, of its own. */
-const usualLifetime = (state: State, account: AccountRecord): Lifetime => {
-  const last = state.settings.newAddress
-  return last.accountId === null || last.accountId === account.id
-    ? last.lifetime
-    : (account.lifetime ?? last.lifetime)
+/** Remembers whether an account's server refuses permanent addresses; that it cannot be written makes no address undone. */
+const notePermanent = (state: State, accountId: string, noPermanent: boolean): void => {
+  const account = state.book.account(accountId)
+  if (!account || (account.noPermanent ?? false) === noPermanent) return
+  try {
+    state.book.saveAccount({ ...account, noPermanent })
+  } catch (error) {
+    tellBreakdown(state, `account ${accountId}`, accountId, error)
+  }
 }
 
 const rememberChoice = (state: State, request: CreateEmailRequest, accountId: string): void => {
-  const account = state.book.account(accountId)
-  if (account && account.lifetime !== request.expiryTime)
-    state.book.saveAccount({ ...account, lifetime: request.expiryTime })
-  const choice = { accountId, lifetime: request.expiryTime, domain: request.domain }
+  // A lifetime is chosen for this address; the usual one is set where it says so.
+  const choice = { ...state.settings.newAddress, accountId, domain: request.domain }
   if (JSON.stringify(choice) === JSON.stringify(state.settings.newAddress)) return
-  state.settings = { ...state.settings, newAddress: choice }
-  state.ports.settings.write(state.settings)
+  keepSettings(state, { newAddress: choice })
 }
 
 /** Asks a server for an address (section 4, createEmail) and takes it into the book. */
@@ -69,6 +70,8 @@ const makeAddress = async (
   const atWork = state.atWork.get(accountId)
   if (!atWork) return fail({ kind: 'not-found' })
   const created = await atWork.account.ask('now', (server) => server.createEmail(request))
+  if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
+    notePermanent(state, accountId, !created.ok)
   if (!created.ok) return created
   const now = state.ports.clock.now()
   // Seen by the server's clock, as everything of an address is.
@@ -76,13 +79,18 @@ const makeAddress = async (
   const expiresAt = request.expiryTime === 0 ? null : createdAt + request.expiryTime
   const email = { ...created.value, createdAt, expiresAt }
   const record = newAddress(accountId, email, { ...own, interestAt: now })
-  state.book.saveAddress({ ...record, ...state.book.address(record.key), ...own, silent: false })
+  try {
+    state.book.takeAddress({ ...record, ...state.book.address(record.key), ...own, silent: false })
+  } catch (error) {
+    // It exists on its server: it is shown, and stored as soon as the disk takes it.
+    tellBreakdown(state, `check ${accountId}`, accountId, error)
+  }
   atWork.monitor.plan()
   const view = viewOfAddress(state, record.key)
   return view ? succeed(view) : fail({ kind: 'internal' })
 }
 
-/** Makes an address as chosen, or as last time; the choice is remembered. */
+/** Makes an address as chosen, else where the last one was made and with the lifetime of the settings. */
 export const createAddress = async (
   state: State,
   args: DecodedArgs<'address.create'>,
@@ -94,7 +102,7 @@ export const createAddress = async (
   const name = args.name?.trim() ?? ''
   if (name !== '' && (!LOCAL_PART.test(name) || name.includes('..')))
     return fail({ kind: 'invalid-input', field: 'name' })
-  const expiryTime = args.lifetime ?? usualLifetime(state, account)
+  const expiryTime = args.lifetime ?? state.settings.newAddress.lifetime
   const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
   const made = await makeAddress(state, account.id, request, { label: args.label?.trim() ?? '' })
   if (!made.ok) return made
@@ -147,20 +155,21 @@ export const touchAddress = (state: State, { address, why }: DecodedArgs<'addres
   return succeed(null)
 }
 
-/** Takes back what was told of an address that goes: of its mail, and of its end. */
-export const takeBack = (state: State, key: AddressKey): void => {
-  withdraw(state, state.ports.archive.unread(key))
-  dropEnding(state, key)
-}
-
-/** Carries out a deletion whose time to undo is over (section 4, deleteEmail). */
+/** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
 export const carryOutDeletion = async (state: State, key: AddressKey): Promise<void> => {
   const record = state.book.address(key)
   if (!record) return
   const outcome = await deleteOnServer(state.atWork.get(record.accountId), key, record.ended)
+  // Its account was removed meanwhile, and the address with it.
+  if (!state.book.address(key)) return
   if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
-    takeBack(state, key)
-    state.book.removeAddress(key)
+    try {
+      const unread = state.ports.archive.unread(key)
+      state.book.removeAddress(key)
+      withdraw(state, unread)
+    } catch (error) {
+      tellBreakdown(state, `delete ${key}`, record.accountId, error)
+    }
     return
   }
   // It stays, so that nothing is lost and the person can try again; the reason is told unless it will pass by itself.

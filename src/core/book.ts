@@ -5,13 +5,20 @@ import type { AccountRecord, AddressRecord, AddressSummary, Archive } from './po
 export class Book {
   readonly #archive: Archive
   readonly #changed: () => void
+  readonly #over: (address: AddressKey) => void
+  /** Addresses of which the archive does not know yet: the disk refused them. */
+  readonly #unsaved = new Set<AddressKey>()
   readonly #accounts = new Map<string, AccountRecord>()
   readonly #addresses = new Map<AddressKey, AddressRecord>()
   readonly #summaries = new Map<AddressKey, AddressSummary>()
 
-  /** @param changed called after every change, to let those who show it know. */
-  constructor(archive: Archive, changed: () => void) {
+  /**
+   * @param changed called after every change, to let those who show it know.
+   * @param over called when an address has ended or is gone, however that came about.
+   */
+  constructor(archive: Archive, changed: () => void, over: (address: AddressKey) => void) {
     this.#archive = archive
+    this.#over = over
     this.#changed = changed
     for (const account of archive.accounts()) this.#accounts.set(account.id, account)
     for (const address of archive.addresses()) this.#addresses.set(address.key, address)
@@ -53,9 +60,27 @@ export class Book {
 
   saveAddress(address: AddressRecord): AddressRecord {
     this.#archive.saveAddress(address)
-    this.#addresses.set(address.key, address)
-    this.#changed()
+    this.#hold(address)
     return address
+  }
+
+  /**
+   * Takes in what exists already on its server, whatever the disk says.
+   * @throws what the archive refused it for; it is here all the same, and `writeUnsaved` tries again.
+   */
+  takeAddress(address: AddressRecord): void {
+    this.#unsaved.add(address.key)
+    this.#hold(address)
+    this.writeUnsaved()
+  }
+
+  /** To be called before anything is stored of an address. @throws what the archive refuses. */
+  writeUnsaved(): void {
+    for (const key of this.#unsaved) {
+      const address = this.#addresses.get(key)
+      if (address) this.#archive.saveAddress(address)
+      this.#unsaved.delete(key)
+    }
   }
 
   /** Changes some fields of an address that is still there. */
@@ -85,8 +110,15 @@ export class Book {
     this.#changed()
   }
 
+  #hold(address: AddressRecord): void {
+    this.#addresses.set(address.key, address)
+    if (address.ended) this.#over(address.key)
+    this.#changed()
+  }
+
   #forget(key: AddressKey): void {
     this.#addresses.delete(key)
     this.#summaries.delete(key)
+    this.#over(key)
   }
 }

@@ -5,9 +5,9 @@ const MINUTE = 60_000
 const BURST = 0.1
 
 export class Budget {
-  readonly #perMinute: number
-  readonly #spacing: number
-  readonly #tolerance: number
+  #perMinute = 1
+  #spacing = MINUTE
+  #tolerance = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []
   /** When the next request would be due at an even pace (the generic cell rate algorithm). */
@@ -16,6 +16,11 @@ export class Budget {
 
   /** @param perMinute requests in any 60 seconds; at least one, fractions are cut off */
   constructor(perMinute: number) {
+    this.limit(perMinute)
+  }
+
+  /** Another budget from now on; what was sent in the last minute counts against it. @param perMinute as above */
+  limit(perMinute: number): void {
     this.#perMinute = Math.max(1, Math.floor(perMinute))
     this.#spacing = MINUTE / this.#perMinute
     this.#tolerance = this.#spacing * Math.max(0, Math.floor(this.#perMinute * BURST) - 1)
@@ -36,7 +41,8 @@ export class Budget {
   /** The earliest time, `now` or later, at which `take` will succeed, on the same clock. */
   nextFree(now: number): number {
     const at = this.#forget(now)
-    const oldest = this.#sent.length < this.#perMinute ? -Infinity : (this.#sent[0] ?? -Infinity)
+    // The one that has to be a minute old before another may follow; with fewer sent there is none.
+    const oldest = this.#sent[this.#sent.length - this.#perMinute] ?? -Infinity
     // A request exactly a minute old still counts, so the next may go one millisecond later.
     return Math.max(at, oldest + MINUTE + 1, this.#evenly - this.#tolerance)
   }

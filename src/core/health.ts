@@ -13,6 +13,7 @@ const healthOfFailure = (failure: Failure, since: number): Health => {
     case 'unauthorized':
     case 'no-key':
     case 'key-store-locked':
+    case 'key-elsewhere':
     case 'key-unreadable':
       return { state: 'refused', since, failure }
     case 'rate-limited':

@@ -1,4 +1,5 @@
 // The line to one account's server: one request at a time, persons before polls, never over the budget.
+import { fail } from '../shared/failure.ts'
 import type { Answer } from '../shared/server.ts'
 import { Budget } from './budget.ts'
 import type { Clock } from './ports.ts'
@@ -9,8 +10,11 @@ export type Urgency = 'now' | 'soon' | 'later'
 interface Waiting {
   readonly urgency: Urgency
   readonly run: () => Promise<void>
+  readonly giveUp: () => void
 }
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
+/** The answer to what was never sent. */
+const UNSENT: Answer<never> = { outcome: fail({ kind: 'offline' }), clockOffset: null, elapsed: 0 }
 
 export class Line {
   readonly #clock: Clock
@@ -25,12 +29,14 @@ export class Line {
     this.#budget = new Budget(requestsPerMinute)
   }
 
-  /** Queues one request and resolves with its answer. */
+  /** Queues one request and resolves with its answer; once the line is closed, with that of a server out of reach. */
   ask<T>(urgency: Urgency, request: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return new Promise((resolve, reject) => {
+      const giveUp = (): void => resolve(UNSENT)
+      if (this.#closed) return giveUp()
       const run = (): Promise<void> => request().then(resolve, reject)
       const place = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
-      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { urgency, run })
+      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { urgency, run, giveUp })
       this.#next()
     })
   }
@@ -40,10 +46,18 @@ export class Line {
     return this.#budget.nextFree(this.#clock.monotonic())
   }
 
+  /** Another budget, for what waits too. */
+  limit(requestsPerMinute: number): void {
+    this.#budget.limit(requestsPerMinute)
+    this.#callOff?.()
+    this.#callOff = null
+    this.#next()
+  }
+
   close(): void {
     this.#closed = true
     this.#callOff?.()
-    this.#waiting.length = 0
+    for (const { giveUp } of this.#waiting.splice(0)) giveUp()
   }
 
   #next(): void {

@@ -2,7 +2,6 @@
 import type { Handlers } from '../shared/bridge.ts'
 import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
 import { BUILTIN_ACCOUNT, localKey, type Notice, type Snapshot } from '../shared/model.ts'
-import { settingsSchema } from '../shared/settings.ts'
 import {
   addAccount,
   connectStored,
@@ -25,13 +24,14 @@ import {
 import { listOperations, runOperation } from './ai-commands.ts'
 import { Announcer } from './announcer.ts'
 import { Book } from './book.ts'
+import { boundedPage } from './bounded.ts'
 import { Emitter } from './emitter.ts'
 import { dropEnding, dropNotice } from './ending.ts'
-import { loadImages, markMessages, readAttachment, readMessage } from './messages.ts'
+import { loadImages, markMessages, readAttachment, readMessage, saveAttachment } from './messages.ts'
 import type { Ports } from './ports.ts'
 import { inOrder, SnapshotFeed } from './snapshot.ts'
 import { readSource } from './source.ts'
-import { tell, type State } from './state.ts'
+import { changeSettings, keepSettings, tell, type State } from './state.ts'
 import { Undo } from './undo.ts'
 import { checkForUpdate, Updates } from './updates.ts'
 import { Watch } from './watch.ts'
@@ -78,12 +78,11 @@ export class Mayfly {
     })
     this.#state = {
       ...{ ports, announcer, changed, emitter: this.emitter },
-      book: new Book(ports.archive, changed),
+      book: new Book(ports.archive, changed, (address) => dropEnding(this.#state, address)),
       atWork: new Map(),
       notices: new Map(),
-      undo: new Undo(ports.clock, (address) => void carryOutDeletion(this.#state, address)),
+      undo: new Undo(ports.clock, (address) => carryOutDeletion(this.#state, address)),
       settings: ports.settings.read(),
-      pausedUntil: null,
       shown: null,
     }
     this.handlers = handlersOf(this.#state, () => this.snapshot())
@@ -148,14 +147,14 @@ export class Mayfly {
   }
 
   snapshot(): Snapshot {
-    const { book, settings, notices, pausedUntil, ports } = this.#state
+    const { book, settings, notices, ports } = this.#state
     const views = book.addresses().flatMap((record) => viewOfAddress(this.#state, record.key) ?? [])
     return {
       accounts: book.accounts().map((record) => viewOfAccount(this.#state, record)),
       addresses: inOrder(views),
       settings,
       notices: [...notices.values()],
-      pausedUntil,
+      pausedUntil: settings.pausedUntil,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,
@@ -196,8 +195,8 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
     return succeed(null)
   },
   'address.touch': (args) => touchAddress(state, args),
-  'message.list': ({ address, ...query }) => succeed(state.ports.archive.page(address, query)),
-  'message.search': ({ query, ...page }) => succeed(state.ports.archive.search(query, page)),
+  'message.list': ({ address, ...query }) => succeed(boundedPage(state.ports.archive.page(address, query))),
+  'message.search': ({ query, ...page }) => succeed(boundedPage(state.ports.archive.search(query, page))),
   'message.read': ({ message }) => readMessage(state, message),
   'message.source': ({ message }) => readSource(state, message),
   'message.mark': ({ messages, unread }) => markMessages(state, messages, unread),
@@ -212,10 +211,10 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
   'account.update': (args) => updateAccount(state, args),
   'account.remove': ({ accountId }) => removeAccount(state, accountId),
   'settings.change': (patch) => {
-    state.settings = settingsSchema.parse({ ...state.settings, ...patch })
-    state.ports.settings.write(state.settings)
-    state.changed()
-    return succeed(state.settings)
+    const changed = changeSettings(state, patch)
+    for (const { account } of state.atWork.values())
+      if (account.id !== BUILTIN_ACCOUNT) account.limit(state.settings.budget)
+    return changed
   },
   'webhook.read': ({ accountId }) =>
     webhook(state, accountId, (account) => account.askAside((server) => server.getWebhookConfig())),
@@ -223,6 +222,7 @@ const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
     webhook(state, accountId, (account) => account.askAside((server) => server.updateWebhookConfig(config))),
   'images.load': (args) => loadImages(state, args),
   'attachment.read': (args) => readAttachment(state, args),
+  'attachment.save': (args) => saveAttachment(state, args),
   'ai.list': ({ accountId }) => listOperations(state, accountId),
   'update.check': () => checkForUpdate(state),
   'ai.run': (args) => runOperation(state, args),
@@ -253,7 +253,7 @@ const refresh = (state: State, accountId: string | null): Outcome<null> => {
 }
 
 const pause = (state: State, until: number | null): Outcome<null> => {
-  state.pausedUntil = until
+  keepSettings(state, { pausedUntil: until })
   for (const { monitor } of state.atWork.values()) {
     if (until !== null) monitor.stop()
     else {
@@ -261,6 +261,5 @@ const pause = (state: State, until: number | null): Outcome<null> => {
       monitor.checkAll()
     }
   }
-  state.changed()
   return succeed(null)
 }

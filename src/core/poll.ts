@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '../shared/failure.ts'
 import { localKey } from '../shared/model.ts'
 import type { ListedMessage, Page } from '../shared/server.ts'
 import type { Account } from './account.ts'
-import { findingsOf, noFindings } from './findings.ts'
+import { noFindings, readBody } from './findings.ts'
 import type { Urgency } from './line.ts'
 import type { MissingBodies } from './missing-bodies.ts'
 import { pagesOf } from './pages.ts'
@@ -81,12 +81,8 @@ const readOne = async (
     return bare
   }
   deps.missing.remove(bare.key)
-  const { to, text, html, files } = answer.value
-  return {
-    ...bare,
-    body: { to, text, html, files },
-    ...findingsOf({ ...answer.value, subject: item.subject, sender: item.sender }),
-  }
+  const { body, findings } = readBody({ ...answer.value, subject: item.subject, sender: item.sender })
+  return { ...bare, body, ...findings }
 }
 
 const recordOf = (address: AddressRecord, item: ListedMessage): MessageRecord => ({

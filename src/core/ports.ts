@@ -9,10 +9,10 @@ import type {
   MessagePageView,
   MessageRow,
   Mute,
+  Snapshot,
 } from '../shared/model.ts'
 import type { Outcome } from '../shared/failure.ts'
 import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
-import type { Lifetime } from '../shared/lifetimes.ts'
 import type { Settings } from '../shared/settings.ts'
 
 export interface Clock {
@@ -35,8 +35,8 @@ export interface AccountRecord {
   readonly paused: boolean
   /** Whether its addresses were listed once: what is found before that is old news. */
   readonly looked: boolean
-  /** That of the last address made here, which the next one has too; absent until there is one. */
-  readonly lifetime?: Lifetime
+  /** Its server refused a permanent address; absent where it did not, or made one since. */
+  readonly noPermanent?: boolean
 }
 
 /** Instants are epoch milliseconds; those of the server are by the server's clock. */
@@ -57,6 +57,8 @@ export interface AddressRecord {
   /** Last copied or looked at. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
+  /** The end that was warned of, once; absent until then. */
+  readonly warnedOf?: number
 }
 
 export interface MessageBody {
@@ -174,6 +176,18 @@ export type Deliver = (
 /** A remote image as a `data:` URL, or null when it could not or must not be had. */
 export type ImageFetcher = (url: string) => Promise<string | null>
 
+/** A file of a mail, whole. */
+export interface MailFile {
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  /** Who sent it, as the server gave it. */
+  readonly sender: string
+}
+
+/** Puts a file where downloads go, or where a browser fetches it from. @throws what the disk says */
+export type KeepFile = (file: MailFile) => Promise<{ savedAs: string | null; download: string | null }>
+
 export interface Ports {
   readonly clock: Clock
   readonly random: () => number
@@ -186,8 +200,9 @@ export interface Ports {
   readonly baseUrlOf: (typed: string) => Outcome<string>
   readonly fetchImage: ImageFetcher
   readonly deliver: Deliver
+  readonly keepFile: KeepFile
   /** Asks for the latest release; null where the build knows no place to ask. */
   readonly latestRelease: (() => Promise<Outcome<Release>>) | null
   readonly log: (sentence: string) => void
-  readonly shell: { readonly kind: 'desktop' | 'browser'; readonly version: string }
+  readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hours'>
 }

@@ -13,6 +13,8 @@ export interface ScheduleFacts {
   readonly endsAt: number | null
   /** Open in the window now. */
   readonly shown: boolean
+  /** Milliseconds between checks while nothing is expected, as `quietInterval` gives it. */
+  readonly quiet: number
 }
 
 const SECOND = 1000
@@ -20,8 +22,12 @@ const MINUTE = 60 * SECOND
 
 /** Between checks while mail is expected any moment. */
 export const SHORTEST = 2.5 * SECOND
-/** Between checks of an address that has been quiet for long. */
+/** Between checks of an address that has been quiet for long, where a request has to be saved. */
 export const LONGEST = 5 * MINUTE
+/** The same where there is plenty: mail that nobody expects may still be wanted soon. */
+const LONGEST_OF_FEW = 75 * SECOND
+/** How much of the account's budget quiet addresses may use. */
+const QUIET_SHARE = 0.2
 /** Between checks of an address a person has before their eyes. */
 const SHOWN = 15 * SECOND
 /** Between checks that only make sure a push lost nothing. */
@@ -40,9 +46,17 @@ const expectedSince = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, unti
   return Math.max(createdAt, interest, arrival)
 }
 
+/**
+ * Between checks of each quiet address of an account: together they stay within their share of the budget.
+ * @param addresses how many are watched
+ * @param perMinute requests
+ */
+export const quietInterval = (addresses: number, perMinute: number): number =>
+  Math.min(LONGEST, Math.max(LONGEST_OF_FEW, (addresses * MINUTE) / (perMinute * QUIET_SHARE)))
+
 const spacing = (facts: ScheduleFacts, age: number): number => {
   if (facts.pushWorks) return facts.shown ? SHOWN_SWEEP : SWEEP
-  return Math.min(facts.shown ? SHOWN : LONGEST, Math.max(SHORTEST, age * STRETCH))
+  return Math.min(facts.shown ? SHOWN : facts.quiet, Math.max(SHORTEST, age * STRETCH))
 }
 
 /** Milliseconds to leave between checks as things stand: a few seconds at first, minutes later. */

@@ -1,28 +1,32 @@
 // The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
 import type { AccountView, AddressView, Snapshot } from '../shared/model.ts'
+import { boundedRow } from './bounded.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
 
 const APART = 100
+/** Characters of the latest subject in the snapshot, which is pushed whole: one line of a list shows no more. */
+const MAX_SUBJECT = 200
 
 export const accountView = (
   record: AccountRecord,
   live: Pick<AccountView, 'health' | 'hasKey' | 'keyKept' | 'smtp'>,
 ): AccountView => {
-  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, lifetime } = record
-  const own = lifetime === undefined ? {} : { lifetime }
-  return { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, ...own, ...live }
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
+  const own = { id, kind, name, baseUrl, authHeader, keyTail, domains, paused }
+  return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
 }
 
 /** @param offset server clock minus ours in milliseconds. */
 export const addressView = (
   record: AddressRecord,
   summary: AddressSummary,
-  live: { offset: number; nextCheckAt: number | null; deleting: boolean; now: number },
+  live: Pick<AddressView, 'nextCheckAt' | 'listFailure'> & { offset: number; deleting: boolean; now: number },
 ): AddressView => {
   const endsAt = record.expiresAt === null ? null : record.expiresAt - live.offset
   const ended = record.ended || (endsAt !== null && endsAt <= live.now)
   const { key, accountId, address, label, note, mute, checkedAt } = record
-  const { latest, total, unread } = summary
+  const { total, unread } = summary
+  const latest = summary.latest && boundedRow(summary.latest, MAX_SUBJECT)
   return {
     ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, endsAt },
     createdAt: record.createdAt - live.offset,
@@ -35,6 +39,7 @@ export const addressView = (
       code: latest.code,
     },
     nextCheckAt: ended ? null : live.nextCheckAt,
+    listFailure: ended ? null : live.listFailure,
   }
 }
 

@@ -7,10 +7,13 @@ export const UNDO_TIME = 8_000
 
 export class Undo {
   readonly #clock: Clock
-  readonly #carryOut: (address: AddressKey) => void
+  readonly #carryOut: (address: AddressKey) => Promise<void>
   readonly #pending = new Map<AddressKey, () => void>()
+  /** The server is being asked. */
+  readonly #going = new Set<AddressKey>()
 
-  constructor(clock: Clock, carryOut: (address: AddressKey) => void) {
+  /** @param carryOut resolves when the address is gone or is to be seen again; never rejects. */
+  constructor(clock: Clock, carryOut: (address: AddressKey) => Promise<void>) {
     this.#clock = clock
     this.#carryOut = carryOut
   }
@@ -18,13 +21,11 @@ export class Undo {
   /** @returns epoch milliseconds until when `restore` works. */
   remove(addresses: readonly AddressKey[]): number {
     for (const address of addresses) {
+      if (this.#going.has(address)) continue
       this.#pending.get(address)?.()
       this.#pending.set(
         address,
-        this.#clock.after(UNDO_TIME, () => {
-          this.#pending.delete(address)
-          this.#carryOut(address)
-        }),
+        this.#clock.after(UNDO_TIME, () => void this.#go(address)),
       )
     }
     return this.#clock.now() + UNDO_TIME
@@ -37,8 +38,16 @@ export class Undo {
     }
   }
 
+  /** Whether a person deleted it and nothing has brought it back. */
   has(address: AddressKey): boolean {
-    return this.#pending.has(address)
+    return this.#pending.has(address) || this.#going.has(address)
+  }
+
+  async #go(address: AddressKey): Promise<void> {
+    this.#pending.delete(address)
+    this.#going.add(address)
+    await this.#carryOut(address)
+    this.#going.delete(address)
   }
 
   /** Calls all of them off: the program ends, and what was not carried out stays. */

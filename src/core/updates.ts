@@ -1,8 +1,16 @@
 // Whether there is a newer version: asked when a person asks, or once a day when they want that; told, never installed.
 import { fail, succeed, type Outcome } from '../shared/failure.ts'
 import type { UpdateView } from '../shared/model.ts'
-import { isNewer } from '../shared/version.ts'
+import { compareVersions, validateStrict } from 'compare-versions'
 import { tell, type State } from './state.ts'
+
+const bare = (version: string): string => version.trim().replace(/^v/, '')
+
+/** Whether `candidate` comes after `current` (Semantic Versioning 2.0.0, section 11); false where either is no version. */
+export const isNewer = (candidate: string, current: string): boolean => {
+  const [a, b] = [bare(candidate), bare(current)]
+  return validateStrict(a) && validateStrict(b) && compareVersions(a, b) > 0
+}
 
 const DAY = 86_400_000
 /** Milliseconds after the start: mail comes first. */

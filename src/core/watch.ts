@@ -1,9 +1,8 @@
 // Keeps an eye on time itself: sleep nobody reported, a clock that was set, a pause that is over, addresses that end.
-import type { AddressKey } from '../shared/model.ts'
 import { mayWarn } from './announcer.ts'
 import { dropEnding, endingNotice } from './ending.ts'
 import type { AddressRecord } from './ports.ts'
-import type { State } from './state.ts'
+import { keepSettings, tell, type State } from './state.ts'
 
 const TICK = 15_000
 /** A difference between the clocks beyond this is sleep or a clock that was set, not a busy computer. */
@@ -22,7 +21,6 @@ export class Watch {
   #prunedAt = 0
   /** Monotonic time at which the computer said it goes to sleep; null while it is awake. */
   #asleepSince: number | null = null
-  readonly #warned = new Set<AddressKey>()
   #callOff: (() => void) | null = null
 
   constructor(state: State) {
@@ -30,6 +28,7 @@ export class Watch {
   }
 
   start(): void {
+    this.#endPause()
     this.#prune()
     this.#rest()
   }
@@ -48,7 +47,7 @@ export class Watch {
   resume(): void {
     const wasAsleep = this.#asleepSince !== null
     this.#asleepSince = null
-    if (this.#state.pausedUntil !== null) return
+    if (this.#state.settings.pausedUntil !== null) return
     const { clock, random } = this.#state.ports
     for (const { account, monitor } of this.#state.atWork.values()) {
       if (wasAsleep) monitor.start()
@@ -77,38 +76,36 @@ export class Watch {
   }
 
   #endPause(): void {
-    const { pausedUntil, ports } = this.#state
+    const { settings, ports } = this.#state
+    const { pausedUntil } = settings
     if (pausedUntil === null || pausedUntil === 0 || pausedUntil > ports.clock.now()) return
-    this.#state.pausedUntil = null
+    keepSettings(this.#state, { pausedUntil: null })
     for (const { monitor } of this.#state.atWork.values()) monitor.start()
     this.resume()
-    this.#state.changed()
   }
 
-  /** Ten minutes before an address in use ends, its owner is told; with its end the notice goes. */
+  /** Ten minutes before an address in use ends, its owner is told, once; with its end the notice goes. */
   #warn(): void {
-    const { book, atWork, notices, ports, changed } = this.#state
+    const { book, atWork, ports, undo } = this.#state
     const now = ports.clock.now()
     for (const address of book.addresses()) {
-      if (address.expiresAt === null || address.ended) continue
+      if (address.expiresAt === null || address.ended || undo.has(address.key)) continue
       const endsAt = address.expiresAt - (atWork.get(address.accountId)?.account.offset ?? 0)
-      const id = endingNotice(address.key)
       const lifetime = address.expiresAt - address.createdAt
       const near = endsAt > now && endsAt - now <= Math.min(WARNING, lifetime / 2)
-      if (near && !this.#warned.has(address.key)) {
-        this.#warned.add(address.key)
-        notices.set(id, { id, level: 'info', about: { kind: 'ending-soon', address: address.key, endsAt } })
-        this.#announceEnd(address)
-        changed()
-      } else if (endsAt <= now) {
-        book.patchAddress(address.key, { ended: true })
-        dropEnding(this.#state, address.key)
-      }
+      if (near && address.warnedOf !== address.expiresAt) {
+        book.patchAddress(address.key, { warnedOf: address.expiresAt })
+        this.#announceEnd(address, endsAt)
+      } else if (endsAt <= now) book.patchAddress(address.key, { ended: true })
+      // Its server gave it more time.
+      else if (!near) dropEnding(this.#state, address.key)
     }
   }
 
-  #announceEnd(address: AddressRecord): void {
+  #announceEnd(address: AddressRecord, endsAt: number): void {
     const { settings, ports, emitter } = this.#state
+    const about = { kind: 'ending-soon', address: address.key, endsAt } as const
+    tell(this.#state, { id: endingNotice(address.key), level: 'info', about })
     if (!mayWarn(settings, address, ports.clock.now())) return
     const name = address.label === '' ? address.address : address.label
     const announcement = { kind: 'ending', address: address.key, name } as const

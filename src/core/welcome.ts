@@ -1,11 +1,17 @@
 // The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
-import { BUILTIN_ACCOUNT } from '../shared/model.ts'
+import { BUILTIN_ACCOUNT, type FoundCode } from '../shared/model.ts'
 import { welcomeWords, type WelcomeLanguage } from '../shared/text/welcome.ts'
 import type { OutgoingMail } from './ports.ts'
-import type { State } from './state.ts'
+import { keepSettings, type State } from './state.ts'
+import { reasonOf } from '../shared/thrown.ts'
 
 /** What anybody recognises as made up. */
 const SAMPLE_CODE = '314159'
+const SENDER = 'welcome@'
+
+/** Whether a message that the built-in service has is the one it sent itself. */
+export const isWelcome = ({ sender, code }: { sender: string; code: FoundCode | null }): boolean =>
+  code?.value === SAMPLE_CODE && sender.includes(SENDER)
 
 const styled = {
   sheet: 'margin:0;padding:28px 24px;font:15px/1.6 system-ui,sans-serif;color:#1f2a2c;background:#f4f8f7',
@@ -21,7 +27,7 @@ export const welcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail
   const { direction, subject, title, codeIs, steps, origin } = welcomeWords[language]
   const items = steps.map((step) => `<li style="${styled.step}">${step}</li>`).join('')
   return {
-    from: { name: 'Mayfly', address: `welcome@${to.slice(to.lastIndexOf('@') + 1)}` },
+    from: { name: 'Mayfly', address: `${SENDER}${to.slice(to.lastIndexOf('@') + 1)}` },
     to,
     subject,
     text: [title, `${codeIs} ${SAMPLE_CODE}`, steps.map((step) => `- ${step}`).join('\n'), origin].join(
@@ -44,11 +50,8 @@ export const welcome = (state: State, accountId: string, to: string, language: W
   if (state.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
   // Whoever has others already needs no welcome, also where an earlier version did not note that it gave one.
   if (state.book.addressesOf(accountId).length > 1) return
-  state.settings = { ...state.settings, welcomed: true }
-  state.ports.settings.write(state.settings)
+  keepSettings(state, { welcomed: true })
   state.ports.deliver(smtp, welcomeMail(to, language)).catch((error: unknown) => {
-    state.ports.log(
-      `the welcome mail was not sent: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    state.ports.log(`the welcome mail was not sent: ${reasonOf(error)}`)
   })
 }

@@ -12,8 +12,8 @@ export interface VerbActions {
   newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>>
   /** The latest code, copied where there is a clipboard; null where there is none. */
   copyLatestCode(): string | null
-  /** False where the message is not there. */
-  open(message: MessageKey | null): Promise<boolean>
+  /** @returns what to print; null where the message is not there. */
+  open(message: MessageKey | null): Promise<string | null>
   examine(): Promise<DoctorReport>
   quit(): void
 }
@@ -34,8 +34,10 @@ export const answerVerb = async (verb: Verb, actions: VerbActions): Promise<Verb
       const code = actions.copyLatestCode()
       return code === null ? notDone(native.noCode) : done(code)
     }
-    case 'open':
-      return (await actions.open(verb.message)) ? done() : notDone(failures['not-found'].remedy)
+    case 'open': {
+      const opened = await actions.open(verb.message)
+      return opened === null ? notDone(failures['not-found'].remedy) : done(opened)
+    }
     case 'doctor': {
       const report = await actions.examine()
       const out = reportLines(report, actions.text()).join('\n')

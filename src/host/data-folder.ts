@@ -1,6 +1,7 @@
 // The folder that holds all state: whether it can be used.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makePrivate } from '../node/private-files.ts'
 import { Refusal } from './refusal.ts'
 
 const canWrite = (folder: string): boolean => {
@@ -20,6 +21,7 @@ export const useDataFolder = (folder: string): void => {
     while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
     if (!canWrite(existing)) throw new Refusal(words)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makePrivate(folder)
   } catch {
     throw new Refusal(words)
   }

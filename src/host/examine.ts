@@ -43,7 +43,10 @@ export const examinePorts = async (mayfly: Mayfly): Promise<Finding> => {
 }
 
 export const examineFolder = async (folder: string): Promise<Finding> => {
-  const [{ mode }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
+  const facts = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
+  // Neither there nor to be made.
+  if (!facts) return { kind: 'data-read-only', folder }
+  const [{ mode }, { bavail, bsize }] = facts
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
     () => false,

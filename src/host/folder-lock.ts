@@ -16,7 +16,8 @@ export const lockFolder = async (folder: string): Promise<() => void> => {
   if (!sqlite) return () => undefined
   const db = new sqlite.DatabaseSync(join(folder, 'mayfly.lock'), { timeout: PATIENCE })
   try {
-    db.exec('BEGIN EXCLUSIVE')
+    // No journal: it would need room on a disk that may be full.
+    db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return () => db.close()
   } catch (error) {
     db.close()

@@ -4,21 +4,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AccountRecord, AddressRecord, Archive } from '../core/ports.ts'
 import { log } from './log.ts'
-import { lifetimeSchema } from '../shared/wire.ts'
 import { tryJson, writeJson } from './json-file.ts'
+import { reasonOf } from '../shared/thrown.ts'
 
 const instant = z.number().nullable()
 const accountSchema = z.object({
   ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
   ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
   ...{ domains: z.array(z.string()), paused: z.boolean(), looked: z.boolean() },
-  lifetime: lifetimeSchema.exactOptional(),
+  noPermanent: z.boolean().exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 const addressSchema = z.object({
   ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
   ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
   ...{ ended: z.boolean(), silent: z.boolean() },
   ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+  warnedOf: z.number().exactOptional(),
 }) satisfies z.ZodType<AddressRecord>
 const keptSchema = z.object({
   accounts: z.array(accountSchema).catch([]),
@@ -54,7 +55,7 @@ export const withKeepsake = (archive: Archive, file: string, keepsAddresses: boo
     try {
       writeJson(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
     } catch (error) {
-      log(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+      log(`${file} could not be written: ${reasonOf(error)}`)
     }
   }
   const overrides: Partial<Archive> = {

@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { defaultDataDir } from '../shared/data-dir.ts'
 import { Refusal } from './refusal.ts'
 import { readVerb, type Verb } from './verb.ts'
+import { reasonOf } from '../shared/thrown.ts'
 
 export interface ShellOptions {
   readonly dataDir: string
@@ -51,7 +52,7 @@ const port = (name: string, value: string | undefined): number | undefined => {
 }
 
 const words = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
 }
 

@@ -5,6 +5,7 @@ import {
   type ServiceAddress,
   type ServiceNotice,
   type ServiceOrder,
+  type ServiceTrouble,
 } from '../shared/service-link.ts'
 
 /** A running service process, however it was started. */
@@ -18,8 +19,10 @@ export interface ServiceChild {
 export interface ServiceEvents {
   ready(service: ServiceAddress & { key: string }, notice: Extract<ServiceNotice, { type: 'ready' }>): void
   arrival(emailId: string): void
-  /** It could not start, with its own sentence; it is not tried again. */
-  refused(sentence: string): void
+  /** Something is the matter with its data, and it serves all the same. */
+  trouble(trouble: ServiceTrouble): void
+  /** It could not start, with its own sentence; it is not tried again. With `isStorage` its data is to blame. */
+  refused(sentence: string, isStorage: boolean): void
   /** It died while it should be running and is being started again. */
   died(): void
 }
@@ -101,7 +104,10 @@ export class ServiceProcess {
 
   #giveUp(): void {
     this.#refused = true
-    this.#events.refused('The built-in service ends as soon as it is started. Its own words are in the log.')
+    this.#events.refused(
+      'The built-in service ends as soon as it is started. Its own words are in the log.',
+      true,
+    )
   }
 
   #hear(message: unknown): void {
@@ -117,7 +123,9 @@ export class ServiceProcess {
         return this.#events.arrival(notice.data.emailId)
       case 'refused':
         this.#refused = true
-        return this.#events.refused(notice.data.sentence)
+        return this.#events.refused(notice.data.sentence, notice.data.isStorage)
+      case 'trouble':
+        return this.#events.trouble(notice.data.trouble)
     }
   }
 }

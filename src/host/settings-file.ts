@@ -1,43 +1,118 @@
-// Settings in a file of their own (mode 0600): written whole and atomically, a broken one kept beside as .bak and reported.
+// Settings in a file of their own (mode 0600), kept by conf: electron-store, which is conf with Electron's folders, in the
+// desktop, and conf itself in the other shells. What this file adds: what cannot be understood falls back alone.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SettingsStore } from '../core/ports.ts'
-import { defaultSettings, settingsSchema, type Settings } from '../shared/settings.ts'
-import { readJson, writeJson } from './json-file.ts'
+import type { Notice } from '../shared/model.ts'
+import { readSettings, type Settings } from '../shared/settings.ts'
+import { reasonOf } from '../shared/thrown.ts'
+
+/** The version of the file's format, not of the program: a later one gets its step in `STEPS`. */
+const FORMAT = '1.0.0'
+
+type Fields = Record<string, unknown>
+/** What is used of conf and electron-store. */
+export interface KeyValueFile {
+  readonly store: Fields
+  set(fields: Fields): void
+}
+type Steps = Record<string, (file: KeyValueFile) => void>
+
+/** From an older format to that version; each runs once, and never backwards. */
+const STEPS: Steps = {}
+
+/** One set of options for both libraries: each has another word for the name of the file. */
+const optionsFor = (folder: string, format: string, migrations: Steps) => ({
+  ...{ cwd: folder, name: 'settings', configName: 'settings', fileExtension: 'json', configFileMode: 0o600 },
+  ...{ accessPropertiesByDotNotation: false, projectVersion: format, migrations },
+  deserialize: parseObject,
+})
+export type OpenStore = (options: ReturnType<typeof optionsFor>) => KeyValueFile
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @throws SyntaxError for what is no JSON object. */
+const parseObject = (text: string): Fields => {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+  if (isObject(value)) return value
+  throw new SyntaxError('the settings are no JSON object')
+}
+
+/** @throws what the disk says; a file that is there and is no JSON object is put aside first. */
+const open = (file: string, openStore: () => KeyValueFile): { kept: KeyValueFile; keptAs: string | null } => {
+  try {
+    return { kept: openStore(), keptAs: null }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const keptAs = `${file}.bak`
+    renameSync(file, keptAs)
+    return { kept: openStore(), keptAs }
+  }
+}
+
+/** What of it the file does not say yet, by field. What another version wrote beside it, inside a field too, stays. */
+const changes = (file: Fields, next: Settings): Fields => {
+  const { settings: said } = readSettings(file)
+  const differing = Object.entries(next).filter(
+    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(said, name)),
+  )
+  return Object.fromEntries(
+    differing.map(([name, value]: [string, unknown]) => {
+      const old = file[name]
+      return [name, isObject(old) && isObject(value) ? { ...old, ...value } : value]
+    }),
+  )
+}
 
 export interface OpenedSettings {
   readonly store: SettingsStore
-  /** Where a file that could not be understood was put. */
-  readonly keptAs: string | null
+  /** What a person is to be told of the file. */
+  readonly notices: readonly Notice[]
 }
 
-const read = (file: string): Settings | null => {
-  try {
-    const decoded = settingsSchema.safeParse(readJson(file) ?? {})
-    return decoded.success ? decoded.data : null
-  } catch {
-    return null
-  }
-}
+/** A file that cannot be opened is not touched: settings last for this run, and each change says that it was not kept. */
+const withoutFile = (file: string, error: unknown): OpenedSettings => ({
+  store: {
+    read: () => readSettings({}).settings,
+    write: () => {
+      throw Object.assign(new Error(`${file}: ${reasonOf(error)}`), { code: 'EACCES' })
+    },
+  },
+  notices: [{ id: 'settings', level: 'warn', about: { kind: 'settings-unreadable', file } }],
+})
 
-export const openSettings = (folder: string): OpenedSettings => {
+/**
+ * Opens the settings of a data folder. Never throws.
+ * @param openStore conf or electron-store
+ * @param format the format this program writes, and the steps that lead to it
+ */
+export const openSettings = (
+  folder: string,
+  openStore: OpenStore,
+  { format = FORMAT, steps = STEPS } = {},
+): OpenedSettings => {
   const file = join(folder, 'settings.json')
-  let settings = read(file)
-  let keptAs: string | null = null
-  if (!settings) {
-    keptAs = `${file}.bak`
-    renameSync(file, keptAs)
-    settings = defaultSettings
-  }
-  let current = settings
-  return {
-    keptAs,
-    store: {
+  try {
+    const { kept, keptAs } = open(file, () => openStore(optionsFor(folder, format, steps)))
+    const { settings, misunderstood } = readSettings(kept.store)
+    const notices: Notice[] = []
+    if (keptAs !== null)
+      notices.push({ id: 'settings', level: 'warn', about: { kind: 'settings-reset', keptAs } })
+    if (misunderstood.length > 0)
+      notices.push({ id: 'fields', level: 'warn', about: { kind: 'settings-fields', fields: misunderstood } })
+    let current = settings
+    const store: SettingsStore = {
       read: () => current,
       write: (next) => {
         current = next
-        writeJson(file, next)
+        const changed = changes(kept.store, next)
+        if (Object.keys(changed).length > 0) kept.set(changed)
       },
-    },
+    }
+    return { store, notices }
+  } catch (error) {
+    return withoutFile(file, error)
   }
 }
