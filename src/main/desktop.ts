@@ -9,6 +9,7 @@ import { pauseEnd } from '../shared/pause.ts'
 import { textFor, type Catalogue } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
+import type { Told } from './notifications.ts'
 import { knownBounds } from './place.ts'
 import { Popup, type PopupDeps } from './popup.ts'
 import type { ShellMemory } from './shell-memory.ts'
@@ -21,18 +22,19 @@ const PANEL_PATIENCE = 4_000
 /** Milliseconds between two looks at what only time changes. */
 const TICK = 60_000
 
+const NO_TRAY = 'no-tray'
+
 export interface DesktopDeps {
   readonly mayfly: Mayfly
   readonly session: PopupDeps['session']
   readonly memory: ShellMemory
   /** Tells something in a notification of its own. */
-  readonly tell: (title: string, body: string) => void
+  readonly tell: (told: Told) => unknown
 }
 
 export class Desktop {
   readonly popup: Popup
   readonly #deps: DesktopDeps
-  readonly #refused = new Set<Lifetime>()
   #tray: TrayIcon | null = null
   #host: TrayHostState = 'present'
   #pointer: Rectangle | null = null
@@ -83,6 +85,8 @@ export class Desktop {
         (bounds) => this.#clicked(bounds),
       )
     this.popup.become(isPresent ? 'popup' : 'window')
+    // Said before a panel came: it is no longer so.
+    if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY })
   }
 
   /**
@@ -96,7 +100,7 @@ export class Desktop {
       this.popup.openMinimised()
       if (this.#deps.memory.now.toldNoTray) return
       this.#deps.memory.set({ toldNoTray: true })
-      this.#deps.mayfly.tell({ id: 'no-tray', level: 'info', about: { kind: 'no-tray' } })
+      this.#deps.mayfly.tell({ id: NO_TRAY, level: 'info', about: { kind: 'no-tray' } })
     }, PANEL_PATIENCE)
   }
 
@@ -122,15 +126,13 @@ export class Desktop {
     run(action)
   }
 
-  /** Makes an address, copies it and says so. @param lifetime null is that of the last one. */
+  /** Makes an address, copies it and says so. @param lifetime null is the usual one. */
   async newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>> {
     const made = await this.#deps.mayfly.handlers['address.create']({
       ...(lifetime === null ? {} : { lifetime }),
       welcome: this.text.language,
     })
-    if (!made.ok && made.failure.kind === 'forbidden' && lifetime === 0) this.#refused.add(lifetime)
     this.#hand(made)
-    this.#update()
     return made
   }
 
@@ -155,8 +157,11 @@ export class Desktop {
     const { native, failures } = this.text
     if (made.ok) {
       this.copy(made.value.address)
-      this.#deps.tell(native.copied(made.value.address), '')
-    } else this.#deps.tell(failures[made.failure.kind].title, failures[made.failure.kind].remedy)
+      this.#deps.tell({ title: native.copied(made.value.address), body: '', transient: true })
+      return
+    }
+    const { title, remedy } = failures[made.failure.kind]
+    this.#deps.tell({ title, body: remedy, transient: false })
   }
 
   #copyAddress(key: string): void {
@@ -180,10 +185,11 @@ export class Desktop {
   }
 
   #look(): TrayLook {
-    const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now(), refused: this.#refused }
+    const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now() }
     const lookedAt = this.popup.isSeen ? Infinity : this.#deps.memory.now.lookedAt
     return {
       state: trayState(this.#snapshot, lookedAt),
+      shade: this.#snapshot.settings.trayIcon,
       tooltip: tooltip(this.#snapshot, this.text),
       menu: trayMenu(facts),
     }

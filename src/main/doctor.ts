@@ -34,7 +34,7 @@ export const examineAll = async (deps: DoctorDeps): Promise<DoctorReport> => {
   ])
   const login = examineLogin(item, mayfly.snapshot().settings.startAtLogin)
   return judge([
-    ...[examineTray(desktop), notices, keys, examineShortcut(shortcut), login],
+    ...[examineTray(desktop.host), notices, keys, examineShortcut(shortcut), login],
     ...[ports, folder, examineClock(mayfly)],
   ])
 }

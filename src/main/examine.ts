@@ -19,8 +19,8 @@ const TRAY: Readonly<Record<Desktop['host'], Finding['kind'] & `tray-${string}`>
   'no-bus': 'tray-no-bus',
 }
 
-export const examineTray = (desktop: Desktop): Finding => ({
-  kind: process.platform === 'linux' ? TRAY[desktop.host] : 'tray-system',
+export const examineTray = (host: Desktop['host']): Finding => ({
+  kind: process.platform === 'linux' ? TRAY[host] : 'tray-system',
 })
 
 /** Shows one and takes it back at once: whether it arrived is known when the server named its number. */
@@ -28,7 +28,15 @@ const roundTrip = async (server: NotificationServer, title: string): Promise<Fin
   const begun = performance.now()
   try {
     const can = await server.capabilities()
-    const notice = { title, body: '', icon: toastIcon(), silent: true, actions: [] }
+    const notice = {
+      title,
+      body: '',
+      icon: toastIcon(),
+      silent: true,
+      quiet: false,
+      transient: true,
+      actions: [],
+    }
     const id = await server.show(notice, 0)
     const took = Math.round(performance.now() - begun)
     await server.close(id)
@@ -38,7 +46,10 @@ const roundTrip = async (server: NotificationServer, title: string): Promise<Fin
   }
 }
 
-export const examineNotices = async (system: SystemDesktop, title: string): Promise<Finding> => {
+export const examineNotices = async (
+  system: Pick<SystemDesktop, 'server' | 'isQuiet'>,
+  title: string,
+): Promise<Finding> => {
   if (process.platform !== 'linux')
     return { kind: Notification.isSupported() ? 'notices-system' : 'notices-none' }
   if (!system.server) return { kind: 'notices-none' }

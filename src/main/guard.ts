@@ -9,8 +9,8 @@ export const guardAllContents = (): void => {
       if (event.url !== PAGE_URL) event.preventDefault()
     })
     contents.on('will-frame-navigate', (event) => {
-      // A mail's frame is made from `srcdoc` and never goes anywhere.
-      if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault()
+      // A mail's frame is written where it stands and never goes anywhere.
+      if (!event.isMainFrame) event.preventDefault()
     })
     contents.on('did-navigate', (_navigated, url) => {
       // Chromium goes to the empty page without asking anybody.

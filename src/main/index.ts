@@ -1,6 +1,6 @@
 // The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
 import { join } from 'node:path'
-import { app } from 'electron'
+import { app, Menu } from 'electron'
 import { useDataFolder } from '../host/data-folder.ts'
 import { startEarly } from '../host/early-service.ts'
 import { lockFolder } from '../host/folder-lock.ts'
@@ -8,10 +8,12 @@ import { log } from '../host/log.ts'
 import { HELP, readOptions, type ShellOptions } from '../host/options.ts'
 import { Refusal } from '../host/refusal.ts'
 import { guessedArguments } from '../host/service-arguments.ts'
+import { APP_ID } from './app-id.ts'
 import { declareScheme } from './app-scheme.ts'
 import { ownArguments } from './arguments.ts'
 import { guardAllContents } from './guard.ts'
 import { serviceLauncher } from './launch-service.ts'
+import { secretStore } from './linux/secret-service.ts'
 
 /** The service takes as long to come up as the rest of the program takes to be read: both at once. */
 const start = async (options: ShellOptions): Promise<void> => {
@@ -35,11 +37,36 @@ const refuse = (error: unknown): void => {
   app.exit(error instanceof Refusal ? 2 : 1)
 }
 
-const run = (): void => {
+/** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
+const TOAST_ACTIVATOR = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
+
+/** What each system asks to be told before anything is shown. */
+const introduce = (): void => {
+  app.setAppUserModelId(APP_ID)
+  if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
+  // A bundle says so in its Info.plist (LSUIElement); `npm start` has none.
+  if (process.platform === 'darwin') app.setActivationPolicy('accessory')
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
+  // Electron's own menu would open DevTools, reload the page and close the window. macOS edits text through the menu only.
+  const roles = [{ role: 'appMenu' }, { role: 'editMenu' }] as const
+  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
+}
+
+/** Electron reads the switch before it is ready: what is awaited here holds that up. */
+const chooseSecretStore = async (): Promise<void> => {
+  if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
+  const store = await secretStore(process.env)
+  if (store !== null) app.commandLine.appendSwitch('password-store', store)
+}
+
+const run = async (): Promise<void> => {
+  // Mail is private: every file made here is for its owner only, whatever the folder allows.
+  process.umask(0o077)
   const options = readOptions(ownArguments(process.argv))
   if (options.help) {
     process.stdout.write(HELP)
-    return app.exit(0)
+    app.exit(0)
+    return
   }
   if (options.verb) {
     sendVerb(options).then((status) => app.exit(status), refuse)
@@ -47,15 +74,22 @@ const run = (): void => {
   }
   useDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
-  if (!app.requestSingleInstanceLock())
+  if (!app.requestSingleInstanceLock({ open: options.open })) {
+    // A start in the background wanted it to run, and it does.
+    if (!options.open) {
+      app.exit(0)
+      return
+    }
     throw new Refusal(
       `Mayfly already runs on ${options.dataDir}; its window was opened. For a second one, name another folder with --data-dir.`,
     )
+  }
   declareScheme()
   guardAllContents()
-  app.setAppUserModelId('app.mayfly.desktop')
+  introduce()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)
+  await chooseSecretStore()
   // Not awaited at the top level: an ES-module entry that waits for readiness keeps debuggers waiting too.
   app
     .whenReady()
@@ -63,8 +97,4 @@ const run = (): void => {
     .catch(refuse)
 }
 
-try {
-  run()
-} catch (error) {
-  refuse(error)
-}
+await run().catch(refuse)

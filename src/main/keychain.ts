@@ -6,11 +6,13 @@ import type { Secrets } from '../core/ports.ts'
 import { SecretTrouble } from '../core/secret-trouble.ts'
 import { readJson, writeJson } from '../host/json-file.ts'
 import { memorySecrets } from '../host/memory-secrets.ts'
+import { openOlderCipher } from './older-cipher.ts'
+import { reasonOf } from '../shared/thrown.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
 const fileSchema = z.record(z.string(), z.unknown())
 
-interface Cipher {
+export interface Cipher {
   encrypt(key: string): Promise<Buffer>
   /** `stale`: the system changed its key, and what was read is to be written again. */
   decrypt(ciphertext: Buffer): Promise<{ key: string; stale: boolean }>
@@ -26,16 +28,7 @@ export interface Keychain extends Secrets {
 /** The asynchronous calls where this Electron has them, the older pair where not. */
 const openCipher = async (): Promise<Cipher | null> => {
   const calls: Partial<typeof safeStorage> = safeStorage
-  if (calls.isAsyncEncryptionAvailable === undefined) {
-    if (!safeStorage.isEncryptionAvailable()) return null
-    return {
-      encrypt: (key) => Promise.resolve(safeStorage.encryptString(key)),
-      decrypt: async (ciphertext) => ({
-        key: await Promise.resolve(safeStorage.decryptString(ciphertext)),
-        stale: false,
-      }),
-    }
-  }
+  if (calls.isAsyncEncryptionAvailable === undefined) return openOlderCipher()
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
   return {
     encrypt: (key) => safeStorage.encryptStringAsync(key),
@@ -60,10 +53,16 @@ const decrypted = async (
   try {
     return await cipher.decrypt(Buffer.from(ciphertext, 'base64'))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new SecretTrouble('unreadable', `it was stored with ${backend}, and that says: ${reason}`)
   }
 }
+
+/** Why a stored key cannot be had: nothing opens here, or what keeps keys here is locked. */
+const shut = (storedWith: string, backend: string | null): SecretTrouble =>
+  backend === null
+    ? new SecretTrouble('elsewhere', `it is stored with ${storedWith}; this session has no keychain`)
+    : new SecretTrouble('locked', `it is stored with ${storedWith}, which is not open`)
 
 /**
  * To be called when the application is ready. The keychain itself is asked when a key is first needed: it may ask the
@@ -105,8 +104,7 @@ export const openKeychain = (folder: string): Keychain => {
       const entry = entrySchema.safeParse(entries()[accountId])
       if (inMemory !== null || !entry.success) return inMemory
       const cipher = await open()
-      if (!cipher)
-        throw new SecretTrouble('locked', `it is stored with ${entry.data.backend}, which is not open`)
+      if (!cipher) throw shut(entry.data.backend, backend)
       const { key, stale } = await decrypted(cipher, entry.data)
       if (stale) await keep(cipher, accountId, key)
       return key

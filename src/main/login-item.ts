@@ -3,8 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { homedir } from 'node:os'
 import { app } from 'electron'
+import type { ShellOptions } from '../host/options.ts'
 import { defaultDataDir } from '../shared/data-dir.ts'
 import type { ShellView } from '../shared/model.ts'
+import { APP_ID } from './app-id.ts'
 import { autostartEntry, autostartState } from './linux/autostart.ts'
 
 export interface LoginItem {
@@ -36,6 +38,16 @@ export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): st
   return [...launchCommand(dataDir, isDefault), '--no-open']
 }
 
+/** The same on the ports this run was given. */
+export const restartCommand = (options: ShellOptions): string[] => {
+  const { httpPort, smtpPort } = options
+  return [
+    ...backgroundCommand(options),
+    ...(httpPort === undefined ? [] : ['--http-port', String(httpPort)]),
+    ...(smtpPort === undefined ? [] : ['--smtp-port', String(smtpPort)]),
+  ]
+}
+
 const read = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')
@@ -47,7 +59,7 @@ const read = (file: string): string | null => {
 const linuxItem = (command: readonly string[]): LoginItem => {
   const config = process.env.XDG_CONFIG_HOME ?? ''
   const folder = config.startsWith('/') ? config : join(homedir(), '.config')
-  const file = join(folder, 'autostart', 'mayfly.desktop')
+  const file = join(folder, 'autostart', `${APP_ID}.desktop`)
   return {
     state: () => autostartState(read(file), command),
     set: (on) => {
@@ -58,13 +70,17 @@ const linuxItem = (command: readonly string[]): LoginItem => {
   }
 }
 
+/** macOS takes no arguments for a login item, and says afterwards that it was one. */
+export const isStartedAtLogin = (): boolean =>
+  process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
+
 const systemItem = (command: readonly string[]): LoginItem => {
-  const options = { path: command[0] ?? process.execPath, args: command.slice(1) }
+  const isWindows = process.platform === 'win32'
+  const options = isWindows ? { path: command[0] ?? process.execPath, args: command.slice(1) } : {}
   return {
     state: () => {
       const { openAtLogin, executableWillLaunchAtLogin, status } = app.getLoginItemSettings(options)
-      const isAllowed =
-        process.platform === 'win32' ? executableWillLaunchAtLogin : status !== 'requires-approval'
+      const isAllowed = isWindows ? executableWillLaunchAtLogin : status !== 'requires-approval'
       return openAtLogin ? (isAllowed ? 'on' : 'switched-off') : 'off'
     },
     set: (on) => app.setLoginItemSettings({ ...options, openAtLogin: on }),

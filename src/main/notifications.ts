@@ -1,6 +1,6 @@
 // Decides how a notification is given: how much it tells, whether it sounds, whether it comes at all; and what a press does.
 import { endingAddress, endingNotice } from '../core/ending.ts'
-import { notificationWords } from '../core/notification-words.ts'
+import { notificationWords } from '../mail/notification-words.ts'
 import type { Notifier } from '../core/ports.ts'
 import type { Announcement } from '../shared/model.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -58,6 +58,21 @@ const keyOf = (announcement: Announcement): string => {
 export const privacyNow = (settings: Settings, isLocked: boolean): Settings['notifications']['privacy'] =>
   isLocked ? 'nothing' : settings.notifications.privacy
 
+/** What answers an action of the person. */
+export interface Told {
+  readonly title: string
+  readonly body: string
+  /** Worth nothing later: not told at all while the person is not to be disturbed. */
+  readonly transient: boolean
+}
+
+export const tellOver =
+  ({ toasts, isQuiet }: NotificationDeps['system']) =>
+  async (told: Told): Promise<void> => {
+    const quiet = await isQuiet()
+    if (!(quiet && told.transient)) toasts.show({ key: TOLD, ...told, quiet, silent: true, button: null })
+  }
+
 export const openNotifier = (deps: NotificationDeps): Notifier => {
   const { system, screen, settings, text, now, log } = deps
   let soundedAt = -Infinity
@@ -79,10 +94,11 @@ export const openNotifier = (deps: NotificationDeps): Notifier => {
     const key = keyOf(announcement)
     coming.add(key)
     const quiet = await system.isQuiet()
-    if (!coming.delete(key) || quiet) return
+    if (!coming.delete(key)) return
     const privacy = privacyNow(settings(), screen.isLocked)
     system.toasts.show({
-      ...{ key, ...notificationWords(announcement, privacy, text()), silent: !maySound() },
+      ...{ key, ...notificationWords(announcement, privacy, text()), quiet, transient: false },
+      silent: quiet || !maySound(),
       button: buttonOf(announcement, privacy),
     })
   }

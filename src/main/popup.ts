@@ -25,13 +25,27 @@ const LONGEST_UNSEEN = 300
 
 export type WindowMode = 'popup' | 'window'
 
+/**
+ * What keeps the popup out of task lists: `skipTaskbar` on Windows; a window type on Linux, where Electron has no such switch.
+ * A panel floats over a full-screen program of macOS, where another window would change the Space.
+ */
+const POPUP: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
+  darwin: { type: 'panel', hiddenInMissionControl: true },
+  win32: { skipTaskbar: true },
+  linux: { type: 'toolbar' },
+}
+
 const LOOKS: Record<WindowMode, BrowserWindowConstructorOptions> = {
-  popup: { frame: false, fullscreenable: false, maximizable: false, skipTaskbar: true },
+  popup: { frame: false, fullscreenable: false, maximizable: false, ...POPUP[process.platform] },
   window: { frame: true, autoHideMenuBar: true },
 }
 
 /** The ground of the page, so that nothing flashes before it is drawn. */
 const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
+
+/** Windows takes it from the program itself, in every size it needs. */
+const icon = (): BrowserWindowConstructorOptions =>
+  process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
 export interface PopupDeps {
   readonly session: Session
@@ -192,7 +206,7 @@ export class Popup {
   #build(): BrowserWindow {
     return new BrowserWindow({
       ...{ ...SIZE, ...SMALLEST, show: false, title: 'Mayfly', ...LOOKS[this.#mode] },
-      ...{ backgroundColor: groundNow(), icon: join(app.getAppPath(), 'resources/icon-256.png') },
+      ...{ backgroundColor: groundNow(), ...icon() },
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
         ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
@@ -207,7 +221,7 @@ export class Popup {
     window.on('blur', () => {
       looked()
       if (this.#window !== window) return
-      if (this.#mode === 'window' || window.webContents.isDevToolsOpened()) return
+      if (this.#mode === 'window') return
       this.#blurredAt = Date.now()
       this.hide()
     })

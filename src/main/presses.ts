@@ -15,7 +15,11 @@ export interface Press {
   land(message: MessageKey): Promise<Outcome<MessageView>>
 }
 
-export const openPresses = (mayfly: Mayfly, desktop: Desktop): Press => {
+type PressedDesktop = Pick<Desktop, 'copy' | 'reveal' | 'snapshot' | 'succeed'> & {
+  readonly popup: Pick<Desktop['popup'], 'open'>
+}
+
+export const openPresses = (mayfly: Pick<Mayfly, 'handlers'>, desktop: PressedDesktop): Press => {
   const read = (message: MessageKey) => mayfly.handlers['message.read']({ message })
   const land = async (message: MessageKey): Promise<Outcome<MessageView>> => {
     const late = setTimeout(() => desktop.popup.open(), PATIENCE)
@@ -29,11 +33,15 @@ export const openPresses = (mayfly: Mayfly, desktop: Desktop): Press => {
     if (found.ok && found.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
       desktop.copy(found.value.code.value)
   }
-  /** The code, without a window; where there is none to copy, the message has to do. */
+  /** The code, without a window, and the mail has served its purpose; where there is none to copy, the message has to do. */
   const copyCode = async (message: MessageKey): Promise<void> => {
     const found = await read(message)
-    if (found.ok && found.value.code) desktop.copy(found.value.code.value)
-    else await land(message)
+    if (!found.ok || !found.value.code) {
+      await land(message)
+      return
+    }
+    desktop.copy(found.value.code.value)
+    await mayfly.handlers['message.mark']({ messages: [message], unread: false })
   }
   return {
     land,

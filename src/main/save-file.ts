@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { app } from 'electron'
-import { plainName } from '../shared/file-name.ts'
+import type { KeepFile } from '../core/ports.ts'
+import { plainName } from '../mail/file-name.ts'
 
 const run = promisify(execFile)
 const MOST_COPIES = 1000
@@ -41,3 +42,9 @@ export const saveFile = async (wanted: string, bytes: Uint8Array, sender: string
   }
   throw new Error(`there are ${MOST_COPIES} files called ${name}${ext}`)
 }
+
+/** A file of a mail, saved. */
+export const keepFile: KeepFile = async ({ filename, bytes, sender }) => ({
+  savedAs: await saveFile(filename, bytes, sender),
+  download: null,
+})

@@ -2,10 +2,9 @@
 import { app, BrowserWindow, clipboard, shell } from 'electron'
 import type { Handlers } from '../shared/bridge.ts'
 import { fail, succeed } from '../shared/failure.ts'
-import { urlOf } from '../shared/url.ts'
+import { outsideLink } from '../shared/outside-link.ts'
 import { saveFile } from './save-file.ts'
-
-const OUTSIDE = new Set(['http:', 'https:', 'mailto:'])
+import { reasonOf } from '../shared/thrown.ts'
 
 export const shellCommands = (
   hide: () => void,
@@ -18,8 +17,8 @@ export const shellCommands = (
     return succeed(null)
   },
   'link.open': async ({ url }) => {
-    const link = urlOf(url)
-    if (!link || !OUTSIDE.has(link.protocol)) return fail({ kind: 'invalid-input', field: 'url' })
+    const link = outsideLink(url)
+    if (!link) return fail({ kind: 'invalid-input', field: 'url' })
     await shell.openExternal(link.href)
     return succeed(null)
   },
@@ -31,7 +30,7 @@ export const shellCommands = (
     try {
       return succeed({ savedAs: await saveFile(filename, Buffer.from(base64, 'base64'), sender) })
     } catch (error) {
-      return fail({ kind: 'disk', detail: error instanceof Error ? error.message : String(error) })
+      return fail({ kind: 'disk', detail: reasonOf(error) })
     }
   },
   'page.print': async ({ title }) => {
@@ -41,7 +40,7 @@ export const shellCommands = (
       const pdf = await window.webContents.printToPDF({ pageSize: 'A4', printBackground: true })
       return succeed({ savedAs: await saveFile(`${title}.pdf`, pdf, 'Mayfly') })
     } catch (error) {
-      return fail({ kind: 'disk', detail: error instanceof Error ? error.message : String(error) })
+      return fail({ kind: 'disk', detail: reasonOf(error) })
     }
   },
   'app.quit': () => {

@@ -10,6 +10,10 @@ export interface Toast {
   readonly title: string
   readonly body: string
   readonly silent: boolean
+  /** The person is not to be disturbed: for the history alone. */
+  readonly quiet: boolean
+  /** Old news in a moment, and nothing for a history. */
+  readonly transient: boolean
   /** The label of its button, where it has one; what the button does follows from the key. */
   readonly button: string | null
 }
@@ -24,7 +28,9 @@ export interface Toasts {
 /** Stands for the system itself where it has one notification centre that outlives us. */
 const SYSTEM = 'system'
 
-export const toastIcon = (): string => join(app.getAppPath(), 'resources/icon-128.png')
+/** Servers of Linux show a file as large as it is; the others fit it in. */
+export const toastIcon = (): string =>
+  join(app.getAppPath(), 'resources', process.platform === 'linux' ? 'icon-48.png' : 'icon-128.png')
 
 /** A name for the system: Windows takes no more than 64 characters, which the keys of two UUIDs exceed. */
 const tagOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
@@ -43,14 +49,18 @@ const listen = (notification: Pick<Notification, 'on'>, key: string, pressed: Pr
   notification.on('action', () => pressed(key, 'button'))
 }
 
+type Closable = Pick<Notification, 'close'>
+
 /** Hears of notifications that outlived the run that showed them. @returns whether it hears of the others too. */
-const hearOfOld = (memory: ShellMemory, pressed: Pressed): boolean => {
+const hearOfOld = (memory: ShellMemory, shown: Map<string, Closable>, pressed: Pressed): boolean => {
   // Neither call is in every Electron.
   if (process.platform === 'darwin' && 'getHistory' in Notification)
     void Notification.getHistory().then((old) => {
       old.forEach((notification) => {
         const key = keyOfTag(memory, notification.id)
-        if (key !== null) listen(notification, key, pressed)
+        if (key === null || shown.has(key)) return
+        listen(notification, key, pressed)
+        shown.set(key, notification)
       })
     })
   if (process.platform !== 'win32' || !('handleActivation' in Notification)) return false
@@ -63,8 +73,8 @@ const hearOfOld = (memory: ShellMemory, pressed: Pressed): boolean => {
 
 export const electronToasts = (memory: ShellMemory, pressed: Pressed): Toasts => {
   // Also keeps them from being collected, and their clicks from being lost, while they are on screen.
-  const shown = new Map<string, Notification>()
-  const isHeard = hearOfOld(memory, pressed)
+  const shown = new Map<string, Closable>()
+  const isHeard = hearOfOld(memory, shown, pressed)
   return {
     show: ({ key, title, body, silent, button }) => {
       shown.get(key)?.close()
@@ -81,6 +91,8 @@ export const electronToasts = (memory: ShellMemory, pressed: Pressed): Toasts =>
     },
     close: (key) => {
       shown.get(key)?.close()
+      // What has gone to the notification centre of macOS is closed no more, and is taken out of it by its name.
+      if (process.platform === 'darwin' && 'remove' in Notification) Notification.remove(tagOf(key))
       shown.delete(key)
     },
   }

@@ -1,5 +1,5 @@
 // The tray's menu as plain data made from the snapshot: what it offers, in which order, and what each entry does.
-import type { AddressKey, AddressView, Snapshot } from '../shared/model.ts'
+import { refusedLifetimes, type AddressKey, type AddressView, type Snapshot } from '../shared/model.ts'
 import type { PauseLength } from '../shared/pause.ts'
 import type { Catalogue } from '../shared/text/index.ts'
 import { LIFETIMES, type Lifetime } from '../shared/wire.ts'
@@ -27,8 +27,6 @@ export interface TrayMenuFacts {
   readonly text: Pick<Catalogue, 'native' | 'page'>
   /** Epoch milliseconds. */
   readonly now: number
-  /** Lifetimes the account in use was refused. */
-  readonly refused: ReadonlySet<Lifetime>
 }
 
 const LATEST = 5
@@ -40,7 +38,7 @@ const LONGEST_LABEL = 40
 /** Steps so coarse that an open menu is seldom out of date: hours, then five minutes, then minutes. */
 const coarse = (left: number): number => {
   const step = left >= HOUR ? HOUR : left > 10 * MINUTE ? 5 * MINUTE : MINUTE
-  return Math.max(MINUTE, Math.floor(left / step) * step)
+  return Math.max(MINUTE, Math.round(left / step) * step)
 }
 
 const clipped = (label: string): string =>
@@ -55,10 +53,11 @@ const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuFa
   return { label: `${nameOf(address)} · ${left}`, action: { do: 'copy-address', address: address.key } }
 }
 
-const lifetimes = ({ text, refused }: TrayMenuFacts): TrayItem[] =>
+/** What was refused can still be tried in the window's form. */
+const lifetimes = ({ snapshot, text }: TrayMenuFacts): TrayItem[] =>
   LIFETIMES.map((lifetime) => ({
     label: text.page.lifetimes.short(lifetime),
-    action: refused.has(lifetime) ? null : { do: 'new-address', lifetime },
+    action: refusedLifetimes(snapshot).includes(lifetime) ? null : { do: 'new-address', lifetime },
   }))
 
 const pauses = ({ native }: TrayMenuFacts['text']): TrayItem[] => [

@@ -15,11 +15,12 @@ const LONGEST_NAME = 24
  */
 export const trayState = (snapshot: Snapshot, lookedAt: number): TrayState => {
   if (snapshot.pausedUntil !== null) return 'paused'
-  if (snapshot.accounts.some(({ health }) => TROUBLE.has(health.state))) return 'trouble'
   const isNew = snapshot.addresses.some(
     ({ unread, latest }) => unread > 0 && latest !== null && latest.receivedAt > lookedAt,
   )
-  return isNew ? 'new' : 'idle'
+  // News goes with a look; trouble waits for it.
+  if (isNew) return 'new'
+  return snapshot.accounts.some(({ health }) => TROUBLE.has(health.state)) ? 'trouble' : 'idle'
 }
 
 const shortName = (name: string): string =>

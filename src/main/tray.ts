@@ -11,16 +11,20 @@ import {
   type Rectangle,
 } from 'electron'
 import type { TrayAction, TrayItem } from './tray-menu.ts'
+import type { Settings } from '../shared/settings.ts'
 import type { TrayState } from './tray-state.ts'
 
 export interface TrayLook {
   readonly state: TrayState
+  readonly shade: Settings['trayIcon']
   readonly tooltip: string
   readonly menu: readonly TrayItem[]
 }
 
-/** Panels that are dark whatever the windows are. */
-const DARK_PANELS = /gnome|unity|pantheon|cinnamon/i
+/** Panels that are dark whatever the windows are, unless somebody changed them. */
+const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
+/** A menu that is set comes with each click on macOS, together with the popup: there it is shown by hand. */
+const isMac = process.platform === 'darwin'
 /** Some systems never say that a menu was closed: after so many milliseconds it counts as closed. */
 const LONGEST_OPEN = 60_000
 
@@ -31,11 +35,13 @@ const isPanelDark = (): boolean => {
   return own.shouldUseDarkColorsForSystemIntegratedUI ?? nativeTheme.shouldUseDarkColors
 }
 
-const imageFile = (state: TrayState): string => {
-  const variant = process.platform === 'darwin' ? 'Template' : isPanelDark() ? 'dark' : 'light'
-  const size = process.platform === 'linux' ? '-22' : ''
-  return join(app.getAppPath(), 'resources/tray', `${state}-${variant}${size}.png`)
+const nameOf = ({ state, shade }: TrayLook): string => {
+  if (isMac) return `${state}-Template.png`
+  const isForDark = shade === 'system' ? isPanelDark() : shade === 'light'
+  return `${state}-${isForDark ? 'dark' : 'light'}${process.platform === 'win32' ? '.ico' : '-22.png'}`
 }
+
+const imageFile = (look: TrayLook): string => join(app.getAppPath(), 'resources/tray', nameOf(look))
 
 const imageOf = (file: string): NativeImage => nativeImage.createFromPath(file)
 
@@ -51,14 +57,16 @@ export class TrayIcon {
   readonly #tray: Tray
   readonly #run: (action: TrayAction) => void
   readonly #shown = { file: '', tooltip: '', menu: '' }
+  #popUpMenu: () => void = () => undefined
   #openSince: number | null = null
   #next: TrayLook | null = null
 
   /** @param clicked called with the icon's place, which some systems do not tell. */
   constructor(look: TrayLook, run: (action: TrayAction) => void, clicked: (bounds: Rectangle) => void) {
     this.#run = run
-    this.#tray = new Tray(imageOf(imageFile(look.state)))
+    this.#tray = new Tray(imageOf(imageFile(look)))
     this.#tray.on('click', (_event, bounds: Rectangle | undefined) => clicked(bounds ?? this.bounds))
+    if (isMac) this.#tray.on('right-click', () => this.#popUpMenu())
     this.update(look)
   }
 
@@ -67,7 +75,7 @@ export class TrayIcon {
   }
 
   update(look: TrayLook): void {
-    const file = imageFile(look.state)
+    const file = imageFile(look)
     if (file !== this.#shown.file) this.#tray.setImage(imageOf(file))
     if (look.tooltip !== this.#shown.tooltip) this.#tray.setToolTip(look.tooltip)
     this.#shown.file = file
@@ -100,6 +108,7 @@ export class TrayIcon {
     })
     this.#openSince = null
     this.#next = null
-    this.#tray.setContextMenu(built)
+    if (isMac) this.#popUpMenu = () => this.#tray.popUpContextMenu(built)
+    else this.#tray.setContextMenu(built)
   }
 }

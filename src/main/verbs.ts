@@ -20,9 +20,9 @@ export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): v
     newAddress: desktop.newAddress.bind(desktop),
     copyLatestCode: desktop.copyLatestCode.bind(desktop),
     open: async (message: string | null) => {
-      if (message !== null) return (await press.land(message)).ok
+      if (message !== null) return (await press.land(message)).ok ? '' : null
       desktop.popup.open()
-      return true
+      return ''
     },
     examine,
     // After the answer has left.

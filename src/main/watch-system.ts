@@ -1,5 +1,5 @@
 // The system's own events that mean: rest, look again, be discreet, or end.
-import { app, net, powerMonitor } from 'electron'
+import { app, BaseWindow, net, powerMonitor } from 'electron'
 import type { Mayfly } from '../core/mayfly.ts'
 
 /** Milliseconds between two looks at the network; it tells of itself in no other way. */
@@ -26,12 +26,21 @@ export class Screen {
   }
 }
 
+/** Windows tells the end of a session to windows only, and the popup's is mostly not there: one that is never shown hears it. */
+const hearSessionEnd = (): void => {
+  if (process.platform !== 'win32') return
+  const ear = new BaseWindow({ show: false, skipTaskbar: true })
+  ear.on('session-end', () => app.quit())
+  app.once('quit', () => ear.destroy())
+}
+
 export const watchSystem = (mayfly: Pick<Mayfly, 'suspend' | 'resume'>, screen: Screen): void => {
   powerMonitor.on('suspend', () => mayfly.suspend())
   powerMonitor.on('resume', () => mayfly.resume())
   powerMonitor.on('lock-screen', () => screen.tell(true))
   powerMonitor.on('unlock-screen', () => screen.tell(false))
   powerMonitor.on('shutdown', () => app.quit())
+  hearSessionEnd()
   let wasOnline = net.isOnline()
   setInterval(() => {
     const isOnline = net.isOnline()

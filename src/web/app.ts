@@ -1,13 +1,13 @@
-// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events as server-sent events.
+// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events, one a line.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { streamSSE } from 'hono/streaming'
+import { stream } from 'hono/streaming'
 import type { Emitter } from '../core/emitter.ts'
 import { dispatch, type Handlers } from '../shared/bridge.ts'
 import { fail } from '../shared/failure.ts'
 import type { Snapshot } from '../shared/model.ts'
 import { PAGE_POLICY } from '../shared/page-policy.ts'
-import type { Landing } from './landing.ts'
+import { DOWNLOADS, type Downloads } from './downloads.ts'
 import type { PageFile } from './page-files.ts'
 import type { Session } from './session.ts'
 
@@ -19,9 +19,8 @@ export interface WebAppParts {
   readonly files: ReadonlyMap<string, PageFile>
   readonly handlers: Handlers
   readonly emitter: Emitter
+  readonly downloads: Downloads
   readonly snapshot: () => Snapshot
-  /** What a tab that just came is to show. */
-  readonly landing: Pick<Landing, 'take'>
   readonly log: (sentence: string) => void
 }
 
@@ -45,22 +44,21 @@ const readJson = async (context: Context): Promise<unknown> => {
   }
 }
 
-/** Pushes every event of the bridge to one page until it goes away. */
-const events = (context: Context, { emitter, snapshot, landing }: WebAppParts): Response =>
-  streamSSE(context, async (stream) => {
+/** Pushes every event of the bridge to one page until it goes away. The first says where things stand. */
+const events = (context: Context, { emitter, snapshot }: WebAppParts): Response => {
+  context.header('content-type', 'application/x-ndjson')
+  return stream(context, async (page) => {
     const gone = Promise.withResolvers<void>()
-    stream.onAbort(gone.resolve)
-    const stop = emitter.listen((event, payload) => {
-      stream.writeSSE({ event, data: JSON.stringify(payload) }).catch(gone.resolve)
-    })
-    await stream.writeSSE({ event: 'snapshot', data: JSON.stringify(snapshot()) })
-    const target = landing.take()
-    if (target) await stream.writeSSE({ event: 'show', data: JSON.stringify(target) })
-    const heart = setInterval(() => void stream.write(': still here\n\n').catch(gone.resolve), HEARTBEAT)
+    page.onAbort(gone.resolve)
+    const send = (event: object): void => void page.writeln(JSON.stringify(event)).catch(gone.resolve)
+    const stop = emitter.listen((name, payload) => send({ name, payload }))
+    send({ name: 'snapshot', payload: snapshot() })
+    const heart = setInterval(() => void page.writeln('').catch(gone.resolve), HEARTBEAT)
     await gone.promise
     clearInterval(heart)
     stop()
   })
+}
 
 const guard = (app: Hono, session: Session): void => {
   app.use(async (context, next) => {
@@ -76,21 +74,21 @@ const guard = (app: Hono, session: Session): void => {
 }
 
 export const webApp = (parts: WebAppParts): Hono => {
-  const { session, files, handlers, log } = parts
+  const { session, files, handlers, downloads, log } = parts
   const app = new Hono()
   guard(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
     const body = await readJson(context)
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
-    const cookie = session.cookieFor(token)
-    if (cookie === null) return context.body(null, 401)
-    context.header('set-cookie', cookie)
-    return context.body(null, 204)
+    const admission = session.admit(token)
+    return admission ? context.json(admission) : context.body(null, 401)
   })
   const known = app.use('/call/*', bodyLimit({ maxSize: BODY_LIMIT }))
   known.use('*', async (context, next) => {
-    const isOpen = context.req.method === 'GET' && files.has(context.req.path)
-    if (!isOpen && !session.isKnown(context.req.header('cookie'))) return context.body(null, 401)
+    const { method, path } = context.req
+    // The name of a download is its key.
+    const isOpen = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS))
+    if (!isOpen && !session.isKnown(context.req.header('authorization'))) return context.body(null, 401)
     return next()
   })
   app.post('/call/:name', async (context) => {
@@ -99,6 +97,7 @@ export const webApp = (parts: WebAppParts): Hono => {
     // A body that is no JSON is no arguments of any command.
     return context.json(await dispatch(handlers, context.req.param('name'), await readJson(context), report))
   })
+  app.get(`${DOWNLOADS}*`, (context) => downloads.take(context.req.path) ?? context.notFound())
   app.get('/events', (context) => events(context, parts))
   app.get('*', (context) => {
     const file = files.get(context.req.path)

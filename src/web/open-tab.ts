@@ -1,16 +1,39 @@
-// Opens the person's browser.
+// Opens the person's browser at an address that nobody else may see: others on this computer can read every command line,
+// so the browser is given a file, which only its owner can read and which leads there.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TOKEN_LIFE } from './session.ts'
 
-const commandOf = (platform: NodeJS.Platform): readonly [string, ...string[]] => {
-  if (platform === 'darwin') return ['open']
-  if (platform === 'win32') return ['cmd', '/c', 'start', '""']
-  return ['xdg-open']
+const COMMANDS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+
+const redirect = (url: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Mayfly</title><meta http-equiv="refresh" content="0;url=${url}">\n`
+
+export interface Tabs {
+  /** A browser that cannot be opened is no failure: the address was printed. */
+  open(url: string): void
+  /** Takes the files away. */
+  close(): void
 }
 
-/** A browser that cannot be opened is no failure: the address was printed. */
-export const openTab = (url: string): void => {
-  const [command, ...args] = commandOf(process.platform)
-  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
-    .on('error', () => undefined)
-    .unref()
+/** @param dataDir of the program, where the files lie in a folder of their own. */
+export const openTabs = (dataDir: string): Tabs => {
+  const folder = join(dataDir, 'tabs')
+  const close = (): void => rmSync(folder, { recursive: true, force: true })
+  // A run that was killed may have left some.
+  close()
+  return {
+    close,
+    open: (url) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${randomUUID()}.html`)
+      writeFileSync(file, redirect(url), { mode: 0o600, flag: 'wx' })
+      setTimeout(() => rmSync(file, { force: true }), TOKEN_LIFE).unref()
+      spawn(COMMANDS[process.platform] ?? 'xdg-open', [file], { stdio: 'ignore', detached: true })
+        .on('error', () => undefined)
+        .unref()
+    },
+  }
 }

@@ -1,19 +1,59 @@
-// Who may talk to the browser shell: the one who knows the token of the printed address, on exactly this origin.
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+// Who may talk to the browser shell: a page that knows the secret, which it was given for a token. A token is good once and
+// for a minute, so what an address bar, a history or a log keeps of it opens nothing.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Events } from '../shared/bridge.ts'
 
-const equal = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+/** Milliseconds a token is good for: a browser may have to start first. */
+export const TOKEN_LIFE = 60_000
+
+const random = (): string => randomBytes(32).toString('base64url')
+// Of equal length whatever was given, and looked up by what its own characters do not tell.
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** What a page is given for its token. */
+export interface Admission {
+  /** To be sent as `Authorization: Bearer …`. Never a cookie: those go to every port of this computer. */
+  readonly secret: string
+  /** What the page is to show first; null for nothing but itself. */
+  readonly show: Events['show'] | null
+}
+
+interface Token {
+  readonly until: number
+  readonly show: Admission['show']
 }
 
 export class Session {
-  /** Lies in the fragment of the printed address, which browsers never send. */
-  readonly token = randomBytes(32).toString('base64url')
-  readonly #secret = randomBytes(32).toString('base64url')
+  readonly #secret = random()
+  readonly #tokens = new Map<string, Token>()
   readonly #port: number
+  readonly #now: () => number
 
-  constructor(port: number) {
+  /** @param now milliseconds that only grow. */
+  constructor(port: number, now: () => number) {
     this.#port = port
+    this.#now = now
+  }
+
+  /** The address of the page with a token of its own, which lies in the fragment: browsers never send that. */
+  newUrl(show: Admission['show'] = null): string {
+    for (const [key, { until }] of this.#tokens) if (until < this.#now()) this.#tokens.delete(key)
+    const token = random()
+    this.#tokens.set(digest(token).toString('hex'), { until: this.#now() + TOKEN_LIFE, show })
+    return `http://127.0.0.1:${this.#port}/#token=${token}`
+  }
+
+  /** Takes a token in; null for one that is unknown, used or late. */
+  admit(token: unknown): Admission | null {
+    if (typeof token !== 'string') return null
+    const key = digest(token).toString('hex')
+    const known = this.#tokens.get(key)
+    this.#tokens.delete(key)
+    return known && this.#now() <= known.until ? { secret: this.#secret, show: known.show } : null
+  }
+
+  isKnown(authorization: string | undefined): boolean {
+    return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${this.#secret}`))
   }
 
   /** A page of another name that resolves to this computer (DNS rebinding) gives itself away by its Host. */
@@ -24,22 +64,5 @@ export class Session {
   /** Requests without an Origin are navigations and same-origin reads; with one it must be ours. */
   isOurOrigin(origin: string | undefined, host: string | undefined): boolean {
     return origin === undefined || origin === `http://${host ?? ''}`
-  }
-
-  /** The cookie for a page that knows the token; null for any other. */
-  cookieFor(token: unknown): string | null {
-    if (typeof token !== 'string' || !equal(token, this.token)) return null
-    return `${this.#name}=${this.#secret}; HttpOnly; SameSite=Strict; Path=/`
-  }
-
-  isKnown(cookies: string | undefined): boolean {
-    const wanted = `${this.#name}=`
-    const value = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(wanted))
-    return value !== undefined && equal(value.slice(wanted.length), this.#secret)
-  }
-
-  // Cookies know no ports: two programs on one computer must not take each other's.
-  get #name(): string {
-    return `mayfly_${this.#port}`
   }
 }

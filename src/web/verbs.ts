@@ -11,8 +11,12 @@ import type { Lifetime } from '../shared/wire.ts'
 export interface VerbDeps {
   readonly mayfly: Mayfly
   readonly examine: () => Promise<DoctorReport>
-  /** Opens the page in a browser tab. @param what it is to show; null for nothing but itself. */
-  readonly open: (what: Events['show'] | null) => void
+  /**
+   * Opens the page in a browser tab.
+   * @param what it is to show; null for nothing but itself.
+   * @returns what to print: the address, where the program was told to open nothing.
+   */
+  readonly open: (what: Events['show'] | null) => string
 }
 
 /** Listens for verbs until it is closed. */
@@ -31,8 +35,8 @@ export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): v
     open: async (message: string | null) => {
       const read = message === null ? null : await mayfly.handlers['message.read']({ message })
       const address = read?.ok ? read.value.address : null
-      open(message === null ? null : { view: 'message', message, address })
-      return read === null || read.ok
+      if (read !== null && !read.ok) return null
+      return open(message === null ? null : { view: 'message', message, address })
     },
     quit: () => void setTimeout(() => process.emit('SIGTERM'), 50),
   }

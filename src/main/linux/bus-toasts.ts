@@ -35,9 +35,9 @@ export const busToasts = async (deps: BusToastsDeps): Promise<Toasts> => {
     },
   )
   return {
-    show: ({ key, title, body, silent, button }) => {
+    show: ({ key, button, ...toast }) => {
       const actions = [CLICK, openLabel(), ...(button === null ? [] : ['button', button])]
-      const call = server.show({ title, body, silent, actions, icon: toastIcon() }, shown.idOf(key) ?? 0)
+      const call = server.show({ ...toast, actions, icon: toastIcon() }, shown.idOf(key) ?? 0)
       calls.set(key, call)
       call
         .then(async (id) => {

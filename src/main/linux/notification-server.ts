@@ -1,5 +1,6 @@
 // The notification server of the session bus (Desktop Notifications Specification 1.2): its name, what it can, and our calls.
 import dbus from 'dbus-next'
+import { APP_ID } from '../app-id.ts'
 import type { SessionBus } from './session-bus.ts'
 
 export const SERVER = 'org.freedesktop.Notifications'
@@ -11,9 +12,17 @@ export interface ServerNotice {
   readonly body: string
   readonly icon: string
   readonly silent: boolean
+  /** Not to be put before the person's eyes now. */
+  readonly quiet: boolean
+  /** Kept in no history. */
+  readonly transient: boolean
   /** Pairs of a key and a label; the key `default` is the click itself. */
   readonly actions: readonly string[]
 }
+
+const URGENCY = { low: 0, normal: 1 } as const
+/** Plasma keeps what is of low urgency in no history, and holds back by itself whatever comes while nobody is to be disturbed. */
+const isPlasma = /kde/i.test(process.env.XDG_CURRENT_DESKTOP ?? '')
 
 /** A server that understands markup would take a sender's "<b>" for its own, and hide "a < b". */
 export const escapeMarkup = (text: string): string =>
@@ -74,9 +83,10 @@ export class NotificationServer {
     const can = await this.capabilities()
     const body = can.has('body-markup') ? escapeMarkup(notice.body) : notice.body
     const hints: Record<string, dbus.Variant> = {
-      'desktop-entry': new dbus.Variant('s', 'mayfly'),
+      'desktop-entry': new dbus.Variant('s', APP_ID),
       category: new dbus.Variant('s', 'email.arrived'),
-      urgency: new dbus.Variant('y', 1),
+      urgency: new dbus.Variant('y', notice.quiet && !isPlasma ? URGENCY.low : URGENCY.normal),
+      ...(notice.transient ? { transient: new dbus.Variant('b', true) } : {}),
       ...(notice.silent ? { 'suppress-sound': new dbus.Variant('b', true) } : {}),
       ...(!notice.silent && can.has('sound')
         ? { 'sound-name': new dbus.Variant('s', 'message-new-email') }
