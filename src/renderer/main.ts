@@ -8,6 +8,7 @@ import { App } from './state/app.svelte.ts'
 import './style/tokens.css'
 import './style/base.css'
 import './style/controls.css'
+import './style/forced-colors.css'
 import './style/print.css'
 
 let tell: (line: Line) => void = () => undefined

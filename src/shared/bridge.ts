@@ -17,6 +17,7 @@ import type {
   UpdateView,
 } from './model.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
+import { failureOfThrown } from './thrown.ts'
 import { lifetimeSchema, type WebhookConfig } from './wire.ts'
 
 const key = z.string().min(3).max(200)
@@ -121,9 +122,18 @@ export const commands = {
   'images.load': command<{ url: string; data: string | null }[]>()(
     z.strictObject({ message: key, urls: z.array(text(8000)).min(1).max(200) }),
   ),
-  /** The bytes of one attachment, in base64. */
+  /** The bytes of one attachment, in base64, for a look at it. */
   'attachment.read': command<{ filename: string; contentType: string; base64: string }>()(
     z.strictObject({ message: key, attachment: text(500) }),
+  ),
+
+  /**
+   * Saves one attachment where downloads go, marked as coming from somebody else; its bytes do not pass the page. What is
+   * something else than its name says is named in `disguise`, and saved only with `sure`. A shell that cannot write there
+   * answers with the place of a download, good once.
+   */
+  'attachment.save': command<SavedAttachment>()(
+    z.strictObject({ message: key, attachment: text(500), sure: z.boolean().default(false) }),
   ),
 
   /** What the server received, each byte one character, where the server describes a way to it. */
@@ -167,6 +177,14 @@ export const commands = {
   'app.quit': command<null>()(z.strictObject({})),
 } as const
 
+export interface SavedAttachment {
+  /** The name it got, where that is known. */
+  readonly savedAs: string | null
+  readonly download: string | null
+  /** What the bytes are, where the name says otherwise and nothing was saved. */
+  readonly disguise: string | null
+}
+
 export interface Events {
   /** The live snapshot, whole, at most ten times a second. */
   snapshot: Snapshot
@@ -208,7 +226,7 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(commands,
 
 /**
  * Runs one command that came over the bridge: name and arguments are unknown until decoded here.
- * Never throws: what a handler throws becomes an `internal` failure, handed to `report` first.
+ * Never throws: what a handler throws becomes a `disk` or `internal` failure, handed to `report` first.
  */
 export const dispatch = async (
   handlers: Handlers,
@@ -225,7 +243,7 @@ export const dispatch = async (
     return await handler(args.data)
   } catch (error) {
     report(error)
-    return fail({ kind: 'internal', detail: error instanceof Error ? error.message : String(error) })
+    return fail(failureOfThrown(error))
   }
 }
 

@@ -21,6 +21,7 @@ export interface ServiceSettings {
 
 const newAddress: NewAddress = { accountId: null, lifetime: 86_400_000, domain: null }
 const imagesFrom: string[] = []
+const pausedUntil: number | null = null
 const service: ServiceSettings = {
   ...{ httpPort: null, smtpPort: null, domains: [], adopt: false, retainDays: 7 },
 }
@@ -36,6 +37,8 @@ export const defaults = {
   welcomed: false,
   imagesFrom,
   startAtLogin: false,
+  trayIcon: 'system',
   shortcut: null,
   budget: 60,
+  pausedUntil,
 } as const

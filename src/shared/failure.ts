@@ -9,6 +9,8 @@ export type Failure =
   | ({ readonly kind: 'unauthorized' } & Quoted)
   | ({ readonly kind: 'forbidden' } & Quoted)
   | ({ readonly kind: 'quota' } & Quoted)
+  /** This account may make no permanent address on its server. */
+  | ({ readonly kind: 'no-permanent' } & Quoted)
   | ({ readonly kind: 'taken' } & Quoted)
   | ({ readonly kind: 'not-found' } & Quoted)
   /** Input refused here or by the server; `field` names the argument, as a dotted path. */
@@ -26,6 +28,8 @@ export type Failure =
   | { readonly kind: 'insecure-address' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'key-store-locked' }
+  /** A key stored in a keychain that this session does not use. */
+  | { readonly kind: 'key-elsewhere' }
   /** A stored key that the keychain does not open any more. */
   | { readonly kind: 'key-unreadable' }
   /** What the server at hand, or this computer, cannot do. */
@@ -47,3 +51,9 @@ export const fail = (failure: Failure): { readonly ok: false; readonly failure: 
 /** Failures that a later try may heal by itself; a redirect may be that of a network that wants a login first. */
 export const isPassing = (failure: Failure): boolean =>
   ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'redirected'].includes(failure.kind)
+
+const TOO_LARGE = 'answer too large'
+/** An answer beyond what is read of one. */
+export const tooLarge: Failure = { kind: 'bad-answer', path: '', detail: TOO_LARGE }
+export const isTooLarge = (failure: Failure): boolean =>
+  failure.kind === 'bad-answer' && failure.detail === TOO_LARGE

@@ -14,15 +14,18 @@ const kept = <Options, Format>(
   }
 }
 
+/** Codes, addresses and ports have Latin digits in every language: a second set beside them is one too many. */
+const inLatin = (locale: string): Intl.Locale => new Intl.Locale(locale, { numberingSystem: 'latn' })
+
 /** @param locale a BCP 47 tag, here and below. */
 export const numberFormat = kept(
-  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(inLatin(locale), options),
 )
 export const dateFormat = kept(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(inLatin(locale), options),
 )
 export const relativeTimeFormat = kept(
-  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(inLatin(locale), options),
 )
 export const listFormat = kept(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),

@@ -41,8 +41,8 @@ export interface AccountView {
   readonly domains: readonly string[]
   readonly paused: boolean
   readonly health: Health
-  /** That of the last address made here, for the next one; absent until there is one. */
-  readonly lifetime?: Lifetime
+  /** The server refused a permanent address; asking for one is a try. */
+  readonly noPermanent?: boolean
   /** Where the built-in service takes mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
@@ -85,6 +85,8 @@ export interface AddressView {
   } | null
   readonly checkedAt: number | null
   readonly nextCheckAt: number | null
+  /** Why the server's list of its messages cannot be read, though the server answers; null where it can. */
+  readonly listFailure: Failure | null
 }
 
 export interface MessageRow {
@@ -98,6 +100,8 @@ export interface MessageRow {
   readonly unread: boolean
   readonly code: FoundCode | null
   readonly attachments: number
+  /** Their names, one a line; cut where they are very many. */
+  readonly fileNames: string
 }
 
 export interface AttachmentView {
@@ -108,7 +112,7 @@ export interface AttachmentView {
   readonly contentType: string
 }
 
-export interface MessageView extends MessageRow {
+export interface MessageView extends Omit<MessageRow, 'fileNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
@@ -130,9 +134,17 @@ export interface Notice {
   readonly level: 'info' | 'warn'
   readonly about:
     | { readonly kind: 'failure'; readonly accountId: string | null; readonly failure: Failure }
+    | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number }
+    | { readonly kind: 'service-disk-full' }
     | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
     | { readonly kind: 'settings-reset'; readonly keptAs: string }
+    /** Settings that could not be understood, by their names; the others hold. */
+    | { readonly kind: 'settings-fields'; readonly fields: readonly string[] }
+    /** A settings file that could not be opened, and was not touched. */
+    | { readonly kind: 'settings-unreadable'; readonly file: string }
     | { readonly kind: 'no-keychain' }
+    /** The account is gone, its key is still in the keychain. */
+    | { readonly kind: 'key-left'; readonly account: string }
     | { readonly kind: 'no-tray' }
     | {
         readonly kind: 'port-moved'
@@ -163,6 +175,8 @@ export interface Snapshot {
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
     readonly version: string
+    /** How the system counts the hours of a day, where it says so. */
+    readonly hours?: 12 | 24
     readonly archiveOnDisk: boolean
     /** Whether this build knows where newer versions are told of. */
     readonly canLookForUpdates: boolean
@@ -178,6 +192,15 @@ export interface ShellView {
     /** `works` only after it was really pressed; `refused`: another program has the keys. */
     readonly state: 'none' | 'works' | 'unproved' | 'refused'
   }
+}
+
+/** The lifetimes the account of the next new address is known to refuse. */
+export const refusedLifetimes = ({
+  accounts,
+  settings,
+}: Pick<Snapshot, 'accounts' | 'settings'>): readonly Lifetime[] => {
+  const id = settings.newAddress.accountId ?? BUILTIN_ACCOUNT
+  return accounts.find((account) => account.id === id)?.noPermanent ? [0] : []
 }
 
 /** One notification: one arrival, or a burst. */

@@ -1,5 +1,5 @@
 // The Content-Security-Policy of Mayfly's own page, the same in both shells.
-// A mail's `srcdoc` frame inherits it and adds its own, so inline styles and data images are allowed here; scripts are the bundle's only.
+// A mail's frame inherits it and adds its own, so inline styles and data images are allowed here; scripts are the bundle's only.
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -33,6 +33,8 @@ export interface ReadAttachment {
   readonly contentType: string
   /** Absent where the server offers no download. */
   readonly url: string | null
+  /** The HTML body shows this file as `cid:` and this (RFC 2392); absent where the server does not say. */
+  readonly contentId?: string
 }
 
 export interface Page<T> {

@@ -7,8 +7,11 @@ import { lifetimeSchema } from './wire.ts'
 const minuteOfDay = z.int().min(0).max(1439)
 const port = z.int().min(1).max(65_535)
 
+/** Requests per minute that a server may be asked. */
+export const BUDGET = { least: 6, most: 600 } as const
+
 const fields = {
-  /** The choices made for the last new address. */
+  /** Account and domain of the last new address, and the lifetime of the next. */
   newAddress: z.object({
     accountId: z.string().nullable(),
     lifetime: lifetimeSchema,
@@ -50,30 +53,69 @@ const fields = {
   /** Senders whose remote images are always loaded. */
   imagesFrom: z.array(z.string()),
   startAtLogin: z.boolean(),
+  /** The shade of the tray icon, for a panel that is not what the windows are; macOS tints it by itself. */
+  trayIcon: z.enum(['system', 'light', 'dark']),
   /** Electron accelerator that makes a new address; null is off. */
   shortcut: z.string().nullable(),
   /** Requests per minute and account. */
-  budget: z.int().min(6).max(600),
+  budget: z.int().min(BUDGET.least).max(BUDGET.most),
 }
 
-/** The whole: what is missing, in a file of an older version for one, takes its default. */
-export const settingsSchema = z.object({
-  newAddress: fields.newAddress.default(defaults.newAddress),
-  notifications: fields.notifications.default(defaults.notifications),
-  retention: fields.retention.default(defaults.retention),
-  service: fields.service.default(() => ({ ...defaults.service, domains: [...defaults.service.domains] })),
-  lookForUpdates: fields.lookForUpdates.default(defaults.lookForUpdates),
-  language: fields.language.default(defaults.language),
-  welcomed: fields.welcomed.default(defaults.welcomed),
-  imagesFrom: fields.imagesFrom.default(() => [...defaults.imagesFrom]),
-  startAtLogin: fields.startAtLogin.default(defaults.startAtLogin),
-  shortcut: fields.shortcut.default(defaults.shortcut),
-  budget: fields.budget.default(defaults.budget),
-})
+/** Null: watching. Otherwise no checks and no notifications until then; 0 is until told otherwise. Set by `pause.set`. */
+const pausedUntil = z.int().nonnegative().nullable()
 
-/** A change of some of them. No defaults: what a change does not name, it does not touch. */
-export const settingsChangeSchema = z.strictObject(fields).partial()
-
+const all = { ...fields, pausedUntil }
+export const settingsSchema = z.object(all)
 export type Settings = z.infer<typeof settingsSchema>
 
 export const defaultSettings: Settings = defaults
+
+/** What stands in for a value that is there and means nothing to us: nothing more is told, and nothing is thrown away. */
+const careful: Readonly<Record<string, unknown>> = {
+  'notifications.privacy': 'nothing',
+  retention: { kind: 'days', days: 3650 },
+}
+
+/** One field, or what of its parts can be understood. @param names takes the names of what cannot. */
+const readField = (
+  schema: z.ZodType,
+  raw: unknown,
+  byDefault: unknown,
+  name: string,
+  names: string[],
+): unknown => {
+  const whole = schema.safeParse(raw)
+  if (raw === undefined || whole.success) return whole.success ? whole.data : structuredClone(byDefault)
+  if (schema instanceof z.ZodObject && isRecord(raw) && isRecord(byDefault)) {
+    const parts = Object.entries<z.ZodType>(schema.shape)
+    return Object.fromEntries(
+      parts.map(([part, inner]) => [
+        part,
+        readField(inner, raw[part], byDefault[part], `${name}.${part}`, names),
+      ]),
+    )
+  }
+  names.push(name)
+  return structuredClone(careful[name] ?? byDefault)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * Settings as a file has them, of whatever version: what is missing takes its default, and what cannot be understood falls
+ * back alone. Never throws.
+ */
+export const readSettings = (
+  file: Readonly<Record<string, unknown>>,
+): { settings: Settings; misunderstood: readonly string[] } => {
+  const misunderstood: string[] = []
+  const read = Object.entries(all).map(([name, schema]) => [
+    name,
+    readField(schema, file[name], Reflect.get(defaults, name), name, misunderstood),
+  ])
+  return { settings: settingsSchema.parse(Object.fromEntries(read)), misunderstood }
+}
+
+/** A change of some of them. No defaults: what a change does not name, it does not touch. */
+export const settingsChangeSchema = z.strictObject(fields).exactPartial()

@@ -45,10 +45,16 @@ export const emailPageSchema = z
   })
   .meta({ id: 'EmailPage' })
 
+/** Not in the specification, whose sender is an address: what the sender calls itself. */
+const fromName = z.string().optional().meta({
+  description: "The sender's display name, when the mail has one (an addition to the specification)",
+})
+
 export const messageItemSchema = z
   .object({
     id: uuid,
     from_address: z.string(),
+    from_name: fromName,
     subject: z.string(),
     received_at: epochMillis,
   })
@@ -69,6 +75,10 @@ export const attachmentSchema = z
     size: z.int().nonnegative(),
     contentType: z.string().optional(),
     url: z.string().optional(),
+    contentId: z
+      .string()
+      .optional()
+      .meta({ description: 'An extension: where the HTML body says `cid:` and this, it shows this file' }),
   })
   .meta({ id: 'Attachment' })
 
@@ -77,6 +87,7 @@ export const messageSchema = z
     id: uuid,
     emailId: uuid,
     from_address: z.string(),
+    from_name: fromName,
     to_address: z.string().optional(),
     subject: z.string(),
     content: z.string().optional(),
@@ -85,6 +96,20 @@ export const messageSchema = z
     attachments: z.array(attachmentSchema).optional(),
   })
   .meta({ id: 'Message' })
+
+/** The detail in both of its forms (section 2): the fields themselves, and the same under `message`. */
+export const messageDetailSchema = messageSchema
+  .extend({ message: messageSchema })
+  .meta({ id: 'MessageDetail' })
+
+/** What a server offers, in the shape that MoeMail's clients read; an extension. */
+export const serverConfigSchema = z
+  .object({
+    emailDomains: z.string().meta({ description: 'Domains, separated by commas' }),
+    maxEmails: z.string().meta({ description: 'Active addresses the account may hold, a number as text' }),
+    defaultRole: z.string().meta({ description: 'The role of a new account' }),
+  })
+  .meta({ id: 'ServerConfig' })
 
 export const createEmailRequestSchema = z
   .object({
@@ -104,6 +129,7 @@ export const webhookEventSchema = z
     emailId: uuid,
     messageId: uuid,
     fromAddress: z.string(),
+    fromName,
     toAddress: z.string(),
     subject: z.string(),
     content: z.string().optional(),

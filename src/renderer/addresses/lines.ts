@@ -2,9 +2,14 @@
 import type { AddressView } from '../../shared/model.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Catalogue } from '../../shared/text/index.ts'
-import { readSender } from '../format/sender.ts'
+import { readSender } from '../../mail/sender.ts'
 
 const DAY = 86_400_000
+/** A code stands in the row of its address for so long, in milliseconds; then it steps back to its message. */
+const FRESH = 15 * 60_000
+
+export const freshCode = ({ latest }: AddressView, now: number): string | null =>
+  latest !== null && latest.code !== null && now - latest.receivedAt < FRESH ? latest.code.value : null
 
 /** What becomes of the mail of an ended address: how long it stays, else when its time was over. */
 const fateOf = (

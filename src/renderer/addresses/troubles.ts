@@ -1,6 +1,7 @@
 // What needs a word at the top of the page, the most pressing first.
 import type { AccountView, AddressKey, Notice } from '../../shared/model.ts'
 import { explain } from '../format/failure.ts'
+import { settingName } from '../format/setting-name.ts'
 import type { App } from '../state/app.svelte.ts'
 
 export interface Worry {
@@ -36,12 +37,24 @@ const sentenceOf = (app: App, about: Notice['about']): string => {
       const account = about.accountId === null ? null : app.account(about.accountId)
       return account === null ? remedy : notices.account(app.nameOf(account), remedy)
     }
+    case 'service-recovered':
+      return app.text.native.serviceRecovered(about.lost, about.keptAs)
+    case 'service-disk-full':
+      return app.text.native.serviceDiskFull
     case 'archive-rebuilt':
       return notices.archiveRebuilt(about.keptAs)
     case 'settings-reset':
       return notices.settingsReset(about.keptAs)
+    case 'settings-fields':
+      return app.text.native.settingsFields(
+        app.text.native.andOthers([...new Set(about.fields.map((field) => settingName(app.text, field)))], 0),
+      )
+    case 'settings-unreadable':
+      return app.text.native.settingsUnreadable(about.file)
+    case 'key-left':
+      return app.text.native.keyLeft(about.account)
     case 'no-keychain':
-      return app.text.native.noKeychain
+      return app.desktop ? app.text.native.noKeychain : notices.keysForThisRun
     case 'no-tray':
       return app.text.native.noTray
     case 'port-moved':
@@ -72,7 +85,12 @@ export const worriesOf = (app: App): Worry[] => {
         ]
       : []
   const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => ofAccount(app, account))
-  const notices = (app.snapshot?.notices ?? []).map((notice): Worry => {
+  const keepsKeys = app.accounts.every(({ keyKept }) => keyKept)
+  const standing = (app.snapshot?.notices ?? []).filter(
+    // It goes with the last account that it is about.
+    ({ about }) => about.kind !== 'no-keychain' || !keepsKeys,
+  )
+  const notices = standing.map((notice): Worry => {
     const { about } = notice
     const base = { id: notice.id, sentence: sentenceOf(app, about), dismissable: true }
     if (about.kind === 'ending-soon')

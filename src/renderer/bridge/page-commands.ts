@@ -1,7 +1,6 @@
 // Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
 import { fail, succeed, type Outcome } from '../../shared/failure.ts'
-
-const openable = new Set(['http:', 'https:', 'mailto:'])
+import { outsideLink } from '../../shared/outside-link.ts'
 
 /** The way that works where the asynchronous clipboard is refused. */
 const copyBySelection = (text: string): boolean => {
@@ -32,10 +31,8 @@ export const copyText = async (text: string): Promise<Outcome<null>> => {
 
 /** Opens http, https or mailto in a tab of its own that knows nothing of this page; anything else is refused. */
 export const openLink = (url: string): Promise<Outcome<null>> => {
-  const target = URL.parse(url)
-  if (target === null || !openable.has(target.protocol)) {
-    return Promise.resolve(fail({ kind: 'invalid-input', field: 'url' }))
-  }
+  const target = outsideLink(url)
+  if (target === null) return Promise.resolve(fail({ kind: 'invalid-input', field: 'url' }))
   window.open(target.href, '_blank', 'noopener,noreferrer')
   return Promise.resolve(succeed(null))
 }
@@ -50,6 +47,14 @@ export const saveInBrowser = (filename: string, base64: string): Promise<Outcome
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return Promise.resolve(succeed({ savedAs: null }))
+}
+
+/** Fetches a file the program holds ready, which the browser keeps where downloads go. */
+export const download = (path: string): void => {
+  const anchor = document.createElement('a')
+  anchor.href = path
+  anchor.download = ''
+  anchor.click()
 }
 
 /** The browser's own dialog prints, or makes a PDF. */

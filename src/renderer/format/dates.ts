@@ -14,6 +14,8 @@ export interface Formats {
   readonly day: (ms: number, now: number) => string
   /** Date and time in full. */
   readonly full: (ms: number) => string
+  /** From one instant to another, of calendar days (in UTC) or with the clock; the end may be missing. */
+  readonly span: (from: number, to: number | null, isDays: boolean) => string
   readonly percent: (share: number) => string
   readonly bytes: (bytes: number) => string
   readonly number: (value: number) => string
@@ -29,17 +31,23 @@ export const daysBetween = (earlier: number, later: number): number =>
 export const localeFor = (language: Language, systemLocale: string): string =>
   languageOf(systemLocale) === language ? systemLocale : language
 
-export const formatsFor = (locale: string): Formats => {
+/** @param hours how the system counts them, where it says so; else as the locale does. */
+export const formatsFor = (locale: string, hours?: 12 | 24): Formats => {
   const make =
     (options: Intl.DateTimeFormatOptions) =>
     (ms: number): string =>
       dateFormat(locale, options).format(ms)
-  const clock = make({ hour: 'numeric', minute: '2-digit' })
+  const usual = dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 12 : 24
+  const time: Intl.DateTimeFormatOptions =
+    (hours ?? usual) === 12
+      ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+  const clock = make(time)
   const weekday = make({ weekday: 'short' })
   const date = make({ day: 'numeric', month: 'short' })
   const dateYear = make({ day: 'numeric', month: 'short', year: 'numeric' })
-  const near = make({ weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  const far = make({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const near = make({ weekday: 'long', ...time })
+  const far = make({ day: 'numeric', month: 'short', ...time })
   return {
     clock,
     brief: (ms, now) => {
@@ -49,7 +57,15 @@ export const formatsFor = (locale: string): Formats => {
       return new Date(ms).getFullYear() === new Date(now).getFullYear() ? date(ms) : dateYear(ms)
     },
     day: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? near(ms) : far(ms)),
-    full: make({ dateStyle: 'full', timeStyle: 'medium' }),
+    full: make({
+      ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', second: '2-digit' },
+      ...time,
+    }),
+    span: (from, to, isDays) => {
+      const time: Intl.DateTimeFormatOptions = isDays ? { timeZone: 'UTC' } : { timeStyle: 'short' }
+      const format = dateFormat(locale, { dateStyle: 'full', ...time })
+      return to === null || to <= from ? format.format(from) : format.formatRange(from, to)
+    },
     percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
     bytes: byteSize(locale),
     number: number(locale),

@@ -2,7 +2,7 @@
 import type { AddressView } from '../../shared/model.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
 
 export type Life =
   | { readonly kind: 'permanent' }
@@ -13,8 +13,8 @@ export type Life =
       readonly left: number
       /** What is left of the whole, 0 to 1. */
       readonly share: number
-      /** Whole minutes in the last hour, else null. */
-      readonly minutes: number | null
+      /** Whole days of the whole: 0 for one of an hour or two. */
+      readonly days: number
       /** The last ten minutes. */
       readonly late: boolean
     }
@@ -25,7 +25,7 @@ export const lifeOf = (address: Pick<AddressView, 'state' | 'createdAt' | 'endsA
   if (address.state === 'ended' || (endsAt !== null && endsAt <= now)) return { kind: 'ended', at: endsAt }
   if (endsAt === null) return { kind: 'permanent' }
   const left = endsAt - now
-  const share = Math.min(1, left / Math.max(1, endsAt - createdAt))
-  const minutes = left < HOUR ? Math.ceil(left / MINUTE) : null
-  return { kind: 'running', left, share, minutes, late: left < 10 * MINUTE }
+  const whole = Math.max(1, endsAt - createdAt)
+  const days = Math.round(whole / DAY)
+  return { kind: 'running', left, share: Math.min(1, left / whole), days, late: left < 10 * MINUTE }
 }

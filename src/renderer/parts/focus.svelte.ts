@@ -18,6 +18,19 @@ const startOf = (node: HTMLElement): HTMLElement | null => {
   return null
 }
 
+interface Front {
+  readonly view: Route['view']
+  readonly focus: () => void
+}
+const fronts: Front[] = []
+
+/** Gives a focus that was lost, with a toast or a sheet that went, back to the view in front. */
+export const giveFocusBack = async (app: App): Promise<void> => {
+  await tick()
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  for (const { view, focus } of fronts) if (view === app.nav.route.view) focus()
+}
+
 /** An attachment for the root of a view. `view` names the route at which the view is in front; `ready` tells
  * when there is something in it worth the focus. */
 export const takeFocus =
@@ -28,18 +41,23 @@ export const takeFocus =
       last = event.target instanceof HTMLElement ? event.target : null
     }
     node.addEventListener('focusin', remember)
+    const front = {
+      view,
+      focus: () => (last?.isConnected === true ? last : startOf(node))?.focus({ preventScroll: true }),
+    }
+    fronts.push(front)
     const stop = $effect.root(() => {
       $effect(() => {
         if (app.nav.route.view !== view || !ready()) return
         void tick().then(() => {
           if (node.contains(document.activeElement)) return
-          const target = last?.isConnected === true ? last : startOf(node)
-          target?.focus({ preventScroll: true })
+          front.focus()
         })
       })
     })
     return () => {
       stop()
+      fronts.splice(fronts.indexOf(front), 1)
       node.removeEventListener('focusin', remember)
     }
   }

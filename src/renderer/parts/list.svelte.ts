@@ -18,6 +18,8 @@ export interface ListOptions<T> {
   /** Rows there are in all, loaded or not, and the height in pixels of one that is not. */
   readonly total: () => number
   readonly blankHeight: number
+  /** Has rows loaded up to an index. */
+  readonly need: (index: number) => void
 }
 
 export class ListState<T extends Listed> {
@@ -29,6 +31,8 @@ export class ListState<T extends Listed> {
   #node: HTMLElement | null = null
   #movedAt = 0
   #waitingSince = 0
+  /** The focus is on its way to the last row, which is not loaded yet. */
+  #toEnd = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly offsets = $derived(
@@ -116,6 +120,7 @@ export class ListState<T extends Listed> {
     const before = untrack(() => ({ offsets: this.offsets, shown: this.shown, top: this.top }))
     if (!same) this.#keepFocus(before.shown, next)
     this.shown = next
+    if (this.#toEnd) return this.#end()
     if (same || node === null || before.top === 0) return
     const anchor = before.shown[rowAt(before.offsets, before.top)]
     const index = anchor ? next.findIndex((item) => item.key === anchor.key) : -1
@@ -139,6 +144,22 @@ export class ListState<T extends Listed> {
     void tick().then(() => this.focus())
   }
 
+  /** Moves to the last row there is: what lies between is loaded first, with the end in sight. */
+  #end(): void {
+    const last = this.#options.total() - 1
+    this.#toEnd = last >= this.shown.length
+    if (!this.#toEnd) return this.move(last)
+    this.#options.need(last)
+    void tick().then(() => this.#node?.scrollTo({ top: this.fullHeight }))
+  }
+
+  /** Moves the focus to the row of this key; false where it is not among the rows. */
+  moveTo(key: string): boolean {
+    const index = this.shown.findIndex((item) => item.key === key)
+    if (index >= 0) this.move(index)
+    return index >= 0
+  }
+
   /** Focuses the active row, or the first. False when there is none. */
   focus(): boolean {
     const row = this.#node?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
@@ -158,13 +179,17 @@ export class ListState<T extends Listed> {
 
   /** Arrows, Home, End and pages; true when the key was one of them. */
   key(key: string): boolean {
+    this.#toEnd = false
+    if (key === 'End') {
+      this.#end()
+      return true
+    }
     const at = this.activeIndex
     const page = Math.max(1, Math.floor(this.height / this.#options.blankHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at < 0 ? 0 : at - 1,
       Home: 0,
-      End: this.shown.length - 1,
       PageDown: at + page,
       PageUp: at - page,
     }

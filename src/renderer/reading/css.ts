@@ -1,6 +1,7 @@
 // Rewrites the styles of a mail through the CSSOM: what would fetch is gone, what only paints stays.
 import { scanCss } from './css-scan.ts'
 import type { ImageGate } from './images.ts'
+import { isCostly, weightOf } from './limits.ts'
 
 /** Puts carried images where remote ones were asked for; null when the value cannot be made harmless. */
 const quietValue = (value: string, gate: ImageGate): string | null => {
@@ -18,6 +19,8 @@ const quietValue = (value: string, gate: ImageGate): string | null => {
 
 /** Cleans one block of declarations in place. */
 export const quietStyle = (style: CSSStyleDeclaration, gate: ImageGate): void => {
+  for (const name of Array.from(style))
+    if (isCostly(name, style.getPropertyValue(name))) style.removeProperty(name)
   const whole = scanCss(style.cssText)
   if (!whole.doubtful && whole.urls.length === 0) return
   for (const name of Array.from(style)) {
@@ -34,14 +37,14 @@ export const quietStyle = (style: CSSStyleDeclaration, gate: ImageGate): void =>
   if (left.doubtful || left.urls.some(({ url }) => gate.pass(url, 'style') !== url)) style.cssText = ''
 }
 
+/** Rules nested in rules, `:has()`, containers and animations cost more the more of them meet: no mail needs them. */
 const isAllowed = (rule: CSSRule): boolean =>
-  rule instanceof CSSStyleRule ||
+  (rule instanceof CSSStyleRule &&
+    !rule.selectorText.includes(':has(') &&
+    !(rule.parentRule instanceof CSSStyleRule)) ||
   rule instanceof CSSMediaRule ||
   rule instanceof CSSSupportsRule ||
-  rule instanceof CSSContainerRule ||
   rule instanceof CSSLayerBlockRule ||
-  rule instanceof CSSKeyframesRule ||
-  rule instanceof CSSKeyframeRule ||
   rule instanceof CSSNestedDeclarations
 
 interface RuleHolder {
@@ -69,13 +72,32 @@ const quietRule = (rule: CSSRule, gate: ImageGate): boolean => {
   return true
 }
 
-/** The text of a style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped. */
-export const quietSheet = (css: string, gate: ImageGate): string => {
+/** Rules that match elements, those inside `@media` and its like too. */
+const countRules = (rules: Iterable<CSSRule>): { rules: number; weight: number } => {
+  const sum = { rules: 0, weight: 0 }
+  for (const rule of rules) {
+    const inner = holdsRules(rule) ? countRules(rule.cssRules) : { rules: 0, weight: 0 }
+    sum.rules += 1 + inner.rules
+    sum.weight += inner.weight
+    if (rule instanceof CSSStyleRule)
+      for (const selector of rule.selectorText.split(/, */u)) sum.weight += weightOf(selector)
+  }
+  return sum
+}
+
+export interface QuietSheet {
+  readonly css: string
+  readonly rules: number
+  /** See `weightOf`; the sum of all selectors. */
+  readonly weight: number
+}
+
+/** A style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped. */
+export const quietSheet = (css: string, gate: ImageGate): QuietSheet => {
   // A constructed sheet belongs to no document: it parses and loads nothing.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  return Array.from(sheet.cssRules)
-    .filter((rule) => quietRule(rule, gate))
-    .map((rule) => rule.cssText)
-    .join('\n')
+  // Left out rather than deleted: a `@namespace` cannot be deleted while other rules are there.
+  const rules = Array.from(sheet.cssRules).filter((rule) => quietRule(rule, gate))
+  return { css: rules.map((rule) => rule.cssText).join('\n'), ...countRules(rules) }
 }

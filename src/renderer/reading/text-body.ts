@@ -1,82 +1,50 @@
 // The plain-text body of a mail as elements: the text as it is, with its addresses made into links.
-import { LINK_MARK, type PreparedMail } from './prepare.ts'
+import { addressesIn } from '../../mail/codes/links.ts'
+import { isHardToSet, MAX_HARD_TEXT, MAX_TEXT, MAX_TEXT_LINKS } from './limits.ts'
+import { LINK_MARK, type PreparedLink, type PreparedMail } from './prepare.ts'
 
-const address = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+/giu
-const trailing = /[.,;:!?'’”»)\]}>]+$/u
+/** Lines that are laid out together: one after the other costs nothing, all at once grows with their square. */
+const LINES_IN_BLOCK = 40
 
-/** Cuts what belongs to the sentence rather than to the address; a closing bracket stays when its opening one is inside. */
-const trim = (match: string): string => {
-  const end = trailing.exec(match)?.[0] ?? ''
-  const balanced = end.startsWith(')') && match.includes('(')
-  return balanced ? match : match.slice(0, match.length - end.length)
+export interface PreparedText extends PreparedMail {
+  /** Not all of the text is shown. */
+  readonly cut: boolean
 }
 
-export const prepareText = (text: string): PreparedMail => {
-  const inert = new DOMParser().parseFromString('<!doctype html><div dir="auto"></div>', 'text/html')
-  const holder = inert.body.firstElementChild ?? inert.body
-  const links: string[] = []
-  let from = 0
-  for (const match of text.matchAll(address)) {
-    const shown = trim(match[0])
-    const target = URL.parse(shown)
-    if (target === null) continue
-    const anchor = inert.createElement('a')
-    anchor.setAttribute('href', `${LINK_MARK}${String(links.length)}`)
-    anchor.textContent = shown
-    links.push(target.href)
-    holder.append(text.slice(from, match.index), anchor)
-    from = match.index + shown.length
-  }
-  holder.append(text.slice(from))
-  return {
-    body: inert.body,
-    root: { dir: '', lang: '' },
-    designed: false,
-    styles: [],
-    links,
-    held: { images: [], other: 0 },
-  }
-}
-
-/** The words of a cleaned mail, for messages that came without a text of their own. */
-export const textOf = (prepared: PreparedMail): string => {
-  const blocks = new Set([
-    'DIV',
-    'P',
-    'TR',
-    'LI',
-    'H1',
-    'H2',
-    'H3',
-    'H4',
-    'H5',
-    'H6',
-    'BLOCKQUOTE',
-    'TABLE',
-    'PRE',
-  ])
-  const lines: string[] = []
-  let line = ''
-  const end = (): void => {
-    lines.push(line)
-    line = ''
-  }
-  const walk = (node: Node): void => {
-    if (node.nodeType === Node.TEXT_NODE) {
-      const words = (node.nodeValue ?? '').replace(/\s+/gu, ' ')
-      line += words
+/** @param anyway a person asked for all of it, whatever it costs. */
+export const prepareText = (text: string, anyway = false): PreparedText => {
+  const inert = document.implementation.createHTMLDocument()
+  const holder = inert.createElement('div')
+  holder.dir = 'auto'
+  inert.body.append(holder)
+  const most = text.slice(0, MAX_TEXT)
+  const shown = anyway ? text : isHardToSet(most) ? most.slice(0, MAX_HARD_TEXT) : most
+  const links: PreparedLink[] = []
+  const linked = (line: string, into: Element): void => {
+    let from = 0
+    for (const { url, at } of addressesIn(line)) {
+      const target = URL.parse(url)
+      if (target === null || (links.length >= MAX_TEXT_LINKS && !anyway)) continue
+      const anchor = inert.createElement('a')
+      anchor.setAttribute('href', `${LINK_MARK}${String(links.length)}`)
+      anchor.textContent = url
+      links.push({ url: target.href, text: url })
+      into.append(line.slice(from, at), anchor)
+      from = at + url.length
     }
-    const block = blocks.has(node.nodeName)
-    if (block || node.nodeName === 'BR') end()
-    for (const child of node.childNodes) walk(child)
-    if (node.nodeName === 'TD' || node.nodeName === 'TH') line += ' '
-    if (block) end()
+    into.append(line.slice(from))
   }
-  walk(prepared.body)
-  end()
-  return lines
-    .map((line) => line.replace(/ +/gu, ' ').trim())
-    .join('\n')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim()
+  const lines = shown.split(/\r\n?|\n/u)
+  for (let first = 0; first < lines.length; first += LINES_IN_BLOCK) {
+    const block = inert.createElement('div')
+    // The break at the end of a block is not drawn; without it an empty last line would not be, either.
+    linked(`${lines.slice(first, first + LINES_IN_BLOCK).join('\n')}\n`, block)
+    holder.append(block)
+  }
+  return {
+    ...{ body: inert.body, root: { dir: '', lang: '' }, designed: false, mode: 'no-quirks' },
+    ...{ styles: [], links, inline: [] },
+    held: { images: [], trackers: [], tooLarge: 0, other: 0 },
+    cut: shown.length < text.length,
+  }
 }

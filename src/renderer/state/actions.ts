@@ -30,7 +30,7 @@ const hand = async (app: App, { key, address }: AddressView): Promise<void> => {
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
 }
 
-/** Makes an address and puts it on the clipboard. What is left out is as last time. A form shows its refusals itself. */
+/** Makes an address and puts it on the clipboard. What is left out is as last time, or as set. A form shows its refusals itself. */
 export const createAddress = async (
   app: App,
   choices: Args<'address.create'> = {},
@@ -59,7 +59,9 @@ export const deleteAddresses = async (app: App, addresses: readonly AddressKey[]
   const { status } = app.text.page
   const restore = async (): Promise<void> => {
     const restored = await app.ask('address.restore', { addresses: [...addresses] })
-    if (restored.ok) app.status.say(status.restored(addresses.length))
+    if (!restored.ok) return
+    app.status.say(status.restored(addresses.length))
+    app.focusRow = addresses[0] ?? null
   }
   const title = status.deleted(addresses.length)
   app.status.say(title, true)

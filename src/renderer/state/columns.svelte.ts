@@ -3,7 +3,7 @@
 export type Column = 'addresses' | 'messages'
 
 const limits = {
-  addresses: { least: 220, most: 420, first: 280 },
+  addresses: { least: 260, most: 420, first: 280 },
   messages: { least: 260, most: 560, first: 320 },
 } as const
 const storageKey = (column: Column): string => `mayfly.column.${column}`

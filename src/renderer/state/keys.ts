@@ -64,7 +64,7 @@ const everywhere = (app: App): KeyMap => {
 export const pageKey = (app: App, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.altKey || app.snapshot === null || event.isComposing) return
   if (event.ctrlKey || event.metaKey) {
-    if (!['f', 'z'].includes(event.key.toLowerCase()) || isTyping(event.target)) return
+    if (!['a', 'f', 'z'].includes(event.key.toLowerCase()) || isTyping(event.target)) return
   } else if (isTyping(event.target) && event.key !== 'Escape') return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
   const key = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key

@@ -4,6 +4,8 @@ import { keysOf } from './indexes.ts'
 import type { App } from './app.svelte.ts'
 
 const PAGE = 100
+/** The most there is on one; for what is far down. */
+const LARGE_PAGE = 200
 
 export class MessageList {
   rows = $state.raw<readonly MessageRow[]>([])
@@ -58,7 +60,8 @@ export class MessageList {
         this.#stale = false
         if (!(await this.#merge())) return
       } else if (this.#cursor !== null && this.rows.length <= this.#wanted) {
-        const page = await this.#read(this.#cursor)
+        const isFar = this.#wanted - this.rows.length > PAGE
+        const page = await this.#read(this.#cursor, isFar ? LARGE_PAGE : PAGE)
         if (page === null) return
         const known = keysOf(this.rows)
         this.#take([...this.rows, ...page.rows.filter((row) => !known.has(row.key))], page)
@@ -101,8 +104,8 @@ export class MessageList {
     this.loaded = true
   }
 
-  async #read(cursor: string | null): Promise<MessagePageView | null> {
-    const answer = await this.#app.ask('message.list', { address: this.#address, cursor, limit: PAGE })
+  async #read(cursor: string | null, limit = PAGE): Promise<MessagePageView | null> {
+    const answer = await this.#app.ask('message.list', { address: this.#address, cursor, limit })
     return answer.ok ? answer.value : null
   }
 }

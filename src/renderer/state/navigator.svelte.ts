@@ -13,7 +13,7 @@ const home: Route = { view: 'addresses' }
 
 export class Navigator {
   #stack = $state.raw<readonly Route[]>([home])
-  /** How many views stand side by side: three from 760 px on, two from 600 px on. */
+  /** How many views stand side by side: three from 1040 px on, two from 620 px on. */
   panes = $state<1 | 2 | 3>(1)
 
   route: Route = $derived(this.#stack.at(-1) ?? home)
@@ -24,8 +24,8 @@ export class Navigator {
 
   /** Follows the width of the window; the answer stops it. */
   start(): () => void {
-    const three = window.matchMedia('(min-width: 760px)')
-    const two = window.matchMedia('(min-width: 600px)')
+    const three = window.matchMedia('(min-width: 1040px)')
+    const two = window.matchMedia('(min-width: 620px)')
     const follow = (): void => {
       this.panes = three.matches ? 3 : two.matches ? 2 : 1
     }

@@ -1,14 +1,16 @@
 // One open message: its body, made fit to be shown, its held-back images, and how it is looked at.
 import type { Failure } from '../../shared/failure.ts'
 import type { MessageKey, MessageView } from '../../shared/model.ts'
-import { readSender } from '../format/sender.ts'
+import { readSender } from '../../mail/sender.ts'
 import { prepareMail, type PreparedMail } from '../reading/prepare.ts'
-import { prepareText, textOf } from '../reading/text-body.ts'
+import { prepareText, type PreparedText } from '../reading/text-body.ts'
 import { nothing, present, withEntries } from './indexes.ts'
 import type { App } from './app.svelte.ts'
 
 export type Tab = 'html' | 'text' | 'details'
 
+/** Pictures of one mail that are fetched by themselves. */
+const MOST_INLINE = 50
 const ZOOMS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
 const isIncomplete = ({ trouble, text, html }: MessageView): boolean =>
@@ -27,19 +29,23 @@ export class Reader {
 
   readonly sender = $derived(readSender(this.view?.sender ?? ''))
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
-  readonly #shownImages = $derived(present(this.fetched))
-  readonly html: PreparedMail | null = $derived(
-    this.view !== null && this.hasHtml ? prepareMail(this.view.html, this.#shownImages) : null,
+  /** The HTML body made fit to be shown; null where there is none, or showing it would cost too much. */
+  html = $state.raw<PreparedMail | null>(null)
+  /** A person asked for all of it, whatever it costs. */
+  #anyway = $state(false)
+  #preparing = 0
+  readonly plain = $derived(this.view?.text ?? '')
+  readonly text: PreparedText = $derived(prepareText(this.plain, this.#anyway))
+  /** The HTML body is shown as text. */
+  readonly isTooCostly = $derived(this.hasHtml && this.html === null)
+  readonly failedImages = $derived(
+    [...this.fetched].flatMap(([url, data]) => (data === null && !url.startsWith('cid:') ? [url] : [])),
   )
-  readonly plain = $derived.by(() => {
-    if (this.view === null) return ''
-    if (this.view.text.trim() !== '' || !this.hasHtml) return this.view.text
-    return textOf(prepareMail(this.view.html, nothing))
-  })
-  readonly text: PreparedMail = $derived(prepareText(this.plain))
-  readonly failedImages = $derived([...this.fetched.values()].filter((data) => data === null).length)
-  /** Images that nobody has asked for yet. */
+  /** Images, and images that nobody would see, that nobody has asked for yet. */
   readonly waitingImages = $derived((this.html?.held.images ?? []).filter((url) => !this.fetched.has(url)))
+  readonly waitingTrackers = $derived(
+    (this.html?.held.trackers ?? []).filter((url) => !this.fetched.has(url)),
+  )
 
   constructor(app: App, key: MessageKey) {
     this.#app = app
@@ -63,9 +69,9 @@ export class Reader {
       return
     }
     const first = this.view === null
-    this.failure = answer.value.trouble
-    this.view = answer.value
+    await this.#prepare(answer.value)
     if (!first) return
+    void this.#fetchInline()
     this.tab = this.hasHtml ? 'html' : 'text'
     this.#app.status.withdraw(this.#key)
     if (answer.value.unread) {
@@ -75,18 +81,57 @@ export class Reader {
     if (always.includes(this.sender.address.toLowerCase())) void this.fetchImages()
   }
 
-  /** Has the remote images of this message fetched by the program. */
-  async fetchImages(): Promise<void> {
-    const urls = this.waitingImages.slice(0, 200)
-    if (urls.length === 0 || this.fetching) return
-    this.fetching = true
-    const answer = await this.#app.ask('images.load', { message: this.#key, urls: [...urls] })
-    this.fetching = false
-    if (!answer.ok) return
+  /** Shows the body whole although it may take the window long. */
+  async showAnyway(): Promise<void> {
+    this.#anyway = true
+    if (this.view === null) return
+    await this.#prepare(this.view)
+    void this.#fetchInline()
+  }
+
+  /** Makes the HTML fit to be shown with the images that are here, and then shows message and HTML together. */
+  async #prepare(view: MessageView): Promise<void> {
+    this.#preparing += 1
+    const turn = this.#preparing
+    const html =
+      view.html.trim() === ''
+        ? null
+        : // What cannot be made fit to be shown is shown as text.
+          await prepareMail(view.html, present(this.fetched), this.#anyway).catch(() => null)
+    if (turn !== this.#preparing) return
+    this.html = html
+    this.failure = view.trouble
+    this.view = view
+  }
+
+  /** Fetches the images that came with the mail, one by one, and shows them together. */
+  async #fetchInline(): Promise<void> {
+    const urls = this.html?.inline ?? []
+    if (urls.length === 0) return
+    const got: { url: string; data: string | null }[] = []
+    for (const url of urls.slice(0, MOST_INLINE)) {
+      const answer = await this.#app.bridge.call('images.load', { message: this.#key, urls: [url] })
+      if (answer.ok) got.push(...answer.value)
+    }
+    await this.#show(got)
+  }
+
+  async #show(images: readonly { url: string; data: string | null }[]): Promise<void> {
     this.fetched = withEntries(
       this.fetched,
-      answer.value.map(({ url, data }) => [url, data] as const),
+      images.map(({ url, data }) => [url, data] as const),
     )
+    if (this.view !== null) await this.#prepare(this.view)
+  }
+
+  /** Has remote images of this message fetched by the program: those that are seen, unless others are asked for. */
+  async fetchImages(wanted = this.waitingImages): Promise<void> {
+    const urls = wanted.slice(0, 200)
+    if (urls.length === 0 || this.fetching) return
+    this.fetching = true
+    const answer = await this.#app.ask('images.load', { message: this.#key, urls })
+    this.fetching = false
+    if (answer.ok) await this.#show(answer.value)
   }
 
   /** Fetches them now, and from now on for every message of this sender. */

@@ -58,5 +58,7 @@ export class Search {
     this.total = answer.value.total
     this.#cursor = answer.value.nextCursor
     this.answered = query
+    if (cursor === null)
+      this.#app.status.say(this.#app.text.page.addresses.foundCount(this.total + this.addresses.length), true)
   }
 }

@@ -1,21 +1,65 @@
 // What the server of a message offers beside reading it: learnt when asked for, run on a person's word.
-import type { AiOperation, AiResult } from '../../shared/ai.ts'
+import type { AiAnswer, AiOperation, AiResult } from '../../shared/ai.ts'
 import type { Failure } from '../../shared/failure.ts'
 import type { MessageKey } from '../../shared/model.ts'
 import type { App } from './app.svelte.ts'
+import { distinct } from './indexes.ts'
 
-/** Shorter values, in characters, are remarks: they come after what was asked for. */
+/** Shorter values, in characters, are remarks: they are not what was asked for. */
 const REMARK = 32
 const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+const CODE = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
 
-/** The fields of an answer as a person reads them: what says the same again is left out, remarks come last. */
-export const readable = (
-  fields: readonly { readonly name: string; readonly value: string }[],
-): { readonly name: string; readonly value: string; readonly remark: boolean }[] =>
-  fields
-    .filter(({ value }, at) => !fields.slice(0, at).some((before) => folded(before.value) === folded(value)))
-    .map((field) => ({ ...field, remark: field.value.length <= REMARK }))
-    .sort((a, b) => Number(a.remark) - Number(b.remark))
+/** An answer as a person reads it: what was asked for, and what came beside it. */
+export interface ReadAnswer {
+  /** Empty where nothing was found, or where the answer is a list. */
+  readonly main: string
+  readonly isCode: boolean
+  readonly list: readonly string[]
+  readonly rest: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** `keyPoints` and `key_points` as “Key points”: the server's name of a field, as words. */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[_.-]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** A line of a list; a link whose words are the link itself comes as the same twice. */
+const once = (line: string): string => distinct(line.split(' · ').map(folded)).join(' · ')
+
+export const readAnswer = (operation: AiOperation['name'], answer: AiAnswer): ReadAnswer => {
+  const whole = (main: string, rest: ReadAnswer['rest'] = []): ReadAnswer => ({
+    ...{ main, list: [], rest },
+    isCode: operation === 'extract-code' && CODE.test(main),
+  })
+  if (answer.kind === 'text') return whole(answer.text.trim())
+  if (answer.kind === 'list') {
+    const list = distinct(answer.items.map(once)).filter((item) => item !== '')
+    const [only] = list
+    return only !== undefined && list.length === 1 ? whole(only) : { ...whole(''), list }
+  }
+  const said = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
+  const fields = said.filter(
+    ({ value }, at) => !said.slice(0, at).some((before) => folded(before.value) === folded(value)),
+  )
+  const asked =
+    operation === 'extract-code'
+      ? (fields.find(({ name, value }) => /code|otp|pin/iu.test(name) && CODE.test(value)) ??
+        fields.find(({ value }) => CODE.test(value)))
+      : fields.find(({ value }) => value.length > REMARK)
+  const rest = fields.filter((field) => field !== asked)
+  if (asked === undefined && operation === 'extract-code') return whole('', [])
+  const main = asked ?? rest.shift()
+  return whole(
+    main?.value.trim() ?? '',
+    rest.map(({ name, value }) => ({ name: wordsOf(name), value: value.trim() })),
+  )
+}
 
 export class ServerHelp {
   readonly #app: App

@@ -40,7 +40,7 @@ export class Status {
     this.#hide = setTimeout(() => (this.inSight = false), IN_SIGHT)
   }
 
-  /** Shows a toast; at most three stay, the oldest goes first. */
+  /** Shows a toast in front of those before it; at most three wait, the oldest goes first. */
   show(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): number {
     this.#lastId += 1
     const blank = { text: '', code: null, message: null, address: null, action: null }

@@ -1,6 +1,7 @@
 // Arabic words of the page.
 import type { Catalogue } from './index.ts'
 import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { formsAr } from './ar-forms.ts'
 
 const locale = 'ar'
 const count = counted(locale)
@@ -8,6 +9,7 @@ const time = lengthOfTime(locale)
 const relative = relativeTime(locale)
 
 export const pageAr: Catalogue['page'] = {
+  ...formsAr,
   back: 'رجوع',
   cancel: 'إلغاء',
   close: 'إغلاق',
@@ -17,7 +19,7 @@ export const pageAr: Catalogue['page'] = {
   retry: 'حاول مرة أخرى',
   toSettings: 'فتح الإعدادات',
   refresh: 'تحقق الآن',
-  linkEnded: 'انتهت صلاحية رابط هذه الصفحة. افتح العنوان الذي عرضه Mayfly عند بدء تشغيله.',
+  linkEnded: 'لم يعد هذا الرابط صالحًا. شغّل الأمر «mayfly open» للحصول على رابط جديد.',
   stopped: 'لا يستجيب Mayfly. شغّله من جديد للمتابعة؛ ما يظهر هنا هو آخر ما عُرف.',
   quoted: (detail) => `قال الخادم: «${detail}»`,
   until: (clock) => `حتى ${clock}`,
@@ -29,6 +31,7 @@ export const pageAr: Catalogue['page'] = {
   lifetimes: {
     short: (ms) => (ms === 0 ? 'دائم' : time(ms, 'long')),
     choose: (words) => `المدة: ${words}`,
+    left: (ms) => time(ms),
   },
 
   status: {
@@ -65,6 +68,8 @@ export const pageAr: Catalogue['page'] = {
     clearSearch: 'مسح البحث',
     found: 'الرسائل التي وُجدت',
     nothingFound: (query) => `لا شيء هنا يحتوي على «${query}».`,
+    foundCount: (found) =>
+      count(found, { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', other: '# نتيجة' }),
     today: 'اليوم',
     yesterday: 'أمس',
     earlier: 'سابقًا',
@@ -85,36 +90,20 @@ export const pageAr: Catalogue['page'] = {
     firstText: 'يستقبل البريد فورًا، وينتهي وحده.',
     pausedLine: 'متوقف مؤقتًا',
     pausedUntil: (clock) => `متوقف حتى ${clock}`,
-    smtp: (host, port) => `smtp ${host}:${String(port)}`,
     health: {
-      checking: 'قيد التحقق',
-      working: 'يعمل',
-      slow: 'بطيء الرد',
+      checking: 'جارٍ التحقق…',
+      working: 'محدَّث',
+      slow: 'بطيء الاستجابة',
       paused: 'متوقف مؤقتًا',
       limited: 'في الانتظار',
       refused: 'رُفض المفتاح',
-      unreachable: 'تعذّر الوصول',
-      trouble: 'معطّل',
+      unreachable: 'غير متصل',
+      trouble: 'عطل في الخادم',
     },
     limitedUntil: (clock) => `ينتظر حتى ${clock}`,
-    unreachableSince: (clock) => `لا يمكن الوصول إليه منذ ${clock}`,
-    accountHealth: (name, health) => `${name}: ${health}`,
+    unreachableSince: (clock) => `غير متصل منذ ${clock}`,
     allowNotices: 'أشعرني',
     allowNoticesText: 'عرض إشعار عند وصول بريد بينما هذه الصفحة مخفية.',
-  },
-
-  form: {
-    more: 'الاسم والنطاق والتسمية',
-    title: 'عنوان جديد',
-    account: 'الحساب',
-    name: 'الاسم',
-    nameHint: 'عشوائي',
-    domain: 'النطاق',
-    lifetime: 'المدة',
-    label: 'التسمية',
-    labelHint: 'لأي غرض؟',
-    create: 'إنشاء ونسخ',
-    permanentNote: 'لا تُنشئ العناوين الدائمة إلا بعض الحسابات.',
   },
 
   actions: {
@@ -138,22 +127,24 @@ export const pageAr: Catalogue['page'] = {
     hide: 'إخفاء النافذة',
   },
 
-  details: { title: 'التسمية والملاحظة', label: 'التسمية', note: 'الملاحظة', save: 'حفظ' },
-
   messages: {
     title: 'الرسائل',
     all: 'كل الرسائل',
     none: 'في انتظار البريد',
+    unreadable: (isTooLarge) =>
+      isTooLarge
+        ? 'تتعذّر قراءة قائمة هذا العنوان: الرد كبير جدًا.'
+        : 'تتعذّر قراءة قائمة هذا العنوان: صيغة الرد لا يعرفها Mayfly.',
     noneText: 'ألصق العنوان حيث تحتاج إليه. يظهر البريد هنا لحظة وصوله.',
     noneEnded: 'لم يصل بريد طوال مدة هذا العنوان.',
     noneAll: 'لا بريد بعد.',
-    unreadFrom: (sender, subject) => `غير مقروءة: ${sender}، ${subject}`,
-    readFrom: (sender, subject) => `${sender}، ${subject}`,
+    unreadFrom: (sender, subject, time) => `غير مقروءة: ${sender}، ${subject}، ${time}`,
+    readFrom: (sender, subject, time) => `${sender}، ${subject}، ${time}`,
     noSubject: '(بلا موضوع)',
     noSender: '(بلا مرسل)',
-    checked: (ms) => `آخر تحقق ${relative(-ms)}`,
+    checked: (ms) => relative(-ms),
     next: (ms) => `التالي ${relative(ms)}`,
-    notChecked: 'لم يُتحقق بعد',
+    notChecked: 'لم يحدث بعد',
     files: (files) =>
       count(files, { one: 'مرفق واحد', two: 'مرفقان', few: '# مرفقات', many: '# مرفقًا', other: '# مرفق' }),
     choose: 'اختر رسالة لقراءتها هنا.',
@@ -180,6 +171,11 @@ export const pageAr: Catalogue['page'] = {
     toField: 'إلى',
     subject: 'الموضوع',
     received: 'وصلت',
+    sent: 'أُرسلت',
+    replyTo: 'الرد على',
+    bytes: 'الحجم',
+    unsubscribe: 'إلغاء الاشتراك',
+    checks: 'فحص المرسل',
     size: 'المرفقات',
     links: 'الروابط',
     tabs: { html: 'HTML', text: 'نص', details: 'تفاصيل', label: 'طريقة عرض الرسالة' },
@@ -195,32 +191,15 @@ export const pageAr: Catalogue['page'] = {
       'sign-in': 'تسجيل الدخول',
     },
     leadsTo: (host) => `يفتح ${host}`,
-    heldImages: (images) =>
-      count(images, {
-        one: 'حُجبت صورة واحدة',
-        two: 'حُجبت صورتان',
-        few: 'حُجبت # صور',
-        other: 'حُجبت # صورة',
-      }),
-    heldOther: (things) =>
-      count(things, {
-        one: 'مُنع طلب آخر',
-        two: 'مُنع طلبان آخران',
-        few: 'مُنعت # طلبات أخرى',
-        other: 'مُنع # طلبًا آخر',
-      }),
-    showImages: 'عرض الصور',
-    alwaysImages: (sender) => `دائمًا لـ ${sender}`,
-    imagesFailed: (images) =>
-      count(images, {
-        one: 'تعذّر جلب صورة واحدة',
-        two: 'تعذّر جلب صورتين',
-        few: 'تعذّر جلب # صور',
-        other: 'تعذّر جلب # صورة',
-      }),
-    loadingImages: 'يجلب الصور',
+    moreFiles: (files) => `عرض ${String(files)} أخرى`,
+    shownAsText: 'تُعرض الرسالة كنص: تنسيقها سيُبطئ النافذة.',
+    showAnyway: 'عرض على أي حال',
+    cutText: 'الرسالة طويلة جدًا، ويظهر أولها فقط.',
+    showAll: 'عرض الكل',
     empty: 'لا نص في هذه الرسالة.',
     markUnread: 'تعليم كغير مقروءة',
+    markRead: 'تعليم كمقروءة',
+    copySender: 'نسخ المرسل',
     find: 'البحث في الرسالة',
     findCount: (at, of) => (of === 0 ? 'لم يوجد' : `${String(at)} من ${String(of)}`),
     findNext: 'الموضع التالي',
@@ -233,7 +212,10 @@ export const pageAr: Catalogue['page'] = {
     attachments: 'المرفقات',
     save: (name) => `حفظ ${name}`,
     preview: (name) => `معاينة ${name}`,
-    dangerous: 'يمكن أن يعمل كبرنامج. لا تفتحه إلا إذا كنت تثق بالمرسل.',
+    dangers: {
+      program: 'يمكن أن يعمل كبرنامج أو يغيّر هذا الحاسوب. لا تفتحه إلا إذا كنت تثق بالمرسل.',
+      page: 'صفحة قد تحتوي على نصوص برمجية. لا تفتحها إلا إذا كنت تثق بالمرسل.',
+    },
     disguised: (kind) => `الاسم لا يطابق المحتوى، وهو ${kind}.`,
     program: 'برنامج',
     unnamed: 'مرفق',
@@ -271,6 +253,8 @@ export const pageAr: Catalogue['page'] = {
     back: 'رجوع',
     ends: 'الأول أو الأخير',
     select: 'تحديد عنوان',
+    selectAll: 'تحديد كل العناوين',
+    menu: 'قائمة السطر',
     delete: 'حذف العنوان',
     unread: 'تعليم الرسالة كغير مقروءة',
     readAll: 'تعليم الكل كمقروء',
@@ -282,6 +266,8 @@ export const pageAr: Catalogue['page'] = {
   },
 
   notices: {
+    keysForThisRun:
+      'في المتصفح لا يستخدم Mayfly سلسلة المفاتيح، فتبقى المفاتيح حتى إنهاء Mayfly فقط. يحفظها تطبيق سطح المكتب.',
     archiveRebuilt: (keptAs) =>
       `تلف مخزن البريد المقروء، فبدأ Mayfly مخزنًا جديدًا. حُفظ الملف القديم باسم ${keptAs}.`,
     settingsReset: (keptAs) =>

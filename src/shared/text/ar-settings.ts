@@ -96,6 +96,8 @@ export const settingsAr: Catalogue['settings'] = {
     language: 'اللغة',
     system: 'كما في النظام',
     startAtLogin: 'البدء عند تسجيل الدخول',
+    trayIcon: 'أيقونة علبة النظام',
+    trayShades: { system: 'تلقائي', light: 'فاتحة', dark: 'داكنة' },
     shortcut: 'اختصار لعنوان جديد',
     shortcutNone: 'لا شيء',
     shortcutPress: 'اضغط المفاتيح',

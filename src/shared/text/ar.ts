@@ -1,6 +1,7 @@
 // Arabic.
 import type { FailureKind } from '../failure.ts'
 import { pageAr } from './ar-page.ts'
+import { mailAr } from './mail-kinds.ts'
 import { doctorAr } from './ar-doctor.ts'
 import { settingsAr } from './ar-settings.ts'
 import type { FailureWords } from './en.ts'
@@ -19,6 +20,10 @@ const failures: Record<FailureKind, FailureWords> = {
   quota: {
     title: 'لا مزيد من العناوين',
     remedy: 'لدى الحساب أقصى عدد من العناوين تسمح به خطته. احذف عنوانًا لم تعد تحتاج إليه.',
+  },
+  'no-permanent': {
+    title: 'لا عناوين دائمة',
+    remedy: 'لم يسمح الخادم لهذا الحساب بعنوان دائم. اختر مدة أخرى.',
   },
   taken: { title: 'الاسم محجوز', remedy: 'هذا العنوان يملكه شخص آخر. اختر اسمًا آخر أو اترك الاسم فارغًا.' },
   'not-found': { title: 'لم يعد موجودًا', remedy: 'لم يعد هذا لدى الخادم. لقد حُذف أو انتهى وقته.' },
@@ -46,6 +51,11 @@ const failures: Record<FailureKind, FailureWords> = {
   'key-store-locked': {
     title: 'سلسلة المفاتيح مقفلة',
     remedy: 'سلسلة مفاتيح هذا الحاسوب مقفلة. افتحها وحاول مرة أخرى.',
+  },
+  'key-elsewhere': {
+    title: 'المفتاح غير متاح هنا',
+    remedy:
+      'مفتاح هذا الحساب محفوظ في سلسلة مفاتيح لا تستخدمها هذه الجلسة. سجّل الدخول إلى سطح المكتب الذي حُفظ فيه، أو أدخل المفتاح من جديد في الإعدادات.',
   },
   'key-unreadable': {
     title: 'تعذّرت قراءة المفتاح',
@@ -115,8 +125,19 @@ const native: Catalogue['native'] = {
   oneEndsSoon: 'ينتهي أحد العناوين خلال بضع دقائق',
   makeSuccessor: 'إنشاء عنوان بديل',
   successorHint: 'أنشئ عنوانًا بديلًا لتواصل به.',
+  serviceRecovered: (lost, keptAs) =>
+    lost === 0
+      ? `تلفت رسائل الخادم المدمج واستُعيدت كلها. حُفظ الملف التالف باسم ${keptAs}.`
+      : `تلفت رسائل الخادم المدمج. عدد الرسائل التي تعذرت استعادتها: ${lost}. حُفظ الملف التالف باسم ${keptAs}.`,
+  serviceDiskFull:
+    'القرص ممتلئ. لا يستقبل الخادم المدمج الرسائل حتى تتوفر مساحة؛ يؤدي حذف العناوين إلى تحرير مساحة.',
   noTray:
     'لا يعرض سطح المكتب هذا أيقونات البرامج، لذا يعمل Mayfly هنا كنافذة عادية. يستمر وصول البريد إليها وهي مصغّرة، وإغلاقها ينهي Mayfly.',
+  settingsFields: (names) => `تعذّر فهم بعض الإعدادات. يستخدم Mayfly قيمة آمنة لـ: ${names}.`,
+  settingsUnreadable: (file) =>
+    `لا يمكن فتح ملف الإعدادات ${file}. تركه Mayfly كما هو ويستخدم القيم المبدئية؛ تبقى التغييرات حتى إنهاء البرنامج.`,
+  keyLeft: (account) =>
+    `أُزيل ${account}، لكن تعذّر حذف مفتاحه من هذا الحاسوب. تحقق من أذونات مجلد البيانات ومن المساحة الحرة.`,
   noKeychain:
     'لا توجد في هذا الحاسوب سلسلة مفاتيح يستطيع Mayfly استخدامها، لذا تُحفظ المفاتيح حتى إنهائه فقط.',
 }
@@ -128,6 +149,7 @@ export const ar: Catalogue = {
   failures,
   native,
   page: pageAr,
+  mail: mailAr,
   settings: settingsAr,
   doctor: doctorAr,
 }

@@ -1,6 +1,7 @@
 // German words of the page.
 import type { Catalogue } from './index.ts'
 import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { formsDe } from './de-forms.ts'
 
 const locale = 'de'
 const count = counted(locale)
@@ -8,6 +9,7 @@ const time = lengthOfTime(locale)
 const relative = relativeTime(locale)
 
 export const pageDe: Catalogue['page'] = {
+  ...formsDe,
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',
@@ -17,8 +19,7 @@ export const pageDe: Catalogue['page'] = {
   retry: 'Noch einmal',
   toSettings: 'Einstellungen öffnen',
   refresh: 'Jetzt prüfen',
-  linkEnded:
-    'Der Link dieser Seite gilt nicht mehr. Bitte die Adresse öffnen, die Mayfly beim Start ausgegeben hat.',
+  linkEnded: 'Dieser Link gilt nicht mehr. „mayfly open“ öffnet einen neuen.',
   stopped: 'Mayfly antwortet nicht. Nach einem Neustart geht es weiter; hier steht, was zuletzt bekannt war.',
   quoted: (detail) => `Der Server sagte: „${detail}“`,
   until: (clock) => `Bis ${clock}`,
@@ -30,6 +31,7 @@ export const pageDe: Catalogue['page'] = {
   lifetimes: {
     short: (ms) => (ms === 0 ? 'Dauerhaft' : time(ms, 'long')),
     choose: (words) => `Lebensdauer: ${words}`,
+    left: (ms) => time(ms),
   },
 
   status: {
@@ -57,6 +59,7 @@ export const pageDe: Catalogue['page'] = {
     clearSearch: 'Suche leeren',
     found: 'Gefundene Nachrichten',
     nothingFound: (query) => `Nichts hier enthält „${query}“.`,
+    foundCount: (found) => count(found, { one: '# Treffer', other: '# Treffer' }),
     today: 'Heute',
     yesterday: 'Gestern',
     earlier: 'Früher',
@@ -71,36 +74,20 @@ export const pageDe: Catalogue['page'] = {
     firstText: 'Sie nimmt sofort Mail an und endet von selbst.',
     pausedLine: 'Pause',
     pausedUntil: (clock) => `Pause bis ${clock}`,
-    smtp: (host, port) => `smtp ${host}:${String(port)}`,
     health: {
-      checking: 'wird geprüft',
-      working: 'läuft',
-      slow: 'antwortet langsam',
-      paused: 'Pause',
-      limited: 'wartet',
+      checking: 'Wird geprüft …',
+      working: 'Aktuell',
+      slow: 'Antwortet langsam',
+      paused: 'Pausiert',
+      limited: 'Wartet',
       refused: 'Schlüssel abgelehnt',
-      unreachable: 'nicht erreichbar',
-      trouble: 'gestört',
+      unreachable: 'Offline',
+      trouble: 'Störung beim Server',
     },
-    limitedUntil: (clock) => `wartet bis ${clock}`,
-    unreachableSince: (clock) => `nicht erreichbar seit ${clock}`,
-    accountHealth: (name, health) => `${name}: ${health}`,
+    limitedUntil: (clock) => `Wartet bis ${clock}`,
+    unreachableSince: (clock) => `Offline seit ${clock}`,
     allowNotices: 'Mitteilen',
     allowNoticesText: 'Eine Mitteilung zeigen, wenn Mail kommt und dieser Tab nicht zu sehen ist.',
-  },
-
-  form: {
-    more: 'Name, Domain und Bezeichnung',
-    title: 'Neue Adresse',
-    account: 'Konto',
-    name: 'Name',
-    nameHint: 'Zufällig',
-    domain: 'Domain',
-    lifetime: 'Lebensdauer',
-    label: 'Bezeichnung',
-    labelHint: 'Wofür ist sie?',
-    create: 'Anlegen und kopieren',
-    permanentNote: 'Dauerhafte Adressen sind nur manchen Konten erlaubt.',
   },
 
   actions: {
@@ -123,22 +110,24 @@ export const pageDe: Catalogue['page'] = {
     hide: 'Fenster ausblenden',
   },
 
-  details: { title: 'Bezeichnung und Notiz', label: 'Bezeichnung', note: 'Notiz', save: 'Speichern' },
-
   messages: {
     title: 'Nachrichten',
     all: 'Alle Nachrichten',
     none: 'Wartet auf Mail',
+    unreadable: (isTooLarge) =>
+      isTooLarge
+        ? 'Die Liste dieser Adresse lässt sich nicht lesen: Die Antwort ist zu groß.'
+        : 'Die Liste dieser Adresse lässt sich nicht lesen: Mayfly kennt die Form der Antwort nicht.',
     noneText: 'Die Adresse dort einfügen, wo sie gebraucht wird. Mail erscheint hier, sobald sie ankommt.',
     noneEnded: 'Solange diese Adresse lebte, kam keine Mail.',
     noneAll: 'Noch keine Mail.',
-    unreadFrom: (sender, subject) => `Ungelesen: ${sender}, ${subject}`,
-    readFrom: (sender, subject) => `${sender}, ${subject}`,
+    unreadFrom: (sender, subject, time) => `Ungelesen: ${sender}, ${subject}, ${time}`,
+    readFrom: (sender, subject, time) => `${sender}, ${subject}, ${time}`,
     noSubject: '(kein Betreff)',
     noSender: '(kein Absender)',
-    checked: (ms) => `geprüft ${relative(-ms)}`,
+    checked: (ms) => relative(-ms),
     next: (ms) => `wieder ${relative(ms)}`,
-    notChecked: 'noch nicht geprüft',
+    notChecked: 'noch nicht',
     files: (files) => count(files, { one: '# Anhang', other: '# Anhänge' }),
     choose: 'Eine Nachricht wählen, um sie hier zu lesen.',
   },
@@ -164,6 +153,11 @@ export const pageDe: Catalogue['page'] = {
     toField: 'An',
     subject: 'Betreff',
     received: 'Empfangen',
+    sent: 'Gesendet',
+    replyTo: 'Antwort an',
+    bytes: 'Größe',
+    unsubscribe: 'Abmelden',
+    checks: 'Absenderprüfung',
     size: 'Anhänge',
     links: 'Links',
     tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Wie die Nachricht gezeigt wird' },
@@ -179,16 +173,15 @@ export const pageDe: Catalogue['page'] = {
       'sign-in': 'Anmelden',
     },
     leadsTo: (host) => `öffnet ${host}`,
-    heldImages: (images) => count(images, { one: '# Bild zurückgehalten', other: '# Bilder zurückgehalten' }),
-    heldOther: (things) =>
-      count(things, { one: '# andere Anfrage verhindert', other: '# andere Anfragen verhindert' }),
-    showImages: 'Bilder zeigen',
-    alwaysImages: (sender) => `Immer für ${sender}`,
-    imagesFailed: (images) =>
-      count(images, { one: '# Bild war nicht zu holen', other: '# Bilder waren nicht zu holen' }),
-    loadingImages: 'Holt Bilder',
+    moreFiles: (files) => `${String(files)} weitere anzeigen`,
+    shownAsText: 'Als Text angezeigt: Das Layout würde das Fenster verlangsamen.',
+    showAnyway: 'Trotzdem anzeigen',
+    cutText: 'Nur der Anfang wird angezeigt: Diese Nachricht ist sehr lang.',
+    showAll: 'Alles anzeigen',
     empty: 'Diese Nachricht hat keinen Text.',
     markUnread: 'Als ungelesen markieren',
+    markRead: 'Als gelesen markieren',
+    copySender: 'Absender kopieren',
     find: 'In der Nachricht suchen',
     findCount: (at, of) => (of === 0 ? 'Nicht gefunden' : `${String(at)} von ${String(of)}`),
     findNext: 'Nächste Stelle',
@@ -201,7 +194,11 @@ export const pageDe: Catalogue['page'] = {
     attachments: 'Anhänge',
     save: (name) => `${name} speichern`,
     preview: (name) => `${name} ansehen`,
-    dangerous: 'Kann als Programm laufen. Nur öffnen, wenn der Absender vertrauenswürdig ist.',
+    dangers: {
+      program:
+        'Kann als Programm laufen oder den Computer verändern. Nur öffnen, wenn der Absender vertrauenswürdig ist.',
+      page: 'Eine Seite, die Skripte enthalten kann. Nur öffnen, wenn der Absender vertrauenswürdig ist.',
+    },
     disguised: (kind) => `Der Name passt nicht zum Inhalt, und der ist ${kind}.`,
     program: 'ein Programm',
     unnamed: 'Anhang',
@@ -239,6 +236,8 @@ export const pageDe: Catalogue['page'] = {
     back: 'Zurück',
     ends: 'Anfang oder Ende',
     select: 'Adresse auswählen',
+    selectAll: 'Alle Adressen auswählen',
+    menu: 'Menü der Zeile',
     delete: 'Adresse löschen',
     unread: 'Nachricht als ungelesen markieren',
     readAll: 'Alle als gelesen markieren',
@@ -250,6 +249,8 @@ export const pageDe: Catalogue['page'] = {
   },
 
   notices: {
+    keysForThisRun:
+      'Im Browser verwendet Mayfly keinen Schlüsselbund; Schlüssel bleiben nur bis zum Beenden von Mayfly. Das Desktop-Programm behält sie.',
     archiveRebuilt: (keptAs) =>
       `Der Speicher der gelesenen Mail war beschädigt; Mayfly hat einen neuen begonnen. Die alte Datei liegt unter ${keptAs}.`,
     settingsReset: (keptAs) =>

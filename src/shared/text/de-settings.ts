@@ -97,6 +97,8 @@ export const settingsDe: Catalogue['settings'] = {
     language: 'Sprache',
     system: 'Wie das System',
     startAtLogin: 'Beim Anmelden starten',
+    trayIcon: 'Symbol in der Taskleiste',
+    trayShades: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     shortcut: 'Tastenkürzel für eine neue Adresse',
     shortcutNone: 'Keins',
     shortcutPress: 'Tasten drücken',

@@ -1,6 +1,7 @@
 // German.
 import type { FailureKind } from '../failure.ts'
 import { pageDe } from './de-page.ts'
+import { mailDe } from './mail-kinds.ts'
 import { doctorDe } from './de-doctor.ts'
 import { settingsDe } from './de-settings.ts'
 import type { FailureWords } from './en.ts'
@@ -24,6 +25,11 @@ const failures: Record<FailureKind, FailureWords> = {
     title: 'Keine weitere Adresse',
     remedy:
       'Das Konto hat so viele Adressen, wie sein Tarif erlaubt. Eine nicht mehr gebrauchte zu löschen hilft.',
+  },
+  'no-permanent': {
+    title: 'Keine dauerhafte Adresse',
+    remedy:
+      'Der Server hat diesem Konto keine dauerhafte Adresse erlaubt. Eine andere Gültigkeitsdauer hilft.',
   },
   taken: {
     title: 'Name vergeben',
@@ -75,6 +81,11 @@ const failures: Record<FailureKind, FailureWords> = {
   'key-store-locked': {
     title: 'Schlüsselbund gesperrt',
     remedy: 'Der Schlüsselbund dieses Rechners ist gesperrt. Bitte entsperren und noch einmal versuchen.',
+  },
+  'key-elsewhere': {
+    title: 'Schlüssel hier nicht verfügbar',
+    remedy:
+      'Der Schlüssel dieses Kontos liegt in einem Schlüsselbund, den diese Sitzung nicht verwendet. Bitte am Desktop anmelden, an dem er gespeichert wurde, oder den Schlüssel in den Einstellungen neu eingeben.',
   },
   'key-unreadable': {
     title: 'Schlüssel nicht lesbar',
@@ -131,8 +142,20 @@ const native: Catalogue['native'] = {
   oneEndsSoon: 'Eine Adresse endet in wenigen Minuten',
   makeSuccessor: 'Nachfolger anlegen',
   successorHint: 'Mit einem Nachfolger geht es unter neuer Adresse weiter.',
+  serviceRecovered: (lost, keptAs) =>
+    lost === 0
+      ? `Die E-Mails des eingebauten Servers waren beschädigt. Alle wurden wiederhergestellt. Die beschädigte Datei liegt unter ${keptAs}.`
+      : `Die E-Mails des eingebauten Servers waren beschädigt. Nicht wiederherstellbare Nachrichten: ${lost}. Die beschädigte Datei liegt unter ${keptAs}.`,
+  serviceDiskFull:
+    'Der Datenträger ist voll. Der eingebaute Server nimmt keine E-Mails an, bis wieder Platz ist; gelöschte Adressen schaffen Platz.',
   noTray:
     'Diese Arbeitsfläche zeigt keine Symbole für Programme, deshalb ist Mayfly hier ein gewöhnliches Fenster. Minimiert empfängt es weiter; wird es geschlossen, endet Mayfly.',
+  settingsFields: (names) =>
+    `Einige Einstellungen waren unverständlich. Mayfly nutzt einen sicheren Wert für: ${names}.`,
+  settingsUnreadable: (file) =>
+    `Die Einstellungsdatei ${file} lässt sich nicht öffnen. Mayfly lässt sie unberührt und nutzt die Vorgaben; Änderungen gelten bis zum Beenden.`,
+  keyLeft: (account) =>
+    `${account} wurde entfernt, der Schlüssel ließ sich aber nicht von diesem Computer löschen. Bitte Rechte und freien Platz des Datenordners prüfen.`,
   noKeychain:
     'Dieser Rechner hat keinen Schlüsselbund, den Mayfly nutzen kann; Schlüssel bleiben nur bis zum Beenden erhalten.',
 }
@@ -144,6 +167,7 @@ export const de: Catalogue = {
   failures,
   native,
   page: pageDe,
+  mail: mailDe,
   settings: settingsDe,
   doctor: doctorDe,
 }

@@ -1,5 +1,6 @@
 // English words of the page: lists, reader, dialogs. The settings have a file of their own.
 import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { formsEn } from './en-forms.ts'
 
 const locale = 'en'
 const count = counted(locale)
@@ -7,6 +8,7 @@ const time = lengthOfTime(locale)
 const relative = relativeTime(locale)
 
 export const pageEn = {
+  ...formsEn,
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
@@ -16,7 +18,7 @@ export const pageEn = {
   retry: 'Try again',
   toSettings: 'Open Settings',
   refresh: 'Check now',
-  linkEnded: 'This page’s link has ended. Open the address Mayfly printed when it started.',
+  linkEnded: 'This link no longer works. Run “mayfly open” to get a new one.',
   stopped: 'Mayfly does not answer. Start it again to go on; what is shown here is what was known last.',
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
@@ -28,6 +30,8 @@ export const pageEn = {
   lifetimes: {
     short: (ms: number) => (ms === 0 ? 'Permanent' : time(ms, 'long')),
     choose: (words: string) => `Lifetime: ${words}`,
+    /** `ms` left to live, beside a ring. */
+    left: (ms: number) => time(ms),
   },
 
   status: {
@@ -55,6 +59,7 @@ export const pageEn = {
     clearSearch: 'Clear search',
     found: 'Messages found',
     nothingFound: (query: string) => `Nothing here contains “${query}”.`,
+    foundCount: (found: number) => count(found, { one: '# result', other: '# results' }),
     today: 'Today',
     yesterday: 'Yesterday',
     earlier: 'Earlier',
@@ -69,36 +74,20 @@ export const pageEn = {
     firstText: 'It takes mail at once, and ends by itself.',
     pausedLine: 'Paused',
     pausedUntil: (clock: string) => `Paused until ${clock}`,
-    smtp: (host: string, port: number) => `smtp ${host}:${String(port)}`,
     health: {
-      checking: 'checking',
-      working: 'working',
-      slow: 'slow to answer',
-      paused: 'paused',
-      limited: 'waiting',
-      refused: 'key refused',
-      unreachable: 'not reachable',
-      trouble: 'in trouble',
+      checking: 'Checking…',
+      working: 'Up to date',
+      slow: 'Slow to answer',
+      paused: 'Paused',
+      limited: 'Waiting',
+      refused: 'Key refused',
+      unreachable: 'Offline',
+      trouble: 'Server trouble',
     },
-    limitedUntil: (clock: string) => `waiting until ${clock}`,
-    unreachableSince: (clock: string) => `not reachable since ${clock}`,
-    accountHealth: (name: string, health: string) => `${name}: ${health}`,
+    limitedUntil: (clock: string) => `Waiting until ${clock}`,
+    unreachableSince: (clock: string) => `Offline since ${clock}`,
     allowNotices: 'Notify me',
     allowNoticesText: 'Show a notification when mail arrives while this tab is hidden.',
-  },
-
-  form: {
-    more: 'Name, domain and label',
-    title: 'New address',
-    account: 'Account',
-    name: 'Name',
-    nameHint: 'Random',
-    domain: 'Domain',
-    lifetime: 'Lifetime',
-    label: 'Label',
-    labelHint: 'What is it for?',
-    create: 'Create and copy',
-    permanentNote: 'Only some accounts may make permanent addresses.',
   },
 
   actions: {
@@ -121,27 +110,24 @@ export const pageEn = {
     hide: 'Hide window',
   },
 
-  details: {
-    title: 'Label and note',
-    label: 'Label',
-    note: 'Note',
-    save: 'Save',
-  },
-
   messages: {
     title: 'Messages',
     all: 'All messages',
     none: 'Waiting for mail',
+    unreadable: (isTooLarge: boolean): string =>
+      isTooLarge
+        ? 'This address’s list cannot be read: the answer is too large.'
+        : 'This address’s list cannot be read: the answer is in a form that Mayfly does not know.',
     noneText: 'Paste the address where you need it. Mail appears here the moment it arrives.',
     noneEnded: 'No mail came while this address lived.',
     noneAll: 'No mail yet.',
-    unreadFrom: (sender: string, subject: string) => `Unread: ${sender}, ${subject}`,
-    readFrom: (sender: string, subject: string) => `${sender}, ${subject}`,
+    unreadFrom: (sender: string, subject: string, time: string) => `Unread: ${sender}, ${subject}, ${time}`,
+    readFrom: (sender: string, subject: string, time: string) => `${sender}, ${subject}, ${time}`,
     noSubject: '(no subject)',
     noSender: '(no sender)',
-    checked: (ms: number) => `checked ${relative(-ms)}`,
+    checked: (ms: number) => relative(-ms),
     next: (ms: number) => `next ${relative(ms)}`,
-    notChecked: 'not checked yet',
+    notChecked: 'not yet',
     files: (files: number) => count(files, { one: '# attachment', other: '# attachments' }),
     choose: 'Choose a message to read it here.',
   },
@@ -167,6 +153,11 @@ export const pageEn = {
     toField: 'To',
     subject: 'Subject',
     received: 'Received',
+    sent: 'Sent',
+    replyTo: 'Reply to',
+    bytes: 'Size',
+    unsubscribe: 'Unsubscribe',
+    checks: 'Sender checks',
     size: 'Attachments',
     links: 'Links',
     tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'How the message is shown' },
@@ -182,16 +173,15 @@ export const pageEn = {
       'sign-in': 'Sign in',
     },
     leadsTo: (host: string) => `opens ${host}`,
-    heldImages: (images: number) => count(images, { one: '# image held back', other: '# images held back' }),
-    heldOther: (things: number) =>
-      count(things, { one: '# other request blocked', other: '# other requests blocked' }),
-    showImages: 'Show images',
-    alwaysImages: (sender: string) => `Always for ${sender}`,
-    imagesFailed: (images: number) =>
-      count(images, { one: '# image could not be fetched', other: '# images could not be fetched' }),
-    loadingImages: 'Fetching images',
+    moreFiles: (files: number) => `Show ${String(files)} more`,
+    shownAsText: 'Shown as text: its layout would slow the window down.',
+    showAnyway: 'Show anyway',
+    cutText: 'Only the beginning is shown: this message is very long.',
+    showAll: 'Show all',
     empty: 'This message has no text.',
     markUnread: 'Mark as unread',
+    markRead: 'Mark as read',
+    copySender: 'Copy sender',
     find: 'Find in message',
     findCount: (at: number, of: number) => (of === 0 ? 'Not found' : `${String(at)} of ${String(of)}`),
     findNext: 'Next match',
@@ -204,7 +194,10 @@ export const pageEn = {
     attachments: 'Attachments',
     save: (name: string) => `Save ${name}`,
     preview: (name: string) => `Preview ${name}`,
-    dangerous: 'Can run as a program. Open it only if you trust the sender.',
+    dangers: {
+      program: 'Can run as a program or change this computer. Open it only if you trust the sender.',
+      page: 'A page that can carry scripts. Open it only if you trust the sender.',
+    },
     disguised: (kind: string) => `The name does not match the content, which is ${kind}.`,
     program: 'a program',
     unnamed: 'attachment',
@@ -242,6 +235,8 @@ export const pageEn = {
     back: 'Back',
     ends: 'First or last',
     select: 'Select an address',
+    selectAll: 'Select all addresses',
+    menu: 'Menu of the row',
     delete: 'Delete the address',
     unread: 'Mark the message as unread',
     readAll: 'Mark all as read',
@@ -253,6 +248,8 @@ export const pageEn = {
   },
 
   notices: {
+    keysForThisRun:
+      'In a browser tab Mayfly uses no keychain, so keys are kept only until Mayfly quits. The desktop app keeps them.',
     archiveRebuilt: (keptAs: string) =>
       `The store of read mail was damaged, so Mayfly started a new one. The old file is kept as ${keptAs}.`,
     settingsReset: (keptAs: string) =>

@@ -95,6 +95,8 @@ export const settingsEn = {
     language: 'Language',
     system: 'As the system',
     startAtLogin: 'Start at login',
+    trayIcon: 'Tray icon',
+    trayShades: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     shortcut: 'Shortcut for a new address',
     shortcutNone: 'None',
     shortcutPress: 'Press the keys',

@@ -1,6 +1,7 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { FailureKind } from '../failure.ts'
 import { pageEn } from './en-page.ts'
+import { mailEn } from './mail-kinds.ts'
 import { doctorEn } from './en-doctor.ts'
 import { settingsEn } from './en-settings.ts'
 import { counted, lengthOfTime, listed, number } from './words.ts'
@@ -27,6 +28,10 @@ const failures: Record<FailureKind, FailureWords> = {
   quota: {
     title: 'No more addresses',
     remedy: 'The account has as many addresses as its plan allows. Delete one that you no longer need.',
+  },
+  'no-permanent': {
+    title: 'No permanent addresses',
+    remedy: 'The server did not allow this account a permanent address. Choose another lifetime.',
   },
   taken: {
     title: 'Name taken',
@@ -76,6 +81,11 @@ const failures: Record<FailureKind, FailureWords> = {
   'key-store-locked': {
     title: 'Keychain locked',
     remedy: 'The keychain of this computer is locked. Unlock it and try again.',
+  },
+  'key-elsewhere': {
+    title: 'Key not available here',
+    remedy:
+      'The key of this account is in a keychain that this session does not use. Sign in to the desktop where you saved it, or enter the key again in Settings.',
   },
   'key-unreadable': {
     title: 'Key cannot be read',
@@ -136,8 +146,20 @@ const native = {
   oneEndsSoon: 'An address ends in a few minutes',
   makeSuccessor: 'Make a successor',
   successorHint: 'Make a successor to go on with a new one.',
+  serviceRecovered: (lost: number, keptAs: string) =>
+    lost === 0
+      ? `The built-in server’s mail was damaged. All of it was recovered. The damaged file is kept as ${keptAs}.`
+      : `The built-in server’s mail was damaged. Messages that could not be recovered: ${lost}. The damaged file is kept as ${keptAs}.`,
+  serviceDiskFull:
+    'The disk is full. The built-in server accepts no mail until there is room; deleting addresses frees some.',
   noTray:
     'This desktop shows no tray icons, so Mayfly is an ordinary window here. Minimise it and mail still arrives; closing it quits Mayfly.',
+  settingsFields: (names: string) =>
+    `Some settings could not be understood. Mayfly uses a safe value for: ${names}.`,
+  settingsUnreadable: (file: string) =>
+    `The settings file ${file} cannot be opened. Mayfly left it alone and uses the defaults; changes last until you quit.`,
+  keyLeft: (account: string) =>
+    `${account} was removed, but its key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
   noKeychain: 'This computer has no keychain that Mayfly can use, so keys are kept only until Mayfly quits.',
 }
 
@@ -148,6 +170,7 @@ export const en = {
   failures,
   native,
   page: pageEn,
+  mail: mailEn,
   settings: settingsEn,
   doctor: doctorEn,
 }

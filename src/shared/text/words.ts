@@ -27,11 +27,11 @@ const measure = (locale: string, value: number, unit: string, display: 'short' |
 export const lengthOfTime =
   (locale: string) =>
   (ms: number, display: 'short' | 'long' = 'short'): string => {
-    if (ms >= 2 * DAY || (display === 'long' && ms >= DAY)) {
-      return measure(locale, Math.round(ms / DAY), 'day', 'long')
-    }
-    if (ms >= HOUR) return measure(locale, Math.round(ms / HOUR), 'hour', display)
-    return measure(locale, Math.max(1, Math.round(ms / MINUTE)), 'minute', display)
+    // By the rounded number: nobody says 60 minutes.
+    const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE)), Math.round(ms / HOUR)]
+    if (hours >= (display === 'long' ? 24 : 48)) return measure(locale, Math.round(ms / DAY), 'day', 'long')
+    if (minutes >= 60) return measure(locale, hours, 'hour', display)
+    return measure(locale, minutes, 'minute', display)
   }
 
 /** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */

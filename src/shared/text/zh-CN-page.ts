@@ -1,6 +1,7 @@
 // Simplified Chinese words of the page.
 import type { Catalogue } from './index.ts'
 import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { formsZh } from './zh-CN-forms.ts'
 
 const locale = 'zh-CN'
 const count = counted(locale)
@@ -8,6 +9,7 @@ const time = lengthOfTime(locale)
 const relative = relativeTime(locale)
 
 export const pageZh: Catalogue['page'] = {
+  ...formsZh,
   back: '返回',
   cancel: '取消',
   close: '关闭',
@@ -17,7 +19,7 @@ export const pageZh: Catalogue['page'] = {
   retry: '重试',
   toSettings: '打开设置',
   refresh: '立即检查',
-  linkEnded: '此页面的链接已失效。请打开 Mayfly 启动时显示的地址。',
+  linkEnded: '此链接已失效。请运行“mayfly open”获取新链接。',
   stopped: 'Mayfly 没有回应。请重新启动它以继续；这里显示的是最后已知的内容。',
   quoted: (detail) => `服务器说：“${detail}”`,
   until: (clock) => `直到 ${clock}`,
@@ -29,6 +31,7 @@ export const pageZh: Catalogue['page'] = {
   lifetimes: {
     short: (ms) => (ms === 0 ? '永久' : time(ms, 'long')),
     choose: (words) => `有效期：${words}`,
+    left: (ms) => time(ms),
   },
 
   status: {
@@ -53,6 +56,7 @@ export const pageZh: Catalogue['page'] = {
     clearSearch: '清除搜索',
     found: '找到的邮件',
     nothingFound: (query) => `这里没有包含“${query}”的内容。`,
+    foundCount: (found) => count(found, { other: '# 个结果' }),
     today: '今天',
     yesterday: '昨天',
     earlier: '更早',
@@ -67,36 +71,20 @@ export const pageZh: Catalogue['page'] = {
     firstText: '它立即可以收信，到期自动结束。',
     pausedLine: '已暂停',
     pausedUntil: (clock) => `暂停至 ${clock}`,
-    smtp: (host, port) => `smtp ${host}:${String(port)}`,
     health: {
-      checking: '检查中',
-      working: '正常',
-      slow: '回应较慢',
+      checking: '正在检查…',
+      working: '已是最新',
+      slow: '响应缓慢',
       paused: '已暂停',
       limited: '等待中',
       refused: '密钥被拒绝',
-      unreachable: '无法连接',
-      trouble: '出现故障',
+      unreachable: '离线',
+      trouble: '服务器故障',
     },
     limitedUntil: (clock) => `等待至 ${clock}`,
-    unreachableSince: (clock) => `自 ${clock} 起无法连接`,
-    accountHealth: (name, health) => `${name}：${health}`,
+    unreachableSince: (clock) => `自 ${clock} 起离线`,
     allowNotices: '通知我',
     allowNoticesText: '此标签页不可见时，收到邮件会显示通知。',
-  },
-
-  form: {
-    more: '名称、域名和标签',
-    title: '新建地址',
-    account: '账户',
-    name: '名称',
-    nameHint: '随机',
-    domain: '域名',
-    lifetime: '有效期',
-    label: '标签',
-    labelHint: '用来做什么？',
-    create: '新建并复制',
-    permanentNote: '只有部分账户可以新建永久地址。',
   },
 
   actions: {
@@ -119,20 +107,22 @@ export const pageZh: Catalogue['page'] = {
     hide: '隐藏窗口',
   },
 
-  details: { title: '标签和备注', label: '标签', note: '备注', save: '保存' },
-
   messages: {
     title: '邮件',
     all: '全部邮件',
     none: '等待邮件',
+    unreadable: (isTooLarge) =>
+      isTooLarge
+        ? '无法读取此地址的列表：服务器的回应过大。'
+        : '无法读取此地址的列表：Mayfly 不认识回应的格式。',
     noneText: '把地址粘贴到需要的地方。邮件一到就会显示在这里。',
     noneEnded: '此地址有效期间没有收到邮件。',
     noneAll: '还没有邮件。',
-    unreadFrom: (sender, subject) => `未读：${sender}，${subject}`,
-    readFrom: (sender, subject) => `${sender}，${subject}`,
+    unreadFrom: (sender, subject, time) => `未读：${sender}，${subject}，${time}`,
+    readFrom: (sender, subject, time) => `${sender}，${subject}，${time}`,
     noSubject: '（无主题）',
     noSender: '（无发件人）',
-    checked: (ms) => `${relative(-ms)}检查过`,
+    checked: (ms) => relative(-ms),
     next: (ms) => `${relative(ms)}再次检查`,
     notChecked: '尚未检查',
     files: (files) => count(files, { other: '# 个附件' }),
@@ -160,6 +150,11 @@ export const pageZh: Catalogue['page'] = {
     toField: '收件人',
     subject: '主题',
     received: '收到时间',
+    sent: '发送时间',
+    replyTo: '回复至',
+    bytes: '大小',
+    unsubscribe: '退订',
+    checks: '发件人验证',
     size: '附件',
     links: '链接',
     tabs: { html: 'HTML', text: '文本', details: '详情', label: '邮件的显示方式' },
@@ -170,14 +165,15 @@ export const pageZh: Catalogue['page'] = {
     spelled: (code) => `验证码 ${spelled(code)}`,
     purposes: { confirm: '确认地址', activate: '激活账户', reset: '重置密码', 'sign-in': '登录' },
     leadsTo: (host) => `打开 ${host}`,
-    heldImages: (images) => count(images, { other: '已拦下 # 张图片' }),
-    heldOther: (things) => count(things, { other: '已阻止 # 个其他请求' }),
-    showImages: '显示图片',
-    alwaysImages: (sender) => `始终显示 ${sender} 的图片`,
-    imagesFailed: (images) => count(images, { other: '# 张图片无法获取' }),
-    loadingImages: '正在获取图片',
+    moreFiles: (files) => `显示其余 ${String(files)} 个`,
+    shownAsText: '已显示为纯文本：原版式会使窗口变慢。',
+    showAnyway: '仍然显示',
+    cutText: '邮件很长，仅显示开头部分。',
+    showAll: '显示全部',
     empty: '此邮件没有文字。',
     markUnread: '标为未读',
+    markRead: '标为已读',
+    copySender: '复制发件人',
     find: '在邮件中查找',
     findCount: (at, of) => (of === 0 ? '未找到' : `${String(at)} / ${String(of)}`),
     findNext: '下一处',
@@ -190,7 +186,10 @@ export const pageZh: Catalogue['page'] = {
     attachments: '附件',
     save: (name) => `保存 ${name}`,
     preview: (name) => `预览 ${name}`,
-    dangerous: '可能作为程序运行。只有信任发件人时才打开。',
+    dangers: {
+      program: '可能作为程序运行或更改这台电脑。只有信任发件人时才打开。',
+      page: '这是可能含有脚本的网页。只有信任发件人时才打开。',
+    },
     disguised: (kind) => `文件名与内容不符，内容是 ${kind}。`,
     program: '程序',
     unnamed: '附件',
@@ -228,6 +227,8 @@ export const pageZh: Catalogue['page'] = {
     back: '返回',
     ends: '第一个或最后一个',
     select: '选择地址',
+    selectAll: '选择全部地址',
+    menu: '打开该行的菜单',
     delete: '删除地址',
     unread: '将邮件标为未读',
     readAll: '全部标为已读',
@@ -239,6 +240,7 @@ export const pageZh: Catalogue['page'] = {
   },
 
   notices: {
+    keysForThisRun: '在浏览器标签页中，Mayfly 不使用钥匙串，密钥只保留到 Mayfly 退出。桌面版会保存密钥。',
     archiveRebuilt: (keptAs) => `邮件存储已损坏，Mayfly 新建了一个。旧文件保存为 ${keptAs}。`,
     settingsReset: (keptAs) => `设置文件无法读取，Mayfly 使用默认设置。旧文件保存为 ${keptAs}。`,
     portMoved: (service, wanted, port) =>

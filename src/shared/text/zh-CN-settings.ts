@@ -95,6 +95,8 @@ export const settingsZh: Catalogue['settings'] = {
     language: '语言',
     system: '跟随系统',
     startAtLogin: '登录时启动',
+    trayIcon: '托盘图标',
+    trayShades: { system: '自动', light: '浅色', dark: '深色' },
     shortcut: '新建地址的快捷键',
     shortcutNone: '无',
     shortcutPress: '请按键',

@@ -4,6 +4,7 @@ import type { FailureWords } from './en.ts'
 import type { Catalogue } from './index.ts'
 import { counted, lengthOfTime, listed, number } from './words.ts'
 import { pageZh } from './zh-CN-page.ts'
+import { mailZh } from './mail-kinds.ts'
 import { doctorZh } from './zh-CN-doctor.ts'
 import { settingsZh } from './zh-CN-settings.ts'
 
@@ -14,6 +15,7 @@ const failures: Record<FailureKind, FailureWords> = {
   unauthorized: { title: '密钥被拒绝', remedy: '服务器拒绝了密钥。请在设置中更换。' },
   forbidden: { title: '没有权限', remedy: '服务器不允许此账户这样做。例如，永久地址需要其他套餐。' },
   quota: { title: '地址已满', remedy: '此账户的地址数量已达套餐上限。请删除一个不再需要的地址。' },
+  'no-permanent': { title: '不能创建永久地址', remedy: '服务器未允许此账户创建永久地址。请选择其他有效期。' },
   taken: { title: '名称已被占用', remedy: '此地址已有人使用。请换一个名称，或将名称留空。' },
   'not-found': { title: '已不存在', remedy: '服务器上已没有此内容。它已被删除，或者已经到期。' },
   'invalid-input': { title: '无法接受', remedy: '输入的内容不能这样使用。请更正后再试。' },
@@ -32,6 +34,11 @@ const failures: Record<FailureKind, FailureWords> = {
   },
   'no-key': { title: '缺少密钥', remedy: '此账户没有密钥。请在设置中填写。' },
   'key-store-locked': { title: '钥匙串已锁定', remedy: '本机的钥匙串已锁定。请解锁后再试。' },
+  'key-elsewhere': {
+    title: '此处无法使用密钥',
+    remedy:
+      '此账户的密钥保存在当前会话未使用的钥匙串中。请登录保存密钥时所用的桌面环境，或在设置中重新输入密钥。',
+  },
   'key-unreadable': {
     title: '密钥无法读取',
     remedy: '钥匙串无法再打开此账户保存的密钥，它可能来自另一台电脑。请在设置中重新输入密钥。',
@@ -73,7 +80,16 @@ const native: Catalogue['native'] = {
   oneEndsSoon: '有一个地址将在几分钟后结束',
   makeSuccessor: '创建接替地址',
   successorHint: '创建接替地址，用新地址继续。',
+  serviceRecovered: (lost, keptAs) =>
+    lost === 0
+      ? `内置服务器的邮件数据曾损坏，已全部恢复。损坏的文件保存为 ${keptAs}。`
+      : `内置服务器的邮件数据曾损坏，有 ${lost} 封邮件无法恢复。损坏的文件保存为 ${keptAs}。`,
+  serviceDiskFull: '磁盘已满，内置服务器暂停接收邮件。删除一些地址可以释放空间。',
   noTray: '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。最小化后仍会接收邮件；关闭窗口则退出 Mayfly。',
+  settingsFields: (names) => `部分设置无法识别。Mayfly 对以下各项使用安全值：${names}。`,
+  settingsUnreadable: (file) =>
+    `无法打开设置文件 ${file}。Mayfly 未改动该文件，现使用默认设置；更改仅在退出前有效。`,
+  keyLeft: (account) => `${account} 已移除，但无法从本机删除其密钥。请检查数据文件夹的权限和剩余空间。`,
   noKeychain: '本机没有 Mayfly 可用的钥匙串，因此密钥只保留到 Mayfly 退出为止。',
 }
 
@@ -84,6 +100,7 @@ export const zhCN: Catalogue = {
   failures,
   native,
   page: pageZh,
+  mail: mailZh,
   settings: settingsZh,
   doctor: doctorZh,
 }

@@ -1,0 +1,37 @@
+// What the settings page calls a setting that the file names by its key.
+import type { Catalogue } from '../../shared/text/index.ts'
+
+/** @param key as `readSettings` tells it: the name of a field, or of one in a group of them, such as `service.httpPort` */
+export const settingName = ({ settings, native }: Catalogue, key: string): string => {
+  const { addresses, notifications, keeping, general, service, about } = settings
+  const within = (group: string, name: string): string => `${group}: ${name}`
+  const names: Partial<Record<string, string>> = {
+    newAddress: addresses.title,
+    'newAddress.accountId': within(addresses.title, addresses.account),
+    'newAddress.lifetime': within(addresses.title, addresses.lifetime),
+    'newAddress.domain': within(addresses.title, addresses.domain),
+    notifications: notifications.title,
+    'notifications.show': notifications.show,
+    'notifications.privacy': within(notifications.title, notifications.privacy),
+    'notifications.quietHours': notifications.quiet,
+    'notifications.click': within(notifications.title, notifications.click),
+    'notifications.sound': within(notifications.title, notifications.sound),
+    retention: keeping.retention,
+    imagesFrom: keeping.images,
+    service: service.title,
+    'service.httpPort': service.httpPort,
+    'service.smtpPort': service.smtpPort,
+    'service.domains': within(service.title, service.domains),
+    'service.adopt': service.adopt,
+    'service.retainDays': service.retain,
+    lookForUpdates: about.daily,
+    language: general.language,
+    startAtLogin: general.startAtLogin,
+    trayIcon: general.trayIcon,
+    shortcut: general.shortcut,
+    budget: general.budget,
+    pausedUntil: native.pause,
+  }
+  // What no row of the page sets.
+  return names[key] ?? settings.title
+}

@@ -1,0 +1,51 @@
+// Parses a stranger's HTML into a document that loads nothing, a little at a time, and stops where it grows too large.
+
+export interface ParseLimits {
+  readonly elements: number
+  /** Characters of text, those of style sheets among them. */
+  readonly characters: number
+}
+
+/** `document.write`, which is out of use for documents that are shown, is the one way to parse HTML in pieces. */
+interface HtmlSink {
+  open(): unknown
+  write(html: string): void
+  close(): void
+}
+
+/** UTF-16 units given to the parser at once: one of them can open at most a few hundred elements again. */
+const CHUNK = 2048
+/** Milliseconds of work that nobody notices. */
+const SLICE_MS = 8
+
+/** Cuts long work into slices, between which the page may answer a person. */
+export class Slices {
+  #since = performance.now()
+
+  async pause(): Promise<void> {
+    if (performance.now() - this.#since < SLICE_MS) return
+    await new Promise((resolve) => setTimeout(resolve))
+    this.#since = performance.now()
+  }
+}
+
+/**
+ * What is written grows by more than is written: an element left open is opened again in each paragraph. So what counts
+ * is counted in the document, while it grows.
+ * @returns null when the mail is larger than the limits.
+ */
+export const parseMail = async (html: string, limits: ParseLimits): Promise<Document | null> => {
+  // A document without a window: it has no scripts, and fetches nothing. Its mode is the mail's own.
+  const inert = document.implementation.createHTMLDocument()
+  const sink: HtmlSink = inert
+  sink.open()
+  const all = inert.getElementsByTagName('*')
+  const slices = new Slices()
+  for (let at = 0; at < html.length; at += CHUNK) {
+    sink.write(html.slice(at, at + CHUNK))
+    if (all.length > limits.elements) return null
+    await slices.pause()
+  }
+  sink.close()
+  return inert.documentElement.textContent.length > limits.characters ? null : inert
+}
