@@ -1,12 +1,12 @@
 // The build: the Electron shell, the browser shell and the service (one folder, plain Node), the preload script
 // (one CommonJS file, as a sandboxed preload must be) and the renderer.
+import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
 import { firstPaint } from './scripts/first-paint.ts'
-import { replaceUnused } from './scripts/stand-ins.ts'
 
-const entry = (path: string): string => new URL(path, import.meta.url).pathname
+const entry = (path: string): string => join(import.meta.dirname, path)
 
 export default defineConfig({
   main: {
@@ -14,7 +14,6 @@ export default defineConfig({
       __VERSION__: JSON.stringify(manifest.version),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
-    plugins: [replaceUnused()],
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
@@ -47,7 +46,7 @@ export default defineConfig({
   },
   renderer: {
     root: entry('src/renderer'),
-    plugins: [svelte(), firstPaint()],
+    plugins: [svelte({ configFile: false }), firstPaint()],
     build: {
       minify: true,
       reportCompressedSize: false,

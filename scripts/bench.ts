@@ -1,6 +1,7 @@
 // npm run bench: every measurement, as one table of values beside what they are to be. Names as arguments run those alone.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { rowLine, type BenchRow } from '../test/bench/row.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 
@@ -20,7 +21,7 @@ const names = readdirSync(folder)
 await buildIfStale()
 let [met, missed] = [0, 0]
 for (const name of names) {
-  const module = (await import(join(folder, `${name}.ts`))) as object
+  const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as object
   if (!isBench(module)) continue
   console.log(`\n${name}`)
   for (const row of await module.run()) {

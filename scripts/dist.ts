@@ -22,6 +22,8 @@ if (!isFolderOnly && process.env.ELECTRON_OVERRIDE_DIST_PATH)
   refuse('ELECTRON_OVERRIDE_DIST_PATH names another Electron than the pinned one. It is for --dir only.')
 const electron = findElectron({ download: true }) ?? refuse('Electron is not here and cannot be downloaded.')
 
+// The packager's own tools take paths from where they are started.
+process.chdir(root)
 await build()
 const made = await pack({
   projectDir: root,

@@ -1,25 +1,65 @@
 // Draws the icons in resources/ from their SVG sources with Chromium. Run it after a source changed: `node scripts/icons.ts`.
-// Tray files are `<state>-<variant>[-22][@<scale>x].png`: 16 px for Windows and macOS, 22 px for Linux panels, each at the scales
-// screens have; `light` is for light panels, `dark` for dark ones, `Template` is the black one that macOS tints by itself.
+// Tray files: `<state>-light.ico` and `-dark.ico` for Windows, with every size its scales need; the same with `-22[@<scale>x].png`
+// for Linux panels; `<state>-Template[@<scale>x].png` is the black one that macOS tints by itself. `light` is for light panels,
+// `dark` for dark ones; an edge in the opposite shade shows each on the other too, for a panel does not say what it is.
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 
 const resources = new URL('../resources/', import.meta.url)
 const states = ['idle', 'new', 'paused', 'trouble']
-const small = { suffix: '', pixels: 16, scales: [1, 1.25, 1.5, 2, 2.5, 3] }
-const panel = { suffix: '-22', pixels: 22, scales: [1, 2, 3] }
-const variants = [
-  { name: 'light', ink: '#23282f', sign: '#0b7f80', sizes: [small, panel] },
-  { name: 'dark', ink: '#f3f3ef', sign: '#4fd0c7', sizes: [small, panel] },
-  { name: 'Template', ink: '#000000', sign: '#000000', sizes: [{ ...small, scales: [1, 2, 3] }] },
+const panels = [
+  { name: 'light', ink: '#23282f', sign: '#0b7f80', edge: '#ffffff' },
+  { name: 'dark', ink: '#f3f3ef', sign: '#4fd0c7', edge: '#1b2026' },
 ]
+const SCALES = [1, 2, 3]
+/** Pixels of 16 px at 100, 125, 150, 200, 250 and 300 %. */
+const ICO = [16, 20, 24, 32, 40, 48]
 
-const draw = async (page: Page, svg: string, pixels: number, style: string, to: string): Promise<void> => {
+const paint = async (page: Page, svg: string, pixels: number, style = ''): Promise<Buffer> => {
   await page.setViewportSize({ width: pixels, height: pixels })
   await page.setContent(
-    `<style>*{margin:0} svg{display:block;width:100vw;height:100vh} ${style}</style>${svg}`,
+    `<style>*{margin:0} svg{position:absolute;width:100vw;height:100vh} ${style}</style>${svg}`,
   )
-  await writeFile(new URL(to, resources), await page.screenshot({ omitBackground: true }))
+  return page.screenshot({ omitBackground: true })
+}
+
+const draw = async (page: Page, svg: string, pixels: number, style: string, to: string): Promise<void> =>
+  writeFile(new URL(to, resources), await paint(page, svg, pixels, style))
+
+/** An ICO of PNGs: a directory of 16 bytes for each, then the images. */
+const ico = (images: readonly { readonly pixels: number; readonly png: Buffer }[]): Buffer => {
+  const head = Buffer.alloc(6 + 16 * images.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(images.length, 4)
+  let offset = head.length
+  images.forEach(({ pixels, png }, place) => {
+    const at = 6 + 16 * place
+    head.writeUInt8(pixels, at)
+    head.writeUInt8(pixels, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  })
+  return Buffer.concat([head, ...images.map(({ png }) => png)])
+}
+
+const drawTray = async (page: Page, state: string): Promise<void> => {
+  const svg = await readFile(new URL(`tray/${state}.svg`, resources), 'utf8')
+  const scaled = (scale: number): string => (scale === 1 ? '' : `@${scale}x`)
+  for (const scale of SCALES)
+    await draw(page, svg, 16 * scale, 'svg{color:#000}', `tray/${state}-Template${scaled(scale)}.png`)
+  for (const { name, ink, sign, edge } of panels) {
+    const under = `.edge svg>g>*,.edge svg>path{stroke:${edge};stroke-width:3} .edge circle.sign{stroke:${edge}}`
+    const style = `svg{color:${ink}} .sign{color:${sign}} ${under}`
+    const both = `<div class="edge">${svg}</div>${svg}`
+    for (const scale of SCALES)
+      await draw(page, both, 22 * scale, style, `tray/${state}-${name}-22${scaled(scale)}.png`)
+    const images = []
+    for (const pixels of ICO) images.push({ pixels, png: await paint(page, both, pixels, style) })
+    await writeFile(new URL(`tray/${state}-${name}.ico`, resources), ico(images))
+  }
 }
 
 const browser = await chromium.launch({
@@ -37,15 +77,5 @@ for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
   await draw(page, icon, pixels, '', `package/icons/${pixels}x${pixels}.png`)
 }
 await draw(page, icon, 1024, '', 'package/icon.png')
-for (const state of states) {
-  const svg = await readFile(new URL(`tray/${state}.svg`, resources), 'utf8')
-  for (const { name, ink, sign, sizes } of variants) {
-    const style = `svg{color:${ink}} .sign{color:${sign}}`
-    for (const { suffix, pixels, scales } of sizes)
-      for (const scale of scales) {
-        const file = `tray/${state}-${name}${suffix}${scale === 1 ? '' : `@${scale}x`}.png`
-        await draw(page, svg, pixels * scale, style, file)
-      }
-  }
-}
+for (const state of states) await drawTray(page, state)
 await browser.close()

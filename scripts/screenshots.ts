@@ -61,7 +61,7 @@ const take = async (
   const page = await context.newPage()
   await page.setViewportSize({ width, height })
   await page.addInitScript(moveClock, lived.program.shift)
-  await page.goto(lived.program.url)
+  await page.goto(await lived.program.newUrl())
   await page.locator('main').waitFor()
   const scene = { page, program: lived.program, far }
   await shot.go?.(scene)

@@ -1,7 +1,10 @@
 // npm run service: the built-in service alone, built first when its sources are newer.
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
+endWithNpm()
 await buildIfStale()
 // The entry reads the same arguments from this process.
-await import(join(root, 'out', 'main', 'service.js'))
+await import(pathToFileURL(join(root, 'out', 'main', 'service.js')).href)

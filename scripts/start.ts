@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
+import { endWithNpm } from './end-with-npm.ts'
 import { findElectron } from './find-electron.ts'
 
 const args = process.argv.slice(2)
@@ -17,6 +19,7 @@ const runElectron = (electron: string): void => {
   child.on('close', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }
 
+endWithNpm()
 await buildIfStale()
 const electron =
   args.includes('--browser') || args.includes('--help') ? null : findElectron({ download: true })
@@ -26,5 +29,5 @@ if (electron === null) {
       'mayfly: Electron is not here and cannot be downloaded; continuing in browser mode.\n',
     )
   process.argv.splice(2, process.argv.length, ...others)
-  await import(join(root, 'out', 'main', 'web.js'))
+  await import(pathToFileURL(join(root, 'out', 'main', 'web.js')).href)
 } else runElectron(electron)

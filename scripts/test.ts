@@ -4,9 +4,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { build, root } from './build-if-stale.ts'
-import { findChromium } from './find-chromium.ts'
+import type { Count } from './count-reporter.ts'
+import { CHROMIUM_COMMANDS, findChromium } from './find-chromium.ts'
 import { findElectron } from './find-electron.ts'
 
 const bin = (name: string, file: string): string => join(root, 'node_modules', name, file)
@@ -35,25 +35,25 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<bool
     child.on('close', (code) => resolve(code === 0))
   })
 
-const checks: readonly (readonly [string, readonly string[]])[] = [
-  ['types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']],
-  [
-    'types of the page',
-    [
-      bin('svelte-check', 'bin/svelte-check'),
-      '--tsconfig',
-      'src/renderer/tsconfig.json',
-      '--fail-on-warnings',
-      '--output',
-      'human',
-    ],
-  ],
-  ['lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']],
-  ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-]
+type Check = readonly [name: string, args: readonly string[]]
 
+const lint: Check = ['lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']]
+const types: Check = ['types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']]
+const pageTypes: Check = [
+  'types of the page',
+  [
+    bin('svelte-check', 'bin/svelte-check'),
+    ...['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+  ],
+]
+const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
+
+/** Each is one process on one core, and the lint takes as long as the rest together. */
 const check = async (): Promise<void> => {
-  for (const [name, args] of checks) note(name, await run(args))
+  const inTurn = async (checks: readonly Check[]): Promise<void> => {
+    for (const [name, args] of checks) note(name, await run(args))
+  }
+  await Promise.all([inTurn([lint]), inTurn([types, pageTypes, format])])
 }
 
 const buildAll = async (): Promise<boolean> => {
@@ -68,39 +68,44 @@ const buildAll = async (): Promise<boolean> => {
   return ok
 }
 
-const reportSchema = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  success: z.boolean(),
-})
-
-/** Runs one project of the tests and adds its count; a run that breaks off counts as one failure. */
-const suite = async (project: string, env: NodeJS.ProcessEnv = {}): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'mayfly-report-'))
-  const file = join(folder, 'report.json')
-  const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`]
-  const ended = await run([bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters], env)
+/** Runs tests and adds their count; a run that breaks off counts as one failure. @param more arguments of Vitest, which files to take. */
+const suite = async (project: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
+  const file = join(folder, 'count.json')
+  const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...more]
+  const ended = await run(args, { ...env, MAYFLY_COUNT: file })
   try {
-    const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    tally.passed += report.numPassedTests
-    tally.failed += report.numFailedTests
-    if (report.numPendingTests > 0)
-      tally.missing.push(`${report.numPendingTests} tests of ${project}: skipped by themselves`)
-    if (!ended && report.numFailedTests === 0) note(`${project} ran to its end`, false)
+    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8')) as Count
+    tally.passed += passed
+    tally.failed += failed
+    tally.missing.push(...skipped)
+    if (!ended && failed === 0) note(`${project} ran to its end`, false)
   } catch {
     note(`${project} ran to its end`, false)
   }
   rmSync(folder, { recursive: true, force: true })
 }
 
-const e2e = async (): Promise<void> => {
+const lacks = (what: string, reason: string, isFailure: boolean): void => {
+  if (isFailure) note(what, false)
+  tally.missing.push(`${what}: ${reason}`)
+}
+
+const SERVICE = 'test/e2e/service/'
+
+/** Everything that a Chromium looks at. */
+const page = async (): Promise<void> => {
   const chromium = findChromium()
-  if (chromium !== null) return suite('e2e', { CHROMIUM_PATH: chromium })
-  if (process.env.CI === 'true') note('Chromium for the end-to-end tests', false)
-  tally.missing.push(
-    'end-to-end tests: no Chromium is here and none could be downloaded; name one in CHROMIUM_PATH',
-  )
+  if (chromium !== null) return suite('e2e', { CHROMIUM_PATH: chromium }, '--exclude', `${SERVICE}**`)
+  const reason = `no Chromium is here. ${CHROMIUM_COMMANDS}, or name one in CHROMIUM_PATH`
+  lacks('the end-to-end tests of the page', reason, process.env.CI === 'true')
+}
+
+const TOOLS: Readonly<Record<string, string>> = {
+  Xvfb: 'xvfb',
+  'dbus-daemon': 'dbus',
+  'gnome-keyring-daemon': 'gnome-keyring',
 }
 
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
@@ -108,20 +113,19 @@ const has = (command: string): boolean => spawnSync('which', [command], { stdio:
 /** Why the desktop cannot be tested here, or null. */
 const desktopTrouble = (electron: string | null): string | null => {
   if (electron === null)
-    return 'no Electron is here and none could be downloaded; name one in ELECTRON_OVERRIDE_DIST_PATH'
+    return 'no Electron is here. Run: node node_modules/electron/install.js, or name one in ELECTRON_OVERRIDE_DIST_PATH'
   if (process.platform !== 'linux') return 'they read the session bus and run on Linux only'
-  const tools = ['xvfb-run', 'dbus-run-session', 'gnome-keyring-daemon'].filter((command) => !has(command))
-  return tools.length > 0 ? `${tools.join(', ')} not found` : null
+  const missing = Object.entries(TOOLS).flatMap(([command, name]) => (has(command) ? [] : [name]))
+  return missing.length > 0 ? `not installed. Run: sudo apt-get install ${missing.join(' ')}` : null
 }
 
 const desktop = async (): Promise<void> => {
-  const electron = findElectron({ download: true })
+  const electron = findElectron({ download: false })
   const trouble = desktopTrouble(electron)
   if (trouble === null)
     return suite('desktop', { MAYFLY_ELECTRON: electron ?? '', MAYFLY_NODE: process.execPath })
   // A runtime that was set up on purpose and does not run is a failure, not a gap.
-  if (process.env.ELECTRON_OVERRIDE_DIST_PATH) note('Electron for the desktop tests', false)
-  tally.missing.push(`desktop tests: ${trouble}`)
+  lacks('the desktop tests', trouble, Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH))
 }
 
 const parts: Record<string, () => Promise<void>> = {
@@ -129,8 +133,9 @@ const parts: Record<string, () => Promise<void>> = {
   unit: () => suite('unit'),
   e2e: async () => {
     if (!(await buildAll())) return
-    await e2e()
-    await desktop()
+    await page()
+    // Both wait more than they work: a screen, a kill, a time-out.
+    await Promise.all([suite('e2e', {}, SERVICE), desktop()])
   },
   soak: async () => {
     if (await buildAll()) await suite('soak', { CHROMIUM_PATH: findChromium() ?? '', MAYFLY_SOAK: 'full' })
@@ -146,6 +151,6 @@ for (const part of chosen.length > 0 ? chosen : ['check', 'unit', 'e2e']) {
   }
   await runPart()
 }
-for (const gap of tally.missing) console.log(`not run: ${gap}`)
+for (const gap of tally.missing) console.log(`not run: ${gap.replaceAll('\n', ' ')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

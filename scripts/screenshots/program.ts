@@ -10,7 +10,8 @@ const ports = { http: 2580, smtp: 2525 }
 export const ZONE = 'Europe/Berlin'
 
 export interface Program {
-  readonly url: string
+  /** The page's address, good once. */
+  newUrl(): Promise<string>
   readonly bridge: BridgeClient
   /** Milliseconds to be added to this computer's clock. */
   readonly shift: number
@@ -40,10 +41,11 @@ export const startProgram = async (dataDir: string, now: number): Promise<Progra
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
   }
   const shell = await startBrowserShell(dataDir, { ports, env })
-  const bridge = await openBridge(shell.ready.url)
+  const bridge = await openBridge(await shell.newUrl())
   const { smtp } = shell.ready.service
   return {
-    ...{ url: shell.ready.url, bridge, shift },
+    ...{ bridge, shift },
+    newUrl: () => shell.newUrl(),
     send: async (mails) => {
       const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true, pool: true })
       for (const mail of mails) await transport.sendMail(mail)

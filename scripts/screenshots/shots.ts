@@ -5,7 +5,7 @@ import { addressRow, box, launch, mail, section, settings, tab, type Scene, type
 const everyday: readonly Shot[] = [
   { name: 'addresses', world: 'everyday' },
   { name: 'two-panes', world: 'everyday', size: [700, 640], go: box('github sign-up') },
-  { name: 'three-panes-narrow', world: 'everyday', size: [770, 640], go: box('github sign-up') },
+  { name: 'three-panes-narrow', world: 'everyday', size: [1040, 640], go: box('github sign-up') },
   { name: 'messages', world: 'everyday', go: box('github sign-up') },
   { name: 'waiting', world: 'everyday', go: box('h7c2mqe9') },
   { name: 'three-panes', world: 'everyday', size: [1280, 800], go: launch },
@@ -85,7 +85,7 @@ const everyday: readonly Shot[] = [
       await scene.page.locator('.reader .icon-button[aria-haspopup]').first().click()
       await scene.page.getByRole('menuitem', { name: 'Ask the server…' }).click()
       await scene.page.getByRole('button', { name: 'Summarise' }).click()
-      await scene.page.locator('.answer .text').first().waitFor()
+      await scene.page.locator('.answer .main').first().waitFor()
     },
   },
   {

@@ -1,0 +1,34 @@
+// A reporter for Vitest that leaves for `npm test` what it ends with: how many tests passed and failed, and which were
+// skipped, by name and with their reason. Written to the file that MAYFLY_COUNT names.
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+  /** "name: reason", each. */
+  readonly skipped: readonly string[]
+}
+
+/** What broke outside of every test, a hook or an import, and left no test that could fail. */
+const brokeOutside = (module: TestModule, tests: readonly TestCase[]): boolean =>
+  module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed')
+
+const reasonOf = (test: TestCase): string => {
+  const result = test.result()
+  return (result.state === 'skipped' && result.note) || 'it says no reason'
+}
+
+export default class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const all = modules.map((module) => ({ module, tests: [...module.children.allTests()] }))
+    const tests = all.flatMap((one) => one.tests)
+    const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state)
+    const count: Count = {
+      passed: inState('passed').length,
+      failed: inState('failed').length + all.filter((one) => brokeOutside(one.module, one.tests)).length,
+      skipped: inState('skipped').map((test) => `${test.fullName}: ${reasonOf(test)}`),
+    }
+    writeFileSync(process.env.MAYFLY_COUNT ?? '', JSON.stringify(count))
+  }
+}
