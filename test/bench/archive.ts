@@ -9,6 +9,8 @@ import { account, address, message } from '../helpers/records.ts'
 import { type BenchRow } from './row.ts'
 
 const MESSAGES = 100_000
+/** Milliseconds: they came in the course of a year, and the numbers of the rows, which follow the time, lie as far apart. */
+const [BEGINNING, APART] = [1_700_000_000_000, 300_000]
 const WORDS =
   'account code confirm delivery event flight garden harbour invoice journey kitchen letter market notice order parcel'.split(
     ' ',
@@ -42,7 +44,7 @@ const filled = (archive: Archive): void => {
         const body = { to: '', text, html: '', files: [] }
         return message(String(place), {
           address: `a.e${place % 100}`,
-          receivedAt: place,
+          receivedAt: BEGINNING + place * APART,
           body,
           snippet: text.slice(0, 160),
         })
@@ -56,7 +58,7 @@ const pageOf20 = (run: number): unknown => ({
     id: `p${run}.${n}`,
     from_address: 'Shop <shop@shop.example>',
     subject: `Subject ${n}`,
-    received_at: 1_700_000_000_000 + n,
+    received_at: BEGINNING + MESSAGES * APART + n,
   })),
 })
 

@@ -23,7 +23,7 @@ const prepare = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
   await fillArchive(dataDir, MESSAGES)
   const shell = await startBrowserShell(dataDir)
-  const bridge = await openBridge(shell.ready.url)
+  const bridge = await openBridge(await shell.newUrl())
   const { address } = await bridge.call('address.create', { name: 'letters', label: 'letters' })
   for (const { from, subject, html } of letters)
     await sendMail(shell.ready.service.smtp, { to: address, from, subject, html })
@@ -65,10 +65,10 @@ export const run = async (): Promise<readonly BenchRow[]> => {
   const shell = await prepare()
   const browser = await launchChromium()
   const rows = [
-    ...(await measureReadability(browser, shell.ready.url)),
-    ...(await measureOpening(browser, shell.ready.url)),
-    ...(await measureList(browser, shell.ready.url)),
-    ...(await measureFirstPaint(browser, shell.ready.url)),
+    ...(await measureReadability(browser, await shell.newUrl())),
+    ...(await measureOpening(browser, await shell.newUrl())),
+    ...(await measureList(browser, await shell.newUrl())),
+    ...(await measureFirstPaint(browser, () => shell.newUrl())),
   ]
   await browser.close()
   await shell.stop()

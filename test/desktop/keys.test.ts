@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { DesktopSession } from '../helpers/desktop-session.ts'
+import { lockKeyring, startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { dataFolder, type TestDesktop } from '../helpers/desktop.ts'
 import { keychainApp } from '../helpers/keychain-app.ts'
 import { startService, type TestService } from '../helpers/service.ts'
@@ -72,7 +72,7 @@ describe('with a keyring', () => {
     expect(await run(folder, 'a-key-0123456789')).toMatchObject({ key: 'a-key-0123456789', kept: true })
     expect(await run(folder)).toEqual({ key: 'a-key-0123456789', kept: true, backend: 'gnome_libsecret' })
     // The same file where there is no keychain: neither read nor taken for an account without a key.
-    expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'locked' })
+    expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
     const file = join(folder, 'keys.json')
     const stored = readFileSync(file, 'utf8')
     const broken = stored.replace(/("ciphertext": ")(.{8})/, '$1djEwAAAA')
@@ -81,6 +81,20 @@ describe('with a keyring', () => {
     expect(readFileSync(file, 'utf8')).toBe(broken)
     writeFileSync(file, stored)
     expect(await run(folder)).toMatchObject({ key: 'a-key-0123456789' })
+  })
+})
+
+describe('with a keyring that is locked', () => {
+  it('nothing stands still: a key is kept for this run, and one that is stored waits', async () => {
+    const session = await startDesktopSession({ keyring: 'with password' })
+    const run = await keychainApp(session)
+    const folder = dataFolder(session)
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ kept: true })
+    await lockKeyring(session.bus)
+    expect(await run(folder)).toEqual({ trouble: 'locked' })
+    const elsewhere = dataFolder(session)
+    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({ key: 'b-key-0123456789', kept: false })
+    await session.stop()
   })
 })
 

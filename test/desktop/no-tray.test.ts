@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 /** Only an ordinary window has a menu bar to hide. */
-const kinds = (): Promise<string[]> =>
-  desktop.app.evaluate(({ BrowserWindow }) =>
+const kinds = (of = desktop): Promise<string[]> =>
+  of.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
   )
 const words = /shows no tray icons/
@@ -69,6 +69,18 @@ describe('without a tray', () => {
     await desktop.popup()
     tray.setHost(false)
     await until('the window', async () => (await kinds())[0] === 'window' || undefined)
+  })
+
+  it('says so no longer once a panel came', async () => {
+    const other = await startWholeDesktop({ panel: false, open: true })
+    const page = await other.desktop.popup()
+    await page.getByText(words).waitFor()
+    other.tray.setHost(true)
+    await until('the popup', async () => (await kinds(other.desktop))[0] === 'popup' || undefined)
+    const popup = await other.desktop.popup()
+    await popup.getByRole('button', { name: 'New address' }).first().waitFor()
+    expect(await popup.getByText(words).count()).toBe(0)
+    await other.session.stop()
   })
 
   it('ends when its window is closed, and says nothing the next time', async () => {

@@ -1,4 +1,5 @@
 // Notifications in a real Electron, seen and pressed from the notification server's side.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockScreen, type Notified, type NotificationServer } from '../helpers/desktop-bus.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
@@ -6,6 +7,7 @@ import { askBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts
 import { newServiceAddress } from '../helpers/desktop-service.ts'
 import { MailWorld } from '../helpers/mail-world.ts'
 import { sendMail } from '../helpers/mail.ts'
+import { runVerb } from '../helpers/run-verb.ts'
 import { until } from '../helpers/service.ts'
 import { startWholeDesktop } from '../helpers/whole-desktop.ts'
 
@@ -36,7 +38,12 @@ describe('a notification', () => {
     const told = await shownWith('Sign-up')
     expect(told.body).toContain('Sign-up &lt;b&gt;code&lt;/b&gt; &amp; more')
     expect(told.actions).toEqual(['default', 'Open Mayfly', 'button', 'Copy code'])
-    expect(told.hints).toMatchObject({ 'desktop-entry': 'mayfly', 'sound-name': 'message-new-email' })
+    expect(told.hints).toMatchObject({
+      'desktop-entry': 'app.mayfly.Mayfly',
+      'sound-name': 'message-new-email',
+    })
+    // Width of the PNG: a server shows the file as it is.
+    expect(readFileSync(told.icon).readUInt32BE(16)).toBe(48)
     server.ActionInvoked(told.id, 'button')
     await until('the code', async () => (await clipboard()) === '620155' || undefined)
     const windows = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
@@ -103,14 +110,20 @@ describe('a notification', () => {
     await until('the end of the warning', () => server.closed.includes(told.id) || undefined)
   })
 
-  it('does not come while the desktop is not to be disturbed', async () => {
+  it('is handed over without a sound while the desktop is not to be disturbed, and "Copied" is not at all', async () => {
     await rest(3_000)
     server.Inhibited = true
     await mail('Not now')
-    await rest(1_000)
-    expect(server.shown.some(({ body }) => body.includes('Not now'))).toBe(false)
+    expect((await shownWith('Not now')).hints).toMatchObject({ urgency: 0, 'suppress-sound': true })
+    const { out } = await runVerb(session, dataDir, 'new')
+    expect(await clipboard()).toBe(out)
+    await rest(500)
+    expect(server.shown.filter(({ title }) => title.includes(out))).toEqual([])
     server.Inhibited = false
     await rest(3_000)
+    const copied = (await runVerb(session, dataDir, 'new')).out
+    const told = await until('"Copied"', () => server.shown.find(({ title }) => title.includes(copied)))
+    expect(told.hints).toMatchObject({ urgency: 1, transient: true })
   })
 
   it('tells nothing while the screen is locked', async () => {

@@ -7,7 +7,7 @@ import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { pack, runnable, startPackaged, type Packaged } from '../helpers/packaged.ts'
+import { pack, packagedVerb, runnable, startPackaged, type Packaged } from '../helpers/packaged.ts'
 
 /** A fuse in the binary is a character. */
 const STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
@@ -24,8 +24,12 @@ beforeAll(async () => {
   program = await startPackaged(session, await runnable(packed, folder))
 })
 afterAll(async () => {
-  await program.stop()
-  await session.stop()
+  try {
+    await program.stop()
+  } finally {
+    // Also where the program did not come up.
+    await session.stop()
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -72,6 +76,16 @@ describe('the packed folder', () => {
     })
     expect(stdout).not.toMatch(/^ran$/m)
     expect(stderr).not.toContain('/nowhere/at/all.js')
+  })
+})
+
+describe('on a desktop that Electron does not know', () => {
+  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: the Secret Service of the session is used', (name) => {
+    const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    const report = packagedVerb(env, join(folder, 'program'), dataDir, 'doctor')
+    packagedVerb(env, join(folder, 'program'), dataDir, 'quit')
+    expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
   })
 })
 

@@ -70,8 +70,67 @@ describe('a verb', () => {
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600))
 })
 
+describe('a verb where the program cannot start', () => {
+  const nowhere = (): string => join(session.home, 'file', 'data')
+  beforeAll(() => writeFileSync(join(session.home, 'file'), ''))
+
+  it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (verb) => {
+    const begun = performance.now()
+    const { status, out, err } = await runVerb(session, nowhere(), verb)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+
+  it('doctor says it too, and looks at what it can without the program', async () => {
+    const { status, out, err } = await runVerb(session, nowhere(), 'doctor')
+    expect(status).toBe(1)
+    expect(err).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(out.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
+      ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
+    ])
+    expect(out).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
+  })
+})
+
+describe('what dies beside it', () => {
+  const pidsOf = (words: string): number[] => {
+    const ours = treeOf(desktop.app.process().pid!)
+    return processes()
+      .filter(({ pid, command }) => ours.includes(pid) && command.includes(words))
+      .map(({ pid }) => pid)
+  }
+
+  it('the service comes back on the ports it had, though any would have done', async () => {
+    const { smtp, baseUrl } = desktop.ready.service
+    process.kill(pidsOf('service.js')[0]!, 'SIGKILL')
+    await until('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
+    await until('its return', () => fetch(baseUrl).catch(() => undefined), 15_000)
+    const to = await newServiceAddress(desktop.ready.service)
+    expect(await sendMail(smtp, { to, subject: 'Again', text: 'Here' })).toMatch(/^250/)
+  })
+
+  it('the GPU process may die as often as it likes', async () => {
+    const first = desktop.app.process().pid!
+    const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
+    for (let deaths = 0; deaths < 5; deaths++) {
+      const gpu = await until('the GPU process', () => pidsOf('--type=gpu-process')[0], 15_000)
+      process.kill(gpu, 'SIGKILL')
+      await until('its end', () => alive([gpu]).length === 0 || undefined)
+    }
+    expect(await ended).toBe(0)
+    // Another one took over, in order, and answers.
+    const { status } = await mayfly('open')
+    expect(status).toBe(0)
+    expect(alive([first])).toEqual([])
+    expect((await mayfly('quit')).status).toBe(0)
+    await until('the end', () => processes().every(({ command }) => !command.includes(dataDir)) || undefined)
+    desktop = await startDesktop(session, { dataDir })
+  })
+})
+
 describe('start at login', () => {
-  const entry = (): string => join(session.home, '.config/autostart/mayfly.desktop')
+  const entry = (): string => join(session.home, '.config/autostart/app.mayfly.Mayfly.desktop')
   const call = async (name: CommandName, args: object): Promise<unknown> =>
     askBridge(await desktop.popup(), name, args)
 

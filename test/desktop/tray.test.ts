@@ -1,8 +1,9 @@
 // The tray in a real Electron, read back from the session bus as a panel reads it.
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
-import type { TestDesktop } from '../helpers/desktop.ts'
+import { askBridge, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { until } from '../helpers/service.ts'
 import { startWholeDesktop } from '../helpers/whole-desktop.ts'
@@ -40,6 +41,10 @@ const unread = (count: number): Promise<true> =>
     async () => JSON.stringify((await reader.properties()).ToolTip).includes(`${count} unread`) || undefined,
   )
 const labels = async (): Promise<string[]> => (await reader.menu()).map(({ label }) => label)
+
+const hasXprop = spawnSync('which', ['xprop'], { stdio: 'ignore' }).status === 0
+const xprop = (...args: string[]): string =>
+  spawnSync('xprop', ['-display', session.env.DISPLAY ?? '', ...args], { encoding: 'utf8' }).stdout
 
 describe('the menu', () => {
   it('makes an address with a lifetime chosen from it', async () => {
@@ -115,6 +120,50 @@ describe('the icon', () => {
     expect(performance.now() - hidden).toBeGreaterThan(25_000)
     await reader.press()
     await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+  })
+
+  it.runIf(hasXprop)('has the popup in no task list, and in the name of its desktop file', async () => {
+    await desktop.popup()
+    const handle = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.getNativeWindowHandle().readUInt32LE(0),
+    )
+    expect(xprop('-id', String(handle), '_NET_WM_WINDOW_TYPE')).toContain('_NET_WM_WINDOW_TYPE_TOOLBAR')
+    const identity = await desktop.app.evaluate(() => process.env.CHROME_DESKTOP)
+    expect(identity).toBe('app.mayfly.Mayfly.desktop')
+  })
+
+  it('has the shade that was set, whatever the windows are', async () => {
+    const page = await desktop.popup()
+    const shades: string[] = []
+    for (const trayIcon of ['light', 'dark'] as const) {
+      expect(await askBridge(page, 'settings.change', { trayIcon })).toMatchObject({ ok: true })
+      await until('another icon', async () => (shades.includes(await pixels()) ? undefined : true))
+      shades.push(await pixels())
+    }
+    expect(new Set(shades).size).toBe(2)
+  })
+
+  it.each([
+    ['DevTools', 'I', ['control', 'shift']],
+    ['a reload', 'R', ['control']],
+    ['the end of the window', 'W', ['control']],
+  ] as const)('has no key for %s', async (_what, keyCode, modifiers) => {
+    const page = await desktop.popup()
+    await page.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }))
+    await desktop.app.evaluate(
+      ({ BrowserWindow }, [key, held]) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        for (const type of ['keyDown', 'keyUp'] as const)
+          contents?.sendInputEvent({ type, keyCode: key, modifiers: [...held] })
+      },
+      [keyCode, modifiers] as const,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const hasDevTools = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.isDevToolsOpened()),
+    )
+    expect(hasDevTools).toEqual([false])
+    expect(await page.evaluate(() => 'sameAsBefore' in globalThis)).toBe(true)
   })
 
   it('leads to the settings', async () => {

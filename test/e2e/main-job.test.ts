@@ -73,7 +73,8 @@ describe('the main job', () => {
   })
 
   it('takes mail from swaks, where it is installed', async ({ skip }) => {
-    if (spawnSync('which', ['swaks']).status !== 0) skip('swaks is not installed')
+    if (spawnSync('which', ['swaks']).status !== 0)
+      skip('swaks is not installed. Run: sudo apt-get install swaks')
     const { host, port } = shell.ready.service.smtp
     const answer = await fetch(`${shell.ready.service.baseUrl}/api/emails`, {
       headers: { 'x-api-key': serviceKey(shell) },
@@ -117,10 +118,10 @@ describe('what the server offers', () => {
     await sheet.getByRole('button', { name: 'Find the code' }).click()
     await sheet.getByText('482913').first().waitFor()
     await sheet.getByText(/left today/).waitFor()
-    await sheet.getByRole('button', { name: 'Answer a question' }).click()
-    await sheet.getByRole('textbox').fill('What is the code?')
-    await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
-    await sheet.getByText(/extractive/).waitFor()
+    await sheet.getByRole('button', { name: 'Summarise' }).click()
+    await sheet.locator('.answer .main').waitFor()
+    // What the server cannot do well it does not offer.
+    expect(await sheet.getByRole('button', { name: /Translate|Answer a question/ }).count()).toBe(0)
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })
 })

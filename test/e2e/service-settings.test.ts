@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { AccountView } from '../../src/shared/model.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 import { openBridge, type BridgeClient } from '../helpers/bridge-client.ts'
@@ -22,7 +22,7 @@ const change = (part: Partial<typeof defaultSettings.service>) =>
 beforeAll(async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   shell = await startBrowserShell(undefined, { ports: null })
-  bridge = await openBridge(shell.ready.url)
+  bridge = await openBridge(await shell.newUrl())
 })
 afterAll(async () => {
   taken.close()
@@ -62,6 +62,27 @@ it('moves on from a port that is busy, and says so', async () => {
   })
   expect(smtp!.port).not.toBe(busy)
   expect(health.state).toBe('working')
+})
+
+it('has the ports that a command line with 0 gave it, whatever setting is changed', async () => {
+  const other = await startBrowserShell()
+  onTestFinished(async () => {
+    await other.stop()
+    rmSync(other.dataDir, { recursive: true, force: true })
+  })
+  const client = await openBridge(await other.newUrl())
+  const places = async () =>
+    (await client.call('snapshot.read', {})).accounts.map(({ baseUrl, smtp, domains, health }) => ({
+      ...{ ports: [baseUrl, smtp], domain: domains[0], isWorking: health.state === 'working' },
+    }))
+  const [before] = await places()
+  await client.call('settings.change', {
+    service: { ...defaultSettings.service, adopt: true, domains: ['mail.example'] },
+  })
+  const after = await until('the service with its new domain', async () =>
+    (await places()).find(({ domain, isWorking }) => isWorking && domain === 'mail.example'),
+  )
+  expect(after.ports).toEqual(before?.ports)
 })
 
 it('refuses what is no port and no domain, and changes nothing', async () => {

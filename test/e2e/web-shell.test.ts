@@ -1,20 +1,26 @@
 // The browser shell's door: who may talk to it, and how it refuses to start.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBrowserShell, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 
 let shell: BrowserShell
 let origin: string
-let token: string
 
 beforeAll(async () => {
   shell = await startBrowserShell()
-  const url = new URL(shell.ready.url)
-  origin = url.origin
-  token = url.hash.replace('#token=', '')
+  origin = new URL(shell.ready.url).origin
 })
 afterAll(async () => {
   await shell.stop()
@@ -43,13 +49,18 @@ const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =
     sent.end(body)
   })
 
-const cookie = async (): Promise<string> => {
-  const { headers } = await ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
-  return String((headers['set-cookie'] as string[])[0]).split(';')[0]!
+const tokenOf = (url: string): string => new URL(url).hash.replace('#token=', '')
+
+const trade = (token: string) => ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
+
+/** What a page sends that came in by a token of its own. */
+const admitted = async (): Promise<{ authorization: string }> => {
+  const { text } = await trade(tokenOf(await shell.newUrl()))
+  return { authorization: `Bearer ${(JSON.parse(text) as { secret: string }).secret}` }
 }
 
 describe('who may talk to it', () => {
-  it('the page is open, everything else wants the cookie', async () => {
+  it('the page is open, everything else wants the secret', async () => {
     expect((await ask('/')).status).toBe(200)
     for (const path of ['/events', '/call/snapshot.read', '/nothing'])
       expect((await ask(path)).status).toBe(401)
@@ -57,17 +68,30 @@ describe('who may talk to it', () => {
   })
 
   it.each([['{"token":"wrong"}'], ['{}'], ['not json'], ['{"token":5}'], ['null']])(
-    'no cookie for %s',
-    async (body) => {
-      const answer = await ask('/session', { method: 'POST', body })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['set-cookie']).toBeUndefined()
-    },
+    'no secret for %s',
+    async (body) =>
+      expect(await ask('/session', { method: 'POST', body })).toMatchObject({ status: 401, text: '' }),
   )
 
-  it('the cookie is for this site and for HTTP alone', async () => {
-    const { headers } = await ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
-    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+  it('a token is good once, and there is no cookie to be had', async () => {
+    const token = tokenOf(await shell.newUrl())
+    const first = await trade(token)
+    expect(first.status).toBe(200)
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(await trade(token)).toMatchObject({ status: 401, text: '' })
+    expect(
+      await ask('/call/snapshot.read', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ).toMatchObject({ status: 401 })
+  })
+
+  it('the printed token is good once too', async () => {
+    const token = tokenOf(shell.ready.url)
+    expect((await trade(token)).status).toBe(200)
+    expect((await trade(token)).status).toBe(401)
   })
 
   it.each<[string, Record<string, string>]>([
@@ -76,18 +100,18 @@ describe('who may talk to it', () => {
     ['a page elsewhere', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['the same host over another name', { origin: 'http://localhost.evil.example' }],
-  ])('not for %s, even with the cookie', async (_name, headers) => {
+  ])('not for %s, even with the secret', async (_name, headers) => {
     const answer = await ask('/call/snapshot.read', {
       method: 'POST',
       body: '{}',
-      headers: { cookie: await cookie(), ...headers },
+      headers: { ...(await admitted()), ...headers },
     })
     expect(answer.status).toBe(403)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('commands answer outcomes, senseless ones too', async () => {
-    const headers = { cookie: await cookie(), origin }
+    const headers = { ...(await admitted()), origin }
     const call = async (name: string, body: string): Promise<unknown> =>
       JSON.parse((await ask(`/call/${name}`, { method: 'POST', body, headers })).text)
     expect(await call('snapshot.read', '{}')).toMatchObject({
@@ -115,9 +139,9 @@ describe('who may talk to it', () => {
   it('the page comes with its policy and nothing outside the bundle', async () => {
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    const known = await cookie()
+    const known = await admitted()
     for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
-      expect((await ask(path, { headers: { cookie: known } })).status).toBe(404)
+      expect((await ask(path, { headers: known })).status).toBe(404)
   })
 
   it('the browser keeps what is named by its content, and nothing else', async () => {
@@ -198,6 +222,37 @@ describe('how it refuses to start', () => {
     expect(status).toBe(2)
     expect(stderr).toMatch(/^mayfly: Mayfly already runs on .*--data-dir\.\n$/)
     expect(readdirSync(shell.dataDir).sort()).toEqual(before)
+  })
+
+  it.each<[string, (file: string) => void, boolean]>([
+    ['is damaged', (file) => writeFileSync(file, 'no database\n'.repeat(2000)), true],
+    ['cannot be opened', (file) => mkdirSync(file), false],
+  ])('starts also when the data of the built-in service %s', async (_, damage, serves) => {
+    const dataDir = join(emptyFolder(), 'data')
+    mkdirSync(dataDir)
+    damage(join(dataDir, 'service.db'))
+    const other = await startBrowserShell(dataDir)
+    expect(other.ready.url).toMatch(/^http/)
+    expect(other.ready).toMatchObject({ service: serves ? { domains: ['mayfly.test'] } : null })
+    expect(await other.stop()).toBe(0)
+    rmSync(dirname(dataDir), { recursive: true })
+  })
+
+  it('what it keeps is for its owner only, also what lay there for all to read', async () => {
+    const folder = emptyFolder()
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir, { mode: 0o755 })
+    const first = await startBrowserShell(dataDir)
+    const files = () => readdirSync(dataDir).filter((name) => !name.endsWith('.sock'))
+    const open = () => files().filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
+    expect(files()).toContain('archive.db-wal')
+    expect(open()).toEqual([])
+    await first.stop()
+    for (const name of files()) chmodSync(join(dataDir, name), 0o755)
+    const second = await startBrowserShell(dataDir)
+    expect(open()).toEqual([])
+    await second.stop()
+    rmSync(folder, { recursive: true })
   })
 
   it('SIGTERM ends it in order, the service with it', async () => {

@@ -1,6 +1,7 @@
 // Speaks to the browser shell's bridge as its page does: session, commands, and the stream of events.
 import type { Args, CommandName, EventName, Events, Result } from '../../src/shared/bridge.ts'
 import type { Outcome } from '../../src/shared/failure.ts'
+import type { Admission } from '../../src/web/session.ts'
 
 export interface BridgeClient {
   call<K extends CommandName>(name: K, args: Args<K>): Promise<Result<K>>
@@ -8,17 +9,19 @@ export interface BridgeClient {
   listen(listener: <E extends EventName>(name: E, payload: Events[E]) => void): Promise<void>
 }
 
+/** @param url with a token that was not used yet. */
 export const openBridge = async (url: string): Promise<BridgeClient> => {
   const { origin, hash } = new URL(url)
   const headers = { 'content-type': 'application/json', origin }
   const body = JSON.stringify({ token: hash.replace('#token=', '') })
   const session = await fetch(`${origin}/session`, { method: 'POST', headers, body })
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { secret } = (await session.json()) as Admission
+  const authorization = `Bearer ${secret}`
   return {
     call: async (name, args) => {
       const answer = await fetch(`${origin}/call/${name}`, {
         method: 'POST',
-        headers: { ...headers, cookie },
+        headers: { ...headers, authorization },
         body: JSON.stringify(args),
       })
       const outcome = (await answer.json()) as Outcome<Result<typeof name>>
@@ -26,7 +29,7 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
       return outcome.value
     },
     listen: async (listener) => {
-      const stream = await fetch(`${origin}/events`, { headers: { cookie } })
+      const stream = await fetch(`${origin}/events`, { headers: { authorization } })
       void hear(stream, listener).catch(() => undefined)
     },
   }
@@ -36,12 +39,11 @@ const hear = async (stream: Response, listener: (name: EventName, payload: never
   let text = ''
   for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
     text += part
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) {
-      const [, name] = /^event: (.+)$/m.exec(event) ?? []
-      const [, data] = /^data: (.+)$/m.exec(event) ?? []
-      if (name && data) listener(name as EventName, JSON.parse(data) as never)
+    const lines = text.split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines.filter((one) => one !== '')) {
+      const { name, payload } = JSON.parse(line) as { name: EventName; payload: never }
+      listener(name, payload)
     }
   }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { askControl, controlPath } from '../../src/host/control.ts'
 import type { ReadyLine } from '../../src/shared/service-link.ts'
 
 const entry = join(import.meta.dirname, '../../out/main/web.js')
@@ -14,6 +15,8 @@ export interface BrowserShell {
   readonly child: ChildProcess
   readonly dataDir: string
   readonly ready: Extract<ReadyLine, { mode: 'browser' }>
+  /** The address of the page with a token of its own, as a person gets one by the verb. */
+  newUrl(): Promise<string>
   /** Sends SIGTERM and answers the exit status. */
   stop(): Promise<number | null>
   kill(): Promise<void>
@@ -31,17 +34,23 @@ export interface ShellStart {
   readonly ports?: { readonly http: number; readonly smtp: number } | null
   /** Added to this process's own. */
   readonly env?: NodeJS.ProcessEnv
+  /** Whether it opens a browser. */
+  readonly open?: boolean
 }
 
 export const startBrowserShell = async (
   dataDir = mkdtempSync(join(tmpdir(), 'mayfly-shell-')),
-  { ports = { http: 0, smtp: 0 }, env = {} }: ShellStart = {},
+  { ports = { http: 0, smtp: 0 }, env = {}, open = false }: ShellStart = {},
 ): Promise<BrowserShell> => {
   const given = ports ? ['--http-port', String(ports.http), '--smtp-port', String(ports.smtp)] : []
-  const child = spawn(process.execPath, [entry, '--no-open', '--data-dir', dataDir, ...given], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    [entry, ...(open ? [] : ['--no-open']), '--data-dir', dataDir, ...given],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    },
+  )
   let log = ''
   child.stderr.on('data', (part: Buffer) => (log += part.toString()))
   const line = await new Promise<string>((resolve, reject) => {
@@ -51,6 +60,7 @@ export const startBrowserShell = async (
   return {
     ...{ child, dataDir },
     ready: JSON.parse(line) as BrowserShell['ready'],
+    newUrl: async () => (await askControl(controlPath(dataDir), { verb: 'open', message: null }))?.out ?? '',
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL')
@@ -83,17 +93,18 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   })
 
-/** Opens the program's page as its owner, who may use the clipboard. */
+/** Opens the program's page as its owner, who may use the clipboard. @param url one that was handed out already. */
 export const openPage = async (
   browser: Browser,
   shell: BrowserShell,
+  url?: string,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 420, height: 640 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
     origin: new URL(shell.ready.url).origin,
   })
   const page = await context.newPage()
-  await page.goto(shell.ready.url)
+  await page.goto(url ?? (await shell.newUrl()))
   return { page, context }
 }
 

@@ -1,6 +1,6 @@
 // One Chromium and one served page for a test file; each test opens a window of its own.
 import { afterAll, beforeAll } from 'vitest'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { useScenario, type Scenario } from './fixture-bridge.ts'
 import { servePage, type PageServer } from './page-server.ts'
 
@@ -23,18 +23,18 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 
-export const openPage = async (
+const newContext = (
   browser: Browser,
-  url: string,
-  scenario: Scenario,
-  { width = 420, height = 640, dark = false, locale = 'en-GB' }: Look = {},
-): Promise<Opened> => {
-  const context = await browser.newContext({
+  { width = 420, height = 640, dark = false, locale = 'en-GB' }: Look,
+): Promise<BrowserContext> =>
+  browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale,
   })
+
+const openIn = async (context: BrowserContext, url: string, scenario: Scenario): Promise<Opened> => {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -46,10 +46,18 @@ export const openPage = async (
   return { page, complaints }
 }
 
-/** For the top of a test file: the answer opens windows while the tests run. */
-export const usePages = (): ((scenario: Scenario, look?: Look) => Promise<Opened>) => {
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  scenario: Scenario,
+  look: Look = {},
+): Promise<Opened> => openIn(await newContext(browser, look), url, scenario)
+
+/** For the top of a test file: the answer opens windows while the tests run, those of one look as tabs of one window if told. */
+export const usePages = ({ tabs = false } = {}): ((scenario: Scenario, look?: Look) => Promise<Opened>) => {
   let server: PageServer
   let browser: Browser
+  const windows = new Map<string, Promise<BrowserContext>>()
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([servePage(), launchBrowser()])
   })
@@ -57,5 +65,11 @@ export const usePages = (): ((scenario: Scenario, look?: Look) => Promise<Opened
     await browser.close()
     await server.close()
   })
-  return (scenario, look) => openPage(browser, server.url, scenario, look)
+  return async (scenario, look = {}) => {
+    if (!tabs) return openPage(browser, server.url, scenario, look)
+    const name = JSON.stringify(look)
+    const window = windows.get(name) ?? newContext(browser, look)
+    windows.set(name, window)
+    return openIn(await window, server.url, scenario)
+  }
 }

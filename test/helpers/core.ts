@@ -6,7 +6,7 @@ import { baseUrlOf } from '../../src/api/base-url.ts'
 import { openMailServer } from '../../src/api/client.ts'
 import { openArchive } from '../../src/archive/open.ts'
 import { Mayfly } from '../../src/core/mayfly.ts'
-import type { Archive, OutgoingMail, Ports, Release, Secrets } from '../../src/core/ports.ts'
+import type { Archive, MailFile, OutgoingMail, Ports, Release, Secrets } from '../../src/core/ports.ts'
 import { memorySecrets } from '../../src/host/memory-secrets.ts'
 import { fail, type Outcome } from '../../src/shared/failure.ts'
 import type { Announcement } from '../../src/shared/model.ts'
@@ -28,6 +28,10 @@ export interface CoreBench {
   readonly releases: { asked: number; answer: Outcome<Release> }
   /** Mails handed to an SMTP server of this computer. */
   readonly delivered: OutgoingMail[]
+  /** Attachments handed to the shell. */
+  readonly saved: MailFile[]
+  /** Remote images by their addresses, as `data:` URLs. */
+  readonly images: Map<string, string>
   /** A second core on the same archive and keys, as after a restart. */
   readonly restart: () => Promise<void>
 }
@@ -64,6 +68,8 @@ export const coreBench = async (wall = START, secrets = keptSecrets()): Promise<
     withdrawn: [] as string[],
     log: [] as string[],
     delivered: [] as OutgoingMail[],
+    saved: [] as MailFile[],
+    images: new Map<string, string>(),
     releases: { asked: 0, answer: fail({ kind: 'offline' }) as Outcome<Release> },
   }
   let settings = defaultSettings
@@ -79,7 +85,11 @@ export const coreBench = async (wall = START, secrets = keptSecrets()): Promise<
         openMailServer(access, () => clock.now(), { connect: 500, headers: 500, body: 500 }),
         pending,
       ),
-    fetchImage: () => Promise.resolve(null),
+    fetchImage: (url) => Promise.resolve(bench.images.get(url) ?? null),
+    keepFile: (file) => {
+      bench.saved.push(file)
+      return Promise.resolve({ savedAs: file.filename, download: null })
+    },
     deliver: (_, mail) => Promise.resolve(void bench.delivered.push(mail)),
     log: (sentence) => bench.log.push(sentence),
     latestRelease: () => {

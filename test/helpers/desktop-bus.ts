@@ -6,6 +6,7 @@ const { Interface } = dbus.interface
 export interface Notified {
   readonly id: number
   readonly app: string
+  readonly icon: string
   readonly title: string
   readonly body: string
   readonly actions: readonly string[]
@@ -29,7 +30,7 @@ export class NotificationServer extends Interface {
   Notify(
     app: string,
     replaces: number,
-    _icon: string,
+    icon: string,
     title: string,
     body: string,
     actions: string[],
@@ -37,7 +38,7 @@ export class NotificationServer extends Interface {
   ): number {
     const id = replaces || this.shown.length + 1
     const plain = Object.fromEntries(Object.entries(hints).map(([name, { value }]) => [name, value]))
-    this.shown.push({ id, app, title, body, actions, hints: plain, at: performance.now() })
+    this.shown.push({ id, app, icon, title, body, actions, hints: plain, at: performance.now() })
     return id
   }
 

@@ -31,11 +31,35 @@ const startScreen = async (): Promise<{ child: ChildProcess; display: string }> 
   return { child, display: `:${number}` }
 }
 
-const startBus = async (env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> => {
-  const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+/**
+ * A session bus as the system's, but without its service files: whatever notification daemon or keyring this computer has
+ * installed would be started by the first who calls it. Only what the test brings is there.
+ */
+const BUS = (
+  folder: string,
+): string => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=${folder}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`
+
+const startBus = async (
+  home: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; address: string }> => {
+  const file = join(home, 'bus.conf')
+  writeFileSync(file, BUS(home))
+  const child = spawn('dbus-daemon', [`--config-file=${file}`, '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // It finds no services to start: only what the test brings is there.
-    env: { ...env, XDG_DATA_DIRS: '/nonexistent' },
+    env,
   })
   return { child, address: await firstLine(child, child.stdout) }
 }
@@ -56,6 +80,17 @@ const startKeyring = async (home: string, env: NodeJS.ProcessEnv): Promise<Child
   return child
 }
 
+/** A keyring with a password, opened with it as a login does; what locks it makes it ask. */
+const startLoginKeyring = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env,
+  })
+  child.stdin.end('a password')
+  await sleep(500)
+  return child
+}
+
 const end = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -63,8 +98,22 @@ const end = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** @param keyring whether the session has a secret service. */
-export const startDesktopSession = async ({ keyring }: { keyring: boolean }): Promise<DesktopSession> => {
+/** Locks what secrets go into, as a keyring with a password is after a login without one. */
+export const lockKeyring = async (bus: dbus.MessageBus): Promise<void> => {
+  const path = '/org/freedesktop/secrets'
+  const target = { destination: 'org.freedesktop.secrets', path, interface: 'org.freedesktop.Secret.Service' }
+  const ask = (member: string, signature: string, body: unknown[]): Promise<dbus.Message | null> =>
+    bus.call(new dbus.Message({ ...target, member, signature, body }))
+  const collection: unknown = (await ask('ReadAlias', 's', ['default']))?.body[0]
+  await ask('Lock', 'ao', [[collection]])
+}
+
+/** @param keyring whether the session has a secret service, and whether it can be locked. */
+export const startDesktopSession = async ({
+  keyring,
+}: {
+  keyring: boolean | 'with password'
+}): Promise<DesktopSession> => {
   const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
   const { DBUS_SESSION_BUS_ADDRESS: _, WAYLAND_DISPLAY: __, ...inherited } = process.env
   const screen = await startScreen()
@@ -74,10 +123,11 @@ export const startDesktopSession = async ({ keyring }: { keyring: boolean }): Pr
     XDG_DATA_HOME: join(home, '.local/share'),
   }
   const base = { ...inherited, ...config, HOME: home, DISPLAY: screen.display, XDG_CURRENT_DESKTOP: 'GNOME' }
-  const { child: daemon, address } = await startBus(base)
+  const { child: daemon, address } = await startBus(home, base)
   const env = { ...base, DBUS_SESSION_BUS_ADDRESS: address }
   const children = [daemon, screen.child]
-  if (keyring) children.unshift(await startKeyring(home, env))
+  if (keyring !== false)
+    children.unshift(await (keyring === true ? startKeyring(home, env) : startLoginKeyring(env)))
   const bus = dbus.sessionBus({ busAddress: address })
   return {
     ...{ home, env, bus },

@@ -127,7 +127,10 @@ const script = (scenario: Scenario): void => {
       case 'message.search': {
         const query = String(args.query).toLowerCase()
         const found = (message: MessageView): boolean =>
-          `${message.subject} ${message.sender} ${message.text}`.toLowerCase().includes(query)
+          [message.subject, message.sender, message.text, ...message.files.map(({ filename }) => filename)]
+            .join(' ')
+            .toLowerCase()
+            .includes(query)
         return page(state.messages.filter(found), args)
       }
       case 'message.read':
@@ -174,10 +177,26 @@ const script = (scenario: Scenario): void => {
       case 'images.load':
         return (args.urls as string[]).map((url) => ({ url, data: scenario.images?.[url] ?? null }))
       case 'message.source':
-        return { source: 'Subject: a source\r\n\r\nGr\u00c3\u00bc\u00c3\u009fe\r\n', cut: false }
+        return {
+          source: [
+            'Subject: a source',
+            'Date: Sun, 22 Nov 2026 08:30:00 +0000',
+            'Reply-To: Gr\u00c3\u00bc\u00c3\u009fe <help@shop.example>',
+            'List-Unsubscribe: <https://shop.example/off>',
+            'Authentication-Results: mx.example; spf=pass; dkim=fail',
+            '',
+            'Gr\u00c3\u00bc\u00c3\u009fe\r\n',
+          ].join('\r\n'),
+          cut: false,
+        }
       case 'file.save':
       case 'page.print':
         return { savedAs: null }
+      case 'attachment.save': {
+        const isProgram = scenario.file !== undefined && atob(scenario.file.base64).startsWith('MZ')
+        const isHeldBack = isProgram && args.sure !== true
+        return { savedAs: null, download: null, disguise: isHeldBack ? 'program' : null }
+      }
       case 'webhook.read':
         return { url: 'https://hooks.example.org/mail', enabled: true }
       case 'attachment.read':

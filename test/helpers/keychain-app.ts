@@ -12,6 +12,12 @@ import { app } from 'electron'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
   const [folder, verb, key] = JSON.parse(process.env.KEYCHAIN_TEST)
+  let stalled = 0
+  let before = performance.now()
+  setInterval(() => {
+    stalled = Math.max(stalled, performance.now() - before)
+    before = performance.now()
+  }, 50)
   const keychain = openKeychain(folder)
   try {
     if (verb === 'write') await keychain.write('account', key)
@@ -19,6 +25,8 @@ app.whenReady().then(async () => {
   } catch (error) {
     process.stdout.write(JSON.stringify({ trouble: error.kind ?? String(error) }) + '\\n')
   }
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  if (stalled > 5_000) process.stdout.write(JSON.stringify({ trouble: 'stalled' }) + '\\n')
   app.exit(0)
 })
 `
@@ -41,7 +49,7 @@ export const keychainApp = async (
     build: {
       ssr: join(import.meta.dirname, '../../src/main/keychain.ts'),
       outDir: app,
-      rolldownOptions: { external: ['electron', /^node:/] },
+      rolldownOptions: { external: ['electron', 'usocket', 'x11', /^node:/] },
     },
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')
@@ -51,7 +59,7 @@ export const keychainApp = async (
     const { stdout } = await promisify(execFile)(
       process.env.MAYFLY_ELECTRON ?? '',
       ['--no-sandbox', `--password-store=${store}`, app],
-      { env: { ...session.env, KEYCHAIN_TEST: call }, timeout: 20_000 },
+      { env: { ...session.env, KEYCHAIN_TEST: call }, timeout: 60_000 },
     )
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as KeychainSays
   }

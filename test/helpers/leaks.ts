@@ -95,7 +95,7 @@ export const askedAsMail = async (shell: BrowserShell, folder: string): Promise<
   })
   const popups: string[] = []
   page.context().on('page', (opened) => popups.push(opened.url()))
-  await page.goto(shell.ready.url)
+  await page.goto(await shell.newUrl())
   await openEach(page)
   const url = page.url()
   await browser.close()

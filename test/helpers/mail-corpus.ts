@@ -1,7 +1,7 @@
 // Reads the mails with their answers from test/fixtures/codes; the format is in the README there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MailText } from '../../src/shared/mail-text.ts'
+import type { MailText } from '../../src/mail/mail-text.ts'
 
 export interface CorpusMail {
   /** `en/holdout: name of the mail`. */

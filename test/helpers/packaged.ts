@@ -1,5 +1,5 @@
 // The packed program: made by `npm run dist -- --dir`, and started as a person would start it, seen through DevTools.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,28 @@ const devTools = async (child: ChildProcess): Promise<Browser> => {
   let log = ''
   child.stderr?.on('data', (part: Buffer) => (log += part.toString()))
   const address = await until('DevTools', () => /DevTools listening on (ws:\S+)/.exec(log)?.[1])
+  const list = `${address.replace(/^ws/, 'http').split('/devtools')[0] ?? ''}/json/list`
+  // Who connects while the page is being loaded stops it for good in some runs: its title says that it is there.
+  await until('the page', async () =>
+    ((await (await fetch(list)).json()) as { title: string }[]).find(({ title }) => title.includes('Mayfly')),
+  )
   return chromium.connectOverCDP(address)
+}
+
+/** Asks the packed program by a verb, which starts it where it does not run. */
+export const packagedVerb = (
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  dataDir: string,
+  verb: string,
+): string => {
+  const args = ['--no-sandbox', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', verb]
+  const into = mkdtempSync(join(tmpdir(), 'mayfly-verb-'))
+  const { stdout } = spawnSync(join(folder, 'mayfly'), args, {
+    env: { ...env, MAYFLY_NODE: serviceRunner(into) },
+    encoding: 'utf8',
+  })
+  return stdout
 }
 
 /** Starts the packed program with its window open. */
@@ -78,6 +99,7 @@ export const startPackaged = async (session: DesktopSession, folder: string): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...session.env, MAYFLY_NODE: serviceRunner(into) },
   })
+  session.adopt(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const browser = await devTools(child)
   const page = await until('the window', () => browser.contexts().flatMap((context) => context.pages())[0])

@@ -2,7 +2,7 @@
 import { judge } from '../../src/core/doctor.ts'
 import type { DoctorReport } from '../../src/shared/doctor.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
-import type { AccountView, AddressView, MessageView, Snapshot } from '../../src/shared/model.ts'
+import type { AccountView, AddressView, MessageRow, MessageView, Snapshot } from '../../src/shared/model.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -58,6 +58,7 @@ export const address = (
     latest: null,
     checkedAt: now - 3000,
     nextCheckAt: now + 5000,
+    listFailure: null,
     ...rest,
   }
 }
@@ -67,7 +68,7 @@ export const message = (
   to: AddressView,
   now: number,
   part: Partial<MessageView> & { ago?: number } = {},
-): MessageView => {
+): MessageView & MessageRow => {
   const { ago = MINUTE, ...rest } = part
   const text = part.text ?? 'Hello.'
   return {
@@ -80,6 +81,7 @@ export const message = (
     unread: false,
     code: null,
     attachments: part.files?.length ?? 0,
+    fileNames: (part.files ?? []).map(({ filename }) => filename).join('\n'),
     to: to.address,
     text,
     html: '',

@@ -74,7 +74,7 @@ export const killRounds = async (rounds: number): Promise<void> => {
   const marked = new Set<string>()
   let shell = await startBrowserShell()
   for (let round = 0; round < rounds; round++) {
-    const bridge = await openBridge(shell.ready.url)
+    const bridge = await openBridge(await shell.newUrl())
     await bridge.listen((name, payload) => {
       if (name === 'announced' && 'message' in payload && 'sender' in payload) announced.push(payload.message)
     })
@@ -90,7 +90,7 @@ export const killRounds = async (rounds: number): Promise<void> => {
     await sending
     shell = await startBrowserShell(shell.dataDir)
   }
-  const bridge = await openBridge(shell.ready.url)
+  const bridge = await openBridge(await shell.newUrl())
   const rows = await caughtUp(bridge, (await addressOf(bridge)).key, acknowledged)
   expect(acknowledged.size).toBeGreaterThan(rounds)
   const subjects = rows.map(({ subject }) => subject)

@@ -33,8 +33,11 @@ const protectionOf = async (url: string): Promise<Headers> => {
 }
 
 /** The blank page is served with the same headers, so that pages are compared and not their protection. */
-export const measureFirstPaint = async (browser: Browser, url: string): Promise<BenchRow[]> => {
-  const headers = await protectionOf(url)
+export const measureFirstPaint = async (
+  browser: Browser,
+  newUrl: () => Promise<string>,
+): Promise<BenchRow[]> => {
+  const headers = await protectionOf(await newUrl())
   const server = createServer((_, response) => {
     response.setHeaders(headers).end('<!doctype html><title>Blank</title><p>.</p>')
   })
@@ -42,7 +45,7 @@ export const measureFirstPaint = async (browser: Browser, url: string): Promise<
   const blankUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const [ours, blank]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {
-    const times = [await firstPaint(browser, blankUrl), await firstPaint(browser, url)] as const
+    const times = [await firstPaint(browser, blankUrl), await firstPaint(browser, await newUrl())] as const
     if (round === 0) continue
     blank.push(times[0])
     ours.push(times[1])

@@ -6,7 +6,7 @@ import { usePages, type Look } from '../../helpers/browser.ts'
 import { inLanguage } from '../../helpers/view-worlds.ts'
 import { views, type View } from '../../helpers/views.ts'
 
-const open = usePages()
+const open = usePages({ tabs: true })
 const languages = ['en', 'de', 'zh-CN', 'ar'] as const
 
 interface Finding {
@@ -49,7 +49,7 @@ const look = async (view: View, language: (typeof languages)[number], size: Look
   await page.emulateMedia({ colorScheme: size.dark ? 'light' : 'dark' })
   expect(await findings(page, ['color-contrast'])).toEqual([])
   expect(complaints).toEqual([])
-  await page.context().close()
+  await page.close()
 }
 
 describe.each(languages)('in %s', (language) => {

@@ -1,7 +1,7 @@
 // Where something is wrong or ends, the page says it in words, and its button helps.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { callsOf } from '../../helpers/fixture-bridge.ts'
+import { callsOf, emit } from '../../helpers/fixture-bridge.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample.ts'
 
 const open = usePages()
@@ -77,12 +77,38 @@ test('the foot says since when a server cannot be reached, and until when one wa
     remoteAccount({ id: 'b', name: 'Slow', health: { state: 'limited', since, until: since + 540_000 } }),
   ]
   const { page } = await open({ ...day, snapshot: { ...day.snapshot, accounts } }, { width: 1000 })
-  const foot = page.locator('.addresses footer')
-  await foot.getByText('not reachable since 12:31').first().waitFor()
-  await foot.getByText('waiting until 12:40').first().waitFor()
-  expect(await foot.locator('.clip').allTextContents()).toEqual([
-    expect.stringMatching(/^\s*Far · not reachable since 12:31\s*$/),
-    expect.stringMatching(/^\s*Slow · waiting until 12:40\s*$/),
-  ])
+  const foot = page.locator('.addresses footer .clip')
+  await expect
+    .poll(() => foot.allTextContents())
+    .toEqual(['Far · Offline since 12:31', 'Slow · Waiting until 12:40'])
+  await page.context().close()
+})
+
+test('while all is well the foot says so in three words, and nothing of ports', async () => {
+  const { page } = await open(everyday(Date.now()))
+  const foot = page.locator('footer')
+  await foot.getByText('Up to date').waitFor()
+  expect(await foot.textContent()).not.toMatch(/smtp|2525/u)
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('.messages footer').getByText('Up to date').waitFor()
+  // Ports and polling are in the details of the address.
+  await page
+    .getByRole('button', { name: /^Actions for k3v9xq2a/u })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Label and note' }).click()
+  await page.getByRole('dialog').getByText('127.0.0.1:2525').waitFor()
+  await page.context().close()
+})
+
+test('a browser tab says why keys are not kept, for as long as there is one that is not', async () => {
+  const day = everyday(Date.now())
+  const notices = [{ id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } } as const]
+  const accounts = [builtinAccount(), remoteAccount({ keyKept: false })]
+  const { page } = await open({ ...day, snapshot: { ...day.snapshot, accounts, notices } })
+  await page.getByText(/^\s*In a browser tab Mayfly uses no keychain/u).waitFor()
+  const without = { ...day.snapshot, accounts: [builtinAccount()], notices }
+  await emit(page, 'snapshot', without)
+  await expect.poll(() => page.locator('.trouble').count()).toBe(0)
   await page.context().close()
 })

@@ -13,8 +13,8 @@ const surroundings = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { documentElement: root, body } = document
     const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
-    // How much was held back is said per mail, beside the tabs.
-    for (const told of reader.querySelectorAll('.quietly, .held')) told.remove()
+    // How much was held back is said per mail, beside the tabs, and that it is shown as text above it.
+    for (const told of reader.querySelectorAll('.quietly, .held, .costly')) told.remove()
     const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
     const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
     const floor = document.querySelector('.floor')?.textContent
@@ -94,7 +94,8 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
       framePwned: undefined,
       frames: 1,
       inner: 0,
-      location: 'about:srcdoc',
+      // A frame that was written has the address of who wrote it, and stays there.
+      location: url.split('#')[0],
       scroll: [0, 0],
       width: 420,
     })

@@ -31,7 +31,7 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
   await press('Home')
   await page.getByRole('tab', { name: 'HTML', selected: true }).waitFor()
 
-  await tabTo(page, /held back$/)
+  await tabTo(page, /tracker blocked$/)
   await press('Enter')
   await expect.poll(() => focused(page)).toBe('Show images')
   await press('Enter')
@@ -39,7 +39,7 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
 
   await tabTo(page, 'Save invoice.pdf')
   await press('Enter')
-  await expect.poll(() => last(page, 'file.save')).toMatchObject({ filename: 'invoice.pdf' })
+  await expect.poll(() => last(page, 'attachment.save')).toMatchObject({ message: 'builtin.m1' })
 
   await press('+')
   await fromMenu('View source')

@@ -20,15 +20,23 @@ const overflow = (page: Page): Promise<number> =>
 test.each([
   [420, [['addresses'], ['messages'], ['reader']]],
   [
-    640,
+    620,
     [
-      ['addresses', 'messages'],
-      ['addresses', 'messages'],
       ['addresses', 'reader'],
+      ['messages', 'reader'],
+      ['messages', 'reader'],
     ],
   ],
   [
-    760,
+    1039,
+    [
+      ['addresses', 'reader'],
+      ['messages', 'reader'],
+      ['messages', 'reader'],
+    ],
+  ],
+  [
+    1040,
     [
       ['addresses', 'messages', 'reader'],
       ['addresses', 'messages', 'reader'],
@@ -67,7 +75,7 @@ test('the frame of one mail shows the next, with nothing of the one before', asy
   const mails = [
     message('red', to, now, {
       subject: 'Red',
-      html: '<html dir="rtl" lang="ar"><head><style>p { color: rgb(200, 0, 0) }</style></head><body bgcolor="#ffeeee"><p id="a">red</p></body></html>',
+      html: '<!doctype html><html dir="rtl" lang="ar"><head><style>p { color: rgb(200, 0, 0) }</style></head><body bgcolor="#ffeeee"><p id="a">red</p></body></html>',
     }),
     message('plain', to, now, { subject: 'Plain', ago: 120_000, html: '<p id="a">plain</p>' }),
     message('text', to, now, { subject: 'Text', ago: 180_000, text: 'only text' }),
@@ -90,7 +98,7 @@ test('the frame of one mail shows the next, with nothing of the one before', asy
   const choose = async (name: string): Promise<void> => {
     await page
       .getByRole('list', { name: 'Messages' })
-      .getByRole('button', { name: new RegExp(`, ${name}$`) })
+      .getByRole('button', { name: new RegExp(`^GitHub, ${name},`) })
       .click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
@@ -107,7 +115,7 @@ test('the frame of one mail shows the next, with nothing of the one before', asy
   expect(await look()).toMatchObject({ direction: ['', ''], colour: 'rgb(29, 33, 38)', ground: null })
   expect(await frame.evaluate((node, before) => node === before, first)).toBe(true)
   await choose('Text')
-  await expect.poll(async () => (await look()).text).toBe('only text')
+  await expect.poll(async () => (await look()).text.trim()).toBe('only text')
   await page.context().close()
 })
 
@@ -127,4 +135,64 @@ test('nothing is ever blank: a view whose code is still on its way leaves the on
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await shown(page)).toEqual(['settings'])
   await page.context().close()
+})
+
+test('a way back stands only where it leads out of what is in sight', async () => {
+  for (const [width, ways] of [
+    [420, { messages: 1, message: 1 }],
+    [900, { messages: 1, message: 1 }],
+    [1100, { messages: 0, message: 0 }],
+  ] as const) {
+    const { page } = await open(everyday(Date.now()), { width })
+    const back = page.getByRole('button', { name: 'Back', exact: true })
+    await page.locator('[data-address] [data-row]').first().click()
+    await page.locator('[data-message] [data-row]').first().waitFor()
+    expect(await back.count(), String(width)).toBe(ways.messages)
+    await page.locator('[data-message] [data-row]').first().click()
+    await page.locator('iframe[data-filled]').waitFor()
+    expect(await back.count(), String(width)).toBe(ways.message)
+    if (width === 900) {
+      await back.click()
+      await expect.poll(() => shown(page)).toEqual(['addresses', 'reader'])
+    }
+    await page.context().close()
+  }
+})
+
+test('a code stays in one line, whatever its length and the width', async () => {
+  const now = Date.now()
+  const to = address('one', now, { label: 'one', total: 2 })
+  const mails = ['482913', 'QX7K-22PM-9LTD-04'].map((value, at) =>
+    message(`m${String(at)}`, to, now, {
+      ago: at * 1000,
+      subject: value,
+      code: {
+        value,
+        line: `A line about the code that is much longer than any window is wide, and ends with ${value}`,
+      },
+    }),
+  )
+  for (const width of [320, 620, 1040]) {
+    const { page } = await open({ snapshot: snapshot({ addresses: [to] }), messages: mails }, { width })
+    await page.locator('[data-address] [data-row]').click()
+    for (const { subject } of mails) {
+      await page
+        .locator('[data-message]', { hasText: subject })
+        .locator('[data-row]')
+        .click({ position: { x: 60, y: 12 } })
+      await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+      const { lines, spill } = await page.locator('.wish .code').evaluate((code) => {
+        const tops = Array.from(code.children, (group) => group.getBoundingClientRect().top)
+        const card = code.closest('.wish')!.getBoundingClientRect()
+        return {
+          lines: new Set(tops).size,
+          spill: code.lastElementChild!.getBoundingClientRect().right > card.right,
+        }
+      })
+      expect([width, subject, lines, spill]).toEqual([width, subject, 1, false])
+      expect(await overflow(page)).toBe(0)
+      if (width === 320) await page.keyboard.press('Escape')
+    }
+    await page.context().close()
+  }
 })

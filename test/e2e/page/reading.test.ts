@@ -17,10 +17,10 @@ test('images are counted, fetched when asked, and always for a sender who is tru
   const { page, complaints } = await open({ ...day, images })
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
-  await page.getByRole('button', { name: '2 images held back' }).click()
+  await page.getByRole('button', { name: '1 image, 1 tracker blocked' }).click()
   expect((await callsOf(page)).filter(({ name }) => name === 'images.load')).toEqual([])
   await page.getByRole('menuitem', { name: 'Always for noreply@github.com' }).click()
-  await page.locator('.held').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^1 tracker blocked/ }).waitFor()
   await expect
     .poll(() =>
       page
@@ -48,14 +48,14 @@ test('a file that runs is warned of, and one whose name lies is saved only on a 
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
-  await files.nth(1).getByText('Can run as a program.').waitFor()
+  await files.nth(1).getByText('Can run as a program or change this computer.').waitFor()
   expect(await files.nth(0).getByText('Can run').count()).toBe(0)
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
   await files.nth(0).getByText('The name does not match the content, which is a program.').waitFor()
-  expect(await last(page, 'file.save')).toBeUndefined()
+  expect(await last(page, 'attachment.save')).toMatchObject({ sure: false })
   await save.click()
-  await expect.poll(() => last(page, 'file.save')).toMatchObject({ filename: 'invoice.pdf' })
+  await expect.poll(() => last(page, 'attachment.save')).toMatchObject({ sure: true })
   await page.context().close()
 })
 

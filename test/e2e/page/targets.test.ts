@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
 import { views } from '../../helpers/views.ts'
 
-const open = usePages()
+const open = usePages({ tabs: true })
 
 /** Small controls that are not hit one pixel inside a square of 32 around their middle; what is out of sight is left out. */
 const small = (page: Page): Promise<string[]> =>
@@ -38,5 +38,5 @@ test.each(views)('in $name', async ({ scenario, go }) => {
   await page.locator('main').waitFor()
   await go(page, now)
   expect(await small(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })

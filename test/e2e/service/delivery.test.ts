@@ -30,11 +30,12 @@ test('a mail is listed, nudged about, read, and still there after SIGKILL', asyn
   expect(body).toMatchObject({
     id: item!.id,
     emailId: address.id,
-    from_address: 'Sender <sender@example.org>',
+    from_address: 'sender@example.org',
+    from_name: 'Sender',
     to_address: 'anna@mayfly.test',
     subject: 'Héllo',
-    content: 'plain\n',
-    html: '<p>rich</p>\n',
+    content: 'plain',
+    html: '<p>rich</p>',
     received_at: item!.received_at,
   })
   expect(body.attachments).toBeUndefined()

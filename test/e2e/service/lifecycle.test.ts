@@ -124,17 +124,15 @@ test('a folder that cannot be written is refused', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot write to the data folder') as string])
 })
 
-test('a file that is no database is refused and left alone', async () => {
+test('a database that cannot be opened is refused in one sentence, and left alone', async () => {
   const dir = join(folder, 'broken')
-  mkdirSync(dir)
-  writeFileSync(
-    join(dir, 'service.db'),
-    'this is not a database, and long enough to be looked at '.repeat(100),
-  )
+  mkdirSync(join(dir, 'service.db'), { recursive: true })
   const before = snapshot(dir)
   const { status, stderr } = await runService(['--data-dir', dir, '--http-port', '0', '--smtp-port', '0'])
   expect(status).toBe(2)
-  expect(stderr).toMatch(/Cannot use the database .*: file is not a database/)
+  expect(stderr).toMatch(
+    /^mayfly: The database \S+ cannot be used: unable to open database file\. .*--data-dir\.\n$/,
+  )
   expect(snapshot(dir)).toEqual(before)
 })
 
@@ -175,7 +173,12 @@ test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0',
   expect(await flying.reply()).toMatch(/^250/)
   expect(await flying.reply()).toMatch(/^421/)
   expect(await stopped).toBe(0)
-  expect(readdirSync(service.dataDir).sort()).toEqual(['service.db', 'service.key', 'service.lock'])
+  expect(readdirSync(service.dataDir).sort()).toEqual([
+    'service.db',
+    'service.db.reserve',
+    'service.key',
+    'service.lock',
+  ])
   const next = await startService({ dataDir: service.dataDir })
   expect((await next.messages(id, 1))[0]).toMatchObject({ subject: 'in flight' })
   await next.stop()

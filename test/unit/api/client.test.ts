@@ -101,11 +101,37 @@ describe('refusals', () => {
     expect(failure((await server.listMessages(ID, null)).outcome)).toEqual(expected)
   })
 
-  it('403 on creation is the quota', async () => {
-    const { server } = await open({ status: 403, body: { error: 'LIMIT' } })
-    expect(failure((await server.createEmail({ expiryTime: 0, domain: 'x.example' })).outcome)).toMatchObject(
-      { kind: 'quota' },
-    )
+  it.each([
+    ['a timed one', 86_400_000, { status: 403, body: { error: 'LIMIT' } }, 'quota'],
+    ['a timed one, by a proxy', 86_400_000, { status: 403, body: '<html>no</html>' }, 'quota'],
+    ['a timed one, for money', 3_600_000, { status: 402 }, 'quota'],
+    ['a permanent one', 0, { status: 403, body: { error: 'FORBIDDEN' } }, 'no-permanent'],
+    ['a permanent one, without a word', 0, { status: 403 }, 'no-permanent'],
+    [
+      'a permanent one, by its lifetime',
+      0,
+      { status: 400, body: { error: 'EMAIL_INVALID_EXPIRY' } },
+      'no-permanent',
+    ],
+    [
+      'a permanent one, by name',
+      0,
+      { status: 400, body: { error: 'EMAIL_PERMANENT_NOT_ALLOWED' } },
+      'no-permanent',
+    ],
+    ['a permanent one, by the quota', 0, { status: 403, body: { error: 'EMAIL_QUOTA_REACHED' } }, 'quota'],
+    [
+      'a permanent one, by its domain',
+      0,
+      { status: 400, body: { error: 'EMAIL_INVALID_DOMAIN' } },
+      'invalid-input',
+    ],
+    ['a permanent one that is taken', 0, { status: 409, body: { error: 'EMAIL_TAKEN' } }, 'taken'],
+    ['a permanent one, by the key', 0, { status: 401 }, 'unauthorized'],
+  ] as const)('refuse %s for what it is', async (_, expiryTime, reply, kind) => {
+    const { server } = await open(reply)
+    const { outcome } = await server.createEmail({ expiryTime, domain: 'x.example' })
+    expect(failure(outcome)).toMatchObject({ kind })
   })
 })
 

@@ -19,6 +19,25 @@ describe('dialects', () => {
   })
 
   it.each([
+    ['in the address', { from_address: '"Doe, Jane" <jane@x.test>' }, '"Doe, Jane" <jane@x.test>'],
+    ['beside it', { from_address: 'jane@x.test', from_name: 'Doe, Jane' }, '"Doe, Jane" <jane@x.test>'],
+    ['nowhere', { from_address: 'jane@x.test', from_name: null }, 'jane@x.test'],
+    [
+      'of half a megabyte',
+      { from_address: `${'A'.repeat(490_000)} <jane@x.test>` },
+      `${'A'.repeat(199)}… <jane@x.test>`,
+    ],
+    [
+      'that turns the address round',
+      { from_address: 'jane@x.test', from_name: 'a\u202eb' },
+      'ab <jane@x.test>',
+    ],
+  ])("a sender's name %s", async (_name, sender, shown) => {
+    const { server } = await open({ body: { messages: [{ ...item, ...sender }], total: 1 } })
+    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.sender).toBe(shown)
+  })
+
+  it.each([
     ['milliseconds', 1_700_000_000_000],
     ['seconds', 1_700_000_000],
     ['ISO 8601', '2023-11-14T22:13:20.000Z'],
@@ -44,6 +63,43 @@ describe('dialects', () => {
   it('a message whose field named message is a text', async () => {
     const { server } = await open({ body: { ...item, message: 'ok', content: 'Hello' } })
     expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({ subject: 'Hi', text: 'Hello' })
+  })
+
+  it('names, addresses and subjects of any length and with controls in them are bounded and clean', async () => {
+    const huge = {
+      ...item,
+      from_address: `${'N\u202e'.repeat(120_000)} <a\u202eb@c.example>`,
+      subject: 'S\u200b\u2066\n'.repeat(10_000),
+    }
+    const { server } = await open({ body: { messages: Array.from({ length: 20 }, () => huge), total: 20 } })
+    const { items } = value((await server.listMessages(ID, null)).outcome)
+    expect(items).toHaveLength(20)
+    const [first] = items
+    expect(first!.sender).toMatch(/^N{199}… <ab@c\.example>$/)
+    expect(first!.subject.length).toBeLessThanOrEqual(998)
+    expect(first!.subject).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(JSON.stringify(items).length).toBeLessThan(40_000)
+  })
+
+  it('a detail of any size has a bounded list of files, with names that can be saved', async () => {
+    const file = {
+      id: '1',
+      filename: `${'x'.repeat(4000)}.pdf.js\u200b.`,
+      size: 1,
+      url: 'x'.repeat(9_000),
+      contentId: 7,
+    }
+    const { server } = await open({
+      body: {
+        ...item,
+        attachments: Array.from({ length: 6_000 }, (_, at) =>
+          at === 0 ? file : { ...file, filename: 'x', url: null },
+        ),
+      },
+    })
+    const { files } = value((await server.getMessage(ID, ID)).outcome)
+    expect(files).toHaveLength(5_000)
+    expect(files[0]).toMatchObject({ filename: expect.stringMatching(/^x{117}\.js$/) as string, url: null })
   })
 
   it('permanent addresses are those that end in the year 9999', async () => {

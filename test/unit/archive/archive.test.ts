@@ -35,6 +35,32 @@ describe.each(Object.entries(openings))('the archive %s', (_name, open) => {
     expect(archive.addresses().map(({ label }) => label)).toEqual(['trial', ''])
   })
 
+  it('finds what was received last first, in whatever order it was stored, page by page', async () => {
+    const times = [5, 9, 1, 9, 3, -7, 9e15, 9e15, 1_768_000_000_000, 1_768_000_000_000]
+    const archive = await filled()
+    for (const [at, receivedAt] of times.entries())
+      archive.store([message(`m${at}`, { subject: 'hello world', receivedAt })])
+    const sorted = keys(archive.page(null, { cursor: null, limit: 99 }))
+    expect(keys(archive.search('hello', { cursor: null, limit: 99 }))).toEqual(sorted)
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = archive.search('hello wo', { cursor, limit: 3 })
+      paged.push(...keys(page))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(paged).toEqual(sorted)
+  })
+
+  it('keeps apart any number of messages of one moment', async () => {
+    const archive = await filled()
+    const many = Array.from({ length: 5_000 }, (_, n) => message(String(n), { subject: `same ${n}` }))
+    archive.store(many)
+    archive.store([message('later', { subject: 'same', receivedAt: 1_001 })])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(5_001)
+    expect(keys(archive.search('same 4321', { cursor: null, limit: 9 }))).toEqual(['a.4321'])
+  })
+
   it('stores each message once, and says which were new', async () => {
     const archive = await filled(message('1'))
     expect(archive.store([message('1', { subject: 'again' }), message('2')])).toEqual([message('2')])
@@ -68,6 +94,25 @@ describe.each(Object.entries(openings))('the archive %s', (_name, open) => {
     archive.saveBody('a.1', body('The secret word'), findings)
     expect(archive.search('secret', { cursor: null, limit: 9 }).rows[0]?.snippet).toBe('The secret word')
     expect(archive.message('a.1')?.body?.text).toBe('The secret word')
+  })
+
+  it('finds a message by the names of its attachments, whole or in part, stored with it or later', async () => {
+    const file = { id: 'f', size: 3, contentType: 'application/pdf', url: '/f' }
+    const files = ['Résumé of Zoë.pdf', 'q4.xlsx'].map((filename) => ({ ...file, filename }))
+    const named = { ...body('Hello'), files }
+    const archive = await filled(message('1', { body: named }), message('2'), message('3'))
+    archive.saveBody('a.2', named, { snippet: 'Hello', code: null, link: null })
+    for (const words of ['résumé', 'zoë.pdf', 'xlsx', 'q4', 'subject q4', 'hello résum'])
+      expect([words, keys(archive.search(words, { cursor: null, limit: 9 }))]).toEqual([
+        words,
+        ['a.2', 'a.1'],
+      ])
+    const [row] = archive.search('q4', { cursor: null, limit: 9 }).rows
+    expect(row?.fileNames).toBe('Résumé of Zoë.pdf\nq4.xlsx')
+    // However many: what is kept of them is bounded.
+    const many = Array.from({ length: 6_000 }, (_, at) => ({ ...file, filename: `page ${String(at)}.pdf` }))
+    archive.saveBody('a.3', { ...body('x'), files: many }, { snippet: 'x', code: null, link: null })
+    expect(archive.search('page 0.pdf', { cursor: null, limit: 9 }).rows[0]?.fileNames.length).toBe(2_000)
   })
 
   it('counts and marks', async () => {

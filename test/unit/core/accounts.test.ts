@@ -81,13 +81,40 @@ describe('changing an account', () => {
     const [letter] = bench.archive.page(null, { cursor: null, limit: 1 }).rows
     value(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
-    expect(bench.withdrawn).toEqual([letter?.key, `ending ${letter?.address}`])
+    expect(bench.withdrawn.toSorted()).toEqual([letter?.key, `ending ${letter?.address}`].toSorted())
     expect(bench.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
     const asked = world.server.requests.length
     await bench.clock.run(60 * MINUTE)
     expect([world.server.requests.length, world.emails.length]).toEqual([asked, 1])
     expect(world.server.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
+  })
+})
+
+describe('an account that goes', () => {
+  it('goes whole also where the keychain keeps its key, which is said', async () => {
+    const secrets = { ...memorySecrets(), kept: true, remove: () => Promise.reject(new Error('read-only')) }
+    const { accountId, mayfly, clock, world } = await watching((world) => world.addEmail(), secrets)
+    value(await mayfly.handlers['account.remove']({ accountId }))
+    expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [] })
+    expect(mayfly.snapshot().notices.map(({ about }) => about)).toEqual([
+      { kind: 'key-left', account: 'World' },
+    ])
+    const asked = world.server.requests.length
+    await clock.run(60 * MINUTE)
+    expect(world.server.requests.length).toBe(asked)
+  })
+
+  it('answers all that still waited for its server', async () => {
+    const { accountId, mayfly, world } = await watching((world) => world.addEmail())
+    let asked = 0
+    world.fault = () => (asked++, new Promise<null>(() => undefined))
+    const waiting = [1, 2, 3].map(async () => mayfly.handlers['address.create']({ accountId }))
+    value(await mayfly.handlers['account.remove']({ accountId }))
+    const outcomes = await Promise.all(waiting)
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, false, false])
+    expect(asked).toBeLessThanOrEqual(1)
+    expect(mayfly.snapshot().notices).toEqual([])
   })
 })
 

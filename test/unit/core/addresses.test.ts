@@ -15,7 +15,7 @@ const lifetimeOf = ({ endsAt, createdAt }: { endsAt: number | null; createdAt: n
   endsAt === null ? 0 : endsAt - createdAt
 
 describe('making one', () => {
-  it('asks for what was chosen, and the next time for the same, also after a restart', async () => {
+  it('asks for what was chosen, and the next time for the same domain and the usual lifetime, also after a restart', async () => {
     const bench = await watching()
     const bodies: unknown[] = []
     bench.world.fault = (request) => {
@@ -29,7 +29,7 @@ describe('making one', () => {
     value(await create(bench))
     expect(bodies).toEqual([
       { name: 'trial', expiryTime: 3_600_000, domain: 'world.example' },
-      { expiryTime: 3_600_000, domain: 'world.example' },
+      { expiryTime: 86_400_000, domain: 'world.example' },
     ])
     expect(
       bench.mayfly
@@ -39,7 +39,7 @@ describe('making one', () => {
     ).toEqual(['', 'shop'])
   })
 
-  it('has the lifetime of the last one at the same account', async () => {
+  it('has the lifetime that is set, whatever was chosen for one, at the same account or another', async () => {
     const bench = await watching()
     const other = await MailWorld.open(() => bench.clock.now())
     const { id } = value(
@@ -48,13 +48,15 @@ describe('making one', () => {
       }),
     )
     const [here, there] = [{ accountId: bench.accountId }, { accountId: id }]
+    const usual = async (where: object) => lifetimeOf(value(await create(bench, where)))
     value(await create(bench, { ...here, lifetime: 259_200_000 }))
-    // Nothing was made there yet: as last time anywhere.
-    expect(lifetimeOf(value(await create(bench, there)))).toBe(3 * DAY)
     value(await create(bench, { ...there, lifetime: 3_600_000 }))
-    expect(lifetimeOf(value(await create(bench, here)))).toBe(3 * DAY)
-    expect(lifetimeOf(value(await create(bench, there)))).toBe(HOUR)
-    expect(bench.mayfly.snapshot().accounts.map(({ lifetime }) => lifetime)).toEqual([3 * DAY, HOUR])
+    expect([await usual(here), await usual(there), await usual({})]).toEqual([DAY, DAY, DAY])
+    const { newAddress } = bench.mayfly.snapshot().settings
+    value(
+      await bench.mayfly.handlers['settings.change']({ newAddress: { ...newAddress, lifetime: 3_600_000 } }),
+    )
+    expect([await usual(here), await usual(there), await usual({})]).toEqual([HOUR, HOUR, HOUR])
   })
 
   it.each(['a b', '.a', 'a.', 'a..b', 'a@b', 'ü', 'x'.repeat(65)])(
@@ -79,8 +81,8 @@ describe('making one', () => {
     ],
     [
       'not allowed to last so long',
-      { status: 400, body: { error: 'EXPIRY' } },
-      { kind: 'invalid-input', detail: 'EXPIRY' },
+      { status: 400, body: { error: 'EMAIL_INVALID_EXPIRY' } },
+      { kind: 'no-permanent', detail: 'EMAIL_INVALID_EXPIRY' },
     ],
   ])('that is %s is told so, changes no choice and no health', async (_, reply, failure) => {
     const bench = await watching()
@@ -90,6 +92,28 @@ describe('making one', () => {
     const { addresses, settings, accounts } = bench.mayfly.snapshot()
     expect([addresses, settings]).toEqual([[], before.settings])
     expect(accounts).toMatchObject([{ health: { state: 'working' } }])
+  })
+})
+
+describe('a permanent one that is refused', () => {
+  it('is remembered of its account until one is made or the key is another, and can be tried again', async () => {
+    const bench = await watching()
+    const { mayfly, world, accountId } = bench
+    const remembered = () => mayfly.snapshot().accounts[0]?.noPermanent ?? false
+    const refuse = { status: 403, body: { error: 'FORBIDDEN' } }
+    world.fault = (request) => (request.method === 'POST' ? refuse : null)
+    expect(await create(bench, { lifetime: 3_600_000 })).toMatchObject({ failure: { kind: 'quota' } })
+    expect(remembered()).toBe(false)
+    await create(bench, { lifetime: 0 })
+    expect(remembered()).toBe(true)
+    await bench.restart()
+    expect(bench.mayfly.snapshot().accounts[0]?.noPermanent).toBe(true)
+    value(await bench.mayfly.handlers['account.update']({ accountId, key: world.key }))
+    expect(bench.mayfly.snapshot().accounts[0]?.noPermanent).toBeUndefined()
+    await create(bench, { lifetime: 0 })
+    world.fault = () => null
+    value(await create(bench, { lifetime: 0 }))
+    expect(bench.mayfly.snapshot().accounts[0]?.noPermanent).toBeUndefined()
   })
 })
 

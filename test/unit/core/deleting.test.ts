@@ -30,6 +30,23 @@ describe('deleting', () => {
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
   })
 
+  it('stays hidden while the server is asked, and comes back with a word where it refuses', async () => {
+    const { clock, mayfly, world, announced, states, remove } = await bench()
+    let during: string[] = []
+    world.fault = ({ method }) => {
+      if (method !== 'DELETE') return null
+      during = states()
+      return { status: 500 }
+    }
+    await remove()
+    await clock.run(UNDO_TIME)
+    expect([during, states()]).toEqual([['deleting'], ['active']])
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { about: { kind: 'failure', failure: { kind: 'server-trouble' } } },
+    ])
+    expect(announced).toEqual([])
+  })
+
   it('ends what is told of the address, and takes back what was', async () => {
     const { clock, world, archive, announced, withdrawn, remove } = await bench()
     world.deliver(world.emails[0]!.id, 'told')

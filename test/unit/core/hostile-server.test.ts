@@ -1,5 +1,6 @@
 // A server in trouble, one scenario each: requests an hour are counted, and each message is told once when it is over.
 import { describe, expect, it } from 'vitest'
+import { isTooLarge } from '../../../src/shared/failure.ts'
 import { value, watching, type CoreBench } from '../../helpers/core.ts'
 import type { Answering } from '../../helpers/wild-server.ts'
 
@@ -100,6 +101,34 @@ const heals = async (bench: Bench, id: string): Promise<void> => {
   expect(subjects(bench)).toEqual(['during', 'after'])
 }
 
+describe('an address whose list cannot be read', () => {
+  it('is said in the health while it lasts, although all others answer', async () => {
+    const { bench, id } = await open(() => () => null)
+    const other = bench.world.addEmail(72 * HOUR)
+    const failing = () =>
+      bench.mayfly
+        .snapshot()
+        .addresses.filter(({ listFailure }) => listFailure && isTooLarge(listFailure))
+        .map(({ address }) => address)
+    await bench.clock.run(20 * MINUTE)
+    expect(health(bench)?.state).toBe('working')
+    bench.world.fault = (request) =>
+      request.url?.startsWith(`/api/emails/${other.id}`) ? { body: ' '.repeat(17 * 1024 * 1024) } : null
+    for (let turn = 0; turn < 6; turn++) {
+      await bench.clock.run(10 * MINUTE)
+      expect(health(bench)).toMatchObject({ state: 'trouble', failure: { detail: 'answer too large' } })
+      // Which of its addresses it is, that address says itself.
+      expect(failing()).toEqual([other.address])
+    }
+    bench.world.deliver(id, 'beside it')
+    await bench.clock.run(20 * MINUTE)
+    expect(subjects(bench)).toContain('beside it')
+    bench.world.fault = () => null
+    await bench.clock.run(HOUR)
+    expect([health(bench)?.state, failing()]).toEqual(['working', []])
+  }, 60_000)
+})
+
 describe('a server in trouble', () => {
   it.each(scenarios)('%s', async (_name, fault, most, said) => {
     const { bench, id, asked } = await open(fault)
@@ -176,18 +205,36 @@ describe('a server in trouble', () => {
     expect(asked()).toBe(1)
   })
 
-  it('a revoked key stops the account and says why; a new one heals it', async () => {
+  it('a revoked key stops the account and says why, but for one try an hour; a new one heals it', async () => {
     const { bench, id, asked } = await open(() => () => null)
     await bench.clock.run(MINUTE)
     bench.world.key = 'another'
     await bench.clock.run(10 * MINUTE)
     const stopped = asked()
     bench.world.deliver(id, 'after')
-    await bench.clock.run(HOUR)
-    expect(asked()).toBe(stopped)
+    await bench.clock.run(5 * HOUR)
+    expect(asked() - stopped).toBe(5)
     expect(health(bench)).toMatchObject({ state: 'refused', failure: { kind: 'unauthorized' } })
     value(await bench.mayfly.handlers['account.update']({ accountId: bench.accountId, key: 'another' }))
     await bench.clock.run(HOUR)
+    expect(subjects(bench)).toEqual(['during', 'after'])
+  })
+
+  it.each([
+    ['a person asks', (bench: CoreBench) => bench.mayfly.handlers.refresh({ accountId: null }), MINUTE],
+    ['an hour has passed', () => undefined, HOUR],
+  ])('a key that was refused by mistake is good again when %s', async (_, ask, patience) => {
+    const { bench, id } = await open(() => () => null)
+    await bench.clock.run(MINUTE)
+    const { key } = bench.world
+    bench.world.key = 'another'
+    await bench.clock.run(10 * MINUTE)
+    expect(health(bench)).toMatchObject({ state: 'refused' })
+    bench.world.key = key
+    bench.world.deliver(id, 'after')
+    await ask(bench)
+    await bench.clock.run(patience)
+    expect(health(bench)).toMatchObject({ state: 'working' })
     expect(subjects(bench)).toEqual(['during', 'after'])
   })
 })

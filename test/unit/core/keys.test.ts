@@ -6,7 +6,7 @@ import { memorySecrets } from '../../../src/host/memory-secrets.ts'
 import { watching } from '../../helpers/core.ts'
 
 /** A keychain that can be locked and broken. */
-const moody = (): Secrets & { mood: 'open' | 'locked' | 'unreadable' | 'waiting' } => {
+const moody = (): Secrets & { mood: 'open' | 'locked' | 'elsewhere' | 'unreadable' | 'waiting' } => {
   const memory = memorySecrets()
   return {
     ...memory,
@@ -29,6 +29,7 @@ describe('a keychain', () => {
 
   it.each([
     ['locked', 'key-store-locked'],
+    ['elsewhere', 'key-elsewhere'],
     ['unreadable', 'key-unreadable'],
   ] as const)('that is %s makes the account say %s, and the key stays', async (mood, kind) => {
     const secrets = moody()
@@ -40,8 +41,7 @@ describe('a keychain', () => {
     secrets.mood = 'open'
     await bench.mayfly.handlers.refresh({ accountId: null })
     await bench.clock.run(2_000)
-    // What is locked may be unlocked; what cannot be read waits for another key.
-    expect(health().state).toBe(mood === 'locked' ? 'working' : 'refused')
+    expect(health().state).toBe('working')
     expect(await secrets.read(bench.accountId)).toBe(bench.world.key)
   })
 

@@ -6,6 +6,7 @@ import {
   LONGEST,
   nextDue,
   pickDue,
+  quietInterval,
   SHORTEST,
   type ScheduleFacts,
 } from '../../../src/core/schedule.ts'
@@ -20,6 +21,7 @@ const factsOf = (part: Partial<ScheduleFacts>): ScheduleFacts => ({
   pushWorks: false,
   endsAt: null,
   shown: false,
+  quiet: LONGEST,
   ...part,
 })
 const offset = fc.integer({ min: 0, max: 3 * 24 * 60 * MINUTE })
@@ -34,6 +36,23 @@ const anyFacts = fc
     shown: fc.boolean(),
   })
   .map(factsOf)
+
+describe('a quiet address', () => {
+  it('is checked more often where few are watched, and all together within a quarter of the budget', () => {
+    for (const budget of [6, 60, 600])
+      for (const count of [1, 10, 100, 1_000]) {
+        const quiet = quietInterval(count, budget)
+        expect(quiet).toBeGreaterThanOrEqual(60_000)
+        expect(quiet).toBeLessThanOrEqual(LONGEST)
+        if (quiet < LONGEST) expect((count * 60_000) / quiet).toBeLessThanOrEqual(Math.max(1, budget / 4))
+      }
+    const checkedAt = T0 + 600 * MINUTE
+    const due = (count: number) =>
+      nextDue(factsOf({ checkedAt, quiet: quietInterval(count, 60) })) - checkedAt
+    expect(due(10)).toBeLessThanOrEqual(90_000)
+    expect(due(1_000)).toBe(LONGEST)
+  })
+})
 
 describe('nextDue', () => {
   it('is at once for a new address', () => {

@@ -80,6 +80,56 @@ describe('time', () => {
     expect(subjects(bench)).toEqual(['later'])
   })
 
+  it('a pause is still one after a restart, and ends at the same time', async () => {
+    const bench = await watching((world) => world.addEmail())
+    const until = bench.clock.now() + 30 * MINUTE
+    await bench.mayfly.handlers['pause.set']({ until })
+    await bench.restart()
+    expect(bench.mayfly.snapshot().pausedUntil).toBe(until)
+    const asked = bench.world.server.requests.length
+    bench.world.deliver(bench.world.emails[0]!.id, 'later')
+    await bench.clock.run(29 * MINUTE)
+    expect(bench.world.server.requests.length).toBe(asked)
+    await bench.restart()
+    await bench.clock.run(2 * MINUTE)
+    expect(subjects(bench)).toEqual(['later'])
+    expect(bench.mayfly.snapshot().pausedUntil).toBeNull()
+  })
+
+  const warned = async () => {
+    const bench = await watching((world) => world.deliver(world.addEmail(HOUR).id, 'kept'))
+    await bench.clock.run(51 * MINUTE)
+    expect(bench.mayfly.snapshot().notices).toHaveLength(1)
+    const ending = () => bench.announced.filter(({ kind }) => kind === 'ending')
+    return { bench, ending }
+  }
+
+  it('the warning of an end goes with the address, however that ended', async () => {
+    const { bench } = await warned()
+    bench.world.emails.pop()
+    value(await bench.mayfly.handlers.refresh({ accountId: null }))
+    await bench.clock.run(1_000)
+    expect(bench.mayfly.snapshot()).toMatchObject({ notices: [], addresses: [{ state: 'ended' }] })
+    expect(bench.withdrawn).toHaveLength(1)
+  })
+
+  it('the warning of an end goes where its server gives the address more time, and comes again', async () => {
+    const { bench, ending } = await warned()
+    Object.assign(bench.world.emails[0]!, { expiresAt: bench.clock.now() + HOUR })
+    value(await bench.mayfly.handlers.refresh({ accountId: null }))
+    await bench.clock.run(MINUTE)
+    expect(bench.mayfly.snapshot().notices).toEqual([])
+    await bench.clock.run(50 * MINUTE)
+    expect([bench.mayfly.snapshot().notices.length, ending().length]).toEqual([1, 2])
+  })
+
+  it('an end is warned of once, also over a restart', async () => {
+    const { bench, ending } = await warned()
+    await bench.restart()
+    await bench.clock.run(2 * MINUTE)
+    expect(ending()).toHaveLength(1)
+  })
+
   it('ten minutes before its end an address in use is warned of, then it is ended and stays readable', async () => {
     const bench = await watching((world) => world.deliver(world.addEmail(HOUR).id, 'kept'))
     await bench.clock.run(51 * MINUTE)

@@ -1,6 +1,6 @@
 // The first mail: its code is found in every language, and it is sent once, by the built-in service only.
 import { describe, expect, it } from 'vitest'
-import { findingsOf } from '../../../src/core/findings.ts'
+import { readBody } from '../../../src/core/findings.ts'
 import { welcomeMail } from '../../../src/core/welcome.ts'
 import { languages } from '../../../src/shared/text/index.ts'
 import { coreBench, value, type CoreBench } from '../../helpers/core.ts'
@@ -24,7 +24,7 @@ describe('the mail', () => {
     const { from, ...mail } = welcomeMail('k3v9xq2a@mayfly.test', language)
     expect(from.address).toBe('welcome@mayfly.test')
     for (const part of [mail, { ...mail, text: '' }, { ...mail, html: '' }])
-      expect(findingsOf({ ...part, sender: from.address })).toMatchObject({
+      expect(readBody({ ...part, sender: from.address, to: '', files: [] }).findings).toMatchObject({
         code: { value: '314159' },
         link: null,
       })

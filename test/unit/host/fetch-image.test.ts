@@ -1,6 +1,8 @@
 // Remote images are never fetched from this computer or its network.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it } from 'vitest'
-import { isPrivate, openImageFetcher } from '../../../src/host/fetch-image.ts'
+import { openImageFetcher } from '../../../src/host/fetch-image.ts'
+import { isPublicAddress } from '../../../src/node/public-address.ts'
 import { wildServer } from '../../helpers/wild-server.ts'
 
 it.each([
@@ -15,10 +17,19 @@ it.each([
     '224.0.0.1',
   ],
   ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', 'ff02::1', '64:ff9b::7f00:1', 'not an address'],
-])('%s is private', (address) => expect(isPrivate(address)).toBe(true))
+  // IPv6 that carries IPv4: mapped, compatible, translated, 6to4, Teredo, local NAT64.
+  ...[
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '64:ff9b:1::7f00:1',
+    'fec0::1',
+  ],
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 it.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111'])('%s is public', (address) =>
-  expect(isPrivate(address)).toBe(false),
+  expect(isPublicAddress(address)).toBe(true),
 )
 
 it.each([
@@ -39,3 +50,28 @@ it('a server on this computer is not reached, whatever its name', async () => {
     expect(await openImageFetcher()(`http://${host}:${port}/a.png`)).toBeNull()
   expect(server.requests).toEqual([])
 })
+
+it('a name is refused for the address it leads to, before anything is connected', async () => {
+  const errors: string[] = []
+  const hear = (message: unknown): void => {
+    const { error } = message as { error: Error }
+    errors.push(error.message)
+  }
+  // Undici tells here why a connection could not be made: refused by us, or by whoever was asked.
+  subscribe('undici:client:connectError', hear)
+  expect(await openImageFetcher()('http://localhost/a.png')).toBeNull()
+  unsubscribe('undici:client:connectError', hear)
+  expect(errors).toEqual(['the name leads to a private address'])
+})
+
+it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://images.invalid:8080/a.png'])(
+  'nobody is even asked at %s',
+  async (url) => {
+    const tried: unknown[] = []
+    const hear = (message: unknown): void => void tried.push(message)
+    subscribe('undici:client:beforeConnect', hear)
+    expect(await openImageFetcher()(url)).toBeNull()
+    unsubscribe('undici:client:beforeConnect', hear)
+    expect(tried).toHaveLength(0)
+  },
+)

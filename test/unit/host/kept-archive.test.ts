@@ -1,9 +1,10 @@
 // The archive as it is kept: accounts outlive damage and a person's wish to have no mail on the disk.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Archive } from '../../../src/core/ports.ts'
 import { openKeptArchive } from '../../../src/host/kept-archive.ts'
+import { Refusal } from '../../../src/host/refusal.ts'
 import { account, address, message } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
@@ -38,6 +39,13 @@ describe('an archive on the disk', () => {
       expect([archive.accounts(), archive.addresses().length]).toEqual([[account()], 2])
       expect(archive.message('a.1')).toEqual(message('1'))
     })
+  })
+
+  it('that cannot be opened and is not damaged stops the start with a sentence, and stays', async () => {
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'archive.db'))
+    await expect(openKeptArchive(folder, DAYS)).rejects.toThrow(Refusal)
+    expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 
   it('that is damaged is set aside, and begins with the accounts and what was written to addresses', async () => {

@@ -22,6 +22,7 @@ const family = () => {
   const service = new ServiceProcess(launch, {
     ready: () => void told.push('ready'),
     arrival: () => undefined,
+    trouble: ({ kind }) => void told.push(kind),
     refused: (sentence) => void told.push(`refused: ${sentence}`),
     died: () => void told.push('died'),
   })

@@ -114,7 +114,7 @@ describe('an answer', () => {
     text: () => textFor('en', 'en'),
     newAddress: () => Promise.resolve({ ok: true, value: address('trial', 0) }),
     copyLatestCode: () => '482913',
-    open: (message) => Promise.resolve(message === null),
+    open: (message) => Promise.resolve(message === null ? '' : null),
     examine: () => Promise.resolve(judge([{ kind: 'tray-host' }, { kind: 'notices-none' }])),
     quit: () => undefined,
   }

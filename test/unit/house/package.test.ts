@@ -2,16 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { APP_ID } from '../../../src/main/app-id.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const builder = read('electron-builder.yml')
 
 describe('the packages', () => {
-  it('give the shortcut of Windows the very name the program takes, or its notifications are nobody’s', () => {
-    const appId = /^appId: (\S+)$/m.exec(builder)?.[1]
-    expect(appId).toBe('app.mayfly.desktop')
-    expect(read('src/main/index.ts')).toContain(`setAppUserModelId('${appId ?? ''}')`)
+  it('carry the very name by which the program makes itself known, or its notifications are nobody’s', () => {
+    const { desktopName, homepage, author } = JSON.parse(read('package.json')) as Record<string, string>
+    expect(/^appId: (\S+)$/m.exec(builder)?.[1]).toBe(APP_ID)
+    expect(desktopName).toBe(`${APP_ID}.desktop`)
+    // Without these, deb and rpm are made from a clone of GitHub only.
+    expect(homepage).toMatch(/^https:/)
+    expect(author).toMatch(/<\S+@\S+>$/)
   })
 
   it.each([
@@ -19,17 +23,16 @@ describe('the packages', () => {
     ['are hardened', /^ {2}hardenedRuntime: true$/m],
     ['have entitlements', /^ {2}entitlements: resources\/package\/entitlements\.mac\.plist$/m],
     ['are installed for one person', /^ {2}perMachine: false$/m],
-    ['make an address from the desktop file', /^ {8}Exec: mayfly new$/m],
   ])('%s', (_, promise) => expect(builder).toMatch(promise))
 
   it('open no files: none are Mayfly’s', () => expect(builder).not.toMatch(/fileAssociations/))
 
-  it('are of the Electron that is pinned, with the reason beside it', () => {
+  it('are of the Electron that is pinned, and the documents say what it was tested on', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as {
       devDependencies: Record<string, string>
     }
     expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(builder).toContain(devDependencies.electron)
+    expect(read('docs/desktop.md')).toContain(`Electron ${devDependencies.electron ?? ''}`)
   })
 })
 
@@ -42,8 +45,6 @@ const sizeOf = (file: string): [number, number] => {
 describe.each(['idle', 'new', 'trouble', 'paused'])('the tray icon for "%s"', (state) => {
   it.each([
     ['Template', 16, [1, 2, 3]],
-    ['dark', 16, [1, 1.25, 1.5, 2, 2.5, 3]],
-    ['light', 16, [1, 1.25, 1.5, 2, 2.5, 3]],
     ['dark-22', 22, [1, 2, 3]],
     ['light-22', 22, [1, 2, 3]],
   ] as const)('is drawn sharp as %s of %i pixels at each scale', (variant, size, scales) => {
@@ -54,9 +55,18 @@ describe.each(['idle', 'new', 'trouble', 'paused'])('the tray icon for "%s"', (s
     }
   })
 
+  it.each(['dark', 'light'])('has every size of Windows in one file as %s', (variant) => {
+    const ico = readFileSync(join(root, 'resources/tray', `${state}-${variant}.ico`))
+    const images = Array.from({ length: ico.readUInt16LE(4) }, (_, place) => {
+      const offset = ico.readUInt32LE(6 + 16 * place + 12)
+      return [ico.readUInt8(6 + 16 * place), ico.readUInt32BE(offset + 16), ico.readUInt32BE(offset + 20)]
+    })
+    expect(images).toEqual([16, 20, 24, 32, 40, 48].map((side) => [side, side, side]))
+  })
+
   it('differs from every other', () => {
     const image = (name: string): string =>
-      readFileSync(join(root, 'resources/tray', `${name}-dark.png`)).toString('base64')
+      readFileSync(join(root, 'resources/tray', `${name}-dark-22.png`)).toString('base64')
     const others = ['idle', 'new', 'trouble', 'paused'].filter((other) => other !== state)
     for (const other of others) expect(image(other)).not.toBe(image(state))
   })

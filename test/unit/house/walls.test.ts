@@ -16,11 +16,18 @@ interface Wall {
 
 const walls: Record<string, Wall> = {
   shared: { folders: [], packages: ['zod'] },
-  core: { folders: ['shared'], packages: ['zod'] },
-  api: { folders: ['shared'], packages: ['undici', 'zod'] },
-  archive: { folders: ['shared', 'core/ports.ts'], packages: ['node:*'] },
+  mail: {
+    folders: ['shared'],
+    packages: ['htmlparser2', 'iconv-lite', 'ical.js', 'punycode'],
+  },
+  // What every Node process needs. The service and the shells may not import each other, yet both must judge whether an
+  // address is public and whether a database is damaged, and by one rule.
+  node: { folders: ['shared'], packages: ['node:*', 'ipaddr.js'] },
+  core: { folders: ['shared', 'mail'], packages: ['zod', 'compare-versions'] },
+  api: { folders: ['shared', 'mail'], packages: ['undici', 'zod'] },
+  archive: { folders: ['shared', 'node', 'core/ports.ts'], packages: ['node:*'] },
   service: {
-    folders: ['shared', 'core/codes', 'core/html', 'core/html-text.ts'],
+    folders: ['shared', 'mail', 'node'],
     packages: [
       'node:*',
       'zod',
@@ -28,23 +35,26 @@ const walls: Record<string, Wall> = {
       '@hono/node-server',
       '@hono/zod-openapi',
       'smtp-server',
-      'postal-mime',
+      'selfsigned',
     ],
   },
   host: {
-    folders: ['shared', 'core', 'api', 'archive'],
-    packages: ['node:*', 'atomically', 'nodemailer', 'undici', 'zod'],
+    folders: ['shared', 'mail', 'node', 'core', 'api', 'archive'],
+    packages: ['node:*', 'atomically', 'conf', 'nodemailer', 'undici', 'zod'],
   },
   main: {
-    folders: ['shared', 'core', 'api', 'archive', 'host'],
-    packages: ['node:*', 'electron', 'zod', 'dbus-next'],
+    folders: ['shared', 'mail', 'node', 'core', 'api', 'archive', 'host'],
+    packages: ['node:*', 'electron', 'electron-store', 'zod', 'dbus-next'],
   },
   web: {
-    folders: ['shared', 'core', 'api', 'archive', 'host'],
-    packages: ['node:*', 'hono', '@hono/node-server'],
+    folders: ['shared', 'mail', 'node', 'core', 'api', 'archive', 'host'],
+    packages: ['node:*', 'conf', 'hono', '@hono/node-server'],
   },
   preload: { folders: ['shared'], packages: ['electron'] },
-  renderer: { folders: ['shared'], packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte'] },
+  renderer: {
+    folders: ['shared', 'mail'],
+    packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte', 'tldts'],
+  },
 }
 
 const codeOf = (file: string): string => {

@@ -7,15 +7,12 @@ import { tooltip, trayState } from '../../../src/main/tray-state.ts'
 import type { AddressView, Snapshot } from '../../../src/shared/model.ts'
 import { pauseEnd } from '../../../src/shared/pause.ts'
 import { languages, textFor } from '../../../src/shared/text/index.ts'
-import type { Lifetime } from '../../../src/shared/wire.ts'
 import { address, builtinAccount, snapshot } from '../../helpers/sample.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 const MINUTE = 60_000
 const text = textFor('en', 'en')
-const nobody: ReadonlySet<Lifetime> = new Set()
-const menu = (of: Snapshot, refused = nobody, at = now): TrayItem[] =>
-  trayMenu({ snapshot: of, text, now: at, refused })
+const menu = (of: Snapshot, at = now): TrayItem[] => trayMenu({ snapshot: of, text, now: at })
 
 const labels = (items: readonly TrayItem[]): string[] =>
   items.map((item) => (item === 'line' ? '---' : item.label))
@@ -42,7 +39,8 @@ describe('the menu', () => {
     ]))
 
   it('offers the lifetimes of the specification, less what was refused', () => {
-    const offered = under(menu(snapshot({}), new Set<Lifetime>([0])), 'New address lasting')
+    const refusing = snapshot({ accounts: [builtinAccount({ noPermanent: true })] })
+    const offered = under(menu(refusing), 'New address lasting')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
     expect(actionsOf(offered)).toEqual([
       { do: 'new-address', lifetime: 3_600_000 },
@@ -53,7 +51,7 @@ describe('the menu', () => {
   })
 
   it('lists the five latest active addresses with the time they have left', () => {
-    const left = [41 * MINUTE, 8 * MINUTE, 3 * 60 * MINUTE, 50 * 60 * MINUTE, 90 * MINUTE, 1]
+    const left = [41 * MINUTE, 8 * MINUTE, 3 * 60 * MINUTE, 50 * 60 * MINUTE, 24 * 60 * MINUTE - 1, 1]
     const addresses = left.map((ms, index) => ({
       ...address(`box${index}`, now),
       label: '',
@@ -63,7 +61,7 @@ describe('the menu', () => {
       menu(snapshot({ addresses: [{ ...addresses[0]!, state: 'ended' as const }, ...addresses] })),
     )
     expect(shown.slice(4, 9).map((label) => label.split(' · ')[1])).toEqual([
-      ...['40 min left', '8 min left', '3 hr left', '2 days left', '1 hr left'],
+      ...['40 min left', '8 min left', '3 hr left', '2 days left', '24 hr left'],
     ])
   })
 
@@ -83,7 +81,7 @@ describe('the menu', () => {
 
   it('has no two entries of one language alike', () => {
     for (const { language } of languages) {
-      const items = trayMenu({ snapshot: snapshot({}), text: textFor(language, 'en'), now, refused: nobody })
+      const items = trayMenu({ snapshot: snapshot({}), text: textFor(language, 'en'), now })
       const words = labels(items).filter((label) => label !== '---')
       expect(new Set(words).size).toBe(words.length)
     }
@@ -91,18 +89,32 @@ describe('the menu', () => {
 })
 
 describe('the latest code', () => {
-  it('is that of the newest message that has one', () =>
+  it('is that of the newest message that has one, unless an address was made since', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.record({ at: fc.nat(), code: fc.option(fc.stringMatching(/^\d{6}$/)) })),
+        fc.array(
+          fc.record({ at: fc.nat(9), made: fc.nat(9), code: fc.option(fc.stringMatching(/^\d{6}$/)) }),
+        ),
         (mails) => {
-          const addresses = mails.map(({ at, code }, index) => withCode(`k${index}`, code, at))
-          const times = mails.filter(({ code }) => code !== null).map(({ at }) => at)
+          const addresses = mails.map(({ at, made, code }, index) => ({
+            ...withCode(`k${index}`, code, at),
+            createdAt: made,
+          }))
+          const since = Math.max(...mails.map(({ made }) => made))
+          const times = mails.filter(({ at, code }) => code !== null && at >= since).map(({ at }) => at)
           const found = latestCode(snapshot({ addresses }))
           expect(found?.receivedAt ?? null).toBe(times.length === 0 ? null : Math.max(...times))
         },
       ),
     ))
+
+  it('is never the sample of the welcome mail, and is the same number from anybody else', () => {
+    const sample = { ...withCode('a', '314159', now), createdAt: 0 }
+    const from = (sender: string) =>
+      snapshot({ addresses: [{ ...sample, latest: { ...sample.latest!, sender } }] })
+    expect(latestCode(from('Mayfly <welcome@mayfly.test>'))).toBeNull()
+    expect(latestCode(from('Bank <code@bank.example>'))?.value).toBe('314159')
+  })
 })
 
 describe('the icon', () => {
@@ -114,10 +126,11 @@ describe('the icon', () => {
       'idle',
     )
   })
-  it('says pause before trouble, and trouble before new', () => {
+  it('says pause before all, and what is new before the trouble of another account', () => {
     const health = { state: 'unreachable', since: 0, failure: { kind: 'offline' } } as const
     const troubled = { ...mail, accounts: [builtinAccount({ health })] }
-    expect(trayState(troubled, 0)).toBe('trouble')
+    expect(trayState(troubled, 0)).toBe('new')
+    expect(trayState(troubled, now)).toBe('trouble')
     expect(trayState({ ...troubled, pausedUntil: 0 }, 0)).toBe('paused')
   })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scanCss } from '../../../src/renderer/reading/css-scan.ts'
-import { ImageGate, isCarried } from '../../../src/renderer/reading/images.ts'
+import { ImageGate } from '../../../src/renderer/reading/images.ts'
 
 describe('a scan', () => {
   test('finds addresses and where they stand', () => {
@@ -68,18 +68,29 @@ describe('a scan', () => {
   })
 })
 
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The beginning of a PNG of that size. */
+const png = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(pixel.split(',')[1] ?? '', 'base64')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
 describe('an image', () => {
   test('is carried when its data are a picture; SVG only in an image element', () => {
-    expect(isCarried('data:image/png;base64,AA==', 'style')).toBe(true)
-    expect(isCarried('DATA:image/GIF;base64,AA==', 'element')).toBe(true)
-    expect(isCarried('data:image/svg+xml,<svg/>', 'element')).toBe(true)
-    expect(isCarried('data:image/svg+xml,<svg/>', 'style')).toBe(false)
-    expect(isCarried('data:text/html,x', 'element')).toBe(false)
-    expect(isCarried('https://a.example/x.png', 'element')).toBe(false)
+    const gate = new ImageGate(new Map(), null)
+    for (const use of ['style', 'element'] as const)
+      for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
+        expect(gate.pass(url, use)).toBe(url)
+    expect(gate.pass('data:image/svg+xml,<svg/>', 'style')).toBeNull()
+    expect(gate.pass('data:text/html,x', 'element')).toBeNull()
+    expect([...gate.held]).toEqual([])
   })
 
   test('is held back when it is far away, once each, and passes when it was fetched', () => {
-    const data = 'data:image/png;base64,AA=='
+    const data = pixel
     const gate = new ImageGate(new Map([['https://a.example/known.png', data]]), 'https://a.example/dir/')
     expect(gate.pass('../known.png', 'element')).toBe(data)
     expect(gate.pass('https://a.example/x.png', 'element')).toBeNull()
@@ -87,7 +98,27 @@ describe('an image', () => {
     expect(gate.pass('//b.example/y.png', 'element')).toBeNull()
     expect(gate.pass('cid:logo', 'element')).toBeNull()
     expect(gate.pass('javascript:alert(1)', 'element')).toBeNull()
+    expect([...gate.inline]).toEqual(['cid:logo'])
     expect([...gate.held]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
+  })
+
+  test('that nobody would see is told apart, unless it is seen elsewhere', () => {
+    const gate = new ImageGate(new Map(), null)
+    expect(gate.pass('https://a.example/o.gif', 'element', true)).toBeNull()
+    expect([[...gate.held], [...gate.trackers]]).toEqual([[], ['https://a.example/o.gif']])
+  })
+
+  test('that would take too much room stays out, whatever its name says, alone or among many', () => {
+    const huge = `data:image/jpeg;base64,${png(30_000, 30_000).toString('base64')}`
+    const gate = new ImageGate(new Map([['https://a.example/x', huge]]), null)
+    expect([gate.pass(huge, 'element'), gate.pass(huge, 'style')]).toEqual([null, null])
+    expect(gate.pass('https://a.example/x', 'element')).toBeNull()
+    const large = (at: number) => `data:image/png;base64,${png(6000, 8000 + at).toString('base64')}`
+    const passed = Array.from({ length: 10 }, (_, at) => gate.pass(large(at), 'element') !== null)
+    expect(passed.filter(Boolean).length).toBe(4)
+    expect(gate.pass(large(0), 'style')).toBe(large(0))
+    expect([gate.tooLarge.size, gate.held.size]).toEqual([7, 0])
+    expect(gate.pass('data:image/png;base64,AA==', 'element')).toBeNull()
   })
 
   test('is not believed when what was fetched for it is no picture', () => {

@@ -7,13 +7,15 @@ import { groupCode } from '../../../src/renderer/format/code.ts'
 import { daysBetween, formatsFor, localeFor } from '../../../src/renderer/format/dates.ts'
 import { explain } from '../../../src/renderer/format/failure.ts'
 import { lifeOf } from '../../../src/renderer/format/life.ts'
-import { tellOf } from '../../../src/renderer/format/notice.ts'
-import { readSender } from '../../../src/renderer/format/sender.ts'
-import { canRun, disguise, kindOfBytes } from '../../../src/renderer/reading/file-kind.ts'
-import { plainName } from '../../../src/shared/file-name.ts'
+import { settingName } from '../../../src/renderer/format/setting-name.ts'
+import { readSender } from '../../../src/mail/sender.ts'
+import { dangerOf, disguise, kindOfBytes } from '../../../src/mail/file-type.ts'
+import { plainName } from '../../../src/mail/file-name.ts'
 import { acceleratorOf } from '../../../src/renderer/settings/accelerator.ts'
 import { clockOf, minuteOf } from '../../../src/renderer/settings/minutes.ts'
+import { defaults } from '../../../src/shared/default-settings.ts'
 import { tomorrowMorning } from '../../../src/shared/pause.ts'
+import { readSettings } from '../../../src/shared/settings.ts'
 import { textFor } from '../../../src/shared/text/index.ts'
 import { address } from '../../helpers/sample.ts'
 
@@ -43,11 +45,16 @@ test('codes are grouped for the eye and never changed', () => {
 describe('a life', () => {
   const at = (left: number) => lifeOf({ state: 'active', createdAt: now - DAY, endsAt: now + left }, now)
 
-  test('counts minutes in its last hour and warns in its last ten minutes', () => {
-    expect(at(2 * 3_600_000)).toMatchObject({ kind: 'running', minutes: null, late: false })
-    expect(at(41 * MINUTE)).toMatchObject({ minutes: 41, late: false })
-    expect(at(9.5 * MINUTE)).toMatchObject({ minutes: 10, late: true })
-    expect(at(1)).toMatchObject({ minutes: 1, late: true })
+  test('warns in its last ten minutes, and knows what it was made for', () => {
+    expect(at(2 * 3_600_000)).toMatchObject({ kind: 'running', late: false })
+    expect(at(9.5 * MINUTE)).toMatchObject({ late: true })
+    const made = (whole: number) =>
+      lifeOf({ state: 'active', createdAt: now - whole / 2, endsAt: now + whole / 2 }, now)
+    expect([3_600_000, DAY, 3 * DAY].map((whole) => made(whole))).toMatchObject([
+      { days: 0 },
+      { days: 1 },
+      { days: 3 },
+    ])
     expect(at(0)).toEqual({ kind: 'ended', at: now })
   })
 
@@ -141,22 +148,23 @@ test('a failure is explained in our words, the server’s only as a quotation', 
   expect(explain(english, format, { kind: 'taken' }).helps).toBe('nothing')
 })
 
-test('a notification tells as much as it may', () => {
-  const code = { value: '482913', line: 'Your code is 482913' }
-  const arrival = {
-    kind: 'message',
-    message: 'm',
-    address: 'a',
-    sender: 'Bank <a@b.example>',
-    subject: 'Your code is 482913',
-    code,
-  } as const
-  const told = (privacy: Parameters<typeof tellOf>[1]) =>
-    Object.values(tellOf(english, privacy, arrival)).join('|')
-  expect(told('full')).toBe('New mail from Bank|Code 482913 · Your code is 482913')
-  expect(told('no-code')).toBe('New mail from Bank|')
-  expect(told('sender')).toBe('New mail from Bank|')
-  expect(told('nothing')).toBe('New mail|')
+test('every setting that cannot be understood is named as the page names it', () => {
+  const strange = { tlh: 'Qapla' }
+  const parts = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, strange]))
+  const whole = Object.fromEntries(Object.keys(defaults).map((name) => [name, 7.5]))
+  const { notifications, service, newAddress } = defaults
+  const inside = {
+    notifications: parts(notifications),
+    service: parts(service),
+    newAddress: parts(newAddress),
+  }
+  const keys = [...readSettings(whole).misunderstood, ...readSettings(inside).misunderstood]
+  expect(keys).toContain('notifications.privacy')
+  const rows = keys.filter((key) => key !== 'welcomed').map((key) => settingName(english, key))
+  expect(new Set(rows).size).toBe(rows.length)
+  expect(rows.filter((row) => /[a-z][A-Z]|\w\.\w/.test(row) || row === english.settings.title)).toEqual([])
+  expect(settingName(english, 'notifications.privacy')).toBe('Notifications: A notification tells')
+  expect(settingName(english, 'welcomed')).toBe('Settings')
 })
 
 describe('a file', () => {
@@ -174,8 +182,54 @@ describe('a file', () => {
     expect(disguise('photo.jpg', 'png')).toBe('png')
     expect(disguise('photo.jpg', 'jpeg')).toBeNull()
     expect(disguise('setup.exe', 'program')).toBeNull()
-    expect(canRun('Invoice.PDF.exe')).toBe(true)
-    expect(canRun('notes.txt')).toBe(false)
+    expect(dangerOf('Invoice.PDF.exe')).toBe('program')
+    // A browser opens a page whatever is in it, but this is none.
+    expect(disguise('invoice.html', 'program')).toBe('program')
+  })
+
+  test.each([
+    'invoice.pdf.js.',
+    'invoice.pdf.js\u200b',
+    'a.js. ',
+    'a.js.\u00a0',
+    'a.js \u3000',
+    'x\u202efdp.JS',
+    'a.exe\u0000',
+    `${'x'.repeat(300)}.js.`,
+  ])('is judged by the name it is saved under: %j', (name) => {
+    expect(plainName(name, 'file')).toMatch(/\.(?:js|exe)$/iu)
+    expect(dangerOf(name)).toBe('program')
+    expect(dangerOf(plainName(name, 'file'))).toBe('program')
+  })
+
+  test.each(
+    'py pyw pl rb xll xlam msc iqy slk vhdx jnlp apk mobileconfig webloc inetloc terminal scpt flatpakref appinstaller ps1 hta url wsb cab crt mdb exe js reg docm iso'.split(
+      ' ',
+    ),
+  )('that runs as .%s is warned of', (ending) => expect(dangerOf(`invoice.pdf.${ending}`)).toBe('program'))
+
+  test.each('html htm xhtml mht svg svgz'.split(' '))('that is a page, .%s, is warned of as one', (ending) =>
+    expect(dangerOf(`invoice.${ending}`)).toBe('page'),
+  )
+
+  test.each(
+    (
+      'pdf doc docx xls xlsx ppt pptx odt ods odp rtf csv tsv txt md log tex epub pages numbers key png jpg jpeg gif webp avif heic ' +
+      'bmp tif tiff ico psd zip gz tar 7z rar eml msg ics vcf p7s asc sig mp3 m4a wav ogg flac mp4 mov avi mkv webm json xml yaml ' +
+      'gpx ttf woff2'
+    ).split(' '),
+  )('an everyday .%s file is not', (ending) => expect(dangerOf(`invoice.${ending}`)).toBeNull())
+
+  test('whatever the name, what is saved is judged as what was sent', () => {
+    const ending = fc.constantFrom('.js', '.exe', '.txt', '.', ' ', '\u200b', '\u00a0', 'x', '.py')
+    fc.assert(
+      fc.property(fc.array(ending, { maxLength: 200 }), (parts) => {
+        const name = parts.join('')
+        const saved = plainName(name, 'file')
+        expect(saved).not.toMatch(/[.\s]$/u)
+        expect(dangerOf(name)).toBe(dangerOf(saved))
+      }),
+    )
   })
 
   test('has a plain name', () => {

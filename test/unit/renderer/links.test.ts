@@ -3,8 +3,8 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readLink } from '../../../src/renderer/reading/link-target.ts'
-import { percentDecoded } from '../../../src/renderer/reading/percent.ts'
-import { hostInLetters } from '../../../src/renderer/reading/punycode.ts'
+import { percentDecoded } from '../../../src/shared/percent.ts'
+import { hostInLetters } from '../../../src/mail/host-letters.ts'
 
 describe('Punycode', () => {
   test.each([
@@ -48,6 +48,56 @@ describe('a link', () => {
     expect(doubts('https://github.com/', 'Confirm your address')).toEqual([])
     expect(doubts('https://github.com/', 'Version 2.0')).toEqual([])
     expect(doubts('mailto:someone@example.org', 'mail us')).toEqual([])
+  })
+
+  test('whose text names another host of the same owner raises no doubt, one of another owner does', () => {
+    expect(doubts('https://example.com/x', 'https://shop.example.com')).toEqual([])
+    expect(doubts('https://example.co.uk/x', 'https://shop.example.co.uk')).toEqual([])
+    expect(doubts('https://evil.co.uk/', 'co.uk')).toContain('text-names-another')
+    expect(doubts('https://evil.github.io/', 'good.github.io')).toContain('text-names-another')
+  })
+
+  test.each([
+    'bank.com now',
+    'Go to bank.com',
+    ' bank . com ',
+    'bank\u200b.com',
+    'bank.\u00a0com/login',
+    '(www.bank.com)',
+    'ｂａｎｋ．ｃｏｍ',
+    'Sign in at https://bank.example/login today',
+    'bаnk.com',
+  ])('whose words are %j names another place', (words) => {
+    expect(doubts('https://evil.example/', words)).toContain('text-names-another')
+  })
+
+  test.each(['Node.js in version 2.0', 'e.g. this one', 'Confirm. Then go on', 'Read it ... here'])(
+    'whose words are %j names none',
+    (words) => expect(doubts('https://github.com/', words)).toEqual([]),
+  )
+
+  test('shows what was registered whole, and asks where the rest does not fit or letters are not plain', () => {
+    const long = readLink(`https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`, '')
+    expect(long?.short.registered).toBe('evil.example')
+    expect(long?.short.before).toMatch(/^accounts\.g….*\.$/u)
+    expect(long?.asksFirst).toBe(true)
+    expect(readLink(`https://${'a'.repeat(60)}.example/`, '')?.asksFirst).toBe(true)
+    expect(readLink('https://müller.de/', '')).toMatchObject({ asksFirst: true, doubts: [] })
+    expect(readLink('https://paypạl.com/', '')).toMatchObject({ asksFirst: true, doubts: ['lookalike'] })
+    expect(readLink('https://accounts.github.com/', '')).toMatchObject({
+      short: { before: 'accounts.', registered: 'github.com' },
+      asksFirst: false,
+    })
+  })
+
+  test('to a mail address takes no file along', () => {
+    const link = readLink(
+      'mailto:a@b.example?subject=Hi&attach=/etc/passwd&%61ttach=x&ATTACHMENT=y&body=Text&bcc=c@d.example',
+      '',
+    )
+    expect(link?.url).toBe('mailto:a@b.example?subject=Hi&body=Text')
+    expect(link?.place).toBe('a@b.example')
+    expect(readLink('mailto:a@b.example', '')?.url).toBe('mailto:a@b.example')
   })
 
   test('whose text names another place says so', () => {

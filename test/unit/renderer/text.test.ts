@@ -1,5 +1,6 @@
 // The four catalogues: complete, with the same holes to fill, and in the right language for every system.
 import { describe, expect, test } from 'vitest'
+import { formatsFor, localeFor } from '../../../src/renderer/format/dates.ts'
 import { languageOf, languages, textFor, type Catalogue } from '../../../src/shared/text/index.ts'
 import { byteSize, counted, lengthOfTime, relativeTime } from '../../../src/shared/text/words.ts'
 
@@ -95,6 +96,9 @@ test('the language of the system counts only when nothing was chosen', () => {
 
 test('lengths, sizes and plurals follow the language', () => {
   expect(lengthOfTime('en')(41 * 60_000)).toBe('41 min')
+  expect([59.7, 60, 47.6 * 60, 72 * 60].map((minutes) => lengthOfTime('en')(minutes * 60_000))).toEqual([
+    ...['1 hr', '1 hr', '2 days', '3 days'],
+  ])
   expect(lengthOfTime('en')(86_400_000, 'long')).toBe('1 day')
   expect(lengthOfTime('en')(259_200_000, 'long')).toBe('3 days')
   expect(lengthOfTime('de')(3_600_000, 'long')).toBe('1 Stunde')
@@ -102,4 +106,20 @@ test('lengths, sizes and plurals follow the language', () => {
   expect(relativeTime('de')(300_000)).toBe('in 5 Min.')
   expect(byteSize('de')(2_300_000)).toBe('2,3 MB')
   expect(counted('ar')(2, { two: 'اثنان', other: '#' })).toBe('اثنان')
+})
+
+test('there is one set of digits on the page: that of codes, addresses and ports', () => {
+  const arabic = textFor('ar', '')
+  const dates = formatsFor(localeFor('ar', 'ar-EG'))
+  const written = [
+    arabic.native.burst(1234),
+    arabic.page.lifetimes.left(41 * 60_000),
+    arabic.page.messages.checked(3000),
+    dates.full(0),
+    dates.brief(0, 0),
+    dates.number(12),
+    dates.percent(0.5),
+    dates.bytes(84_211),
+  ]
+  for (const words of written) expect(words).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/u)
 })

@@ -4,13 +4,8 @@ import { expect, test } from 'vitest'
 import { cursorOf, rowOfCursor } from '../../../src/service/http/context.ts'
 import { downloadPath, isValidLink, LINK_LIFETIME } from '../../../src/service/http/download-link.ts'
 import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
-import {
-  languageOf,
-  Problem,
-  PROBLEM_CODES,
-  problemBody,
-  statusOf,
-} from '../../../src/service/http/problem.ts'
+import { languageOf, LANGUAGES, wantsMarkdown } from '../../../src/service/http/negotiate.ts'
+import { Problem, PROBLEM_CODES, problemBody, statusOf } from '../../../src/service/http/problem.ts'
 
 test.each([
   [undefined, 'en'],
@@ -23,14 +18,38 @@ test.each([
   ['de;q=0.2, en', 'en'],
   ['de;q=0', 'en'],
   ['de;q=nonsense', 'en'],
+  ['zh', 'zh-CN'],
+  ['zh-TW, en;q=0.4', 'zh-CN'],
+  ['ar-EG;q=0.9, de;q=0.8', 'ar'],
+  ['de;q=0, ar;q=0.1', 'ar'],
 ])('Accept-Language %s is answered in %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })
 
-test('every code has a sentence in each language', () => {
+test.each([
+  ['text/markdown', true],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.0, application/json', false],
+  ['text/markdown;q=0, */*', false],
+  ['text/*;q=0.5, text/markdown;q=0', false],
+  ['text/markdown, */*;q=0.1', true],
+  ['application/json, text/markdown;q=0.5', false],
+  ['application/json;q=0.5, text/markdown', true],
+  ['application/json, text/markdown', true],
+  ['text/*', true],
+  ['*/*', false],
+  ['text/markdown-like', false],
+  ['TEXT/MARKDOWN; charset=utf-8', true],
+  ['', false],
+])('for Accept: %s Markdown is served: %s', (accept, served) => {
+  expect(wantsMarkdown(accept)).toBe(served)
+})
+
+test('every code has a sentence of its own in each language', () => {
   for (const code of PROBLEM_CODES) {
-    expect(problemBody(code, 'en').message).toMatch(/\.$|…$/)
-    expect(problemBody(code, 'de').message).toMatch(/\.$|…$/)
+    const said = LANGUAGES.map((language) => problemBody(code, language).message)
+    for (const sentence of said) expect(sentence).toMatch(/[.。]$/)
+    expect(new Set(said).size).toBe(LANGUAGES.length)
     expect(statusOf(code)).toBeGreaterThanOrEqual(400)
   }
 })

@@ -24,6 +24,7 @@ test('without options everything has its default', () => {
       maxClients: 1000,
       maxDiskBytes: null,
       smtpAuth: null,
+      starttls: false,
       tls: null,
     },
   })

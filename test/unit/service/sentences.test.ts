@@ -18,6 +18,25 @@ test.each([
   expect(answerQuestion(question, mail, 1)).toEqual([answer])
 })
 
+test.each([
+  'https://shop.example/track?parcel=4711&lang=en#top',
+  'www.shop.example/?q=1',
+  'https://a.example/a!b.c?d',
+])('the link %s stays whole', (link) => {
+  const text = `Hello Anna. Track your parcel: ${link} and wait! It comes on Friday.`
+  expect(splitSentences(text)).toEqual([
+    'Hello Anna.',
+    `Track your parcel: ${link} and wait!`,
+    'It comes on Friday.',
+  ])
+  expect(summarize('parcel', text, 1).join(' ')).toContain(link)
+  expect(answerQuestion('Where do I track the parcel?', text, 1).join(' ')).toContain(link)
+})
+
+test('sentences without spaces between them stay apart', () => {
+  expect(splitSentences('包裹已发出。请查收。')).toEqual(['包裹已发出。', '请查收。'])
+})
+
 test('a question the mail says nothing about has no answer', () => {
   expect(answerQuestion('Who won the football match?', mail, 2)).toEqual([])
 })

@@ -26,6 +26,9 @@ beforeEach(async () => {
   server = new MailServer(db, command.options, {
     ...{ maxMailBytes: 1_000_000, maxClients: 10, ownDomain: 'mayfly.test', expectMail: () => undefined },
     delivery: new Delivery(db, false, () => undefined),
+    login: false,
+    offersTls: false,
+    certificate: () => Promise.reject(new Error('not asked for here')),
     patience: { command: 300, mail: 600 },
   })
   smtp = { host: '127.0.0.1', port: await server.start(0, '127.0.0.1') }

@@ -24,7 +24,7 @@ import {
 import { Database, query } from '../../../src/service/store/database.ts'
 import { listMails } from '../../../src/service/store/listing.ts'
 import { MailNumbers, pendingMails, rawMail, storeMail } from '../../../src/service/store/mails.ts'
-import { listMessages, purgeMessages } from '../../../src/service/store/messages.ts'
+import { listMessages, purgeMessages, senderFields } from '../../../src/service/store/messages.ts'
 
 let folder: string
 let db: Database
@@ -47,21 +47,17 @@ const make = (name: string, now = Date.now()): AddressRow => {
   if ('refused' in result) throw new Error(result.refused)
   return result.made
 }
+let now = Date.now()
 const store = (bytes: string, ...addresses: string[]): number | null => {
   const recipients = addresses.map((address) => ({ address, to: address }))
   const pieces = [Buffer.from(bytes)]
-  return db.write('durable', () =>
-    storeMail(
-      db,
-      numbers,
-      { sender: 's@x.test', recipients, begun: null, pieces, size: bytes.length },
-      false,
-      Date.now(),
-    ),
-  )
+  const mail = { sender: 's@x.test', recipients, begun: null, pieces, size: bytes.length }
+  return db.write('durable', () => storeMail(db, numbers, mail, false, now))?.n ?? null
 }
 const list = (mail: number, subject = 'subject') =>
-  listMails(db, [{ mail, parsed: { from: '', subject, text: 'text', html: null, attachments: [] } }])
+  listMails(db, [
+    { mail, parsed: { from: { name: '', address: '' }, subject, text: 'text', html: null, attachments: [] } },
+  ])
 const count = (table: string): number =>
   db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? -1
 
@@ -100,14 +96,22 @@ test('a reader who pages while mail arrives and addresses go misses nothing and 
   )
 })
 
-test('times never run backwards along a list, even when mails are listed out of order', () => {
+test('a mail has the time it came at, even after the clock was far ahead once, and the latest listed is first', () => {
   const address = make('order')
-  const [first, second] = [store('1', address.address)!, store('2', address.address)!]
-  list(second, 'second')
-  list(first, 'first')
+  const [present, ahead] = [Date.now(), Date.now() + HOUR / 2]
+  for (const [at, subject] of [
+    [ahead, 'from the future'],
+    [present, 'now'],
+  ] as const) {
+    now = at
+    list(store(subject, address.address)!, subject)
+  }
+  now = present
   const { rows } = listMessages(db, addressById(db, address.id)!, Infinity, '')
-  expect(rows.map(({ subject }) => subject)).toEqual(['first', 'second'])
-  expect(rows[0]!.received_at).toBeGreaterThanOrEqual(rows[1]!.received_at)
+  expect(rows.map(({ subject, received_at }) => [subject, received_at])).toEqual([
+    ['now', present],
+    ['from the future', ahead],
+  ])
 })
 
 test('an expired address takes no mail, frees its name, and is purged after its retention', () => {
@@ -152,7 +156,7 @@ test('what was accepted and not listed is found again after a restart, under num
   const mail = store('x', address.address)!
   db.close()
   db = new Database(join(folder, 'service.db'))
-  expect(pendingMails(db)).toEqual([{ n: mail, size: 1 }])
+  expect(pendingMails(db)).toMatchObject([{ n: mail, size: 1 }])
   expect(new MailNumbers(db).next()).toBe(mail + 1)
   expect(list(mail)).toHaveLength(1)
   expect(list(mail)).toEqual([])
@@ -174,7 +178,7 @@ test('raw bytes come back as they were, in whatever pieces', () => {
           Date.now(),
         ),
       )
-      expect(whole.equals(rawMail(db, mail!))).toBe(true)
+      expect(whole.equals(rawMail(db, mail!.n))).toBe(true)
     }),
     { numRuns: 10 },
   )
@@ -191,6 +195,31 @@ test('a transaction that fails leaves nothing', () => {
   make('half')
 })
 
+test('a sender is told as address and name, in rows of an earlier version too', () => {
+  const address = make('anna')
+  const mail = store('raw', address.address)!
+  const from = { name: 'Doe, "J" Jane', address: 'jane@x.test' }
+  listMails(db, [{ mail, parsed: { from, subject: 's', text: 't', html: null, attachments: [] } }])
+  const nameless = store('raw', address.address)!
+  const support = { name: 'Support', address: '' }
+  listMails(db, [
+    { mail: nameless, parsed: { from: support, subject: 's', text: 't', html: null, attachments: [] } },
+  ])
+  const senders = (): unknown[] =>
+    listMessages(db, addressById(db, address.id)!, Infinity, '').rows.map(({ sender }) =>
+      senderFields(sender),
+    )
+  expect(senders()).toEqual([
+    { from_address: 's@x.test', from_name: 'Support' },
+    { from_address: 'jane@x.test', from_name: 'Doe, "J" Jane' },
+  ])
+  expect(listMessages(db, addressById(db, address.id)!, Infinity, 'jane').rows).toHaveLength(1)
+  db.run("UPDATE message SET sender = 'Muster, Anna <anna@x.test>'")
+  expect(senders()[0]).toEqual({ from_address: 'anna@x.test', from_name: 'Muster, Anna' })
+  db.run("UPDATE message SET sender = 'anna@x.test'")
+  expect(senders()[0]).toEqual({ from_address: 'anna@x.test' })
+})
+
 test('keys are stored hashed, open their account, and end when revoked', () => {
   expect(addKey(db, 'ci', 'secret-key', 'member', 5)).toBe(true)
   expect(accountOfKey(db, 'secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
@@ -202,10 +231,12 @@ test('keys are stored hashed, open their account, and end when revoked', () => {
   // Another key of an account is no reason to make it anything else.
   expect(addKey(db, 'ci', 'second', null, null)).toBe(false)
   expect(accountOfKey(db, 'second')).toMatchObject({ role: 'member', quota: 5 })
+  // A new key replaces the old one (section 5).
+  expect(accountOfKey(db, 'secret-key')).toBeUndefined()
   expect(addKey(db, 'ci', 'third', 'owner', 0)).toBe(false)
-  expect(accountOfKey(db, 'second')).toMatchObject({ role: 'owner', quota: 0 })
-  expect(revokeKeys(db, 'ci')).toBe(3)
-  expect(accountOfKey(db, 'second')).toBeUndefined()
+  expect(accountOfKey(db, 'third')).toMatchObject({ role: 'owner', quota: 0 })
+  expect(revokeKeys(db, 'ci')).toBe(1)
+  expect(accountOfKey(db, 'third')).toBeUndefined()
   expect(revokeKeys(db, 'nobody')).toBeNull()
 })
 

@@ -10,7 +10,7 @@ test('eight attempts over about a day, each wait longer than the one before, wha
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
       (chances) => {
-        const waits = chances.map((chance, at) => retryWait(at + 1, chance))
+        const waits = chances.map((chance, at) => retryWait(at + 1, 503, chance))
         expect(waits.at(-1)).toBeNull()
         const real = waits.slice(0, -1).map((wait) => wait ?? NaN)
         expect(real).toHaveLength(MAX_ATTEMPTS - 1)
@@ -21,23 +21,39 @@ test('eight attempts over about a day, each wait longer than the one before, wha
       },
     ),
   )
-  expect([1, 2, 3].map((attempts) => retryWait(attempts, 0.5))).toEqual([1000, 5000, 30_000])
+  expect([1, 2, 3].map((attempts) => retryWait(attempts, null, 0.5))).toEqual([1000, 5000, 30_000])
+})
+
+test.each([400, 401, 404, 410, 422])(
+  'an answer that blames the message, %s, is the last word after three',
+  (status) => {
+    expect([1, 2, 3].map((attempts) => retryWait(attempts, status, 0.5))).toEqual([1000, 5000, null])
+  },
+)
+
+test.each([null, 301, 408, 425, 429, 500, 503])('after %s it is tried all eight times', (status) => {
+  expect(retryWait(7, status, 0.5)).not.toBeNull()
+  expect(retryWait(8, status, 0.5)).toBeNull()
 })
 
 test.each([
-  ['https://example.org/hook', true],
-  ['https://10.0.0.1:8443/', true],
-  ['http://localhost:3000/hook', true],
-  ['http://127.0.0.1/', true],
-  ['http://[::1]:8080/', true],
-  ['http://127.0.0.1.example.org/', false],
-  ['http://example.org/', false],
-  ['https://user@example.org/', false],
-  ['file:///etc/passwd', false],
-  ['//example.org', false],
-  [`https://example.org/${'x'.repeat(2000)}`, false],
-])('%s may be configured: %s', (url, allowed) => {
-  expect(isWebhookUrl(url)).toBe(allowed)
+  ['https://example.org/hook', true, true],
+  ['https://1.1.1.1/hook', true, true],
+  ['https://10.0.0.1:8443/', true, false],
+  ['https://127.0.0.1/', true, false],
+  ['https://[::ffff:10.0.0.1]/', true, false],
+  ['https://[64:ff9b::7f00:1]/', true, false],
+  ['http://localhost:3000/hook', true, false],
+  ['http://127.0.0.1/', true, false],
+  ['http://[::1]:8080/', true, false],
+  ['http://127.0.0.1.example.org/', false, false],
+  ['http://example.org/', false, false],
+  ['https://user@example.org/', false, false],
+  ['file:///etc/passwd', false, false],
+  ['//example.org', false, false],
+  [`https://example.org/${'x'.repeat(2000)}`, false, false],
+])('%s may be configured by the owner: %s, by a guest: %s', (url, own, guest) => {
+  expect([isWebhookUrl(url, true), isWebhookUrl(url, false)]).toEqual([own, guest])
 })
 
 test('signatures are those of the Standard Webhooks example', () => {

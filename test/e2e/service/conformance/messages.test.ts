@@ -42,7 +42,11 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       const { status, body } = await owner.call<MessagePage>('GET', `/api/emails/${address.id}`)
       expect(status).toBe(200)
       expect(messagePageSchema.parse(body)).toEqual({ messages: [item], total: 1 })
-      expect(item).toMatchObject({ from_address: 'Sender <sender@example.org>', subject: 'Wëlcome' })
+      expect(item).toMatchObject({
+        from_address: 'sender@example.org',
+        from_name: 'Sender',
+        subject: 'Wëlcome',
+      })
       expect(item.received_at).toBeGreaterThanOrEqual(before)
     },
   ],
@@ -94,8 +98,8 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         ...item,
         emailId: address.id,
         to_address: 'detail@mayfly.test',
-        content: 'plain\n',
-        html: '<b>rich</b>\n',
+        content: 'plain',
+        html: '<b>rich</b>',
       })
     },
   ],
@@ -153,16 +157,17 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'inline images reach the HTML body',
+    'inline images are files that the HTML body names',
     async () => {
       const address = await owner.address()
       const item = await deliver(address, 'inline', {
         html: '<img src="cid:logo@example">',
         attachments: [{ filename: 'logo.png', content: pixel, cid: 'logo@example' }],
       })
-      expect((await read(address.id, item.id)).html).toContain(
-        `src="data:image/png;base64,${pixel.toString('base64')}"`,
-      )
+      const { html, attachments } = await read(address.id, item.id)
+      expect(html).toContain('src="cid:logo@example"')
+      expect(attachments).toMatchObject([{ filename: 'logo.png', contentId: 'logo@example' }])
+      expect(Buffer.from(await (await fetch(attachments![0]!.url!)).arrayBuffer())).toEqual(pixel)
     },
   ],
   [
@@ -182,7 +187,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '2',
-    'a mail that cannot be parsed is listed with its raw text',
+    'what is nested too deep in a mail is listed as text',
     async () => {
       const address = await owner.address()
       let nested = 'Content-Type: text/plain\r\n\r\ndeep\r\n'
@@ -191,7 +196,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       await raw(address.email, `Subject: too deep\r\nFrom: deep@example.org\r\n${nested}`)
       const [item] = await service.messages(address.id, 1)
       expect(item).toMatchObject({ subject: 'too deep', from_address: 'deep@example.org' })
-      expect((await read(address.id, item!.id)).content).toContain('boundary=b79')
+      expect((await read(address.id, item!.id)).content).toContain('deep')
     },
   ],
   [

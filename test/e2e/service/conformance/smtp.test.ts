@@ -20,7 +20,6 @@ afterAll(async () => {
 
 const listed = async (emailId: string): Promise<MessagePage> =>
   (await owner.call<MessagePage>('GET', `/api/emails/${emailId}`)).body
-const hasSwaks = spawnSync('swaks', ['--version']).status === 0
 
 const rows: [rule: string, check: () => Promise<void>][] = [
   [
@@ -46,7 +45,8 @@ const rows: [rule: string, check: () => Promise<void>][] = [
           'ENHANCEDSTATUSCODES',
         ]),
       )
-      expect(features.join(' ')).not.toMatch(/STARTTLS|AUTH/)
+      expect(features).toContain('AUTH PLAIN LOGIN')
+      expect(features).not.toContain('STARTTLS')
       dialogue.close()
     },
   ],
@@ -78,7 +78,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
       const dialogue = await dial(service.smtp)
       await dialogue.say('EHLO test')
       await dialogue.say('MAIL FROM:<>')
-      for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email, 'postmaster']) {
+      for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email]) {
         expect([to, await dialogue.say(`RCPT TO:<${to}>`)]).toEqual([to, '550 5.1.1 No such address here'])
       }
       expect(await dialogue.say('DATA')).toMatch(/^503/)
@@ -177,22 +177,6 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
-    'swaks delivers',
-    async () => {
-      if (!hasSwaks) return
-      const { id, email } = await owner.address()
-      execFileSync('swaks', [
-        '--server',
-        `127.0.0.1:${service.smtp.port}`,
-        '--to',
-        email,
-        '--h-Subject',
-        'swaks',
-      ])
-      expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
-    },
-  ],
-  [
     'two clients at once, and a reader besides, get along',
     async () => {
       const { id, email } = await owner.address()
@@ -252,6 +236,15 @@ test('452 when the disk is full; what was stored stays readable', async () => {
   expect((await full.api('GET', '/api/email/domains')).status).toBe(200)
   expect(await full.stop()).toBe(0)
   await full.remove()
+})
+
+test('swaks delivers', async ({ skip }) => {
+  if (spawnSync('swaks', ['--version']).status !== 0)
+    skip('swaks is not installed. Run: sudo apt-get install swaks')
+  const { id, email } = await owner.address()
+  const server = `127.0.0.1:${service.smtp.port}`
+  execFileSync('swaks', ['--server', server, '--to', email, '--h-Subject', 'swaks'])
+  expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
 })
 
 test('AUTH is demanded and STARTTLS works when they are set up', async () => {

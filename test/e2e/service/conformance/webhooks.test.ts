@@ -81,11 +81,12 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       expect(webhookEventSchema.parse(JSON.parse(first!.raw))).toEqual({
         emailId: address.id,
         messageId: item.id,
-        fromAddress: 'Sender <sender@example.org>',
+        fromAddress: 'sender@example.org',
+        fromName: 'Sender',
         toAddress: 'hooked@mayfly.test',
         subject: 'Hook',
-        content: 'plain\n',
-        html: '<b>rich</b>\n',
+        content: 'plain',
+        html: '<b>rich</b>',
         receivedAt: new Date(item.received_at).toISOString(),
       })
       await deliver(address, 'Second')
@@ -96,7 +97,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   ],
   [
     '6',
-    'a failed delivery is retried, the ones behind it wait, and each attempt is recorded',
+    'a failed delivery is retried, the ones behind it do not wait, and each attempt is recorded',
     async () => {
       const receiver = await openReceiver(failing('"first"', 301))
       await configure(receiver.url)
@@ -107,8 +108,8 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       await deliver(other, 'elsewhere')
       await arrived(receiver.received, 4)
       const mine = receiver.received.filter(({ raw }) => raw.includes(address.id))
-      expect(subjects(mine)).toEqual(['first', 'first', 'second'])
-      expect(mine[1]!.at - mine[0]!.at).toBeGreaterThanOrEqual(790)
+      expect(subjects(mine)).toEqual(['first', 'second', 'first'])
+      expect(mine[2]!.at - mine[0]!.at).toBeGreaterThanOrEqual(790)
       const { deliveries } = (await owner.call<History>('GET', '/api/webhook/deliveries')).body
       expect(deliveries[2]).toMatchObject({
         state: 'delivered',

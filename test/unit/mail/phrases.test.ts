@@ -1,7 +1,7 @@
 // Phrases match whole words, stems, compounds and scripts without spaces, in any case and with or without accents.
 import { describe, expect, it } from 'vitest'
-import { cleanLine, fold } from '../../../src/core/codes/fold.ts'
-import { PhraseIndex } from '../../../src/core/codes/phrases.ts'
+import { cleanLine, fold } from '../../../src/mail/codes/fold.ts'
+import { PhraseIndex } from '../../../src/mail/codes/phrases.ts'
 
 const index = new PhraseIndex([
   ['code', 'code, verification code, código, *kode, 验证码, doğrulama kod*'],

@@ -1,14 +1,15 @@
 // Every mail of the corpus gets the code and the link that a person would take, or none.
 import { describe, expect, it } from 'vitest'
-import { findCode, findLink } from '../../../src/core/codes/index.ts'
+import { findCode, findLink } from '../../../src/mail/codes/index.ts'
+import { readMail } from '../../../src/mail/mail-text.ts'
 import { readCorpus } from '../../helpers/mail-corpus.ts'
 
 const corpus = readCorpus()
 
 describe('the mail corpus', () => {
   it.each(corpus)('$name', ({ mail, code, line, link }) => {
-    const foundCode = findCode(mail)
-    const foundLink = findLink(mail)
+    const foundCode = findCode(readMail(mail))
+    const foundLink = findLink(readMail(mail))
     expect({
       code: foundCode?.value ?? null,
       line: line === null ? null : (foundCode?.line ?? null),

@@ -1,7 +1,7 @@
 // Versions against the order Semantic Versioning gives them.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isNewer } from '../../../src/shared/version.ts'
+import { isNewer } from '../../../src/core/updates.ts'
 
 /** The example of section 11.4, and releases around it. */
 const ORDER = [

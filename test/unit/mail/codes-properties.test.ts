@@ -1,9 +1,9 @@
 // What holds for every mail: no exception, a tidy value, a line that is really there, and bounded work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCode, findLink, findLinks } from '../../../src/core/codes/index.ts'
-import { htmlToText } from '../../../src/core/html-text.ts'
-import type { MailText } from '../../../src/shared/mail-text.ts'
+import { findCode, findLink, findLinks } from '../../../src/mail/codes/index.ts'
+import { htmlToText } from '../../../src/mail/html-text.ts'
+import { readMail, type MailText } from '../../../src/mail/mail-text.ts'
 import { readCorpus } from '../../helpers/mail-corpus.ts'
 
 const corpus = readCorpus()
@@ -53,7 +53,7 @@ describe('findCode', () => {
         fc.array(noise),
         (sentence, code, before, after) => {
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
-          expect(findCode(mailOf({ text }))?.value).toBe(code)
+          expect(findCode(readMail(mailOf({ text })))?.value).toBe(code)
         },
       ),
     )
@@ -65,7 +65,7 @@ describe('findCode', () => {
         const text = sentence.replace('%', code)
         const html = `<table><tr><td><p>${text.replaceAll('\n', '<br>').replace(code, `<b>${code}</b>`)}</p></td></tr></table>`
         for (const mail of [{ text }, { html }, { text, html }])
-          expect(findCode(mailOf(mail))?.value).toBe(code)
+          expect(findCode(readMail(mailOf(mail)))?.value).toBe(code)
       }),
     )
   })
@@ -75,7 +75,7 @@ describe('findCode', () => {
       fc.property(fc.constantFrom(...SENTENCES), sixDigits, sixDigits, (sentence, first, second) => {
         fc.pre(first !== second)
         const text = `${sentence.replace('%', first)}\n\n${sentence.replace('%', second)}`
-        expect(findCode(mailOf({ text }))).toBeNull()
+        expect(findCode(readMail(mailOf({ text })))).toBeNull()
       }),
     )
   })
@@ -83,7 +83,7 @@ describe('findCode', () => {
   it('finds nothing where nothing names a code', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(noise, sixDigits)), noise, (lines, subject) => {
-        expect(findCode(mailOf({ subject, text: lines.join('\n') }))).toBeNull()
+        expect(findCode(readMail(mailOf({ subject, text: lines.join('\n') })))).toBeNull()
       }),
     )
   })
@@ -113,7 +113,7 @@ describe('findCode', () => {
           fc.pre(code !== '771204')
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
           // Business all around may make it doubtful, but never wrong.
-          const found = findCode(mailOf({ text }))
+          const found = findCode(readMail(mailOf({ text })))
           expect([code, undefined]).toContain(found?.value)
         },
       ),
@@ -122,14 +122,14 @@ describe('findCode', () => {
 
   it('answers with a tidy value and a line of the mail, and twice the same', () => {
     for (const { mail } of corpus) {
-      const found = findCode(mail)
+      const found = findCode(readMail(mail))
       if (!found) continue
       expect(found.value).toMatch(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)
       const lines = `${mail.subject}\n${mail.text}\n${htmlToText(mail.html)}`
         .split('\n')
         .map((line) => line.trim())
       expect(lines).toContain(found.line)
-      expect(findCode(mail)).toEqual(found)
+      expect(findCode(readMail(mail))).toEqual(found)
     }
   })
 
@@ -138,10 +138,10 @@ describe('findCode', () => {
     fc.assert(
       fc.property(any, any, any, (subject, text, html) => {
         const mail = mailOf({ subject, text, html: `<p>code <a href="${html}">${html}` })
-        const found = findCode(mail)
+        const found = findCode(readMail(mail))
         if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
-        findLink(mail)
-        expect(findLinks(mail).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
+        findLink(readMail(mail))
+        expect(findLinks(readMail(mail)).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -155,10 +155,10 @@ describe('findCode', () => {
     fc.assert(
       fc.property(any, any, (text, html) => {
         const mail = mailOf({ text: text.join('\n'), html: html.join('\n') })
-        const found = findCode(mail)
+        const found = findCode(readMail(mail))
         if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
-        findLink(mail)
-        findLinks(mail)
+        findLink(readMail(mail))
+        findLinks(readMail(mail))
       }),
       { numRuns: 200 },
     )
@@ -171,7 +171,7 @@ describe('findLinks', () => {
       '<a href="https://a.example"><img alt=""></a><a href="https://a.example/">Home</a> <a href="mailto:x@a.example">Write</a>' +
       '<a href="javascript:alert(1)">no</a><a href="/relative">no</a><a href="ftp://a.example/">no</a> see https://b.example/path).'
     expect(
-      findLinks(mailOf({ html, text: 'Again: https://a.example/ and (https://c.example/x_(y))' })),
+      findLinks(readMail(mailOf({ html, text: 'Again: https://a.example/ and (https://c.example/x_(y))' }))),
     ).toEqual([
       { url: 'https://a.example', label: 'Home' },
       { url: 'mailto:x@a.example', label: 'Write' },
@@ -182,7 +182,7 @@ describe('findLinks', () => {
 
   it('ends an address where the sentence goes on in Chinese or Japanese', () => {
     const text = '请点击https://a.example/v?t=1完成验证。または「https://b.example/x」をクリック'
-    expect(findLinks(mailOf({ text })).map(({ url }) => url)).toEqual([
+    expect(findLinks(readMail(mailOf({ text }))).map(({ url }) => url)).toEqual([
       'https://a.example/v?t=1',
       'https://b.example/x',
     ])
@@ -221,10 +221,10 @@ describe('hostile mails of five megabytes', () => {
     (_name, unit) => {
       const long = unit.repeat(Math.ceil(2_500_000 / unit.length))
       const mail = mailOf({ subject: long.slice(0, 5000), text: long, html: `<p>${long}` })
-      const found = findCode(mail)
+      const found = findCode(readMail(mail))
       expect(found === null || found.line.length <= 200).toBe(true)
-      findLink(mail)
-      expect(findLinks(mail).length).toBeLessThan(10)
+      findLink(readMail(mail))
+      expect(findLinks(readMail(mail)).length).toBeLessThan(10)
     },
   )
 })

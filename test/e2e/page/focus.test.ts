@@ -1,0 +1,138 @@
+// After each action the focus is where a person looks next; the keys do what the sheet says; a right-click opens the ⋯ menu.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/browser.ts'
+import { emit } from '../../helpers/fixture-bridge.ts'
+import { focused, last, tabTo } from '../../helpers/keyboard.ts'
+import { builtinAccount, everyday, remoteAccount, snapshot } from '../../helpers/sample.ts'
+import { manyMessages } from '../../helpers/view-worlds.ts'
+
+const open = usePages()
+
+test('the first address has the focus as soon as it is there', async () => {
+  const { next } = everyday(Date.now())
+  const { page } = await open({ snapshot: snapshot(), messages: [], next })
+  await expect.poll(() => focused(page)).toBe('New address')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toContain(next.address)
+  await page.context().close()
+})
+
+test('what was brought back has the focus', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-address] [data-row]').nth(1).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => focused(page)).toContain('newsletter trial')
+  await page.context().close()
+})
+
+test('Escape leads out of finding to the mail, and out of what a search found to the search', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-search]').fill('receipt')
+  await page.locator('[data-message] [data-row]').focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Search addresses and mail')
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().click()
+  await page.locator('iframe[data-filled]').waitFor()
+  for (const way of ['key', 'menu'] as const) {
+    if (way === 'key') await page.keyboard.press('f')
+    else {
+      await page.locator('.reader header').getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Find in message' }).click()
+    }
+    await expect.poll(() => focused(page)).toBe('Find in message')
+    await page.keyboard.press('Escape')
+    await page.getByRole('search').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page), { message: way }).not.toBe('body')
+  }
+  await page.context().close()
+})
+
+test('with an account removed the focus is at the accounts', async () => {
+  const day = everyday(Date.now())
+  const accounts = [builtinAccount(), remoteAccount()]
+  const { page } = await open({ ...day, snapshot: { ...day.snapshot, accounts } })
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Actions for Moemail' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await emit(page, 'snapshot', day.snapshot)
+  await expect.poll(() => focused(page)).toBe('Add account')
+  await page.context().close()
+})
+
+test('End reaches the last of ten thousand messages', async () => {
+  const { page } = await open(manyMessages(10_000)(Date.now()))
+  await page.locator('[data-address] [data-row]').click()
+  await page.locator('[data-message] [data-row]').first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => focused(page), { timeout: 20_000 }).toContain('Build 1 finished')
+  await page.keyboard.press('Home')
+  await expect.poll(() => focused(page)).toContain('Build 10000 finished')
+  await page.context().close()
+})
+
+test('Ctrl+A selects every address, where the addresses have the focus', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-address] [data-row]').first().focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('toolbar', { name: '6 selected' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-search]').focus()
+  await page.keyboard.press('Control+a')
+  expect(await page.getByRole('toolbar').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a right-click and the menu key open the menu of the row, and give the focus back to it', async () => {
+  const { page } = await open(everyday(Date.now()))
+  const row = page.locator('[data-address]').nth(1)
+  await row.click({ button: 'right', position: { x: 120, y: 30 } })
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  const at = (await menu.boundingBox())!
+  const around = (await row.boundingBox())!
+  expect(Math.abs(at.x - (around.x + 120))).toBeLessThan(12)
+  await page.getByRole('menuitem', { name: 'Copy address' }).click()
+  await expect.poll(() => last(page, 'clipboard.write')).toEqual({ text: 'pelican77@mayfly.test' })
+
+  await row.locator('[data-row]').focus()
+  await page.keyboard.press('Shift+F10')
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toContain('newsletter trial')
+
+  await page.locator('[data-address] [data-row]').first().click()
+  await page
+    .locator('[data-message]')
+    .first()
+    .click({ button: 'right', position: { x: 60, y: 20 } })
+  await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+  await expect.poll(() => last(page, 'message.mark')).toEqual({ messages: ['builtin.m1'], unread: false })
+  await page.context().close()
+})
+
+test('the index of the settings leads to its groups, from 620 pixels on', async () => {
+  const wide = await open(everyday(Date.now()), { width: 620 })
+  await wide.page.locator('main').waitFor()
+  await wide.page.keyboard.press(',')
+  await tabTo(wide.page, 'Check this computer')
+  await wide.page.keyboard.press('Enter')
+  await expect.poll(() => wide.page.getByRole('heading', { level: 2, name: 'About' }).isVisible()).toBe(true)
+  await expect
+    .poll(() => wide.page.getByRole('navigation').locator('[aria-current]').allTextContents())
+    .toHaveLength(1)
+  await wide.page.keyboard.press('Tab')
+  await expect.poll(() => focused(wide.page)).toBe('Check now')
+  await wide.page.context().close()
+  const narrow = await open(everyday(Date.now()), { width: 619 })
+  await narrow.page.locator('main').waitFor()
+  await narrow.page.keyboard.press(',')
+  await narrow.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(await narrow.page.getByRole('navigation').count()).toBe(0)
+  await narrow.page.context().close()
+})

@@ -1,0 +1,184 @@
+// Forms that are refused: the sentence of the situation stands at its field, what was typed stays, and the focus is there.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/browser.ts'
+import { last } from '../../helpers/keyboard.ts'
+import { callsOf } from '../../helpers/fixture-bridge.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample.ts'
+import type { Failure } from '../../../src/shared/failure.ts'
+
+const open = usePages()
+
+interface Wrong {
+  readonly name: string
+  readonly value: string
+  readonly sentence: string
+}
+
+/** The field that has the focus, when it is marked as wrong: its name, what is typed in it, and what describes it. */
+const wrong = (page: Page): Promise<Wrong | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLInputElement) || at.getAttribute('aria-invalid') !== 'true') return null
+    const described = document.getElementById(at.getAttribute('aria-describedby') ?? '')
+    return {
+      name: at.labels?.[0]?.textContent.trim().split('\n')[0] ?? '',
+      value: at.value,
+      sentence: described?.textContent.trim() ?? '',
+    }
+  })
+
+const adding = async (failure?: Failure) => {
+  const day = everyday(Date.now())
+  const accounts = [builtinAccount(), remoteAccount()]
+  const opened = await open({
+    ...{ ...day, snapshot: { ...day.snapshot, accounts } },
+    ...(failure ? { failures: { 'account.add': failure } } : {}),
+  })
+  await opened.page.locator('main').waitFor()
+  await opened.page.keyboard.press(',')
+  await opened.page.getByRole('button', { name: 'Add account' }).click()
+  return { ...opened, sheet: opened.page.getByRole('dialog') }
+}
+
+test.each<[string, Failure, RegExp]>([
+  [
+    'a key that is refused',
+    { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' },
+    /^The server does not let this key/u,
+  ],
+  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^There is no mail service at this URL/u],
+  ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^Nothing answers at this URL/u],
+  [
+    'a certificate of its own',
+    { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    /certificate is not trusted/u,
+  ],
+  ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^There is a website at this URL/u],
+])('adding a server answered by %s', async (_, failure, sentence) => {
+  const { page, sheet, complaints } = await adding(failure)
+  await page.keyboard.type('mail.example.org')
+  await sheet.getByLabel('API key').fill('key-1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => wrong(page)).not.toBeNull()
+  const at = await wrong(page)
+  expect(at?.sentence).toMatch(sentence)
+  expect(at?.sentence).not.toMatch(/FORBIDDEN|NOT_FOUND|JSON|CERT/u)
+  expect(at?.value).toBe(failure.kind === 'forbidden' ? 'key-1' : 'https://mail.example.org')
+  expect(await last(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an empty form, and an account that is here already, are not sent; the dialog stands still', async () => {
+  const { page, sheet } = await adding()
+  const top = async () => (await sheet.boundingBox())?.y
+  const before = await top()
+  await page.keyboard.press('Enter')
+  expect(await wrong(page)).toMatchObject({ sentence: 'Enter the URL of the server.' })
+  expect(await sheet.getByText('Enter the API key.').count()).toBe(1)
+  expect(await top()).toBe(before)
+  await page.keyboard.type('mail.example.org/')
+  await sheet.getByLabel('API key').fill('abc-q7Xd')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => wrong(page)).toMatchObject({ sentence: 'This account is already here.' })
+  expect((await callsOf(page)).filter(({ name }) => name === 'account.add')).toEqual([])
+  await page.context().close()
+})
+
+test('a redirect offers the place it leads to, and one press takes it', async () => {
+  const { page, sheet } = await adding({ kind: 'redirected', to: 'https://new.example' })
+  await page.keyboard.type('old.example')
+  await sheet.getByLabel('API key').fill('key-1')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: 'Use https://new.example' }).click()
+  await expect
+    .poll(() => last(page, 'account.add'))
+    .toMatchObject({ baseUrl: 'https://new.example', key: 'key-1' })
+  await page.context().close()
+})
+
+const making = async (failure: Failure) => {
+  const day = everyday(Date.now())
+  const { page } = await open({ ...day, failures: { 'address.create': failure } })
+  await page.locator('.lifetime').click()
+  await page.getByRole('menuitem', { name: 'Name, domain and label' }).click()
+  return { page, sheet: page.getByRole('dialog') }
+}
+
+test('a name that cannot be, one that is taken, and one’s own', async () => {
+  const bad = await making({ kind: 'invalid-input', field: 'name', detail: 'Invalid string' })
+  await bad.page.keyboard.type('-ada')
+  await bad.page.keyboard.press('Enter')
+  await expect.poll(() => wrong(bad.page)).toMatchObject({ value: '-ada', sentence: /^Use letters, digits/u })
+  await bad.page.context().close()
+
+  const { page, sheet } = await making({ kind: 'taken', detail: 'CONFLICT' })
+  await page.keyboard.type('ada')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => wrong(page))
+    .toMatchObject({ sentence: 'Somebody else has this address. Choose another name.' })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('pelican77')
+  await page.keyboard.press('Enter')
+  await sheet.getByText('You already have this address.').waitFor()
+  await sheet.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('heading', { name: 'newsletter trial' }).waitFor()
+  await page.context().close()
+})
+
+test('a permanent address that is refused is said at the lifetimes', async () => {
+  const { page, sheet } = await making({ kind: 'no-permanent', detail: 'FORBIDDEN' })
+  await sheet.getByRole('radio', { name: 'Permanent' }).check()
+  await sheet.getByRole('button', { name: 'Create and copy' }).click()
+  const group = sheet.getByRole('radiogroup', { name: 'Lifetime' })
+  await group.getByText('The server did not allow this account a permanent address.').waitFor()
+  expect(await group.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('0')
+  await page.context().close()
+})
+
+test('numbers out of range and names that are no domain stay, and say what would do', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  for (const [name, typed, sentence] of [
+    ['Requests per minute and account', '5000', 'Enter a whole number from 6 to 600.'],
+    ['Requests per minute and account', '', 'Enter a whole number from 6 to 600.'],
+    ['SMTP port', '70000', 'Enter a port from 1 to 65535, or leave the field empty.'],
+    ['REST port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
+    ['Domains', 'good.test, bad domain!', '“domain!” is no domain. A domain looks like mayfly.test.'],
+  ] as const) {
+    const field = page.getByLabel(name)
+    await field.fill(typed)
+    await field.blur()
+    await page.getByText(sentence).first().waitFor()
+    expect(await field.inputValue()).toBe(typed)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.focus()
+    expect(await wrong(page)).toMatchObject({ sentence })
+  }
+  expect((await callsOf(page)).filter(({ name }) => name === 'settings.change')).toEqual([])
+  await page.getByLabel('SMTP port').fill('2600')
+  await page.getByLabel('SMTP port').blur()
+  await expect.poll(() => last(page, 'settings.change')).toMatchObject({ service: { smtpPort: 2600 } })
+  expect(await page.getByLabel('SMTP port').getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+})
+
+test('a webhook that is no HTTPS address is told before it is sent', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Actions for This computer' }).click()
+  await page.getByRole('menuitem', { name: 'Webhook…' }).click()
+  const field = page.getByRole('dialog').getByLabel('HTTPS address')
+  await field.fill('hooks.example.org')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => wrong(page))
+    .toMatchObject({ value: 'hooks.example.org', sentence: 'Enter a URL that begins with https://.' })
+  expect(await last(page, 'webhook.change')).toBeUndefined()
+  await page.context().close()
+})

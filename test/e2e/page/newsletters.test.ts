@@ -1,0 +1,143 @@
+// Mail looks as it would in a browser: height and words of newsletters beside plain Chromium's, one after the other in one window.
+// The letters of test/fixtures always; MAYFLY_NEWSLETTERS names a folder of real ones (every .html below it).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { letters } from '../../fixtures/letters/index.ts'
+import { usePages } from '../../helpers/browser.ts'
+import { address, message, snapshot } from '../../helpers/sample.ts'
+
+interface Newsletter {
+  readonly name: string
+  readonly html: string
+}
+
+const folder = process.env.MAYFLY_NEWSLETTERS
+/** Parts of documents, pages about the templates and tests of single components are no mail. */
+const isMail = (name: string, html: string): boolean =>
+  /<(?:body|table)\b/iu.test(html) && html.length > 2_000 && !/\/(?:docs|test)\//u.test(name)
+
+const newsletters: readonly Newsletter[] = [
+  ...letters.map(({ name, html }) => ({ name, html })),
+  ...(folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, html: readFileSync(join(folder!, name), 'utf8') }))
+    .filter(({ name, html }) => isMail(name, html)),
+]
+
+interface Measured {
+  readonly height: number
+  /** Of the room it is laid out in; null for a mail that nobody laid out. */
+  readonly width: number | null
+  /** Words that stand on more than one line. */
+  readonly broken: readonly string[]
+}
+
+/** Runs in the page: the height of a document in its own pixels, and the words that are broken over lines. */
+const measureFrame = (selector: string): Measured => {
+  const frame = document.querySelector<HTMLIFrameElement>(selector)
+  const target = frame?.contentDocument
+  if (!frame || !target) throw new Error(`there is no frame ${selector}`)
+  const zoom = Number(target.documentElement.style.zoom) || 1
+  const broken: string[] = []
+  const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
+  const range = target.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      if (tops.size > 1 && !/[\u3040-\u9fff\uac00-\ud7af]/u.test(word)) broken.push(word)
+    }
+  }
+  const raw = frame.dataset.raw !== undefined
+  return {
+    height: raw ? target.documentElement.scrollHeight : frame.getBoundingClientRect().height / zoom,
+    width: target.documentElement.dataset.plain === undefined ? Math.round(frame.clientWidth / zoom) : null,
+    broken,
+  }
+}
+
+/** The document with a policy in front that lets no image in; the document type stays the first thing. */
+const bare = (html: string): string =>
+  html.replace(
+    /^\s*(?:<!--[^]*?-->\s*)?(?:<!doctype[^>]*>)?/iu,
+    `$&<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
+  )
+
+/** The same HTML as plain Chromium lays it out at this width, with no image loaded. */
+const plain = async (page: Page, html: string, width: number): Promise<Measured> => {
+  await page.evaluate(
+    async ([source, pixels]) => {
+      document.querySelector('iframe[data-raw]')?.remove()
+      const frame = document.createElement('iframe')
+      frame.dataset.raw = ''
+      frame.setAttribute('sandbox', 'allow-same-origin')
+      frame.style.cssText = `inline-size:${pixels}px;block-size:100px;border:0`
+      document.body.append(frame)
+      const target = frame.contentDocument!
+      target.open()
+      target.write(source)
+      target.close()
+      await new Promise((done) => setTimeout(done, 30))
+    },
+    [bare(html), width] as const,
+  )
+  return page.evaluate(measureFrame, 'iframe[data-raw]')
+}
+
+/** Pictures that cannot be had are known as such a moment after the mail is there. */
+const settled = async (page: Page): Promise<Measured> => {
+  let last = await page.evaluate(measureFrame, 'iframe[data-filled]')
+  for (let same = 0; same < 3;) {
+    await page.waitForTimeout(50)
+    const next = await page.evaluate(measureFrame, 'iframe[data-filled]')
+    same = next.height === last.height ? same + 1 : 0
+    last = next
+  }
+  return last
+}
+
+const open = usePages()
+
+describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
+  it(`are as tall as in plain Chromium, with their words whole (${newsletters.length})`, async () => {
+    const now = Date.now()
+    const inbox = address('letters', now, { total: newsletters.length })
+    const messages = newsletters.map(({ name, html }, index) =>
+      message(`m${index}`, inbox, now, { subject: name, html, text: '', ago: index * 1000 }),
+    )
+    const { page } = await open(
+      { snapshot: snapshot({ addresses: [inbox] }), messages },
+      { width, height: 800 },
+    )
+    const raw = await page.context().newPage()
+    await page
+      .getByRole('button', { name: /letters/ })
+      .first()
+      .click()
+    await page.locator('[data-message] [data-row]').first().click()
+    const off: string[] = []
+    for (const [index, { name, html }] of newsletters.entries()) {
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await page.locator('iframe[data-filled]').waitFor()
+      const ours = await settled(page)
+      // A mail that nobody laid out is set in the page's own type.
+      if (ours.width !== null) {
+        const theirs = await plain(raw, html, ours.width)
+        const ratio = ours.height / theirs.height
+        if (Math.abs(ratio - 1) > 0.02)
+          off.push(`${name}: ${Math.round(ours.height)} for ${theirs.height} at ${ours.width}`)
+        const broken = ours.broken.filter((word) => !theirs.broken.includes(word))
+        if (broken.length > 0) off.push(`${name}: broken ${broken.slice(0, 5).join(', ')}`)
+      }
+      if (index === newsletters.length - 1) break
+      if (width < 620) await page.keyboard.press('Escape')
+      await page.locator(`[data-message="builtin.m${index}"] [data-row]`).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    expect(off).toEqual([])
+  }, 600_000)
+})

@@ -1,0 +1,138 @@
+// How programs under test are set up: with a login or without, with TLS or without, by either address of this computer.
+import { readFileSync, statSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmailPage } from '../../../src/shared/wire.ts'
+import { dial, sendMail } from '../../helpers/mail.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+
+const far = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+describe('on this computer', () => {
+  let service: TestService
+  let to: { id: string; email: string }
+  beforeAll(async () => {
+    service = await startService()
+    to = await service.address()
+  })
+  afterAll(() => service.remove())
+
+  test.each([
+    ['as they come', {}],
+    ['with any login', { auth: { user: 'someone', pass: 'whatever' } }],
+    ['with LOGIN', { auth: { user: 'someone', pass: 'whatever' }, authMethod: 'LOGIN' }],
+    ['with TLS demanded', { requireTLS: true, tls: { rejectUnauthorized: false } }],
+    ['by ::1', { host: '::1' }],
+    [
+      'by ::1 with TLS and a login',
+      { host: '::1', requireTLS: true, tls: { rejectUnauthorized: false }, auth: { user: 'u', pass: 'p' } },
+    ],
+  ])('mail is taken from a client %s', async (_, settings) => {
+    const transport = createTransport({ ...service.smtp, ...settings })
+    const { response } = await transport.sendMail({ from: 'a@b.test', to: to.email, subject: 'x', text: 'x' })
+    expect(response).toMatch(/^250/)
+  })
+
+  test('REST is served on both addresses, under the same port', async () => {
+    const { port } = new URL(service.baseUrl)
+    const answer = await fetch(`http://[::1]:${port}/api/emails`, { headers: { 'X-API-Key': service.key } })
+    expect(((await answer.json()) as EmailPage).total).toBeGreaterThan(0)
+  })
+
+  test('the certificate is private, names this computer, and is the same after a restart', async () => {
+    const fingerprint = async (one: TestService): Promise<string> => {
+      const line = await dial(one.smtp)
+      await line.say('EHLO test')
+      expect(await line.say('STARTTLS')).toMatch(/^220/)
+      const secure = connectTls({
+        socket: line.socket,
+        ca: readFileSync(join(one.dataDir, 'service.tls.pem')),
+        host: 'localhost',
+        servername: 'localhost',
+      })
+      await new Promise((resolve, reject) => {
+        secure.once('secureConnect', resolve)
+        secure.once('error', reject)
+      })
+      const { fingerprint256 } = secure.getPeerCertificate()
+      secure.destroy()
+      return fingerprint256
+    }
+    const first = await startService()
+    const made = await Promise.all([fingerprint(first).catch(() => fingerprint(first))])
+    expect(statSync(join(first.dataDir, 'service.tls.pem')).mode & 0o777).toBe(0o600)
+    await first.stop()
+    const second = await startService({ dataDir: first.dataDir })
+    expect([await fingerprint(second)]).toEqual(made)
+    await second.stop()
+    await first.remove()
+  })
+
+  test('parameters nobody knows are refused (RFC 5321, 4.1.1.11), those of the extensions are not', async () => {
+    const line = await dial(service.smtp)
+    await line.say('EHLO test')
+    for (const parameter of ['FOO', 'FOO=1', 'SIZE=10 XYZZY', 'MT-PRIORITY=3'])
+      expect([parameter, await line.say(`MAIL FROM:<a@b.test> ${parameter}`)]).toEqual([
+        parameter,
+        expect.stringMatching(/^555 5\.5\.4/),
+      ])
+    expect(await line.say('MAIL FROM:<a@b.test> SIZE=10 BODY=8BITMIME SMTPUTF8 AUTH=<>')).toMatch(/^250/)
+    expect(await line.say(`RCPT TO:<${to.email}> HUH=1`)).toMatch(/^555 5\.5\.4/)
+    expect(await line.say(`RCPT TO:<${to.email}>`)).toMatch(/^250/)
+    line.close()
+  })
+
+  test('the postmaster takes mail (RFC 5321, 4.5.1), as an address of the owner, past any quota', async () => {
+    const small = await startService({ args: ['--quota', '1'] })
+    await small.address()
+    for (const name of ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST']) {
+      const line = await dial(small.smtp)
+      await line.say('EHLO test')
+      await line.say('MAIL FROM:<>')
+      expect([name, await line.say(`RCPT TO:<${name}>`)]).toEqual([name, expect.stringMatching(/^250/)])
+      await line.say('DATA')
+      expect(await line.say('Subject: to the postmaster\r\n\r\nx\r\n.')).toMatch(/^250/)
+      line.close()
+    }
+    const { body } = await small.api<EmailPage>('GET', '/api/emails?search=postmaster')
+    expect(body.emails.map(({ address }) => address)).toEqual(['postmaster@mayfly.test'])
+    expect(await small.messages(body.emails[0]!.id, 3)).toHaveLength(3)
+    await expect(sendMail(small.smtp, { to: 'postmaster@elsewhere.test', text: 'x' })).rejects.toThrow('550')
+    await small.remove()
+  })
+})
+
+describe.skipIf(far === undefined)('from another computer', () => {
+  test('no password is taken in the clear, and no mail without the login that was set', async () => {
+    const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'app:secret'] })
+    const line = await dial({ host: far!, port: service.smtp.port })
+    const offered = await line.say('EHLO test')
+    expect(offered).not.toContain('AUTH')
+    expect(offered).toContain('STARTTLS')
+    expect(await line.say('MAIL FROM:<a@b.test>')).toMatch(/^530/)
+    expect(await line.say(`AUTH PLAIN ${Buffer.from('\0app\0secret').toString('base64')}`)).toMatch(/^538/)
+    line.close()
+    const { email } = await service.address()
+    const send = (pass: string) =>
+      createTransport({
+        ...{ host: far!, port: service.smtp.port, requireTLS: true, tls: { rejectUnauthorized: false } },
+        auth: { user: 'app', pass },
+      }).sendMail({ from: 'a@b.test', to: email, text: 'x' })
+    await expect(send('wrong')).rejects.toThrow('535')
+    expect((await send('secret')).response).toMatch(/^250/)
+    await service.remove()
+  })
+
+  test('no login is offered where none was set', async () => {
+    const service = await startService({ args: ['--host', '0.0.0.0'] })
+    const line = await dial({ host: far!, port: service.smtp.port })
+    expect(await line.say('EHLO test')).not.toMatch(/AUTH|STARTTLS/)
+    line.close()
+    await service.remove()
+  })
+})

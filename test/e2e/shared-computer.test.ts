@@ -1,0 +1,164 @@
+// Browser mode on a computer that others use too: what they can read (command lines, files) and run (servers on other ports)
+// gives them no way in.
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium, openPage, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
+import { processes } from '../helpers/processes.ts'
+import { until } from '../helpers/service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-shared-'))
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The page is there, and may ask. */
+const works = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'New address', exact: true }).first().waitFor()
+const isShutOut = (page: Page): Promise<void> => page.getByText('This link no longer works').waitFor()
+
+describe('a browser that is opened', () => {
+  const opened = join(folder, 'opened')
+  let shell: BrowserShell
+  let file: string
+
+  beforeAll(async () => {
+    // Stands for the person's browser: writes down its command line and stays a while, as a browser does.
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    const script = join(bin, 'xdg-open')
+    writeFileSync(script, `#!/bin/sh\necho "$@" > '${opened}'\nsleep 2\n`)
+    chmodSync(script, 0o755)
+    shell = await startBrowserShell(join(folder, 'data'), {
+      open: true,
+      env: { PATH: `${bin}:${process.env.PATH ?? ''}` },
+    })
+    file = await until('the browser', () => {
+      try {
+        return readFileSync(opened, 'utf8').trim() || undefined
+      } catch {
+        return undefined
+      }
+    })
+  })
+  afterAll(async () => {
+    await shell.stop()
+  })
+
+  it('is given a file that nobody else can read, and no command line tells the token', () => {
+    expect(file).toMatch(/\/tabs\/[\w-]+\.html$/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
+    const [, token = ''] = /#token=([\w-]{43})"/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(token).not.toBe('')
+    const lines = processes().map(({ command }) => command)
+    expect(lines.some((line) => line.includes(file))).toBe(true)
+    expect(lines.filter((line) => line.includes(token) || line.includes('#token'))).toEqual([])
+  })
+
+  it('comes to the page by it, once; what its history keeps opens nothing', async () => {
+    const url = `file://${file}`
+    const [, target = ''] = /url=([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForURL(/^http:/)
+    await works(page)
+    expect(page.url()).not.toContain('token')
+    for (const again of [url, target]) {
+      const other = await (await browser.newContext()).newPage()
+      await other.goto(again)
+      await isShutOut(other)
+      await other.context().close()
+    }
+    await context.close()
+  })
+
+  it('leaves no file behind when the program ends', async () => {
+    await shell.stop()
+    expect(readdirSync(shell.dataDir)).not.toContain('tabs')
+  })
+})
+
+describe('a page', () => {
+  let shell: BrowserShell
+  beforeAll(async () => {
+    shell = await startBrowserShell(join(folder, 'other'))
+  })
+  afterAll(async () => {
+    await shell.stop()
+  })
+
+  it('goes on after a reload; a tab that comes by itself is shut out', async () => {
+    const { page, context } = await openPage(browser, shell)
+    await works(page)
+    await page.reload()
+    await works(page)
+    const stranger = await context.newPage()
+    await stranger.goto(new URL('/', page.url()).href)
+    await isShutOut(stranger)
+    await context.close()
+  })
+
+  it('hands nothing to another server of this computer', async () => {
+    const heard: IncomingHttpHeaders[] = []
+    const server = createServer((request, response) => {
+      heard.push(request.headers)
+      const read =
+        'document.title = JSON.stringify([document.cookie, {...sessionStorage}, {...localStorage}])'
+      response.setHeader('content-type', 'text/html').end(`<title>other</title><script>${read}</script>`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const { page, context } = await openPage(browser, shell)
+    await works(page)
+    expect(await context.cookies()).toEqual([])
+    // In the very tab that holds the secret.
+    await page.goto(elsewhere)
+    expect(await page.title()).toBe('["",{},{}]')
+    const own = new URL(shell.ready.url).host
+    for (const headers of heard) {
+      expect(headers.cookie).toBeUndefined()
+      expect(headers.authorization).toBeUndefined()
+      expect(headers.referer ?? '').not.toContain(own)
+    }
+    expect(heard.length).toBeGreaterThan(0)
+    // And what it can ask by itself, from the person's own browser, is refused.
+    const answers = await page.evaluate(async (url) => {
+      const ask = (path: string, method: string, mode: RequestMode): Promise<string> =>
+        fetch(url + path, { method, mode, credentials: 'include' }).then(
+          () => 'answered',
+          () => 'refused',
+        )
+      const ways = ['no-cors', 'cors'] as const
+      return Promise.all(
+        ways.flatMap((mode) => [
+          ask('events', 'GET', mode),
+          ask('call/snapshot.read', 'POST', mode),
+          ask('session', 'POST', mode),
+        ]),
+      )
+    }, new URL('/', shell.ready.url).href)
+    expect(new Set(answers)).toEqual(new Set(['refused']))
+    await context.close()
+    server.close()
+  })
+})

@@ -1,0 +1,74 @@
+// The program as the README starts it: through npm, from a checkout in any folder, ended by signals to npm.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a fresh checkout would not have, and what the program needs nothing of. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-results'])
+
+/** Packages are linked file by file where the disk can do that: each then lies below the new folder. */
+const copyPackages = (from: string, to: string): void => {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, force: true })
+  }
+}
+
+/** Copies this checkout and its packages, without anything that was built. @param to a folder that is not there yet. */
+export const copyCheckout = (to: string, { tests = false } = {}): void => {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(root))
+    if (!LEFT_OUT.has(name) && (tests || name !== 'test'))
+      cpSync(join(root, name), join(to, name), { recursive: true })
+  copyPackages(join(root, 'node_modules'), join(to, 'node_modules'))
+}
+
+export interface NpmRun<Ready> {
+  readonly npm: ChildProcess
+  readonly ready: Ready
+  /** Sends a signal to npm, as `kill $!` does. @returns npm's exit status once it ended, null where the signal killed it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** What an npm that runs these tests would tell the one that is started here. */
+const isNpms = (name: string): boolean => name.startsWith('npm_')
+
+/**
+ * Runs npm and waits for the ready line.
+ * @param folder the checkout.
+ * @throws Error with all that was printed when it ends before.
+ */
+export const startNpm = async <Ready>(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<NpmRun<Ready>> => {
+  const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !isNpms(name)))
+  const npm = spawn('npm', args, {
+    cwd: folder,
+    env: clean,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  npm.stderr.on('data', (part: Buffer) => (log += part.toString()))
+  const line = await Promise.race([
+    once(createInterface({ input: npm.stdout }), 'line').then(([text]) => String(text)),
+    once(npm, 'exit').then(([code]) => {
+      throw new Error(`npm ${args.join(' ')} ended with ${String(code)}: ${log}`)
+    }),
+  ])
+  return {
+    npm,
+    ready: JSON.parse(line) as Ready,
+    end: async (signal) => {
+      const gone = once(npm, 'exit') as Promise<[number | null]>
+      npm.kill(signal)
+      return (await gone)[0]
+    },
+  }
+}

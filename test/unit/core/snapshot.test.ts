@@ -1,0 +1,51 @@
+// The snapshot is pushed whole, again and again: what strangers wrote takes bounded room in it.
+import { expect, it } from 'vitest'
+import { addressView } from '../../../src/core/snapshot.ts'
+import type { AddressRecord, AddressSummary } from '../../../src/core/ports.ts'
+import { coreBench, value } from '../../helpers/core.ts'
+import { account, address, message } from '../../helpers/records.ts'
+
+it('has bounded room for the latest message of an address, whatever is stored', () => {
+  const record: AddressRecord = {
+    ...{ key: 'a.1', accountId: 'a', address: 'x@mayfly.test', label: '', note: '', mute: 'never' },
+    ...{ createdAt: 0, expiresAt: null, ended: false, silent: false },
+    ...{ checkedAt: null, interestAt: null, arrivalAt: null },
+  }
+  const latest: AddressSummary['latest'] = {
+    ...{ key: 'a.m', address: 'a.1', snippet: '', receivedAt: 0, unread: true, code: null, attachments: 0 },
+    fileNames: '',
+    sender: `${'N\u202e'.repeat(245_000)} <a@b.example>`,
+    subject: 'S'.repeat(490_000),
+  }
+  const live = { offset: 0, nextCheckAt: null, listFailure: null, deleting: false, now: 1 }
+  const view = addressView(record, { total: 1, unread: 1, latest }, live)
+  expect(JSON.stringify(view).length).toBeLessThan(1_500)
+  expect(view.latest?.sender).not.toContain('\u202e')
+})
+
+it('lists, finds and reads what an earlier version stored in bounded room, and keeps who sent it', async () => {
+  const bench = await coreBench()
+  const long = 'N\u202e'.repeat(245_000)
+  const file = { id: 'f', size: 1, contentType: 'application/pdf', url: null }
+  const old = message('1', {
+    ...{ sender: `${long} <a@b.example>`, subject: `find${'S'.repeat(490_000)}` },
+    body: { to: long, text: 'x', html: '', files: [{ ...file, filename: `${'f'.repeat(490_000)}.exe` }] },
+  })
+  bench.archive.saveAccount(account())
+  bench.archive.saveAddress(address())
+  bench.archive.store([old])
+  const { handlers } = bench.mayfly
+  const all = { cursor: null, limit: 50 }
+  const answers = [
+    value(await handlers['message.list']({ ...all, address: null })),
+    value(await handlers['message.search']({ ...all, query: 'find' })),
+    value(await handlers['message.read']({ message: old.key })),
+  ]
+  expect(answers.map((answer) => JSON.stringify(answer).length < 5_000)).toEqual([true, true, true])
+  expect(answers).toMatchObject([
+    { total: 1 },
+    { total: 1 },
+    { files: [{ filename: expect.stringMatching(/^f+…\.exe$/) as string }] },
+  ])
+  for (const answer of answers) expect(JSON.stringify(answer)).toContain('<a@b.example>')
+})

@@ -1,0 +1,73 @@
+// Charsets of mails: each sample's bytes were written by another program (Python's codecs).
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { decodeText, loadRareCharsets } from '../../../src/mail/charsets.ts'
+
+beforeAll(loadRareCharsets)
+
+const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(hex, 'hex'))
+
+test.each([
+  ['cp949', '뷁 한글 똠방각하', '94ee20c7d1b1db208c63b9e6b0a2c7cf'],
+  ['euc-kr', '한글 똠', 'c7d1b1db208c63'],
+  ['ks_c_5601-1987', '똠방', '8c63b9e6'],
+  ['big5-hkscs', '香港嘅 㗎', 'adbbb4e49def209dee'],
+  ['big5', '中文', 'a4a4a4e5'],
+  ['gb2312', '简体镕', 'bcf2cce5e946'],
+  ['gbk', '繁體', 'b7b1f377'],
+  ['gb18030', '简体𠀀', 'bcf2cce595328236'],
+  ['hz-gb-2312', '己所不欲', '7e7b3c3a4b79323b537b7e7d'],
+  ['iso-2022-kr', '한글 ok', '1b2429430e4751315b0f206f6b'],
+  ['iso-2022-jp', '日本語 カナ', '1b2442467c4b5c386c1b2842201b2442252b254a1b2842'],
+  ['shift_jis', '①日本', '874093fa967b'],
+  ['cp932', '㈱日本', '878a93fa967b'],
+  ['euc-jp', '日本語', 'c6fccbdcb8ec'],
+  ['utf-7', 'Hi Mom -☺-!', '4869204d6f6d202d2b4a6a6f2d2d21'],
+  ['cp437', 'déjà ░▒', '64826a8520b0b1'],
+  ['cp850', 'ÅÄÖ ß', '8f8e9920e1'],
+  ['ibm852', 'Łódź', '9da264ab'],
+  ['koi8-r', 'Привет', 'f0d2c9d7c5d4'],
+  ['windows-1251', 'Привет', 'cff0e8e2e5f2'],
+  ['iso-8859-15', '10 €', '313020a4'],
+  ['windows-1252', '“smart” €', '93736d617274942080'],
+  ['iso-8859-1', '“smart”', '93736d61727494'],
+  ['utf-16', 'hi ü', 'fffe680069002000fc00'],
+  ['utf-16be', 'hi ü', '00680069002000fc'],
+  ['macintosh', 'naïve', '6e61957665'],
+  ['cp1250', 'Žluťoučký', '8e6c759d6f75e86bfd'],
+  ['tis-620', 'สวัสดี', 'cac7d1cab4d5'],
+  ['iso-8859-8-i', 'שלום', 'f9ece5ed'],
+  ['utf-32', 'hi ü', 'fffe0000680000006900000020000000fc000000'],
+])('%s: %s', (charset, text, hex) => {
+  expect(decodeText(bytes(hex), charset)).toBe(text)
+  expect(decodeText(bytes(hex), ` "${charset.toUpperCase()}"`)).toBe(text)
+})
+
+test.each([
+  ['us-ascii', '', Buffer.from('grün'), 'grün'],
+  ['unknown-8bit', '', Buffer.from('grün'), 'grün'],
+  ['', '', Buffer.from('grün', 'latin1'), 'grün'],
+  ['', 'koi8-r', bytes('d0d2c9'), 'при'],
+  ['', 'us-ascii', Buffer.from('grün', 'latin1'), 'grün'],
+  ['', '', Buffer.from('\x1b$B$"\x1b(B', 'latin1'), 'あ'],
+  ['utf-8', '', Buffer.from('grün', 'latin1'), 'grün'],
+  ['utf-8', '', bytes('67c3bcff'), 'gü\ufffd'],
+  ['x-nonsense', '', Buffer.from('grün'), 'grün'],
+  ['x-cp949', '', bytes('b0a1'), '가'],
+])('named %j, elsewhere %j', (charset, hint, raw, text) => {
+  expect(decodeText(new Uint8Array(raw), charset, hint)).toBe(text)
+})
+
+test('no bytes under no name make it throw', () => {
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom('hz', 'iso-2022-kr', 'utf-7', 'utf-16', 'utf-32', 'big5', 'cp437'),
+  )
+  fc.assert(
+    fc.property(
+      names,
+      fc.uint8Array(),
+      (name, raw) => typeof decodeText(new Uint8Array(raw), name) === 'string',
+    ),
+  )
+})

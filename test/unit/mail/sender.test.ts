@@ -1,0 +1,72 @@
+// The one reading of a sender line, and its writing.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeWords } from '../../../src/mail/encoded-words.ts'
+import { readSender, senderLine } from '../../../src/mail/sender.ts'
+
+test.each([
+  ['GitHub <noreply@github.com>', 'GitHub', 'noreply@github.com'],
+  ['Doe, Jane <jane@x.test>', 'Doe, Jane', 'jane@x.test'],
+  ['"Doe, \\"J\\"" <j@doe.example>', 'Doe, "J"', 'j@doe.example'],
+  ['Support', 'Support', 'Support'],
+  ['jane@x.test (Jane (the) Doe)', 'Jane (the) Doe', 'jane@x.test'],
+  ['Jane (not her) Doe <jane@x.test>', 'Jane Doe', 'jane@x.test'],
+  ['Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>', 'Pete', 'pete@silly.test'],
+  ['Team: a@x.test, b@x.test;', 'a@x.test', 'a@x.test'],
+  ['Team: Ann <a@x.test>, b@x.test;', 'Ann', 'a@x.test'],
+  ['Nobody:;', 'Nobody', 'Nobody'],
+  ['GitHub: Build <x@y.test>', 'GitHub: Build', 'x@y.test'],
+  ['=?utf-8?q?Doe=2C_J=C3=BCrgen?= <j@x.test>', 'Doe, Jürgen', 'j@x.test'],
+  ['"=?utf-8?b?SsO8cmdlbg==?=" <j@x.test>', 'Jürgen', 'j@x.test'],
+  ['=?utf-8?Q?J=C3=BCrgen_<j@x.test>?=', 'Jürgen', 'j@x.test'],
+  ['"john doe"@x.test', '"john doe"@x.test', '"john doe"@x.test'],
+  ['<@a.test,@b.test:joe@x.test>', 'joe@x.test', 'joe@x.test'],
+  ['<mailto:joe@x.test>', 'joe@x.test', 'joe@x.test'],
+  ['joe @ x.test', 'joe@x.test', 'joe@x.test'],
+  ['Joe <joe@x.test', 'Joe', 'joe@x.test'],
+  ['"Joe <joe@x.test>', 'Joe', 'joe@x.test'],
+  ['Joe <joe@x.test, Jane <jane@x.test>', 'Joe', 'joe@x.test'],
+  ['joe@x.test Joe', 'Joe', 'joe@x.test'],
+  ["'Joe' <joe@x.test>", 'Joe', 'joe@x.test'],
+  ['a@b.test <c@d.test>', 'a@b.test', 'c@d.test'],
+  ['Jöe <jöe@münchen.test>', 'Jöe', 'jöe@münchen.test'],
+  ['service@paypal.com\u202e <moc.live@x.test>', 'service@paypal.com', 'moc.live@x.test'],
+  ['<a@b.test>', 'a@b.test', 'a@b.test'],
+  ['', '', ''],
+])('%s', (line, name, address) => {
+  expect(readSender(line)).toEqual({ name, address })
+  if (name !== address) expect(readSender(senderLine(name, address))).toEqual({ name, address })
+})
+
+test('what was read is written so that it is read the same', () => {
+  const words = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...['"', ',', ';', ':', '<', '>', '(', ')', '@', '\\', "'", '=', ' ', '.', '?']),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(words, (line) => {
+      const read = readSender(senderLine(readSender(`${line} <a@b.test>`).name, 'a@b.test'))
+      expect(readSender(senderLine(read.name, read.address))).toEqual(read)
+    }),
+  )
+  fc.assert(fc.property(fc.string(), (line) => readSender(line).name.length <= 320))
+})
+
+test.each([
+  ['plain', 'plain'],
+  ['=?utf-8?q?a?= =?utf-8?q?b?=', 'ab'],
+  ['=?utf-8?q?a?= b =?utf-8?q?c?=', 'a b c'],
+  ['=?utf-8?b?w7w=?=', 'ü'],
+  ['=?utf-8?b?ww==?= =?utf-8?b?vA==?=', 'ü'],
+  ['=?UTF-8?Q?=C3?=\r\n =?utf-8?b?vHg=?=', 'üx'],
+  ['=?utf-8*de?q?f=C3=BCr?=', 'für'],
+  ['=?utf-8?q?two words?=', 'two words'],
+  ['=?utf-8?q?why??=', 'why?'],
+  ['=?utf-8?q?für?=', 'für'],
+  ['=?iso-8859-1?q?f=FCr?= =?utf-8?q?_uns?=', 'für uns'],
+  ['=?utf-8?b?!?=', ''],
+  ['=?utf-8?x?y?=', '=?utf-8?x?y?='],
+])('encoded words: %s', (written, text) => expect(decodeWords(written)).toBe(text))

@@ -1,0 +1,34 @@
+// The session of the window refuses every device. No machine that runs tests has one to ask for, so this is the one guard
+// whose handler is called by the test itself, with what Electron would give it.
+import { expect, it, vi } from 'vitest'
+
+const handlers = vi.hoisted(() => new Map<string, (...args: unknown[]) => unknown>())
+
+vi.mock('electron', () => {
+  const keep =
+    (name: string) =>
+    (handler: (...args: unknown[]) => unknown): void =>
+      void handlers.set(name, handler)
+  const own = {
+    setPermissionRequestHandler: keep('request'),
+    setPermissionCheckHandler: keep('check'),
+    setDevicePermissionHandler: keep('device'),
+    on: () => undefined,
+    webRequest: { onBeforeRequest: () => undefined },
+    setProxy: () => Promise.resolve(),
+    protocol: { handle: () => undefined },
+  }
+  return { app: { isReady: () => false }, protocol: {}, session: { fromPartition: () => own } }
+})
+
+const { openPageSession } = await import('../../../src/main/page-session.ts')
+
+it('the page is given no device, and no permission', async () => {
+  await openPageSession('/nowhere')
+  for (const deviceType of ['hid', 'serial', 'usb'])
+    expect(handlers.get('device')?.({ deviceType, origin: 'app://mayfly', device: {} })).toBe(false)
+  expect(handlers.get('check')?.(null, 'hid', 'app://mayfly', {})).toBe(false)
+  const answer = vi.fn()
+  handlers.get('request')?.(null, 'media', answer, {})
+  expect(answer).toHaveBeenCalledWith(false)
+})

@@ -1,0 +1,162 @@
+// The files of a mail: byte for byte what was sent (RFC 2046, section 5.1.1), with names a person can use.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findAttachment, parseMail } from '../../../src/service/parse/parse-mail.ts'
+import { filesOf, parse } from '../../helpers/parse.ts'
+
+type Line = string | Uint8Array
+const around = (...parts: Line[][]): Line[] => [
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  '',
+  'text',
+  ...parts.flatMap((part) => ['--b', ...part]),
+  '--b--',
+]
+const file = (type: string, encoding: string, ...body: Line[]): Line[] => [
+  `Content-Type: ${type}`,
+  'Content-Disposition: attachment; filename=a.bin',
+  `Content-Transfer-Encoding: ${encoding}`,
+  '',
+  ...body,
+]
+
+test.each([
+  ['7bit', ['one', 'two', ''], 'one\r\ntwo\r\n'],
+  ['8bit', ['grün'], 'grün'],
+  ['binary', ['a\nb\rc'], 'a\nb\rc'],
+  ['quoted-printable', ['a=3D=', 'b  ', 'c=20', '=zz=0D=0A'], 'a=b\r\nc \r\n=zz\r\n'],
+  ['QUOTED-PRINTABLE (why not)', ['soft= ', 'break'], 'softbreak'],
+  ['base64', ['aGVs', 'bG8N', 'Cg=='], 'hello\r\n'],
+  ['base64', ['YQ==', 'Yg=='], 'ab'],
+  ['base64 ', ['YQ', '==', 'not base64!'], 'a'],
+  ['x-uuencode', ['begin 644 a.bin', '%:&5L;&\\', '`', 'end'], 'hello'],
+  ['x-unknown', ['as it is'], 'as it is'],
+])('%s: %j', async (encoding, body, bytes) => {
+  for (const type of ['application/octet-stream', 'text/calendar', 'text/plain; charset=iso-8859-1'])
+    expect(await filesOf(around(file(type, encoding, ...body)))).toEqual([Buffer.from(bytes)])
+})
+
+test('any bytes come out as they went in, whatever line stands at their end', async () => {
+  const bytes = fc
+    .uint8Array({ maxLength: 300 })
+    .map((array) => Buffer.from(array).toString('latin1').replace(/\n--/g, ''))
+  await fc.assert(
+    fc.asyncProperty(
+      bytes.filter((text) => !text.startsWith('--')),
+      async (text) => {
+        const sent = Buffer.from(text, 'latin1')
+        const base64 = sent.toString('base64').replace(/.{76}/g, '$&\r\n')
+        const lines = around(
+          file('application/x-a', 'binary', sent),
+          file('application/x-b', 'base64', base64),
+        )
+        expect(await filesOf(lines)).toEqual([sent, sent])
+      },
+    ),
+  )
+})
+
+test('a file that follows its header without a blank line is there', async () => {
+  const lines = around(['Content-Type: application/zip', 'Content-Transfer-Encoding: base64', 'UEsDBA=='])
+  expect(await filesOf(lines)).toEqual([Buffer.from('PK\x03\x04')])
+})
+
+const names = async (...parts: Line[][]): Promise<string[]> =>
+  (await parse(around(...parts))).attachments.map(({ filename }) => filename)
+
+test.each([
+  ['Content-Type: image/png', 'image-1.png'],
+  ['Content-Type: image/jpeg', 'image-1.jpg'],
+  ['Content-Type: text/calendar; method=REQUEST', 'invite-1.ics'],
+  ['Content-Type: application/pdf', 'attachment-1.pdf'],
+  ['Content-Type: application/pdf; name=Report', 'Report.pdf'],
+  ['Content-Type: application/octet-stream; name=Makefile', 'Makefile'],
+  [
+    'Content-Type: application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'attachment-1.docx',
+  ],
+  ['Content-Type: text/vcard', 'contact-1.vcf'],
+  ['Content-Type: message/delivery-status', 'delivery-status-1.txt'],
+  ['Content-Type: application/x-unheard-of', 'attachment-1.bin'],
+  ['Content-Disposition: attachment; filename="=?utf-8?q?gr=C3=BCn=2Epdf?="', 'grün.pdf'],
+  ["Content-Disposition: attachment; filename*=utf-8''gr%C3%BCn.pdf; filename=x.pdf", 'grün.pdf'],
+  [
+    "Content-Disposition: attachment; filename*0*=utf-8''gr%C3; filename*1*=%BCn; filename*2=.pdf",
+    'grün.pdf',
+  ],
+  ['Content-Disposition: attachment; filename=my report.pdf; size=3', 'my report.pdf'],
+  ['Content-Disposition: attachment; filename="C:\\dir\\a.pdf"', 'C:\\dir\\a.pdf'],
+  ['Content-Disposition: attachment; filename="say \\"hi\\".pdf"', 'say "hi".pdf'],
+  ['Content-Disposition: attachment; filename="evil\u202efdp.exe"', 'evilfdp.exe'],
+  ['Content-Type: application/pdf; name="ä.pdf"', 'ä.pdf'],
+])('%s is called %s', async (header, name) => {
+  expect(
+    await names([
+      header,
+      ...(header.startsWith('Content-Type') ? ['Content-Disposition: attachment'] : []),
+      '',
+      'x',
+    ]),
+  ).toEqual([name])
+})
+
+test('a long name keeps its ending', async () => {
+  const [name] = await names([`Content-Disposition: attachment; filename="${'x'.repeat(5000)}.pdf"`, '', 'x'])
+  expect(name!.length).toBeLessThanOrEqual(200)
+  expect(name).toMatch(/…\.pdf$|x\.pdf$/)
+})
+
+test('AMP is no file; an inline text file is shown and can be saved', async () => {
+  expect(await names(['Content-Type: text/x-amp-html', '', '<html amp4email>'])).toEqual([])
+  const inline = ['Content-Type: text/plain; name=notes.txt', 'Content-Disposition: inline', '', 'note']
+  const { text, attachments } = await parse(around(inline))
+  expect(text).toBe('text\nnote')
+  expect(attachments).toEqual([{ filename: 'notes.txt', size: 4, contentType: 'text/plain' }])
+})
+
+test('files are found again by their place', async () => {
+  const raw = Buffer.from(
+    around(file('application/pdf', 'base64', 'JVBERi0='), [
+      'Content-Type: message/rfc822',
+      '',
+      'Subject: i',
+      '',
+      'x',
+    ]).join('\r\n'),
+  )
+  expect((await parseMail(raw)).attachments).toEqual([
+    { filename: 'a.bin', size: 5, contentType: 'application/pdf' },
+    { filename: 'message-2.eml', size: 15, contentType: 'message/rfc822' },
+  ])
+  expect(Buffer.from((await findAttachment(raw, 1))!.bytes).toString()).toBe('Subject: i\r\n\r\nx')
+  expect(await findAttachment(raw, 2)).toBeNull()
+})
+
+test('pictures of the body stay files of their own, known by their id', async () => {
+  const part = (type: string, id: string): string[] => [
+    ...[
+      '--b',
+      `Content-Type: ${type}`,
+      `Content-ID: <${id}>`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      'AAAA',
+    ],
+  ]
+  const { html, attachments } = await parse([
+    'Content-Type: multipart/related; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<img src="cid:a%40b"><img src=cid:svg><img src="CID:c">',
+    ...part('image/png', 'a@b'),
+    ...part('image/svg+xml', 'svg'),
+    ...part('image/gif', 'c'),
+    '--b--',
+  ])
+  expect(html).toBe('<img src="cid:a%40b"><img src=cid:svg><img src="CID:c">')
+  expect(attachments).toMatchObject([{ contentId: 'a@b' }, { contentId: 'svg' }, { contentId: 'c' }])
+})

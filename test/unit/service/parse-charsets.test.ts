@@ -1,0 +1,64 @@
+// Words in whatever charset a mail's parts and header have, named or not.
+import { expect, test } from 'vitest'
+import { parse } from '../../helpers/parse.ts'
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
+
+test.each<[string, (string | Uint8Array)[], string]>([
+  ['UTF-8 under us-ascii', ['Content-Type: text/plain; charset=us-ascii', '', 'grün'], 'grün'],
+  ['Latin-1 under nothing', ['Subject: s', '', latin1('grün')], 'grün'],
+  [
+    'a charset whose tables are loaded late',
+    ['Content-Type: text/plain; charset=cp949', '', Buffer.from('8c63', 'hex')],
+    '똠',
+  ],
+  [
+    '7-bit Korean',
+    ['Content-Type: text/plain; charset=iso-2022-kr', '', '\x1b$)C\x0eGQ1[\x0f ok'],
+    '한글 ok',
+  ],
+  ['a byte order mark', ['Content-Type: text/plain', '', Buffer.from('fffe67007200fc006e00', 'hex')], 'grün'],
+])('the text: %s', async (_, lines, text) => expect((await parse(lines)).text).toBe(text))
+
+test('a page names its charset itself', async () => {
+  const page = latin1('<meta charset="koi8-r">\xd0\xd2\xc9')
+  expect((await parse(['Content-Type: text/html', '', page])).html).toContain('при')
+})
+
+test.each<[string, string | Uint8Array, string]>([
+  ['raw UTF-8', 'Subject: grün', 'grün'],
+  ['raw Latin-1', latin1('Subject: grün'), 'grün'],
+  ['raw Japanese', 'Subject: \x1b$B$"\x1b(B', 'あ'],
+  ['split inside a character, each with padding', 'Subject: =?utf-8?B?Z3LD?=\r\n =?utf-8?B?vG4=?=', 'grün'],
+  ['a raw byte inside an encoded word', latin1('Subject: =?iso-8859-1?Q?gr\xfcn?='), 'grün'],
+  ['raw UTF-8 inside an encoded word', 'Subject: =?utf-8?Q?grün?= =?utf-8?q?_=C3=BC?=', 'grün ü'],
+  ['an encoded word of a late charset', 'Subject: =?ks_c_5601-1987?B?jGM=?=', '똠'],
+  ['white space and direction marks', 'Subject: a\t b\u202ec', 'a bc'],
+])('the subject: %s', async (_, header, subject) =>
+  expect((await parse([header, '', 'x'])).subject).toBe(subject),
+)
+
+test('raw bytes of a header are of the charset the text names', async () => {
+  const lines = [
+    Buffer.from('Subject: \xd0\xd2\xc9', 'latin1'),
+    'Content-Type: text/plain; charset=koi8-r',
+    '',
+    Buffer.from([0xd0]),
+  ]
+  expect(await parse(lines)).toMatchObject({ subject: 'при', text: 'п' })
+})
+
+test.each<[string, string, string]>([
+  ['From: Anna Muster <anna@x.test>', 'Anna Muster', 'anna@x.test'],
+  ['From: Doe, Jane <jane@x.test>', 'Doe, Jane', 'jane@x.test'],
+  ['From: =?utf-8?q?J=C3=BCrgen?= <j@x.test>', 'Jürgen', 'j@x.test'],
+  ['From: "anna@x.test" <anna@x.test>', '', 'anna@x.test'],
+  ['From: Support', 'Support', ''],
+  ['From: Support\r\nSender: s@x.test', 'Support', 's@x.test'],
+  ['Sender: s@x.test', '', 's@x.test'],
+  ['From: Admin <root>', 'Admin', 'root'],
+  ['From: Evil\r\n Name <e@x.test>', 'Evil Name', 'e@x.test'],
+  ['X: y', '', ''],
+])('%s', async (header, name, address) =>
+  expect((await parse([header, '', 'x'])).from).toEqual({ name, address }),
+)

@@ -1,0 +1,276 @@
+// What a reader sees of a mail's words: text is shown as text, however it is called, wrapped or broken.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMail } from '../../../src/service/parse/parse-mail.ts'
+import { unparsed } from '../../../src/service/parse/unparsed.ts'
+import { bytesOf, parse } from '../../helpers/parse.ts'
+
+const multipart = (...parts: string[][]): string[] => [
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  ...parts.flatMap((part) => ['--b', ...part]),
+  '--b--',
+]
+
+test.each<[string, string[]]>([
+  ['no type', ['Subject: s', '', 'the words']],
+  ['Content-Type: text', ['Content-Type: text', '', 'the words']],
+  ['no semicolon before the parameter', ['Content-Type: text/plain charset=utf-8', '', 'the words']],
+  ['nonsense for a type', ['Content-Type: charset', '', 'the words']],
+  ['a type with a comment', ['Content-Type: (it is) text/plain; charset=utf-8', '', 'the words']],
+  ['text/markdown', ['Content-Type: text/markdown', '', 'the words']],
+  ['text/x-anything', ['Content-Type: text/x-anything', '', 'the words']],
+  ['a multipart without boundary', ['Content-Type: multipart/mixed', '', 'the words']],
+  ['a boundary that is never used', ['Content-Type: multipart/mixed; boundary=b', '', 'the words']],
+  ['a multipart without parts', ['Content-Type: multipart/mixed; boundary=b', '', 'the words', '--b--']],
+  ['no header at all', ['the words']],
+  ['a broken line instead of the blank one', ['Subject: s', 'the words']],
+  [
+    'a multipart of no known kind',
+    ['Content-Type: multipart/*; boundary=b', '', '--b', '', 'the words', '--b--'],
+  ],
+  ['a part of text/x-anything', multipart(['Content-Type: text/x-anything', '', 'the words'])],
+  ['a part without header and blank line', multipart(['the words'])],
+  ['a mail that ends too early', ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words']],
+  [
+    'more after the last delimiter',
+    ['Content-Type: multipart/mixed; boundary=bound', '', '--bound', '', 'the words', '--bound-->', 'x'],
+  ],
+  [
+    'white space after a delimiter',
+    ['Content-Type: multipart/mixed; boundary=b', '', '--b \t', '', 'the words', '--b-- '],
+  ],
+  [
+    'a boundary spelt otherwise than declared',
+    [
+      'Content-Type: multipart/mixed; boundary=b1',
+      '',
+      'for old readers',
+      '--b2',
+      'Content-Type: text/plain',
+      '',
+      'the words',
+      '--b2--',
+    ],
+  ],
+  [
+    'a line that lost its indent',
+    ['Content-Type: multipart/mixed;', 'boundary="b"', 'Subject: s', '', '--b', '', 'the words', '--b--'],
+  ],
+  ['a delivery report without words', ['Content-Type: message/delivery-status', '', 'the words']],
+  [
+    'richer text in an alternative',
+    [
+      'Content-Type: multipart/alternative; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/enriched',
+      '',
+      'the words',
+      '--b--',
+    ],
+  ],
+])('%s: the words are shown', async (_, lines) => {
+  const { text, html } = await parse(lines)
+  expect(text?.trim()).toBe('the words')
+  expect(html).toBeNull()
+})
+
+test('a line of a mail folder or of spaces before the header is passed over', async () => {
+  for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970', '    '])
+    expect(await parse([first, 'Subject: s', '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
+})
+
+test('a mail without a plain part has no text, one without HTML no HTML', async () => {
+  expect(await parse(['Content-Type: text/html', '', '<b>x</b>'])).toMatchObject({
+    text: null,
+    html: '<b>x</b>',
+  })
+  expect(await parse(['Subject: s', '', 'x'])).toMatchObject({ text: 'x', html: null })
+  expect(await parse(['Subject: s', '', ''])).toMatchObject({ text: null, html: null, attachments: [] })
+})
+
+test('of an alternative each form is kept, and what stands beside it is in both', async () => {
+  const { text, html } = await parse([
+    'Content-Type: multipart/mixed; boundary=o',
+    '',
+    '--o',
+    'Content-Type: multipart/alternative; boundary=b',
+    '',
+    '--b',
+    '',
+    'plain',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<p>rich</p>',
+    '--b--',
+    '--o',
+    '',
+    'a < footer',
+    '--o--',
+  ])
+  expect(text).toBe('plain\na < footer')
+  expect(html).toBe('<p>rich</p><br>\n<div style="white-space: pre-wrap">a &lt; footer</div>')
+  const mixed = await parse(multipart(['', 'plain'], ['Content-Type: text/html', '', '<p>rich</p>']))
+  expect(mixed.text).toBe('plain\nrich')
+})
+
+test('flowed lines are one again, quoted ones at their depth', async () => {
+  const lines = [
+    'Content-Type: text/plain; format=flowed',
+    '',
+    'one ',
+    'two',
+    '> far ',
+    '> away',
+    '-- ',
+    'me',
+  ]
+  expect((await parse(lines)).text).toBe('one two\n> far away\n-- \nme')
+  expect((await parse(['Content-Type: text/plain; format=flowed; delsp=yes', '', 'won ', 'der'])).text).toBe(
+    'wonder',
+  )
+})
+
+test('a mail inside a mail is shown under its head', async () => {
+  const { text, attachments } = await parse(
+    multipart(
+      ['', 'see below'],
+      ['Content-Type: message/rfc822', '', 'From: a@x.test', 'Subject: =?utf-8?q?f=C3=BCr?=', '', 'inner'],
+    ),
+  )
+  expect(text).toBe('see below\nFrom: a@x.test\nSubject: für\n\ninner')
+  expect(attachments).toMatchObject([{ filename: 'message-1.eml', contentType: 'message/rfc822' }])
+})
+
+test('hostile nesting, parts and names cost little and stay bounded', async () => {
+  let nested = 'Content-Type: text/plain\r\n\r\ndeep'
+  for (let n = 0; n < 10_000; n += 1)
+    nested = `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n${nested}`
+  const started = performance.now()
+  const deep = await parseMail(Buffer.from(`Subject: deep\r\n${nested}`))
+  expect(deep.subject).toBe('deep')
+  expect(deep.text).toContain('boundary=b1')
+
+  const part = ['--b', 'Content-Disposition: attachment; filename=x.bin', '', 'x']
+  const many = await parse([
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    ...Array<string[]>(15_000).fill(part).flat(),
+  ])
+  expect(many.attachments.length).toBe(301)
+  expect(many.attachments.at(-1)).toMatchObject({
+    filename: 'message-301.eml',
+    contentType: 'message/rfc822',
+  })
+
+  const long = 'A'.repeat(490_000)
+  const named = await parse([
+    `From: "${long}" <a@x.test>`,
+    `Subject: ${long}`,
+    `Content-Type: image/png; name="${long}.png"`,
+    '',
+    'x',
+  ])
+  expect(named.from).toEqual({ name: expect.stringMatching(/^A{199}…$/) as string, address: 'a@x.test' })
+  expect(named.subject.length).toBe(998)
+  expect(named.attachments[0]!.filename.length).toBeLessThanOrEqual(200)
+  for (const hostile of ['"\\', '(', '<', '=?utf-8?q?', ',a', 'a@', ':;']) {
+    const { from } = await parse([`From: ${hostile.repeat(490_000 / hostile.length)}`, '', 'x'])
+    expect(from.name.length + from.address.length).toBeLessThanOrEqual(520)
+  }
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+const fragment = fc.constantFrom(
+  ...[
+    'From:',
+    'Subject: =?',
+    '?q?',
+    '?=',
+    '\r\n',
+    '\n',
+    '--b',
+    'Content-Type: ',
+    'multipart/mixed; boundary=b',
+    'text/html',
+  ],
+  ...[
+    'message/rfc822',
+    ';',
+    '"',
+    '<',
+    '(',
+    '\0',
+    '=3D',
+    'charset=x-nonsense',
+    'charset=cp949',
+    'charset=hz-gb-2312',
+    '~{',
+  ],
+  ...[
+    'Content-Transfer-Encoding: base64',
+    'quoted-printable',
+    'x-uuencode',
+    'begin 644 x\n',
+    'application/ms-tnef',
+    'filename*0*=',
+  ],
+)
+
+test('no bytes make it throw', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 40 }), async (parts) => {
+      const raw = Buffer.from(parts.join(''))
+      for (const { subject } of [await parseMail(raw), unparsed(raw)]) expect(subject).not.toMatch(/[\r\n\0]/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('words that stand in the body are never lost', async () => {
+  const head = fc.constantFrom(
+    'Content-Type: text',
+    'Content-Type: multipart/mixed; boundary=zz',
+    'MIME-Version',
+    'Content-Type: text/;',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(head, { maxLength: 3 }), async (lines) => {
+      const { text, html } = await parseMail(bytesOf([...lines, '', 'word by word']))
+      expect(`${text ?? ''}${html ?? ''}`).toContain('word by word')
+    }),
+  )
+})
+
+test('what could not be parsed has its head and its raw text', () => {
+  const raw = bytesOf(['From: Doe, Jane <jane@x.test>', 'Subject: =?utf-8?q?f=C3=BCr?=', '', 'x'])
+  expect(unparsed(raw)).toMatchObject({
+    from: { name: 'Doe, Jane', address: 'jane@x.test' },
+    subject: 'für',
+    text: raw.toString(),
+  })
+})
+
+test(
+  'what a client reads stays within its limit, whatever the mail holds',
+  { timeout: 120_000 },
+  async () => {
+    for (const [type, unit] of [
+      ['text/plain', 'many words '],
+      ['text/html', '<p>many words'],
+      ['text/plain', '\u0001'],
+      ['text/html', '"\\'],
+      ['text/plain; charset=windows-1252', '\u0080'],
+    ] as const) {
+      const head = Buffer.from(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`)
+      const mail = await parseMail(
+        new Uint8Array(Buffer.concat([head, Buffer.from(unit.repeat(24_000_000 / unit.length), 'latin1')])),
+      )
+      expect(Buffer.byteLength(JSON.stringify(mail))).toBeLessThan(30_000_000)
+      expect((mail.text ?? mail.html ?? '').endsWith('[…]')).toBe(true)
+      expect((mail.text ?? mail.html ?? '').length).toBeGreaterThan(500_000)
+    }
+  },
+)
