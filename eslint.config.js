@@ -35,6 +35,15 @@ export default tseslint.config(
       ],
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"]:has(MetaProperty)',
+          message:
+            'The path of a URL is percent-encoded, and on Windows begins with a slash: use import.meta.dirname, or fileURLToPath.',
+        },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
@@ -51,8 +60,13 @@ export default tseslint.config(
     },
   },
   {
-    // The older calls of safeStorage are all that Electron before 44 has.
-    files: ['src/main/keychain.ts'],
+    // A document in quirks mode can only be made by writing its (missing) document type.
+    files: ['src/renderer/reading/frame.ts', 'test/e2e/page/newsletters.test.ts'],
+    rules: { '@typescript-eslint/no-deprecated': 'off' },
+  },
+  {
+    // The older calls of safeStorage are all that the Electron of the tests has.
+    files: ['src/main/older-cipher.ts'],
     rules: { '@typescript-eslint/no-deprecated': 'off' },
   },
   { files: ['*.js'], extends: [tseslint.configs.disableTypeChecked] },
