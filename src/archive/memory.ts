@@ -1,13 +1,14 @@
 // The archive for a person who keeps nothing, and for a runtime without node:sqlite: the same promises, in memory.
-import type {
-  AccountRecord,
-  AddressRecord,
-  AddressSummary,
-  Archive,
-  Findings,
-  MessageBody,
-  MessageRecord,
-  PageQuery,
+import {
+  CODES_IN_SUMMARY,
+  type AccountRecord,
+  type AddressRecord,
+  type AddressSummary,
+  type Archive,
+  type Findings,
+  type MessageBody,
+  type MessageRecord,
+  type PageQuery,
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView, MessageRow } from '../shared/model.ts'
 import { cursorOf, placeOf } from './cursor.ts'
@@ -85,6 +86,10 @@ export class MemoryArchive implements Archive {
       total: kept.length,
       unread: kept.filter(({ record }) => record.unread).length,
       latest: latest ? rowOf(latest) : null,
+      withCode: kept
+        .filter(({ record }) => record.code !== null)
+        .slice(0, CODES_IN_SUMMARY)
+        .map(rowOf),
     }
   }
 

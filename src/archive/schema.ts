@@ -89,4 +89,7 @@ export const STEPS: readonly string[] = [
       coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
     FROM messages JOIN bodies USING (seq) WHERE file_names <> '';
   `,
+  `
+  CREATE INDEX messages_with_code ON messages (address, received_at DESC, seq DESC) WHERE code IS NOT NULL;
+  `,
 ]

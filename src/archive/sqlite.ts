@@ -1,14 +1,15 @@
 // The archive on node:sqlite: one writer, each call one transaction, on disk (WAL) or in memory.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type {
-  AccountRecord,
-  AddressRecord,
-  AddressSummary,
-  Archive,
-  Findings,
-  MessageBody,
-  MessageRecord,
-  PageQuery,
+import {
+  CODES_IN_SUMMARY,
+  type AccountRecord,
+  type AddressRecord,
+  type AddressSummary,
+  type Archive,
+  type Findings,
+  type MessageBody,
+  type MessageRecord,
+  type PageQuery,
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView } from '../shared/model.ts'
 import { cursorOf, placeOf } from './cursor.ts'
@@ -101,10 +102,15 @@ export class SqliteArchive implements Archive {
       address,
     )
     const latest = this.#get(`SELECT ${ROW} FROM messages WHERE address = ? ${NEWEST}`, address, 1)
+    const withCode = this.#all(
+      `SELECT ${ROW} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST}`,
+      ...[address, CODES_IN_SUMMARY],
+    )
     return {
       total: Number(counts?.total),
       unread: Number(counts?.unread),
       latest: latest ? rowOf(latest) : null,
+      withCode: withCode.map(rowOf),
     }
   }
 

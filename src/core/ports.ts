@@ -89,7 +89,12 @@ export interface AddressSummary {
   readonly total: number
   readonly unread: number
   readonly latest: MessageRow | null
+  /** The newest that carry a code, at most `CODES_IN_SUMMARY`. */
+  readonly withCode: readonly MessageRow[]
 }
+
+/** One may be the sample of the welcome mail, which stands back for any other. */
+export const CODES_IN_SUMMARY = 2
 
 export interface PageQuery {
   readonly cursor: string | null

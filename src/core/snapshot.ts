@@ -1,7 +1,14 @@
 // The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
-import type { AccountView, AddressView, Snapshot } from '../shared/model.ts'
+import {
+  BUILTIN_ACCOUNT,
+  type AccountView,
+  type AddressView,
+  type MessageRow,
+  type Snapshot,
+} from '../shared/model.ts'
 import { boundedRow } from './bounded.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
+import { isWelcome } from './welcome.ts'
 
 const APART = 100
 /** Characters of the latest subject in the snapshot, which is pushed whole: one line of a list shows no more. */
@@ -14,6 +21,18 @@ export const accountView = (
   const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
   const own = { id, kind, name, baseUrl, authHeader, keyTail, domains, paused }
   return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
+}
+
+const codeView = (
+  { accountId }: AddressRecord,
+  { withCode }: AddressSummary,
+  offset: number,
+): AddressView['code'] => {
+  const isSample = (row: MessageRow): boolean => accountId === BUILTIN_ACCOUNT && isWelcome(row)
+  const row = withCode.find((one) => !isSample(one)) ?? withCode[0]
+  if (!row?.code) return null
+  const { key, code, receivedAt } = row
+  return { value: code.value, message: key, receivedAt: receivedAt - offset, isSample: isSample(row) }
 }
 
 /** @param offset server clock minus ours in milliseconds. */
@@ -36,8 +55,8 @@ export const addressView = (
       sender: latest.sender,
       subject: latest.subject,
       receivedAt: latest.receivedAt - live.offset,
-      code: latest.code,
     },
+    code: codeView(record, summary, live.offset),
     nextCheckAt: ended ? null : live.nextCheckAt,
     listFailure: ended ? null : live.listFailure,
   }

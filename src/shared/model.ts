@@ -81,7 +81,14 @@ export interface AddressView {
     readonly sender: string
     readonly subject: string
     readonly receivedAt: number
-    readonly code: FoundCode | null
+  } | null
+  /** The newest code; the message that carries it need not be the newest one. */
+  readonly code: {
+    readonly value: string
+    readonly message: MessageKey
+    readonly receivedAt: number
+    /** The made-up one of the welcome mail. */
+    readonly isSample: boolean
   } | null
   readonly checkedAt: number | null
   readonly nextCheckAt: number | null

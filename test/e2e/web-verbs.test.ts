@@ -36,7 +36,7 @@ describe('browser mode', () => {
     const bridge = await openBridge(await shell.newUrl())
     await until('the welcome mail', async () =>
       (await bridge.call('snapshot.read', {})).addresses.some(
-        ({ latest }) => latest?.code?.value === '314159',
+        ({ code }) => code?.value === '314159',
       )
         ? true
         : undefined,

@@ -89,8 +89,13 @@ const script = (scenario: Scenario): void => {
         sender: message.sender,
         subject: message.subject,
         receivedAt: message.receivedAt,
-        code: message.code,
       },
+      code: message.code
+        ? {
+            ...{ value: message.code.value, message: message.key },
+            ...{ receivedAt: message.receivedAt, isSample: false },
+          }
+        : address.code,
     }))
     emit('changed', { address: message.address })
     const { key, address, sender, subject, code } = message

@@ -56,6 +56,7 @@ export const address = (
     unread: 0,
     mute: 'never',
     latest: null,
+    code: null,
     checkedAt: now - 3000,
     nextCheckAt: now + 5000,
     listFailure: null,
@@ -203,8 +204,11 @@ export const everyday = (now: number): SampleState => {
   const withLatest = [signUp, trial, plain, shop, parcels, flights].map((entry) => {
     const latest = messages.find(({ address: to }) => to === entry.key)
     if (!latest) return entry
-    const { key, sender, subject, receivedAt } = latest
-    return { ...entry, latest: { message: key, sender, subject, receivedAt, code: latest.code } }
+    const { key, sender, subject, receivedAt, code } = latest
+    return {
+      ...{ ...entry, latest: { message: key, sender, subject, receivedAt } },
+      code: code && { value: code.value, message: key, receivedAt, isSample: false },
+    }
   })
   return {
     snapshot: snapshot({ addresses: withLatest, accounts: [builtinAccount()] }),

@@ -62,7 +62,12 @@ export const foreign = (now: number): Scenario => {
   return {
     ...everyday(now),
     snapshot: snapshot({
-      addresses: [{ ...to, latest: { message: key, sender, subject, receivedAt, code } }],
+      addresses: [
+        {
+          ...{ ...to, latest: { message: key, sender, subject, receivedAt } },
+          code: code && { value: code.value, message: key, receivedAt, isSample: false },
+        },
+      ],
     }),
     messages,
   }

@@ -8,8 +8,8 @@ const DAY = 86_400_000
 /** A code stands in the row of its address for so long, in milliseconds; then it steps back to its message. */
 const FRESH = 15 * 60_000
 
-export const freshCode = ({ latest }: AddressView, now: number): string | null =>
-  latest !== null && latest.code !== null && now - latest.receivedAt < FRESH ? latest.code.value : null
+export const freshCode = ({ code }: AddressView, now: number): string | null =>
+  code !== null && now - code.receivedAt < FRESH ? code.value : null
 
 /** What becomes of the mail of an ended address: how long it stays, else when its time was over. */
 const fateOf = (

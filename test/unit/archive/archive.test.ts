@@ -126,7 +126,20 @@ describe.each(Object.entries(openings))('the archive %s', (_name, open) => {
     expect(archive.mark(['a.1'], false)).toEqual([])
     expect(archive.unread('a.e1')).toEqual(['a.2'])
     expect(archive.summary('a.e2')).toMatchObject({ total: 1, unread: 0 })
-    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, latest: null })
+    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, latest: null, withCode: [] })
+  })
+
+  it('names the newest messages with a code, also where newer ones have none', async () => {
+    const code = { value: '4711', line: 'Code 4711' }
+    const archive = await filled(
+      message('1', { code }),
+      message('2', { code, receivedAt: 2_000 }),
+      message('3', { code, receivedAt: 3_000 }),
+      message('4', { receivedAt: 4_000 }),
+      message('5', { code, receivedAt: 5_000, address: 'a.e2' }),
+    )
+    expect(archive.summary('a.e1').latest?.key).toBe('a.4')
+    expect(archive.summary('a.e1').withCode.map(({ key }) => key)).toEqual(['a.3', 'a.2'])
   })
 
   it('forgets an address and an account with all they hold', async () => {

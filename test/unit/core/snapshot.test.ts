@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addressView } from '../../../src/core/snapshot.ts'
 import type { AddressRecord, AddressSummary } from '../../../src/core/ports.ts'
 import { coreBench, value } from '../../helpers/core.ts'
-import { account, address, message } from '../../helpers/records.ts'
+import { account, address as addressRecord, message } from '../../helpers/records.ts'
 
 it('has bounded room for the latest message of an address, whatever is stored', () => {
   const record: AddressRecord = {
@@ -18,9 +18,29 @@ it('has bounded room for the latest message of an address, whatever is stored', 
     subject: 'S'.repeat(490_000),
   }
   const live = { offset: 0, nextCheckAt: null, listFailure: null, deleting: false, now: 1 }
-  const view = addressView(record, { total: 1, unread: 1, latest }, live)
+  const view = addressView(record, { total: 1, unread: 1, latest, withCode: [] }, live)
   expect(JSON.stringify(view).length).toBeLessThan(1_500)
   expect(view.latest?.sender).not.toContain('\u202e')
+})
+
+it('has the newest code of an address, behind which the sample of the welcome mail stands back', () => {
+  const record = { ...addressRecord(), accountId: 'builtin' }
+  const row = (key: string, sender: string, code: string): AddressSummary['withCode'][number] => ({
+    ...{ key, address: record.key, sender, subject: '', snippet: '', receivedAt: 5, unread: true },
+    ...{ code: { value: code, line: code }, attachments: 0, fileNames: '' },
+  })
+  const sample = row('w', 'Mayfly <welcome@mayfly.test>', '314159')
+  const shop = row('s', 'Shop <a@shop.example>', '314159')
+  const live = { offset: 0, nextCheckAt: null, listFailure: null, deleting: false, now: 1 }
+  const codeOf = (...withCode: AddressSummary['withCode']) =>
+    addressView(record, { total: 2, unread: 2, latest: null, withCode }, live).code
+  expect(codeOf()).toBeNull()
+  expect(codeOf(sample)).toMatchObject({ message: 'w', isSample: true })
+  for (const rows of [
+    [sample, shop],
+    [shop, sample],
+  ])
+    expect(codeOf(...rows)).toEqual({ value: '314159', message: 's', receivedAt: 5, isSample: false })
 })
 
 it('lists, finds and reads what an earlier version stored in bounded room, and keeps who sent it', async () => {
@@ -32,7 +52,7 @@ it('lists, finds and reads what an earlier version stored in bounded room, and k
     body: { to: long, text: 'x', html: '', files: [{ ...file, filename: `${'f'.repeat(490_000)}.exe` }] },
   })
   bench.archive.saveAccount(account())
-  bench.archive.saveAddress(address())
+  bench.archive.saveAddress(addressRecord())
   bench.archive.store([old])
   const { handlers } = bench.mayfly
   const all = { cursor: null, limit: 50 }

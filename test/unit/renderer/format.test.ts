@@ -108,7 +108,7 @@ test('the lines of an address say what it is for and what happened', () => {
       date: (ms) => formatsFor('en-GB').brief(ms, now),
       retention: days === 0 ? { kind: 'until-end' } : { kind: 'days', days },
     })
-  const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now, code: null }
+  const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now }
   expect(lines({})).toEqual({ first: 'x@mayfly.test', second: 'No mail yet' })
   expect(lines({ latest })).toEqual({ first: 'x@mayfly.test', second: 'Shop: Hello' })
   expect(lines({ latest, label: 'shoes' })).toEqual({ first: 'shoes', second: 'x@mayfly.test' })
