@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
-import { firstPaint } from './scripts/first-paint.ts'
+import { inlineCriticalCss } from './scripts/first-paint.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
 
@@ -46,7 +46,7 @@ export default defineConfig({
   },
   renderer: {
     root: entry('src/renderer'),
-    plugins: [svelte({ configFile: false }), firstPaint()],
+    plugins: [svelte({ configFile: false }), inlineCriticalCss()],
     build: {
       minify: true,
       reportCompressedSize: false,

@@ -10,7 +10,8 @@ interface Bench {
 }
 
 const folder = join(root, 'test', 'bench')
-const isBench = (module: object): module is Bench => 'run' in module && typeof module.run === 'function'
+const isBench = (benchModule: object): benchModule is Bench =>
+  'run' in benchModule && typeof benchModule.run === 'function'
 
 const chosen = process.argv.slice(2)
 const names = readdirSync(folder)
@@ -21,10 +22,10 @@ const names = readdirSync(folder)
 await buildIfStale()
 let [met, missed] = [0, 0]
 for (const name of names) {
-  const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as object
-  if (!isBench(module)) continue
+  const benchModule = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as object
+  if (!isBench(benchModule)) continue
   console.log(`\n${name}`)
-  for (const row of await module.run()) {
+  for (const row of await benchModule.run()) {
     console.log(rowLine(row))
     if (row.met) met++
     else missed++

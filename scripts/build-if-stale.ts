@@ -7,10 +7,10 @@ export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', 'built')
 const inputs = ['src', 'resources', 'package.json', 'electron.vite.config.ts']
 
-const newest = (path: string): number => {
+const newestMtime = (path: string): number => {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
-  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestMtime(join(path, name))))
 }
 
 /** Builds everything into out/. @throws when the build fails; its output then is on standard error. */
@@ -34,7 +34,7 @@ export const build = async (): Promise<void> => {
 
 export const buildIfStale = async (): Promise<void> => {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (inputs.every((input) => newest(join(root, input)) < builtAt)) return
+  if (inputs.every((input) => newestMtime(join(root, input)) < builtAt)) return
   process.stderr.write('mayfly: building…\n')
   await build()
 }

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-export interface Count {
+export interface TestCounts {
   readonly passed: number
   readonly failed: number
   /** "name: reason", each. */
@@ -11,10 +11,10 @@ export interface Count {
 }
 
 /** What broke outside of every test, a hook or an import, and left no test that could fail. */
-const brokeOutside = (module: TestModule, tests: readonly TestCase[]): boolean =>
+const failedOutsideTests = (module: TestModule, tests: readonly TestCase[]): boolean =>
   module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed')
 
-const reasonOf = (test: TestCase): string => {
+const skipReason = (test: TestCase): string => {
   const result = test.result()
   return (result.state === 'skipped' && result.note) || 'it says no reason'
 }
@@ -24,10 +24,11 @@ export default class CountReporter implements Reporter {
     const all = modules.map((module) => ({ module, tests: [...module.children.allTests()] }))
     const tests = all.flatMap((one) => one.tests)
     const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state)
-    const count: Count = {
+    const count: TestCounts = {
       passed: inState('passed').length,
-      failed: inState('failed').length + all.filter((one) => brokeOutside(one.module, one.tests)).length,
-      skipped: inState('skipped').map((test) => `${test.fullName}: ${reasonOf(test)}`),
+      failed:
+        inState('failed').length + all.filter((one) => failedOutsideTests(one.module, one.tests)).length,
+      skipped: inState('skipped').map((test) => `${test.fullName}: ${skipReason(test)}`),
     }
     writeFileSync(process.env.MAYFLY_COUNT ?? '', JSON.stringify(count))
   }

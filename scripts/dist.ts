@@ -6,35 +6,39 @@ import { build, root } from './build-if-stale.ts'
 import { findElectron } from './find-electron.ts'
 
 const isFolderOnly = process.argv.includes('--dir')
-const others = process.argv.slice(2).filter((argument) => argument !== '--dir')
+const unknownOptions = process.argv.slice(2).filter((argument) => argument !== '--dir')
 
-const refuse = (sentence: string): never => {
+const exitWithUsageError = (sentence: string): never => {
   process.stderr.write(`mayfly: ${sentence}\n`)
   process.exit(2)
 }
 
 /** The folder of the runtime: on macOS the one the bundle lies in. */
-const runtimeOf = (electron: string): string =>
+const electronDistFolder = (electron: string): string =>
   process.platform === 'darwin' ? join(dirname(electron), '../../..') : dirname(electron)
 
-if (others.length > 0) refuse(`There is no option ${others.join(' ')}. Known is --dir.`)
+if (unknownOptions.length > 0)
+  exitWithUsageError(`There is no option ${unknownOptions.join(' ')}. Known is --dir.`)
 if (!isFolderOnly && process.env.ELECTRON_OVERRIDE_DIST_PATH)
-  refuse('ELECTRON_OVERRIDE_DIST_PATH names another Electron than the pinned one. It is for --dir only.')
-const electron = findElectron({ download: true }) ?? refuse('Electron is not here and cannot be downloaded.')
+  exitWithUsageError(
+    'ELECTRON_OVERRIDE_DIST_PATH names another Electron than the pinned one. It is for --dir only.',
+  )
+const electron =
+  findElectron({ download: true }) ?? exitWithUsageError('Electron is not here and cannot be downloaded.')
 
 // The packager's own tools take paths from where they are started.
 process.chdir(root)
 await build()
-const made = await pack({
+const builtPackages = await pack({
   projectDir: root,
   dir: isFolderOnly,
   publish: 'never',
   config: {
-    electronDist: runtimeOf(electron),
+    electronDist: electronDistFolder(electron),
     // A runtime may come with an application of its own, which must not travel along.
     afterExtract: ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
   },
 })
-for (const file of made) process.stdout.write(`${file}\n`)
+for (const file of builtPackages) process.stdout.write(`${file}\n`)
 if (isFolderOnly) process.stdout.write(`${join(root, 'dist')}\n`)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { root } from './build-if-stale.ts'
 
 /** Milliseconds between two looks at who our parent is. */
-const LOOK = 500
+const PARENT_CHECK_INTERVAL_MS = 500
 
 /** Sends this process SIGTERM when the npm that started it is gone. Started in any other way it goes on by itself. */
-export const endWithNpm = (): void => {
+export const exitWithNpm = (): void => {
   if (process.env.npm_package_json !== join(root, 'package.json')) return
-  const npm = process.ppid
-  const look = setInterval(() => {
-    if (process.ppid === npm) return
-    clearInterval(look)
+  const npmPid = process.ppid
+  const parentCheck = setInterval(() => {
+    if (process.ppid === npmPid) return
+    clearInterval(parentCheck)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOK).unref()
+  }, PARENT_CHECK_INTERVAL_MS).unref()
 }

@@ -14,13 +14,13 @@ const onPath = (): string | null => {
 }
 
 /** How a person gets one. */
-export const CHROMIUM_COMMANDS =
+export const CHROMIUM_INSTALL_HINT =
   'Run: sudo apt-get install chromium, or: npx playwright-core install chromium-headless-shell chromium'
 
 /** @returns the path of an executable, or null when none is here. */
 export const findChromium = (): string | null => {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : null
-  const own = chromium.executablePath()
-  return onPath() ?? (existsSync(own) ? own : null)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : null
+  const playwrightChromium = chromium.executablePath()
+  return onPath() ?? (existsSync(playwrightChromium) ? playwrightChromium : null)
 }

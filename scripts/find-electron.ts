@@ -20,8 +20,8 @@ export const findElectron = ({ download }: { download: boolean }): string | null
     const names = ['electron', 'electron.exe', 'Electron.app/Contents/MacOS/Electron']
     return names.map((name) => join(override, name)).find((path) => existsSync(path)) ?? null
   }
-  const here = installed()
-  if (here !== null || !download) return here
+  const installedPath = installed()
+  if (installedPath !== null || !download) return installedPath
   spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: 300_000 })
   return installed()
 }

@@ -3,18 +3,18 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const opening = (): string =>
+const criticalCss = (): string =>
   ['tokens.css', 'opening.css']
     .map((name) => readFileSync(new URL(`../src/renderer/style/${name}`, import.meta.url), 'utf8'))
     .join('')
 
-const LATER =
+const DEFERRED_TAGS =
   /[ \t]*<script type="module"[^>]*><\/script>\n?|[ \t]*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g
 
 /** Measured: fetched at the usual priority from the head, they delay the first paint by a third. */
-const later = (tag: string): string => tag.trim().replace(/^<(\w+)/, '<$1 fetchpriority="low"')
+const withLowPriority = (tag: string): string => tag.trim().replace(/^<(\w+)/, '<$1 fetchpriority="low"')
 
-export const firstPaint = (): Plugin => ({
+export const inlineCriticalCss = (): Plugin => ({
   name: 'mayfly:first-paint',
   enforce: 'post',
   apply: 'build',
@@ -23,12 +23,12 @@ export const firstPaint = (): Plugin => ({
     const page = Object.values(bundle).find(({ fileName }) => fileName.endsWith('index.html'))
     if (page?.type !== 'asset') throw new Error('the build has no page')
     const html = String(page.source)
-    const tags = html.match(LATER) ?? []
+    const tags = html.match(DEFERRED_TAGS) ?? []
     if (!tags.some((tag) => tag.includes('stylesheet')) || !tags.some((tag) => tag.includes('<script')))
       throw new Error('the page does not name its program and its style sheet')
     page.source = html
-      .replace(LATER, '')
-      .replace('</head>', () => `<style>${opening()}</style>\n</head>`)
-      .replace('</body>', () => `${tags.map(later).join('\n')}\n</body>`)
+      .replace(DEFERRED_TAGS, '')
+      .replace('</head>', () => `<style>${criticalCss()}</style>\n</head>`)
+      .replace('</body>', () => `${tags.map(withLowPriority).join('\n')}\n</body>`)
   },
 })

@@ -13,9 +13,9 @@ const panels = [
 ]
 const SCALES = [1, 2, 3]
 /** Pixels of 16 px at 100, 125, 150, 200, 250 and 300 %. */
-const ICO = [16, 20, 24, 32, 40, 48]
+const ICO_SIZES_PX = [16, 20, 24, 32, 40, 48]
 
-const paint = async (page: Page, svg: string, pixels: number, style = ''): Promise<Buffer> => {
+const renderPng = async (page: Page, svg: string, pixels: number, style = ''): Promise<Buffer> => {
   await page.setViewportSize({ width: pixels, height: pixels })
   await page.setContent(
     `<style>*{margin:0} svg{position:absolute;width:100vw;height:100vh} ${style}</style>${svg}`,
@@ -23,41 +23,42 @@ const paint = async (page: Page, svg: string, pixels: number, style = ''): Promi
   return page.screenshot({ omitBackground: true })
 }
 
-const draw = async (page: Page, svg: string, pixels: number, style: string, to: string): Promise<void> =>
-  writeFile(new URL(to, resources), await paint(page, svg, pixels, style))
+const writePng = async (page: Page, svg: string, pixels: number, style: string, to: string): Promise<void> =>
+  writeFile(new URL(to, resources), await renderPng(page, svg, pixels, style))
 
 /** An ICO of PNGs: a directory of 16 bytes for each, then the images. */
 const ico = (images: readonly { readonly pixels: number; readonly png: Buffer }[]): Buffer => {
-  const head = Buffer.alloc(6 + 16 * images.length)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(images.length, 4)
-  let offset = head.length
-  images.forEach(({ pixels, png }, place) => {
-    const at = 6 + 16 * place
-    head.writeUInt8(pixels, at)
-    head.writeUInt8(pixels, at + 1)
-    head.writeUInt16LE(1, at + 4)
-    head.writeUInt16LE(32, at + 6)
-    head.writeUInt32LE(png.length, at + 8)
-    head.writeUInt32LE(offset, at + 12)
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach(({ pixels, png }, index) => {
+    const at = 6 + 16 * index
+    header.writeUInt8(pixels, at)
+    header.writeUInt8(pixels, at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(32, at + 6)
+    header.writeUInt32LE(png.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
     offset += png.length
   })
-  return Buffer.concat([head, ...images.map(({ png }) => png)])
+  return Buffer.concat([header, ...images.map(({ png }) => png)])
 }
 
 const drawTray = async (page: Page, state: string): Promise<void> => {
   const svg = await readFile(new URL(`tray/${state}.svg`, resources), 'utf8')
   const scaled = (scale: number): string => (scale === 1 ? '' : `@${scale}x`)
   for (const scale of SCALES)
-    await draw(page, svg, 16 * scale, 'svg{color:#000}', `tray/${state}-Template${scaled(scale)}.png`)
+    await writePng(page, svg, 16 * scale, 'svg{color:#000}', `tray/${state}-Template${scaled(scale)}.png`)
   for (const { name, ink, sign, edge } of panels) {
-    const under = `.edge svg>g>*,.edge svg>path{stroke:${edge};stroke-width:3} .edge circle.sign{stroke:${edge}}`
-    const style = `svg{color:${ink}} .sign{color:${sign}} ${under}`
-    const both = `<div class="edge">${svg}</div>${svg}`
+    const outlineStyle = `.edge svg>g>*,.edge svg>path{stroke:${edge};stroke-width:3} .edge circle.sign{stroke:${edge}}`
+    const style = `svg{color:${ink}} .sign{color:${sign}} ${outlineStyle}`
+    const svgWithOutline = `<div class="edge">${svg}</div>${svg}`
     for (const scale of SCALES)
-      await draw(page, both, 22 * scale, style, `tray/${state}-${name}-22${scaled(scale)}.png`)
+      await writePng(page, svgWithOutline, 22 * scale, style, `tray/${state}-${name}-22${scaled(scale)}.png`)
     const images = []
-    for (const pixels of ICO) images.push({ pixels, png: await paint(page, both, pixels, style) })
+    for (const pixels of ICO_SIZES_PX)
+      images.push({ pixels, png: await renderPng(page, svgWithOutline, pixels, style) })
     await writeFile(new URL(`tray/${state}-${name}.ico`, resources), ico(images))
   }
 }
@@ -69,13 +70,13 @@ const browser = await chromium.launch({
 const page = await browser.newPage()
 const icon = await readFile(new URL('icon.svg', resources), 'utf8')
 for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
-  await draw(page, icon, pixels, '', `icon-${pixels}.png`)
+  await writePng(page, icon, pixels, '', `icon-${pixels}.png`)
 }
-await draw(page, icon, 512, '', 'icon.png')
+await writePng(page, icon, 512, '', 'icon.png')
 // What the packager reads: Linux takes the sizes as they are, the other systems' formats are made from the largest.
 for (const pixels of [16, 24, 32, 48, 64, 128, 256, 512]) {
-  await draw(page, icon, pixels, '', `package/icons/${pixels}x${pixels}.png`)
+  await writePng(page, icon, pixels, '', `package/icons/${pixels}x${pixels}.png`)
 }
-await draw(page, icon, 1024, '', 'package/icon.png')
+await writePng(page, icon, 1024, '', 'package/icon.png')
 for (const state of states) await drawTray(page, state)
 await browser.close()

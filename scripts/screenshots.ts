@@ -7,23 +7,23 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../test/helpers/browser-shell.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
-import { openFarServer, type FarServer } from './screenshots/far-server.ts'
-import { live, type LivedWorld } from './screenshots/live.ts'
-import { ZONE } from './screenshots/program.ts'
+import { startRemoteServer, type RemoteServer } from './screenshots/far-server.ts'
+import { replayScenario, type ReplayedScenario } from './screenshots/live.ts'
+import { TIME_ZONE } from './screenshots/program.ts'
 import { shots } from './screenshots/shots.ts'
 import type { Shot } from './screenshots/ways.ts'
-import { worlds, type World } from './screenshots/worlds.ts'
+import { scenarios, type ScreenshotScenario } from './screenshots/worlds.ts'
 
 const folder = join(root, 'docs', 'screenshots')
-const POPUP = [420, 640] as const
+const POPUP_SIZE = [420, 640] as const
 
 /** Runs in the page before anything else: its clock is the program's. */
-const moveClock = (shift: number): void => {
+const shiftClock = (shift: number): void => {
   const RealDate = Date
   globalThis.Date = class extends RealDate {
-    constructor(...given: readonly number[]) {
+    constructor(...args: readonly number[]) {
       // Its own parts, or the present.
-      super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
+      super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]))
     }
     static override now(): number {
       return RealDate.now() + shift
@@ -42,8 +42,8 @@ const photograph = async (page: Page, name: string): Promise<void> => {
 }
 
 /** To a third of their size where pngquant is at hand; to the eye they stay what they were. */
-const makeSmall = (taken: readonly Shot[]): void => {
-  const files = taken.flatMap(({ name }) =>
+const compressPngs = (takenShots: readonly Shot[]): void => {
+  const files = takenShots.flatMap(({ name }) =>
     ['light', 'dark'].map((scheme) => join(folder, `${name}-${scheme}.png`)),
   )
   const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
@@ -51,36 +51,36 @@ const makeSmall = (taken: readonly Shot[]): void => {
   if (error) console.log('The pictures are larger than need be: pngquant is not here.')
 }
 
-const take = async (
+const takeShot = async (
   context: BrowserContext,
-  lived: LivedWorld,
-  far: FarServer,
+  replayed: ReplayedScenario,
+  remoteServer: RemoteServer,
   shot: Shot,
 ): Promise<void> => {
-  const [width, height] = shot.size ?? POPUP
+  const [width, height] = shot.size ?? POPUP_SIZE
   const page = await context.newPage()
   await page.setViewportSize({ width, height })
-  await page.addInitScript(moveClock, lived.program.shift)
-  await page.goto(await lived.program.newUrl())
+  await page.addInitScript(shiftClock, replayed.program.clockOffsetMs)
+  await page.goto(await replayed.program.newUrl())
   await page.locator('main').waitFor()
-  const scene = { page, program: lived.program, far }
-  await shot.go?.(scene)
+  const shotContext = { page, program: replayed.program, remoteServer }
+  await shot.prepare?.(shotContext)
   await photograph(page, shot.name)
-  await shot.after?.(scene)
+  await shot.cleanUp?.(shotContext)
   await page.close()
 }
 
-const visit = async (world: World, chosen: readonly Shot[]): Promise<number> => {
-  const lived = await live(world)
-  const far = await openFarServer()
+const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly Shot[]): Promise<number> => {
+  const replayed = await replayScenario(scenario)
+  const remoteServer = await startRemoteServer()
   const browser = await launchChromium()
   const context = await browser.newContext({
-    ...{ timezoneId: ZONE, locale: 'en-GB', deviceScaleFactor: 2, reducedMotion: 'reduce' },
+    ...{ timezoneId: TIME_ZONE, locale: 'en-GB', deviceScaleFactor: 2, reducedMotion: 'reduce' },
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'notifications'])
   let failed = 0
   for (const shot of chosen) {
-    await take(context, lived, far, shot).then(
+    await takeShot(context, replayed, remoteServer, shot).then(
       () => console.log(`ok      ${shot.name}`),
       (error: unknown) => {
         failed++
@@ -89,9 +89,9 @@ const visit = async (world: World, chosen: readonly Shot[]): Promise<number> => 
     )
   }
   await browser.close()
-  far.close()
-  await lived.program.stop()
-  rmSync(lived.dataDir, { recursive: true, force: true })
+  remoteServer.close()
+  await replayed.program.stop()
+  rmSync(replayed.dataDir, { recursive: true, force: true })
   return failed
 }
 
@@ -99,14 +99,14 @@ process.env.CHROMIUM_PATH = findChromium() ?? ''
 if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium is here; name one in CHROMIUM_PATH.')
 const names = process.argv.slice(2)
 const wanted = shots.filter(
-  ({ name, world }) => names.length === 0 || names.includes(name) || names.includes(world),
+  ({ name, scenario }) => names.length === 0 || names.includes(name) || names.includes(scenario),
 )
 mkdirSync(folder, { recursive: true })
 await buildIfStale()
 let failed = 0
-for (const world of worlds) {
-  const chosen = wanted.filter((shot) => shot.world === world.name)
-  if (chosen.length > 0) failed += await visit(world, chosen)
+for (const world of scenarios) {
+  const chosen = wanted.filter((shot) => shot.scenario === world.name)
+  if (chosen.length > 0) failed += await takeScenarioShots(world, chosen)
 }
-makeSmall(wanted)
+compressPngs(wanted)
 process.exit(failed > 0 ? 1 : 0)

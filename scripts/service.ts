@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
-import { endWithNpm } from './end-with-npm.ts'
+import { exitWithNpm } from './end-with-npm.ts'
 
-endWithNpm()
+exitWithNpm()
 await buildIfStale()
 // The entry reads the same arguments from this process.
 await import(pathToFileURL(join(root, 'out', 'main', 'service.js')).href)

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, root } from './build-if-stale.ts'
-import type { Count } from './count-reporter.ts'
-import { CHROMIUM_COMMANDS, findChromium } from './find-chromium.ts'
+import type { TestCounts } from './count-reporter.ts'
+import { CHROMIUM_INSTALL_HINT, findChromium } from './find-chromium.ts'
 import { findElectron } from './find-electron.ts'
 
 const bin = (name: string, file: string): string => join(root, 'node_modules', name, file)
@@ -15,11 +15,11 @@ interface Tally {
   passed: number
   failed: number
   /** What was not run, each with its reason. */
-  readonly missing: string[]
+  readonly notRun: string[]
 }
 
-const tally: Tally = { passed: 0, failed: 0, missing: [] }
-const note = (name: string, ok: boolean): void => {
+const tally: Tally = { passed: 0, failed: 0, notRun: [] }
+const recordResult = (name: string, ok: boolean): void => {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
   if (ok) tally.passed++
   else tally.failed++
@@ -49,9 +49,9 @@ const pageTypes: Check = [
 const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
 /** Each is one process on one core, and the lint takes as long as the rest together. */
-const check = async (): Promise<void> => {
-  const inTurn = async (checks: readonly Check[]): Promise<void> => {
-    for (const [name, args] of checks) note(name, await run(args))
+const runChecks = async (): Promise<void> => {
+  const inTurn = async (sequence: readonly Check[]): Promise<void> => {
+    for (const [name, args] of sequence) recordResult(name, await run(args))
   }
   await Promise.all([inTurn([lint]), inTurn([types, pageTypes, format])])
 }
@@ -64,45 +64,50 @@ const buildAll = async (): Promise<boolean> => {
       return false
     },
   )
-  note('build', ok)
+  recordResult('build', ok)
   return ok
 }
 
-/** Runs tests and adds their count; a run that breaks off counts as one failure. @param more arguments of Vitest, which files to take. */
-const suite = async (project: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<void> => {
+/** Runs tests and adds their count; a run that breaks off counts as one failure. @param extraArgs arguments of Vitest, which files to take. */
+const runSuite = async (
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+  ...extraArgs: string[]
+): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
   const file = join(folder, 'count.json')
   const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...more]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...extraArgs]
   const ended = await run(args, { ...env, MAYFLY_COUNT: file })
   try {
-    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8')) as Count
+    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
     tally.passed += passed
     tally.failed += failed
-    tally.missing.push(...skipped)
-    if (!ended && failed === 0) note(`${project} ran to its end`, false)
+    tally.notRun.push(...skipped)
+    if (!ended && failed === 0) recordResult(`${project} ran to its end`, false)
   } catch {
-    note(`${project} ran to its end`, false)
+    recordResult(`${project} ran to its end`, false)
   }
   rmSync(folder, { recursive: true, force: true })
 }
 
-const lacks = (what: string, reason: string, isFailure: boolean): void => {
-  if (isFailure) note(what, false)
-  tally.missing.push(`${what}: ${reason}`)
+const reportNotRun = (name: string, reason: string, isFailure: boolean): void => {
+  if (isFailure) recordResult(name, false)
+  tally.notRun.push(`${name}: ${reason}`)
 }
 
-const SERVICE = 'test/e2e/service/'
+const SERVICE_TESTS = 'test/e2e/service/'
 
 /** Everything that a Chromium looks at. */
-const page = async (): Promise<void> => {
+const runPageTests = async (): Promise<void> => {
   const chromium = findChromium()
-  if (chromium !== null) return suite('e2e', { CHROMIUM_PATH: chromium }, '--exclude', `${SERVICE}**`)
-  const reason = `no Chromium is here. ${CHROMIUM_COMMANDS}, or name one in CHROMIUM_PATH`
-  lacks('the end-to-end tests of the page', reason, process.env.CI === 'true')
+  if (chromium !== null)
+    return runSuite('e2e', { CHROMIUM_PATH: chromium }, '--exclude', `${SERVICE_TESTS}**`)
+  const reason = `no Chromium is here. ${CHROMIUM_INSTALL_HINT}, or name one in CHROMIUM_PATH`
+  reportNotRun('the end-to-end tests of the page', reason, process.env.CI === 'true')
 }
 
-const TOOLS: Readonly<Record<string, string>> = {
+const TOOL_PACKAGES: Readonly<Record<string, string>> = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus',
   'gnome-keyring-daemon': 'gnome-keyring',
@@ -111,34 +116,34 @@ const TOOLS: Readonly<Record<string, string>> = {
 const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
 
 /** Why the desktop cannot be tested here, or null. */
-const desktopTrouble = (electron: string | null): string | null => {
+const missingDesktopRequirement = (electron: string | null): string | null => {
   if (electron === null)
     return 'no Electron is here. Run: node node_modules/electron/install.js, or name one in ELECTRON_OVERRIDE_DIST_PATH'
   if (process.platform !== 'linux') return 'they read the session bus and run on Linux only'
-  const missing = Object.entries(TOOLS).flatMap(([command, name]) => (has(command) ? [] : [name]))
+  const missing = Object.entries(TOOL_PACKAGES).flatMap(([command, name]) => (has(command) ? [] : [name]))
   return missing.length > 0 ? `not installed. Run: sudo apt-get install ${missing.join(' ')}` : null
 }
 
-const desktop = async (): Promise<void> => {
+const runDesktopTests = async (): Promise<void> => {
   const electron = findElectron({ download: false })
-  const trouble = desktopTrouble(electron)
-  if (trouble === null)
-    return suite('desktop', { MAYFLY_ELECTRON: electron ?? '', MAYFLY_NODE: process.execPath })
+  const missingRequirement = missingDesktopRequirement(electron)
+  if (missingRequirement === null)
+    return runSuite('desktop', { MAYFLY_ELECTRON: electron ?? '', MAYFLY_NODE: process.execPath })
   // A runtime that was set up on purpose and does not run is a failure, not a gap.
-  lacks('the desktop tests', trouble, Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH))
+  reportNotRun('the desktop tests', missingRequirement, Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH))
 }
 
 const parts: Record<string, () => Promise<void>> = {
-  check,
-  unit: () => suite('unit'),
+  check: runChecks,
+  unit: () => runSuite('unit'),
   e2e: async () => {
     if (!(await buildAll())) return
-    await page()
+    await runPageTests()
     // Both wait more than they work: a screen, a kill, a time-out.
-    await Promise.all([suite('e2e', {}, SERVICE), desktop()])
+    await Promise.all([runSuite('e2e', {}, SERVICE_TESTS), runDesktopTests()])
   },
   soak: async () => {
-    if (await buildAll()) await suite('soak', { CHROMIUM_PATH: findChromium() ?? '', MAYFLY_SOAK: 'full' })
+    if (await buildAll()) await runSuite('soak', { CHROMIUM_PATH: findChromium() ?? '', MAYFLY_SOAK: 'full' })
   },
 }
 
@@ -151,6 +156,6 @@ for (const part of chosen.length > 0 ? chosen : ['check', 'unit', 'e2e']) {
   }
   await runPart()
 }
-for (const gap of tally.missing) console.log(`not run: ${gap.replaceAll('\n', ' ')}`)
+for (const notRun of tally.notRun) console.log(`not run: ${notRun.replaceAll('\n', ' ')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

@@ -1,16 +1,16 @@
 // Loaded before the program: its clock runs `CLOCK_SHIFT` milliseconds ahead (or behind), so that pictures show the same day.
 import { Server, type ServerResponse } from 'node:http'
 
-const shift = Number(process.env.CLOCK_SHIFT ?? 0)
+const clockOffsetMs = Number(process.env.CLOCK_SHIFT ?? 0)
 const RealDate = Date
 
 class ShiftedDate extends RealDate {
-  constructor(...given: readonly number[]) {
+  constructor(...args: readonly number[]) {
     // Its own parts, or the present.
-    super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
+    super(...((args.length === 0 ? [RealDate.now() + clockOffsetMs] : args) as [number]))
   }
   static override now(): number {
-    return RealDate.now() + shift
+    return RealDate.now() + clockOffsetMs
   }
 }
 globalThis.Date = ShiftedDate as DateConstructor

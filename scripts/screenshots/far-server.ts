@@ -2,11 +2,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Mood = 'well' | 'refusing' | 'limiting' | 'gone'
+export type ServerCondition = 'well' | 'refusing' | 'limiting' | 'gone'
 
-export interface FarServer {
+export interface RemoteServer {
   readonly baseUrl: string
-  mood: Mood
+  condition: ServerCondition
   close(): void
 }
 
@@ -20,15 +20,15 @@ const json = (
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body))
 
-export const openFarServer = async (): Promise<FarServer> => {
-  const far: { baseUrl: string; mood: Mood } = { baseUrl: '', mood: 'well' }
+export const startRemoteServer = async (): Promise<RemoteServer> => {
+  const remoteServer: { baseUrl: string; condition: ServerCondition } = { baseUrl: '', condition: 'well' }
   const server = createServer((request, response) => {
     // The program's clock is not ours, and it believes what a server says of the time.
     response.sendDate = false
-    if (far.mood === 'gone') return void request.socket.destroy()
-    if (far.mood === 'refusing')
+    if (remoteServer.condition === 'gone') return void request.socket.destroy()
+    if (remoteServer.condition === 'refusing')
       return json(response, 401, { error: 'UNAUTHORIZED', message: 'API 密钥无效' })
-    if (far.mood === 'limiting')
+    if (remoteServer.condition === 'limiting')
       return json(response, 429, { error: 'RATE_LIMITED' }, { 'retry-after': '1500' })
     if (request.url?.startsWith('/api/email/domains'))
       return json(response, 200, { domains: ['moemail.example'] })
@@ -36,8 +36,8 @@ export const openFarServer = async (): Promise<FarServer> => {
     return json(response, 200, { emails: [], messages: [], total: 0 })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  far.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return Object.assign(far, {
+  remoteServer.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(remoteServer, {
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -7,22 +7,22 @@ import type { AddressView } from '../../src/shared/model.ts'
 
 /** The ports a person sees at the foot of the page. */
 const ports = { http: 2580, smtp: 2525 }
-export const ZONE = 'Europe/Berlin'
+export const TIME_ZONE = 'Europe/Berlin'
 
-export interface Program {
+export interface RunningProgram {
   /** The page's address, good once. */
   newUrl(): Promise<string>
   readonly bridge: BridgeClient
   /** Milliseconds to be added to this computer's clock. */
-  readonly shift: number
+  readonly clockOffsetMs: number
   send(mails: readonly SendMailOptions[]): Promise<void>
   /** The address of this local part, once it has `total` messages. */
-  address(name: string, total?: number): Promise<AddressView>
+  waitForAddress(name: string, total?: number): Promise<AddressView>
   stop(): Promise<void>
 }
 
 /** Asks until there is an answer; gives up after half a minute. */
-export const until = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
+export const waitFor = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
   const end = performance.now() + 30_000
   for (;;) {
     const value = await probe()
@@ -33,26 +33,26 @@ export const until = async <T>(what: string, probe: () => Promise<T | undefined>
 }
 
 /** @param now what its clock says, in epoch milliseconds. */
-export const startProgram = async (dataDir: string, now: number): Promise<Program> => {
-  const shift = now - Date.now()
+export const startProgram = async (dataDir: string, now: number): Promise<RunningProgram> => {
+  const clockOffsetMs = now - Date.now()
   const env = {
-    TZ: ZONE,
-    CLOCK_SHIFT: String(shift),
+    TZ: TIME_ZONE,
+    CLOCK_SHIFT: String(clockOffsetMs),
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
   }
   const shell = await startBrowserShell(dataDir, { ports, env })
   const bridge = await openBridge(await shell.newUrl())
   const { smtp } = shell.ready.service
   return {
-    ...{ bridge, shift },
+    ...{ bridge, clockOffsetMs },
     newUrl: () => shell.newUrl(),
     send: async (mails) => {
       const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true, pool: true })
       for (const mail of mails) await transport.sendMail(mail)
       transport.close()
     },
-    address: (name, total = 0) =>
-      until(`${name} with ${total} messages`, async () => {
+    waitForAddress: (name, total = 0) =>
+      waitFor(`${name} with ${total} messages`, async () => {
         const { addresses } = await bridge.call('snapshot.read', {})
         return addresses.find(({ address, total: has }) => address.startsWith(`${name}@`) && has >= total)
       }),

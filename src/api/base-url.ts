@@ -1,16 +1,16 @@
 // Which base addresses a key may be sent to: HTTPS, or plain HTTP on this computer.
-import { urlOf } from '../shared/url.ts'
-import { fail, succeed, type Outcome } from '../shared/failure.ts'
+import { parseUrl } from '../shared/url.ts'
+import { err, ok, type Result } from '../shared/failure.ts'
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Normalises what a person typed: adds https://, drops a trailing slash, query and fragment. */
-export const baseUrlOf = (typed: string): Outcome<string> => {
+export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
-  const url = urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  if (!url || url.hostname === '') return fail({ kind: 'invalid-input', field: 'baseUrl' })
-  if (url.username !== '' || url.password !== '') return fail({ kind: 'invalid-input', field: 'baseUrl' })
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
-    return fail({ kind: 'insecure-address' })
-  return succeed(`${url.origin}${url.pathname.replace(/\/+$/, '')}`)
+  const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url || url.hostname === '') return err({ kind: 'invalid-input', field: 'baseUrl' })
+  if (url.username !== '' || url.password !== '') return err({ kind: 'invalid-input', field: 'baseUrl' })
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK_HOST.test(url.hostname)))
+    return err({ kind: 'insecure-address' })
+  return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`)
 }

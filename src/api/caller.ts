@@ -1,27 +1,33 @@
 // Calls operations of one server with the account's key, and measures what each answer tells beside its body.
-import { fail, type Outcome } from '../shared/failure.ts'
+import { err, type Result } from '../shared/failure.ts'
 import type { Lifetime } from '../shared/lifetimes.ts'
-import type { Answer, ServerAccess } from '../shared/server.ts'
-import { failureOf } from './failures.ts'
-import { exchange, openLine, type RawAnswer, type RawRequest, type TimeLimits } from './request.ts'
+import type { ServerResponse, ServerCredentials } from '../shared/server.ts'
+import { failureFromResponse } from './failures.ts'
+import {
+  sendRequest,
+  createServerHttpClient,
+  type HttpResponse,
+  type HttpRequest,
+  type Timeouts,
+} from './request.ts'
 
 /** Bytes of an answer. Those that tell of mail may be larger: a server may bound neither names nor pictures in the HTML. */
-const JSON_LIMIT = 5 * 1024 * 1024
-export const LIST_LIMIT = 16 * 1024 * 1024
-export const MESSAGE_LIMIT = 64 * 1024 * 1024
+const MAX_JSON_BYTES = 5 * 1024 * 1024
+export const MAX_LIST_BYTES = 16 * 1024 * 1024
+export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 
 export interface Operation<T> {
   /** Below the base address, with its query. */
   readonly path: string
-  readonly method?: RawRequest['method']
+  readonly method?: HttpRequest['method']
   readonly body?: unknown
-  readonly decode: (body: unknown, answer: RawAnswer) => Outcome<T>
+  readonly decode: (body: unknown, answer: HttpResponse) => Result<T>
   /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
-  readonly anyBody?: boolean
+  readonly acceptsNonJson?: boolean
   /** The lifetime asked for, in the operation that makes an address. */
-  readonly creating?: Lifetime
+  readonly requestedLifetime?: Lifetime
   /** Bytes; 5 MB unless told otherwise. */
-  readonly limit?: number
+  readonly maxBytes?: number
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {
@@ -32,79 +38,87 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-const offsetOf = (answer: RawAnswer, sentAt: number, now: number): number | null => {
+const clockOffsetOf = (answer: HttpResponse, sentAt: number, now: number): number | null => {
   const at = Date.parse(answer.header('date') ?? '')
   // The header has whole seconds: its middle is the best guess, as is the middle of the round trip.
   return Number.isNaN(at) ? null : Math.round(at + 500 - (sentAt + now) / 2)
 }
 
-export class Caller {
+export class ApiCaller {
   readonly origin: string
   /** The header that carries the key (section 5). */
-  readonly secret: Readonly<Record<string, string>>
+  readonly authHeaders: Readonly<Record<string, string>>
   readonly #baseUrl: string
   readonly #now: () => number
-  readonly #line: ReturnType<typeof openLine>
-  readonly #time: number
+  readonly #http: ReturnType<typeof createServerHttpClient>
+  readonly #totalTimeoutMs: number
   readonly #language: () => string
 
   constructor(
-    { baseUrl, authHeader, key }: ServerAccess,
+    { baseUrl, authHeader, key }: ServerCredentials,
     now: () => number,
-    limits: TimeLimits,
+    limits: Timeouts,
     language: () => string,
   ) {
     this.#baseUrl = baseUrl
     this.#now = now
     this.#language = language
-    this.#line = openLine(limits)
-    this.#time = limits.connect + limits.headers + limits.body
+    this.#http = createServerHttpClient(limits)
+    this.#totalTimeoutMs = limits.connectMs + limits.headersMs + limits.bodyMs
     this.origin = new URL(baseUrl).origin
-    this.secret = authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
+    this.authHeaders = authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
   }
 
   /** Sends any request and reads its answer with `read`. */
-  async perform<T>(
-    request: Omit<RawRequest, 'time'>,
-    read: (answer: RawAnswer) => Outcome<T>,
-  ): Promise<Answer<T>> {
+  async send<T>(
+    request: Omit<HttpRequest, 'timeoutMs'>,
+    read: (answer: HttpResponse) => Result<T>,
+  ): Promise<ServerResponse<T>> {
     const sentAt = this.#now()
-    const answer = await exchange(this.#line, { ...request, time: this.#time })
+    const answer = await sendRequest(this.#http, { ...request, timeoutMs: this.#totalTimeoutMs })
     const at = this.#now()
-    if (!answer.ok) return { outcome: answer, clockOffset: null, elapsed: at - sentAt }
+    if (!answer.ok) return { result: answer, clockOffset: null, elapsedMs: at - sentAt }
     return {
-      outcome: read(answer.value),
-      clockOffset: offsetOf(answer.value, sentAt, at),
-      elapsed: at - sentAt,
+      result: read(answer.value),
+      clockOffset: clockOffsetOf(answer.value, sentAt, at),
+      elapsedMs: at - sentAt,
     }
   }
 
-  call<T>(operation: Operation<T>): Promise<Answer<T>> {
-    const { path, method = 'GET', body, decode, anyBody = false, creating = null } = operation
-    const { limit = JSON_LIMIT } = operation
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  call<T>(operation: Operation<T>): Promise<ServerResponse<T>> {
+    const { path, method = 'GET', body, decode, acceptsNonJson = false, requestedLifetime = null } = operation
+    const { maxBytes = MAX_JSON_BYTES } = operation
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) }
+    const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = {
-      ...this.secret,
+      ...this.authHeaders,
       ...{ accept: 'application/json', 'accept-language': this.#language() },
-      ...type,
+      ...contentType,
     }
     const url = new URL(this.#baseUrl + path)
-    return this.perform({ url, method, headers, limit, ...sent }, (answer) => {
+    return this.send({ url, method, headers, maxBytes, ...payload }, (answer) => {
       const json = parseJson(answer.bytes)
-      if (answer.status < 200 || answer.status > 299) return fail(this.refusal(answer, json, creating))
-      return json === undefined && !anyBody
-        ? fail({ kind: 'bad-answer', path: '', detail: 'not JSON' })
+      if (answer.status < 200 || answer.status > 299)
+        return err(this.failureFrom(answer, json, requestedLifetime))
+      return json === undefined && !acceptsNonJson
+        ? err({ kind: 'bad-answer', path: '', detail: 'not JSON' })
         : decode(json, answer)
     })
   }
 
-  refusal(answer: RawAnswer, body: unknown, creating: Lifetime | null): ReturnType<typeof failureOf> {
-    const [held, date] = [answer.header('retry-after'), answer.header('date')]
-    return failureOf({ status: answer.status, retryAfter: held, date, body, creating }, this.#now())
+  failureFrom(
+    answer: HttpResponse,
+    body: unknown,
+    creating: Lifetime | null,
+  ): ReturnType<typeof failureFromResponse> {
+    const [retryAfter, date] = [answer.header('retry-after'), answer.header('date')]
+    return failureFromResponse(
+      { status: answer.status, retryAfter: retryAfter, dateHeader: date, body, requestedLifetime: creating },
+      this.#now(),
+    )
   }
 
   close(): Promise<void> {
-    return this.#line.destroy()
+    return this.#http.destroy()
   }
 }

@@ -1,67 +1,69 @@
 // The client of one disposable-mail server: the eight operations of section 4, for one account.
-import { fail, succeed } from '../shared/failure.ts'
-import type { Answer, MailServer, ServerAccess } from '../shared/server.ts'
-import { urlOf } from '../shared/url.ts'
-import { Caller, LIST_LIMIT, MESSAGE_LIMIT } from './caller.ts'
+import { err, ok } from '../shared/failure.ts'
+import type { ServerResponse, MailServerClient, ServerCredentials } from '../shared/server.ts'
+import { parseUrl } from '../shared/url.ts'
+import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from './caller.ts'
 import {
-  decodeCreated,
+  decodeCreatedEmail,
   decodeDomains,
-  decodeDone,
+  decodeSuccess,
   decodeEmails,
   decodeMessage,
   decodeMessages,
   decodeWebhook,
 } from './decode.ts'
-import { TIME_LIMITS } from './request.ts'
+import { DEFAULT_TIMEOUTS_MS } from './request.ts'
 
-const FILE_LIMIT = 50 * 1024 * 1024
+const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
 
 const emailPath = (...ids: string[]): string => ['/api/emails', ...ids.map(encodeURIComponent)].join('/')
-const query = (cursor: string | null): string =>
+const cursorQuery = (cursor: string | null): string =>
   cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 
-type Download = Answer<{ bytes: Uint8Array; contentType: string }>
+type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }>
 
-const download = (caller: Caller, url: URL): Promise<Download> => {
-  const headers = url.origin === caller.origin ? caller.secret : {}
-  return caller.perform({ url, method: 'GET', headers, limit: FILE_LIMIT, anyOrigin: true }, (answer) =>
-    answer.status === 200
-      ? succeed({
-          bytes: answer.bytes,
-          contentType: answer.header('content-type') ?? 'application/octet-stream',
-        })
-      : fail(caller.refusal(answer, undefined, null)),
+const downloadAttachment = (caller: ApiCaller, url: URL): Promise<Download> => {
+  const headers = url.origin === caller.origin ? caller.authHeaders : {}
+  return caller.send(
+    { url, method: 'GET', headers, maxBytes: MAX_ATTACHMENT_BYTES, allowCrossOrigin: true },
+    (answer) =>
+      answer.status === 200
+        ? ok({
+            bytes: answer.bytes,
+            contentType: answer.header('content-type') ?? 'application/octet-stream',
+          })
+        : err(caller.failureFrom(answer, undefined, null)),
   )
 }
 
 /** Where section 1 says the description lies; the first that answers with one counts. */
-const DESCRIPTIONS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
+const OPENAPI_PATHS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
 
-const describe = async (caller: Caller): Promise<Answer<unknown>> => {
-  const read = (path: string): Promise<Answer<unknown>> =>
-    caller.call<unknown>({ path, decode: (body) => succeed(body) })
-  let answer = await read(DESCRIPTIONS[0] ?? '/')
-  for (const path of DESCRIPTIONS.slice(1)) {
-    if (answer.outcome.ok || !['not-found', 'bad-answer'].includes(answer.outcome.failure.kind)) return answer
+const fetchOpenApiDocument = async (caller: ApiCaller): Promise<ServerResponse<unknown>> => {
+  const read = (path: string): Promise<ServerResponse<unknown>> =>
+    caller.call<unknown>({ path, decode: (body) => ok(body) })
+  let answer = await read(OPENAPI_PATHS[0] ?? '/')
+  for (const path of OPENAPI_PATHS.slice(1)) {
+    if (answer.result.ok || !['not-found', 'bad-answer'].includes(answer.result.failure.kind)) return answer
     answer = await read(path)
   }
   return answer
 }
 
-const remainingOf = (header: string | null): number | null =>
+const parseAiRemaining = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null
 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
  * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
  */
-export const openMailServer = (
-  access: ServerAccess,
+export const createMailServerClient = (
+  access: ServerCredentials,
   now: () => number,
-  limits = TIME_LIMITS,
+  timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): MailServer => {
-  const caller = new Caller(access, now, limits, language)
+): MailServerClient => {
+  const caller = new ApiCaller(access, now, timeouts, language)
   return {
     listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
     createEmail: (body) =>
@@ -69,35 +71,45 @@ export const openMailServer = (
         path: emailPath('generate'),
         method: 'POST',
         body,
-        decode: decodeCreated,
-        creating: body.expiryTime,
+        decode: decodeCreatedEmail,
+        requestedLifetime: body.expiryTime,
       }),
-    listEmails: (cursor) => caller.call({ path: emailPath() + query(cursor), decode: decodeEmails }),
+    listEmails: (cursor) => caller.call({ path: emailPath() + cursorQuery(cursor), decode: decodeEmails }),
     listMessages: (id, cursor) =>
-      caller.call({ path: emailPath(id) + query(cursor), decode: decodeMessages, limit: LIST_LIMIT }),
+      caller.call({
+        path: emailPath(id) + cursorQuery(cursor),
+        decode: decodeMessages,
+        maxBytes: MAX_LIST_BYTES,
+      }),
     deleteEmail: (id) =>
-      caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeDone, anyBody: true }),
+      caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
     getMessage: (id, message) =>
-      caller.call({ path: emailPath(id, message), decode: decodeMessage, limit: MESSAGE_LIMIT }),
+      caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
     getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
     updateWebhookConfig: (body) =>
-      caller.call({ path: '/api/webhook', method: 'POST', body, decode: decodeDone, anyBody: true }),
-    download: (link) => {
-      const url = urlOf(link, `${access.baseUrl}/`)
+      caller.call({
+        path: '/api/webhook',
+        method: 'POST',
+        body,
+        decode: decodeSuccess,
+        acceptsNonJson: true,
+      }),
+    downloadAttachment: (link) => {
+      const url = parseUrl(link, `${access.baseUrl}/`)
       return url && (url.protocol === 'https:' || url.origin === caller.origin)
-        ? download(caller, url)
-        : Promise.resolve({ outcome: fail({ kind: 'insecure-address' }), clockOffset: null, elapsed: 0 })
+        ? downloadAttachment(caller, url)
+        : Promise.resolve({ result: err({ kind: 'insecure-address' }), clockOffset: null, elapsedMs: 0 })
     },
-    describe: () => describe(caller),
-    operate: (method, path, input) =>
+    getOpenApiDocument: () => fetchOpenApiDocument(caller),
+    runAiOperation: (method, path, input) =>
       caller.call({
         ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
-        anyBody: true,
+        acceptsNonJson: true,
         decode: (body, answer) =>
-          succeed({
+          ok({
             // What is no JSON is a text.
             body: body === undefined ? new TextDecoder().decode(answer.bytes) : body,
-            remaining: remainingOf(answer.header('x-ai-remaining')),
+            remaining: parseAiRemaining(answer.header('x-ai-remaining')),
           }),
       }),
     close: () => caller.close(),

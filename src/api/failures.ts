@@ -2,32 +2,32 @@
 import { errorBodySchema } from '../shared/wire.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Lifetime } from '../shared/lifetimes.ts'
-import { retryAfter } from '../shared/retry-after.ts'
+import { parseRetryAfter } from '../shared/retry-after.ts'
 
-export interface Refusal {
+export interface ErrorResponse {
   readonly status: number
   readonly retryAfter: string | null
   /** The answer's `Date` header: a date to wait for is by that clock. */
-  readonly date: string | null
+  readonly dateHeader: string | null
   /** The parsed JSON body, or undefined when it was none (an HTML page of a proxy, say). */
   readonly body: unknown
   /** The lifetime an address was asked for, where that was asked; else null. */
-  readonly creating: Lifetime | null
+  readonly requestedLifetime: Lifetime | null
 }
 
 /** What a server's own words are worth to a person: the code and the sentence, shortened. */
-const quoted = (body: unknown): { detail?: string } => {
+const serverDetail = (body: unknown): { detail?: string } => {
   const decoded = errorBodySchema.partial().safeParse(body)
   if (!decoded.success) return {}
   const words = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
   return words ? { detail: words } : {}
 }
 
-const heldUntil = ({ retryAfter: header, date }: Refusal, now: number): number | null => {
-  const theirs = Date.parse(date ?? '')
-  const clock = Number.isNaN(theirs) ? now : theirs
-  const until = retryAfter(header, clock)
-  return until === null ? null : until - clock + now
+const retryAt = ({ retryAfter: header, dateHeader }: ErrorResponse, now: number): number | null => {
+  const serverNow = Date.parse(dateHeader ?? '')
+  const referenceNow = Number.isNaN(serverNow) ? now : serverNow
+  const until = parseRetryAfter(header, referenceNow)
+  return until === null ? null : until - referenceNow + now
 }
 
 /**
@@ -35,22 +35,26 @@ const heldUntil = ({ retryAfter: header, date }: Refusal, now: number): number |
  * a permanent address the account may not have (section 1), so beside the code counts what was asked: told "no permanent
  * address", nobody deletes one in vain.
  */
-const creationFailure = ({ status, body, creating }: Refusal): 'no-permanent' | 'quota' | null => {
+const createEmailFailureKind = ({
+  status,
+  body,
+  requestedLifetime,
+}: ErrorResponse): 'no-permanent' | 'quota' | null => {
   const decoded = errorBodySchema.partial().safeParse(body)
   const code = decoded.success ? (decoded.data.error ?? '') : ''
-  if (creating === null) return null
+  if (requestedLifetime === null) return null
   if (/permanent/i.test(code)) return 'no-permanent'
-  const isPlan = status === 402 || status === 403
-  if (isPlan && (creating !== 0 || /quota|limit|max|too_?many/i.test(code))) return 'quota'
-  return creating === 0 && (isPlan || /expiry|lifetime/i.test(code)) ? 'no-permanent' : null
+  const isPlanStatus = status === 402 || status === 403
+  if (isPlanStatus && (requestedLifetime !== 0 || /quota|limit|max|too_?many/i.test(code))) return 'quota'
+  return requestedLifetime === 0 && (isPlanStatus || /expiry|lifetime/i.test(code)) ? 'no-permanent' : null
 }
 
 /** @param now epoch milliseconds, for `Retry-After`. */
-export const failureOf = (refusal: Refusal, now: number): Failure => {
-  const detail = quoted(refusal.body)
-  const refused = refusal.status < 404 ? creationFailure(refusal) : null
-  if (refused !== null) return { kind: refused, ...detail }
-  switch (refusal.status) {
+export const failureFromResponse = (response: ErrorResponse, now: number): Failure => {
+  const detail = serverDetail(response.body)
+  const createFailure = response.status < 404 ? createEmailFailureKind(response) : null
+  if (createFailure !== null) return { kind: createFailure, ...detail }
+  switch (response.status) {
     case 400:
     case 405:
     case 422:
@@ -66,9 +70,9 @@ export const failureOf = (refusal: Refusal, now: number): Failure => {
     case 409:
       return { kind: 'taken', ...detail }
     default: {
-      const until = [429, 503].includes(refusal.status) ? heldUntil(refusal, now) : null
+      const until = [429, 503].includes(response.status) ? retryAt(response, now) : null
       return until === null
-        ? { kind: 'server-trouble', status: refusal.status, ...detail }
+        ? { kind: 'server-trouble', status: response.status, ...detail }
         : { kind: 'rate-limited', until }
     }
   }

@@ -6,14 +6,16 @@ export interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin'
   readonly method?: Dispatcher.HttpMethod
 }
 
-export interface Http {
+export interface HttpClient {
   /** One request; the answer's body is still to be read. */
   request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData>
   /** Ends every connection; what is under way fails. */
   destroy(): Promise<void>
 }
 
-const open = async (options: Agent.Options): Promise<[Agent, typeof import('undici/lib/api/index.js')]> => {
+const loadUndici = async (
+  options: Agent.Options,
+): Promise<[Agent, typeof import('undici/lib/api/index.js')]> => {
   const [agent, api] = await Promise.all([
     import('undici/lib/dispatcher/agent.js'),
     import('undici/lib/api/index.js'),
@@ -22,19 +24,19 @@ const open = async (options: Agent.Options): Promise<[Agent, typeof import('undi
 }
 
 /** Connections of its own, kept alive as the options say. */
-export const openHttp = (options: Agent.Options): Http => {
-  let opened: ReturnType<typeof open> | null = null
+export const createHttpClient = (options: Agent.Options): HttpClient => {
+  let loading: ReturnType<typeof loadUndici> | null = null
   let isClosed = false
   return {
     request: async ({ origin, pathname, search }, { method = 'GET', ...rest }) => {
-      opened ??= open(options)
-      const [agent, api] = await opened
+      loading ??= loadUndici(options)
+      const [agent, api] = await loading
       if (isClosed) throw new Error('closed')
       return api.request.call(agent, { ...rest, method, origin, path: `${pathname}${search}` })
     },
     destroy: async () => {
       isClosed = true
-      if (opened) await (await opened)[0].destroy()
+      if (loading) await (await loading)[0].destroy()
     },
   }
 }

@@ -1,38 +1,40 @@
 // The archive for a person who keeps nothing, and for a runtime without node:sqlite: the same promises, in memory.
 import {
-  CODES_IN_SUMMARY,
+  MAX_CODES_IN_SUMMARY,
   type AccountRecord,
   type AddressRecord,
   type AddressSummary,
   type Archive,
-  type Findings,
+  type ExtractedFields,
   type MessageBody,
   type MessageRecord,
   type PageQuery,
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView, MessageRow } from '../shared/model.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { fileNamesOf, wordsOf } from './rows.ts'
+import { encodeCursor, decodeCursor } from './cursor.ts'
+import { fileNamesOf, searchTextOf } from './rows.ts'
 
-interface Kept {
+interface StoredMessage {
   readonly seq: number
   record: MessageRecord
 }
 
-const rowOf = ({ record }: Kept): MessageRow => {
+const toMessageRow = ({ record }: StoredMessage): MessageRow => {
   const { body, link: _, ...row } = record
-  return { ...row, attachments: body?.files.length ?? 0, fileNames: fileNamesOf(body) }
+  return { ...row, attachmentCount: body?.files.length ?? 0, attachmentNames: fileNamesOf(body) }
 }
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const newestFirst = (a: Kept, b: Kept): number => b.record.receivedAt - a.record.receivedAt || b.seq - a.seq
+const normalizeForSearch = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const newestFirst = (a: StoredMessage, b: StoredMessage): number =>
+  b.record.receivedAt - a.record.receivedAt || b.seq - a.seq
 
 export class MemoryArchive implements Archive {
   readonly onDisk = false
   readonly #accounts = new Map<string, AccountRecord>()
   readonly #addresses = new Map<AddressKey, AddressRecord>()
-  readonly #messages = new Map<MessageKey, Kept>()
+  readonly #messages = new Map<MessageKey, StoredMessage>()
   /** Dropped while their address lives, with that address. */
-  readonly #forgotten = new Map<MessageKey, AddressKey>()
+  readonly #prunedKeys = new Map<MessageKey, AddressKey>()
   #seq = 0
 
   accounts(): AccountRecord[] {
@@ -58,15 +60,15 @@ export class MemoryArchive implements Archive {
 
   removeAddress(address: AddressKey): void {
     this.#addresses.delete(address)
-    this.#drop((kept) => kept.record.address === address)
-    for (const [key, at] of this.#forgotten) if (at === address) this.#forgotten.delete(key)
+    this.#deleteMatching((stored) => stored.record.address === address)
+    for (const [key, at] of this.#prunedKeys) if (at === address) this.#prunedKeys.delete(key)
   }
 
-  known(messages: readonly MessageKey[]): Set<MessageKey> {
-    return new Set(messages.filter((message) => this.#messages.has(message) || this.#forgotten.has(message)))
+  filterKnown(messages: readonly MessageKey[]): Set<MessageKey> {
+    return new Set(messages.filter((message) => this.#messages.has(message) || this.#prunedKeys.has(message)))
   }
 
-  store(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
     return messages.filter((record) => {
       if (this.#messages.has(record.key)) return false
       this.#messages.set(record.key, { seq: ++this.#seq, record })
@@ -74,33 +76,33 @@ export class MemoryArchive implements Archive {
     })
   }
 
-  saveBody(message: MessageKey, body: MessageBody, findings: Findings): void {
-    const kept = this.#messages.get(message)
-    if (kept) kept.record = { ...kept.record, ...findings, body }
+  saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
+    const stored = this.#messages.get(message)
+    if (stored) stored.record = { ...stored.record, ...fields, body }
   }
 
   summary(address: AddressKey): AddressSummary {
-    const kept = this.#sorted((candidate) => candidate.record.address === address)
-    const latest = kept[0]
+    const stored = this.#sorted((candidate) => candidate.record.address === address)
+    const latest = stored[0]
     return {
-      total: kept.length,
-      unread: kept.filter(({ record }) => record.unread).length,
-      latest: latest ? rowOf(latest) : null,
-      withCode: kept
+      total: stored.length,
+      unread: stored.filter(({ record }) => record.unread).length,
+      latest: latest ? toMessageRow(latest) : null,
+      withCode: stored
         .filter(({ record }) => record.code !== null)
-        .slice(0, CODES_IN_SUMMARY)
-        .map(rowOf),
+        .slice(0, MAX_CODES_IN_SUMMARY)
+        .map(toMessageRow),
     }
   }
 
   page(address: AddressKey | null, query: PageQuery): MessagePageView {
-    return this.#page((kept) => address === null || kept.record.address === address, query)
+    return this.#page((stored) => address === null || stored.record.address === address, query)
   }
 
   search(words: string, query: PageQuery): MessagePageView {
-    const terms = fold(words).split(/\s+/).filter(Boolean)
+    const terms = normalizeForSearch(words).split(/\s+/).filter(Boolean)
     return this.#page(({ record }) => {
-      const text = fold(wordsOf(record, record.body))
+      const text = normalizeForSearch(searchTextOf(record, record.body))
       return terms.every((term) => text.includes(term))
     }, query)
   }
@@ -109,57 +111,59 @@ export class MemoryArchive implements Archive {
     return this.#messages.get(message)?.record ?? null
   }
 
-  mark(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
+  setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
     const changed = new Set<AddressKey>()
     for (const key of messages) {
-      const kept = this.#messages.get(key)
-      if (!kept || kept.record.unread === unread) continue
-      kept.record = { ...kept.record, unread }
-      changed.add(kept.record.address)
+      const stored = this.#messages.get(key)
+      if (!stored || stored.record.unread === unread) continue
+      stored.record = { ...stored.record, unread }
+      changed.add(stored.record.address)
     }
     return [...changed]
   }
 
-  unread(address: AddressKey): MessageKey[] {
+  unreadKeys(address: AddressKey): MessageKey[] {
     return this.#sorted(({ record }) => record.address === address && record.unread).map(
       ({ record }) => record.key,
     )
   }
 
   prune(before: number): AddressKey[] {
-    const isOld = ({ record }: Kept): boolean => record.receivedAt < before
-    for (const [key, kept] of this.#messages) if (isOld(kept)) this.#forgotten.set(key, kept.record.address)
-    return this.#drop(isOld)
+    const isOld = ({ record }: StoredMessage): boolean => record.receivedAt < before
+    for (const [key, stored] of this.#messages)
+      if (isOld(stored)) this.#prunedKeys.set(key, stored.record.address)
+    return this.#deleteMatching(isOld)
   }
 
   close(): void {
     this.#messages.clear()
   }
 
-  #drop(goes: (kept: Kept) => boolean): AddressKey[] {
-    const from = new Set<AddressKey>()
-    for (const [key, kept] of this.#messages)
-      if (goes(kept)) {
+  #deleteMatching(matches: (stored: StoredMessage) => boolean): AddressKey[] {
+    const addresses = new Set<AddressKey>()
+    for (const [key, stored] of this.#messages)
+      if (matches(stored)) {
         this.#messages.delete(key)
-        from.add(kept.record.address)
+        addresses.add(stored.record.address)
       }
-    return [...from]
+    return [...addresses]
   }
 
-  #sorted(wanted: (kept: Kept) => boolean): Kept[] {
-    return [...this.#messages.values()].filter(wanted).sort(newestFirst)
+  #sorted(matches: (kept: StoredMessage) => boolean): StoredMessage[] {
+    return [...this.#messages.values()].filter(matches).sort(newestFirst)
   }
 
-  #page(wanted: (kept: Kept) => boolean, { cursor, limit }: PageQuery): MessagePageView {
-    const place = placeOf(cursor)
-    const all = this.#sorted(wanted)
-    const below = all.filter(
+  #page(matches: (kept: StoredMessage) => boolean, { cursor, limit }: PageQuery): MessagePageView {
+    const position = decodeCursor(cursor)
+    const all = this.#sorted(matches)
+    const following = all.filter(
       ({ seq, record }) =>
-        record.receivedAt < place.receivedAt || (record.receivedAt === place.receivedAt && seq < place.seq),
+        record.receivedAt < position.receivedAt ||
+        (record.receivedAt === position.receivedAt && seq < position.seq),
     )
-    const shown = below.slice(0, limit)
-    const last = below.length > limit ? shown.at(-1) : undefined
-    const nextCursor = last ? cursorOf({ receivedAt: last.record.receivedAt, seq: last.seq }) : null
-    return { rows: shown.map(rowOf), total: all.length, nextCursor }
+    const pageMessages = following.slice(0, limit)
+    const last = following.length > limit ? pageMessages.at(-1) : undefined
+    const nextCursor = last ? encodeCursor({ receivedAt: last.record.receivedAt, seq: last.seq }) : null
+    return { rows: pageMessages.map(toMessageRow), total: all.length, nextCursor }
   }
 }

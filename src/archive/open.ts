@@ -2,15 +2,15 @@
 import { chmodSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../core/ports.ts'
-import { isDamage, quickCheck, setAside } from '../node/database-damage.ts'
+import { isCorruptionError, assertNotCorrupt, quarantineDatabase } from '../node/database-damage.ts'
 import { MemoryArchive } from './memory.ts'
-import { STEPS } from './schema.ts'
+import { MIGRATIONS } from './schema.ts'
 import { SqliteArchive } from './sqlite.ts'
 
 export interface OpenedArchive {
   readonly archive: Archive
   /** Where a damaged file was put, when there was one. */
-  readonly setAside: string | null
+  readonly quarantinedFile: string | null
 }
 
 type Sqlite = typeof import('node:sqlite')
@@ -26,13 +26,13 @@ const loadSqlite = async (): Promise<Sqlite | null> => {
 
 const migrate = (db: DatabaseSync): void => {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > STEPS.length) throw new NewerArchive(version)
-  for (let step = version; step < STEPS.length; step++)
-    db.exec(`BEGIN IMMEDIATE; ${STEPS[step] ?? ''}; PRAGMA user_version = ${step + 1}; COMMIT`)
+  if (version > MIGRATIONS.length) throw new NewerArchiveError(version)
+  for (let step = version; step < MIGRATIONS.length; step++)
+    db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[step] ?? ''}; PRAGMA user_version = ${step + 1}; COMMIT`)
 }
 
 /** The file was written by a later version of the program: it is not damaged and must not be touched. */
-export class NewerArchive extends Error {
+export class NewerArchiveError extends Error {
   constructor(version: number) {
     super(
       `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
@@ -46,7 +46,7 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
     )
-    quickCheck(db)
+    assertNotCorrupt(db)
     migrate(db)
     if (file !== ':memory:') chmodSync(file, 0o600)
     return db
@@ -61,16 +61,16 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
  * @param now epoch milliseconds, for the name of a file set aside.
  * @throws NewerArchive, and whatever else is no damage; the file is then as it was.
  */
-export const openArchive = async (file: string | null, now: number): Promise<OpenedArchive> => {
+export const openArchiveFile = async (file: string | null, now: number): Promise<OpenedArchive> => {
   const sqlite = await loadSqlite()
-  if (!sqlite) return { archive: new MemoryArchive(), setAside: null }
+  if (!sqlite) return { archive: new MemoryArchive(), quarantinedFile: null }
   if (file === null)
-    return { archive: new SqliteArchive(openFile(sqlite, ':memory:'), false), setAside: null }
+    return { archive: new SqliteArchive(openFile(sqlite, ':memory:'), false), quarantinedFile: null }
   try {
-    return { archive: new SqliteArchive(openFile(sqlite, file), true), setAside: null }
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: null }
   } catch (error) {
-    if (!isDamage(error)) throw error
-    const aside = setAside(file, now)
-    return { archive: new SqliteArchive(openFile(sqlite, file), true), setAside: aside }
+    if (!isCorruptionError(error)) throw error
+    const quarantinedFile = quarantineDatabase(file, now)
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: quarantinedFile }
   }
 }

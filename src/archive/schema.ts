@@ -1,9 +1,9 @@
 // The archive's tables, as numbered steps: a database file knows the last step it took (user_version).
-import { LATEST, PER_MILLISECOND } from './place.ts'
-import { FILE_NAMES } from './rows.ts'
+import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './place.ts'
+import { MAX_FILE_NAMES_LENGTH } from './rows.ts'
 
 /** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
-export const STEPS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
@@ -59,8 +59,8 @@ export const STEPS: readonly string[] = [
   PRAGMA defer_foreign_keys = ON;
   CREATE TEMP TABLE places AS
     SELECT seq, turn + max(base - turn) OVER (ORDER BY turn) AS place FROM (
-      SELECT seq, min(max(received_at, 0), ${LATEST}) * ${PER_MILLISECOND} AS base,
-        row_number() OVER (ORDER BY min(max(received_at, 0), ${LATEST}), seq) AS turn
+      SELECT seq, min(max(received_at, 0), ${MAX_RECEIVED_AT_MS}) * ${SEQS_PER_MS} AS base,
+        row_number() OVER (ORDER BY min(max(received_at, 0), ${MAX_RECEIVED_AT_MS}), seq) AS turn
       FROM messages
     );
   CREATE UNIQUE INDEX temp.places_by_seq ON places (seq);
@@ -80,7 +80,7 @@ export const STEPS: readonly string[] = [
   -- The names of attachments, one a line: a message is found by them, too. As long as in rows.ts.
   ALTER TABLE messages ADD COLUMN file_names TEXT NOT NULL DEFAULT '';
   UPDATE messages SET file_names = coalesce((
-    SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${FILE_NAMES})
+    SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${MAX_FILE_NAMES_LENGTH})
     FROM bodies, json_each(bodies.body, '$.files') WHERE bodies.seq = messages.seq
   ), '') WHERE attachments > 0;
   DELETE FROM found WHERE rowid IN (SELECT seq FROM messages WHERE file_names <> '');

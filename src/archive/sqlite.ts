@@ -1,24 +1,33 @@
 // The archive on node:sqlite: one writer, each call one transaction, on disk (WAL) or in memory.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import {
-  CODES_IN_SUMMARY,
+  MAX_CODES_IN_SUMMARY,
   type AccountRecord,
   type AddressRecord,
   type AddressSummary,
   type Archive,
-  type Findings,
+  type ExtractedFields,
   type MessageBody,
   type MessageRecord,
   type PageQuery,
 } from '../core/ports.ts'
 import type { AddressKey, MessageKey, MessagePageView } from '../shared/model.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { freePlace } from './place.ts'
-import { accountOf, addressOf, fileNamesOf, recordOf, rowOf, wordsOf, type Row } from './rows.ts'
+import { encodeCursor, decodeCursor } from './cursor.ts'
+import { nextFreeSeq } from './place.ts'
+import {
+  toAccountRecord,
+  toAddressRecord,
+  fileNamesOf,
+  toMessageRecord,
+  toMessageRow,
+  searchTextOf,
+  type SqlRow,
+} from './rows.ts'
 
-const ROW = 'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
-const BELOW = '(received_at, seq) < (?, ?)'
-const NEWEST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
+const ROW_COLUMNS =
+  'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
+const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
+const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
 export class SqliteArchive implements Archive {
   readonly onDisk: boolean
@@ -33,7 +42,7 @@ export class SqliteArchive implements Archive {
   }
 
   accounts(): AccountRecord[] {
-    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(accountOf)
+    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(toAccountRecord)
   }
 
   saveAccount(account: AccountRecord): void {
@@ -50,7 +59,7 @@ export class SqliteArchive implements Archive {
   }
 
   addresses(): AddressRecord[] {
-    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(addressOf)
+    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(toAddressRecord)
   }
 
   saveAddress(address: AddressRecord): void {
@@ -66,7 +75,7 @@ export class SqliteArchive implements Archive {
     this.#totals.clear()
   }
 
-  known(messages: readonly MessageKey[]): Set<MessageKey> {
+  filterKnown(messages: readonly MessageKey[]): Set<MessageKey> {
     const rows = this.#all(
       `SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?1))
        UNION ALL SELECT key FROM forgotten WHERE key IN (SELECT value FROM json_each(?1))`,
@@ -75,23 +84,23 @@ export class SqliteArchive implements Archive {
     return new Set(rows.map((row) => String(row.key)))
   }
 
-  store(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
     this.#totals.clear()
     return this.#transaction(() => messages.filter((message) => this.#insert(message)))
   }
 
-  saveBody(message: MessageKey, body: MessageBody, findings: Findings): void {
+  saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
     this.#transaction(() => {
-      const { snippet, code, link } = findings
+      const { snippet, code, link } = fields
       const row = this.#get(
-        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW}`,
-        ...[snippet, json(code), json(link), body.files.length, fileNamesOf(body), message],
+        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW_COLUMNS}`,
+        ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body), message],
       )
       if (!row) return
       const seq = Number(row.seq)
       this.#run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
       this.#run('DELETE FROM found WHERE rowid = ?', seq)
-      this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, wordsOf(rowOf(row), body))
+      this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(toMessageRow(row), body))
     })
   }
 
@@ -101,57 +110,61 @@ export class SqliteArchive implements Archive {
               (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread`,
       address,
     )
-    const latest = this.#get(`SELECT ${ROW} FROM messages WHERE address = ? ${NEWEST}`, address, 1)
+    const latest = this.#get(
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? ${NEWEST_FIRST}`,
+      address,
+      1,
+    )
     const withCode = this.#all(
-      `SELECT ${ROW} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST}`,
-      ...[address, CODES_IN_SUMMARY],
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST_FIRST}`,
+      ...[address, MAX_CODES_IN_SUMMARY],
     )
     return {
       total: Number(counts?.total),
       unread: Number(counts?.unread),
-      latest: latest ? rowOf(latest) : null,
-      withCode: withCode.map(rowOf),
+      latest: latest ? toMessageRow(latest) : null,
+      withCode: withCode.map(toMessageRow),
     }
   }
 
   page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {
-    const place = placeOf(cursor)
+    const position = decodeCursor(cursor)
     const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
     const rows = this.#all(
-      `SELECT ${ROW} FROM messages WHERE ${where} ${BELOW} ${NEWEST}`,
-      ...[...args, place.receivedAt, place.seq, limit + 1],
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE ${where} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
+      ...[...args, position.receivedAt, position.seq, limit + 1],
     )
-    return pageOf(rows, limit, this.#total(address))
+    return toPage(rows, limit, this.#total(address))
   }
 
   search(words: string, { cursor, limit }: PageQuery): MessagePageView {
     const terms = words.split(/\s+/).filter(Boolean)
     if (terms.length === 0) return this.page(null, { cursor, limit })
-    const { from, where, order, args } = searchOf(terms)
-    const columns = ROW.split(', ').map((column) => `messages.${column}`)
+    const { from, where, order, args } = buildSearch(terms)
+    const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
     const rows = this.#all(
       `SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
-      ...[...args, placeOf(cursor).seq, limit + 1],
+      ...[...args, decodeCursor(cursor).seq, limit + 1],
     )
-    const counted = `SELECT 1 FROM ${from} WHERE ${where} LIMIT ${MOST_COUNTED}`
+    const counted = `SELECT 1 FROM ${from} WHERE ${where} LIMIT ${MAX_COUNTED_MATCHES}`
     const total = this.#get(`SELECT count(*) AS total FROM (${counted})`, ...args)
-    return pageOf(rows, limit, Number(total?.total))
+    return toPage(rows, limit, Number(total?.total))
   }
 
   message(message: MessageKey): MessageRecord | null {
     const row = this.#get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
-    return row ? recordOf(row) : null
+    return row ? toMessageRecord(row) : null
   }
 
-  mark(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
+  setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
     const rows = this.#all(
       `UPDATE messages SET unread = ?1 WHERE unread <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
       ...[unread ? 1 : 0, JSON.stringify(messages)],
     )
-    return addressesOf(rows)
+    return distinctAddresses(rows)
   }
 
-  unread(address: AddressKey): MessageKey[] {
+  unreadKeys(address: AddressKey): MessageKey[] {
     return this.#all('SELECT key FROM messages WHERE address = ? AND unread = 1', address).map((row) =>
       String(row.key),
     )
@@ -164,7 +177,9 @@ export class SqliteArchive implements Archive {
         'INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE received_at < ?',
         before,
       )
-      return addressesOf(this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before))
+      return distinctAddresses(
+        this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before),
+      )
     })
   }
 
@@ -191,7 +206,7 @@ export class SqliteArchive implements Archive {
   /** @returns false when the message is stored already. */
   #insert(message: MessageRecord): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
-    const seq = freePlace(receivedAt, (from, to) => {
+    const seq = nextFreeSeq(receivedAt, (from, to) => {
       const last = this.#get(
         'SELECT max(seq) AS last FROM messages WHERE seq BETWEEN ? AND ?',
         from,
@@ -203,11 +218,11 @@ export class SqliteArchive implements Archive {
       `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, snippet, code, link, attachments, file_names)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
       ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, snippet],
-      ...[json(code), json(link), body?.files.length ?? 0, fileNamesOf(body)],
+      ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
     )
     if (changes === 0) return false
     if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
-    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, wordsOf(message, body))
+    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(message, body))
     return true
   }
 
@@ -232,36 +247,40 @@ export class SqliteArchive implements Archive {
     return statement
   }
 
-  #run(sql: string, ...args: Value[]): ReturnType<StatementSync['run']> {
+  #run(sql: string, ...args: SqlValue[]): ReturnType<StatementSync['run']> {
     return this.#prepare(sql).run(...args)
   }
 
-  #get(sql: string, ...args: Value[]): Row | undefined {
+  #get(sql: string, ...args: SqlValue[]): SqlRow | undefined {
     return this.#prepare(sql).get(...args)
   }
 
-  #all(sql: string, ...args: Value[]): Row[] {
+  #all(sql: string, ...args: SqlValue[]): SqlRow[] {
     return this.#prepare(sql).all(...args)
   }
 }
 
-type Value = string | number | bigint | null
+type SqlValue = string | number | bigint | null
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const addressesOf = (rows: Row[]): AddressKey[] => [...new Set(rows.map((row) => String(row.address)))]
+const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
+  ...new Set(rows.map((row) => String(row.address))),
+]
 
-const pageOf = (rows: Row[], limit: number, total: number): MessagePageView => {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const nextCursor = last ? cursorOf({ receivedAt: Number(last.received_at), seq: Number(last.seq) }) : null
-  return { rows: shown.map(rowOf), total, nextCursor }
+const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  const nextCursor = last
+    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
+    : null
+  return { rows: pageRows.map(toMessageRow), total, nextCursor }
 }
 
 /** Beyond so many matches a search only says "at least so many": nobody counts them, and counting is what costs. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED_MATCHES = 1_000
 
-interface Search {
+interface SearchClauses {
   readonly from: string
   readonly where: string
   /** The column that is the order of being received: the index gives its matches in it, without sorting them all. */
@@ -270,7 +289,7 @@ interface Search {
 }
 
 /** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
-const searchOf = (terms: string[]): Search => {
+const buildSearch = (terms: string[]): SearchClauses => {
   const long = terms.filter((term) => Array.from(term).length >= 3)
   const short = terms.filter((term) => Array.from(term).length < 3)
   const where = short.map(

@@ -1,52 +1,52 @@
 // One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
-import { fail, isPassing, succeed, type Failure, type Outcome } from '../shared/failure.ts'
-import type { Health } from '../shared/model.ts'
-import type { Answer, MailServer } from '../shared/server.ts'
+import { err, isTransient, ok, type Failure, type Result } from '../shared/failure.ts'
+import type { AccountHealth } from '../shared/model.ts'
+import type { ServerResponse, MailServerClient } from '../shared/server.ts'
 import { backoffDelay } from './backoff.ts'
-import { healthAfter } from './health.ts'
-import { Line, type Urgency } from './line.ts'
+import { nextHealth } from './health.ts'
+import { RequestQueue, type Urgency } from './line.ts'
 import type { Clock } from './ports.ts'
 
 /** Full jitter may say "at once"; a server that just failed gets at least this, in milliseconds. */
-const SHORTEST_BACKOFF = 1_000
+const MIN_BACKOFF_MS = 1_000
 /** A key that was refused is tried again by itself after so many milliseconds: it may have been the server's mistake. */
-const AFTER_REFUSAL = 3_600_000
+const UNAUTHORIZED_RETRY_MS = 3_600_000
 
 interface AccountDeps {
   readonly clock: Clock
   readonly random: () => number
   readonly requestsPerMinute: number
-  readonly changed: () => void
+  readonly onChange: () => void
 }
 
-export class Account {
+export class AccountConnection {
   readonly id: string
   readonly #deps: AccountDeps
-  readonly #line: Line
-  #budget: number
-  #server: MailServer | null = null
-  #health: Health
-  #refusal: Health | null = null
+  readonly #queue: RequestQueue
+  #requestsPerMinute: number
+  #server: MailServerClient | null = null
+  #health: AccountHealth
+  #listError: AccountHealth | null = null
   #failures = 0
   /** A monotonic instant: our own patience. */
   #backoffUntil = 0
   /** The server's order, on both clocks: one stands still in sleep, the other may be set. What is over first counts. */
-  #held = { monotonic: 0, wall: 0 }
+  #retryAfter = { monotonic: 0, wall: 0 }
   /** Server clock minus ours, in milliseconds. */
-  #offset = 0
-  #hasAnswered = false
+  #clockOffset = 0
+  #hasClockOffset = false
   #closed = false
 
   constructor(id: string, deps: AccountDeps) {
     this.id = id
     this.#deps = deps
-    this.#budget = deps.requestsPerMinute
-    this.#line = new Line(deps.clock, deps.requestsPerMinute)
+    this.#requestsPerMinute = deps.requestsPerMinute
+    this.#queue = new RequestQueue(deps.clock, deps.requestsPerMinute)
     this.#health = { state: 'checking', since: deps.clock.now() }
   }
 
-  get health(): Health {
-    return ['working', 'slow'].includes(this.#health.state) ? (this.#refusal ?? this.#health) : this.#health
+  get health(): AccountHealth {
+    return ['working', 'slow'].includes(this.#health.state) ? (this.#listError ?? this.#health) : this.#health
   }
 
   /** True once the account was let go: answers still under way are not to be stored. */
@@ -55,29 +55,29 @@ export class Account {
   }
 
   /** Whether the server ever told the time. */
-  get hasAnswered(): boolean {
-    return this.#hasAnswered
+  get hasClockOffset(): boolean {
+    return this.#hasClockOffset
   }
 
-  get offset(): number {
-    return this.#offset
+  get clockOffset(): number {
+    return this.#clockOffset
   }
 
   /** Connects to a server, or lets go of it with the reason. Starts with a clean slate. */
-  connect(server: MailServer | null, health?: Health): void {
+  connect(server: MailServerClient | null, health?: AccountHealth): void {
     void this.#server?.close()
     this.#server = server
-    this.#refusal = null
+    this.#listError = null
     this.#failures = 0
     this.#backoffUntil = 0
-    this.#held = { monotonic: 0, wall: 0 }
+    this.#retryAfter = { monotonic: 0, wall: 0 }
     this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
-    this.#deps.changed()
+    this.#deps.onChange()
   }
 
   /** Requests per minute. */
-  get budget(): number {
-    return this.#budget
+  get requestsPerMinute(): number {
+    return this.#requestsPerMinute
   }
 
   get isConnected(): boolean {
@@ -85,103 +85,109 @@ export class Account {
   }
 
   /** Rests, or is watched again; the line to the server and its key stay. */
-  rest(paused: boolean): void {
+  setPaused(paused: boolean): void {
     this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
-    this.#deps.changed()
+    this.#deps.onChange()
   }
 
   /** The list of addresses was refused, or with null given: without it the account is not working, whatever else answers. */
-  noteRefusal(failure: Failure | null): void {
-    const { clock, changed } = this.#deps
-    const since = this.#refusal?.since ?? clock.now()
-    this.#refusal = failure && { state: 'trouble', since, failure }
-    changed()
+  setListError(failure: Failure | null): void {
+    const { clock, onChange } = this.#deps
+    const since = this.#listError?.since ?? clock.now()
+    this.#listError = failure && { state: 'trouble', since, failure }
+    onChange()
   }
 
   /** Milliseconds until a scheduled request may be sent. */
-  wait(): number {
-    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#hold())
+  requestDelay(): number {
+    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
   }
 
   /** A person asked: forget our own patience, not the server's order. */
-  hurry(): void {
+  resetBackoff(): void {
     this.#backoffUntil = 0
   }
 
   /** Milliseconds to leave what failed so many times in a row alone. */
-  patience(failures: number): number {
-    return Math.max(SHORTEST_BACKOFF, backoffDelay(failures, this.#deps.random))
+  backoffAfter(failures: number): number {
+    return Math.max(MIN_BACKOFF_MS, backoffDelay(failures, this.#deps.random))
   }
 
   /** Another budget, at once. */
-  limit(requestsPerMinute: number): void {
-    this.#budget = requestsPerMinute
-    this.#line.limit(requestsPerMinute)
+  setRequestsPerMinute(requestsPerMinute: number): void {
+    this.#requestsPerMinute = requestsPerMinute
+    this.#queue.setRequestsPerMinute(requestsPerMinute)
   }
 
   /** Asks the server in turn; the answer moves health, back-off and the clock offset. */
-  async ask<T>(
+  async request<T>(
     urgency: Urgency,
-    request: (server: MailServer) => Promise<Answer<T>>,
-  ): Promise<Answer<T>['outcome']> {
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<ServerResponse<T>['result']> {
     const server = this.#server
-    const answer = await this.#send(urgency, request)
-    if (answer.ok && server === this.#server) this.#learn(answer.value)
-    return answer.ok ? answer.value.outcome : answer
+    const answer = await this.#send(urgency, call)
+    if (answer.ok && server === this.#server) this.#applyResponse(answer.value)
+    return answer.ok ? answer.value.result : answer
   }
 
   /**
    * Asks for what stands beside the mail: a file, the webhook, an operation the server offers. It may have a limit or a
    * permission of its own, or be answered by another server, so what comes back says nothing of the account's health.
    */
-  async askAside<T>(request: (server: MailServer) => Promise<Answer<T>>): Promise<Answer<T>['outcome']> {
-    const answer = await this.#send('now', request)
-    return answer.ok ? answer.value.outcome : answer
+  async requestWithoutHealth<T>(
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<ServerResponse<T>['result']> {
+    const answer = await this.#send('now', call)
+    return answer.ok ? answer.value.result : answer
   }
 
   async #send<T>(
     urgency: Urgency,
-    request: (server: MailServer) => Promise<Answer<T>>,
-  ): Promise<Outcome<Answer<T>>> {
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<Result<ServerResponse<T>>> {
     const server = this.#server
-    if (!server) return fail('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
-    const held = this.#hold()
-    if (held > 0) return fail({ kind: 'rate-limited', until: this.#deps.clock.now() + held })
-    return succeed(await this.#line.ask(urgency, () => request(server)))
+    if (!server) return err('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
+    const retryAfterDelay = this.#retryAfterDelay()
+    if (retryAfterDelay > 0)
+      return err({ kind: 'rate-limited', until: this.#deps.clock.now() + retryAfterDelay })
+    return ok(await this.#queue.enqueue(urgency, () => call(server)))
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#line.close()
+    this.#queue.close()
     await this.#server?.close()
     this.#server = null
   }
 
-  #hold(): number {
+  #retryAfterDelay(): number {
     const { clock } = this.#deps
-    return Math.max(0, Math.min(this.#held.monotonic - clock.monotonic(), this.#held.wall - clock.now()))
+    return Math.max(
+      0,
+      Math.min(this.#retryAfter.monotonic - clock.monotonic(), this.#retryAfter.wall - clock.now()),
+    )
   }
 
-  #learn({ outcome, clockOffset, elapsed }: Answer<unknown>): void {
-    const { clock, changed } = this.#deps
+  #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
+    const { clock, onChange } = this.#deps
     // Below two seconds the difference is the header's rounding and the journey, not the clock.
     if (clockOffset !== null) {
-      this.#offset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
-      this.#hasAnswered = true
+      this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
+      this.#hasClockOffset = true
     }
     // A person may still use a paused account; that does not set it watching again.
     if (this.#health.state !== 'paused')
-      this.#health = healthAfter(this.#health, outcome, elapsed, clock.now())
-    if (outcome.ok || !isPassing(outcome.failure)) {
+      this.#health = nextHealth(this.#health, result, elapsedMs, clock.now())
+    if (result.ok || !isTransient(result.failure)) {
       this.#failures = 0
-      const isRefused = !outcome.ok && outcome.failure.kind === 'unauthorized'
-      this.#backoffUntil = isRefused ? clock.monotonic() + AFTER_REFUSAL : 0
-    } else if (outcome.failure.kind === 'rate-limited') {
-      const { until } = outcome.failure
-      this.#held = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
+      const isRefused = !result.ok && result.failure.kind === 'unauthorized'
+      this.#backoffUntil = isRefused ? clock.monotonic() + UNAUTHORIZED_RETRY_MS : 0
+    } else if (result.failure.kind === 'rate-limited') {
+      const { until } = result.failure
+      this.#retryAfter = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
     } else {
-      this.#backoffUntil = clock.monotonic() + this.patience(++this.#failures)
+      this.#backoffUntil = clock.monotonic() + this.backoffAfter(++this.#failures)
     }
-    changed()
+    onChange()
   }
 }

@@ -3,12 +3,12 @@ import type { AddressKey, Announcement } from '../shared/model.ts'
 import type { Settings } from '../shared/settings.ts'
 import type { AddressRecord, Clock, MessageRecord } from './ports.ts'
 
-const ONE_BY_ONE = 3
+const MAX_SINGLE_NOTIFICATIONS = 3
 /** The burst is over when so many milliseconds passed without an arrival; it is told at the latest after the second. */
-const QUIET = 1_000
-const LONGEST = 5_000
+const BURST_QUIET_MS = 1_000
+const MAX_BURST_MS = 5_000
 /** Single announcements count against each other for so long. */
-const WINDOW = 10_000
+const SINGLE_WINDOW_MS = 10_000
 
 const inQuietHours = (settings: Settings, now: number): boolean => {
   const hours = settings.notifications.quietHours
@@ -21,7 +21,7 @@ const inQuietHours = (settings: Settings, now: number): boolean => {
 }
 
 /** Whether this arrival may be told at all. */
-export const mayTell = (
+export const mayNotifyArrival = (
   settings: Settings,
   address: Pick<AddressRecord, 'mute'>,
   hasCode: boolean,
@@ -33,54 +33,58 @@ export const mayTell = (
 }
 
 /** Whether a person wants to be told that this address ends soon. */
-export const mayWarn = (settings: Settings, address: Pick<AddressRecord, 'mute'>, now: number): boolean =>
+export const mayNotifyExpiry = (
+  settings: Settings,
+  address: Pick<AddressRecord, 'mute'>,
+  now: number,
+): boolean =>
   settings.notifications.show !== 'none' && address.mute !== 'always' && !inQuietHours(settings, now)
 
-export class Announcer {
+export class NotificationThrottle {
   readonly #clock: Clock
-  readonly #tell: (announcement: Announcement) => void
-  #single: number[] = []
+  readonly #show: (announcement: Announcement) => void
+  #singleTimes: number[] = []
   #burst: MessageRecord[] = []
   #burstSince = 0
-  #callOff: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
 
-  constructor(clock: Clock, tell: (announcement: Announcement) => void) {
+  constructor(clock: Clock, show: (announcement: Announcement) => void) {
     this.#clock = clock
-    this.#tell = tell
+    this.#show = show
   }
 
-  arrive(message: MessageRecord): void {
+  add(message: MessageRecord): void {
     const now = this.#clock.monotonic()
-    this.#single = this.#single.filter((at) => now - at < WINDOW)
-    if (this.#burst.length === 0 && this.#single.length < ONE_BY_ONE) {
-      this.#single.push(now)
+    this.#singleTimes = this.#singleTimes.filter((at) => now - at < SINGLE_WINDOW_MS)
+    if (this.#burst.length === 0 && this.#singleTimes.length < MAX_SINGLE_NOTIFICATIONS) {
+      this.#singleTimes.push(now)
       const { key, address, sender, subject, code } = message
-      this.#tell({ kind: 'message', message: key, address, sender, subject, code })
+      this.#show({ kind: 'message', message: key, address, sender, subject, code })
       return
     }
     if (this.#burst.length === 0) this.#burstSince = now
     this.#burst.push(message)
-    this.#callOff?.()
-    const patience = Math.min(QUIET, Math.max(0, this.#burstSince + LONGEST - now))
-    this.#callOff = this.#clock.after(patience, () => this.flush())
+    this.#cancelTimer?.()
+    const delay = Math.min(BURST_QUIET_MS, Math.max(0, this.#burstSince + MAX_BURST_MS - now))
+    this.#cancelTimer = this.#clock.after(delay, () => this.flush())
   }
 
   /** Tells what is held back now. */
   flush(): void {
-    this.#callOff?.()
-    this.#callOff = null
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
     const burst = this.#burst
     this.#burst = []
     const only = burst[0]
     if (!only) return
     if (burst.length === 1) {
       const { key, address, sender, subject, code } = only
-      this.#tell({ kind: 'message', message: key, address, sender, subject, code })
+      this.#show({ kind: 'message', message: key, address, sender, subject, code })
       return
     }
     const addresses = new Set<AddressKey>(burst.map((message) => message.address))
     const senders = [...new Set(burst.map((message) => message.sender))]
     const address = addresses.size === 1 ? only.address : null
-    this.#tell({ kind: 'summary', count: burst.length, senders, address })
+    this.#show({ kind: 'summary', count: burst.length, senders, address })
   }
 }

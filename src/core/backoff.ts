@@ -1,8 +1,8 @@
 // How long to leave a failing server alone: longer with each failure, and never in step with others.
 
 const SECOND = 1000
-const FIRST_DELAY = 2 * SECOND
-export const LONGEST_DELAY = 300 * SECOND
+const INITIAL_BACKOFF_MS = 2 * SECOND
+export const MAX_BACKOFF_MS = 300 * SECOND
 
 /**
  * Milliseconds to wait after so many failures in a row: anything between nothing and a bound that doubles from 2 s to 5 min
@@ -11,6 +11,6 @@ export const LONGEST_DELAY = 300 * SECOND
  */
 export const backoffDelay = (failures: number, random: () => number): number => {
   if (failures <= 0) return 0
-  const bound = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(failures - 1, 30))
+  const bound = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(failures - 1, 30))
   return Math.floor(random() * bound)
 }

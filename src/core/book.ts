@@ -2,10 +2,10 @@
 import type { AddressKey } from '../shared/model.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Archive } from './ports.ts'
 
-export class Book {
+export class AccountStore {
   readonly #archive: Archive
-  readonly #changed: () => void
-  readonly #over: (address: AddressKey) => void
+  readonly #onChange: () => void
+  readonly #onAddressInactive: (address: AddressKey) => void
   /** Addresses of which the archive does not know yet: the disk refused them. */
   readonly #unsaved = new Set<AddressKey>()
   readonly #accounts = new Map<string, AccountRecord>()
@@ -13,13 +13,13 @@ export class Book {
   readonly #summaries = new Map<AddressKey, AddressSummary>()
 
   /**
-   * @param changed called after every change, to let those who show it know.
-   * @param over called when an address has ended or is gone, however that came about.
+   * @param onChange called after every change, to let those who show it know.
+   * @param onAddressInactive called when an address has ended or is gone, however that came about.
    */
-  constructor(archive: Archive, changed: () => void, over: (address: AddressKey) => void) {
+  constructor(archive: Archive, onChange: () => void, onAddressInactive: (address: AddressKey) => void) {
     this.#archive = archive
-    this.#over = over
-    this.#changed = changed
+    this.#onAddressInactive = onAddressInactive
+    this.#onChange = onChange
     for (const account of archive.accounts()) this.#accounts.set(account.id, account)
     for (const address of archive.addresses()) this.#addresses.set(address.key, address)
   }
@@ -35,15 +35,15 @@ export class Book {
   saveAccount(account: AccountRecord): AccountRecord {
     this.#archive.saveAccount(account)
     this.#accounts.set(account.id, account)
-    this.#changed()
+    this.#onChange()
     return account
   }
 
   removeAccount(id: string): void {
     this.#archive.removeAccount(id)
     this.#accounts.delete(id)
-    for (const address of this.addressesOf(id)) this.#forget(address.key)
-    this.#changed()
+    for (const address of this.addressesOf(id)) this.#dropAddress(address.key)
+    this.#onChange()
   }
 
   addresses(): AddressRecord[] {
@@ -60,7 +60,7 @@ export class Book {
 
   saveAddress(address: AddressRecord): AddressRecord {
     this.#archive.saveAddress(address)
-    this.#hold(address)
+    this.#setAddress(address)
     return address
   }
 
@@ -68,9 +68,9 @@ export class Book {
    * Takes in what exists already on its server, whatever the disk says.
    * @throws what the archive refused it for; it is here all the same, and `writeUnsaved` tries again.
    */
-  takeAddress(address: AddressRecord): void {
+  saveCreatedAddress(address: AddressRecord): void {
     this.#unsaved.add(address.key)
-    this.#hold(address)
+    this.#setAddress(address)
     this.writeUnsaved()
   }
 
@@ -91,8 +91,8 @@ export class Book {
 
   removeAddress(key: AddressKey): void {
     this.#archive.removeAddress(key)
-    this.#forget(key)
-    this.#changed()
+    this.#dropAddress(key)
+    this.#onChange()
   }
 
   summary(key: AddressKey): AddressSummary {
@@ -105,20 +105,20 @@ export class Book {
   }
 
   /** To be called when messages of an address came, went or changed their mark. */
-  messagesChanged(key: AddressKey): void {
+  invalidateSummary(key: AddressKey): void {
     this.#summaries.delete(key)
-    this.#changed()
+    this.#onChange()
   }
 
-  #hold(address: AddressRecord): void {
+  #setAddress(address: AddressRecord): void {
     this.#addresses.set(address.key, address)
-    if (address.ended) this.#over(address.key)
-    this.#changed()
+    if (address.ended) this.#onAddressInactive(address.key)
+    this.#onChange()
   }
 
-  #forget(key: AddressKey): void {
+  #dropAddress(key: AddressKey): void {
     this.#addresses.delete(key)
     this.#summaries.delete(key)
-    this.#over(key)
+    this.#onAddressInactive(key)
   }
 }

@@ -1,29 +1,29 @@
 // Counts requests so that no minute, wherever it starts, holds more than the account may send.
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** A tenth of the budget may go out at once; the rest is spread, so that an urgent request never waits a whole minute. */
-const BURST = 0.1
+const BURST_SHARE = 0.1
 
-export class Budget {
+export class RequestBudget {
   #perMinute = 1
-  #spacing = MINUTE
+  #spacing = MINUTE_MS
   #tolerance = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []
   /** When the next request would be due at an even pace (the generic cell rate algorithm). */
-  #evenly = -Infinity
-  #latest = -Infinity
+  #theoreticalArrival = -Infinity
+  #latestTime = -Infinity
 
   /** @param perMinute requests in any 60 seconds; at least one, fractions are cut off */
   constructor(perMinute: number) {
-    this.limit(perMinute)
+    this.setLimit(perMinute)
   }
 
   /** Another budget from now on; what was sent in the last minute counts against it. @param perMinute as above */
-  limit(perMinute: number): void {
+  setLimit(perMinute: number): void {
     this.#perMinute = Math.max(1, Math.floor(perMinute))
-    this.#spacing = MINUTE / this.#perMinute
-    this.#tolerance = this.#spacing * Math.max(0, Math.floor(this.#perMinute * BURST) - 1)
+    this.#spacing = MINUTE_MS / this.#perMinute
+    this.#tolerance = this.#spacing * Math.max(0, Math.floor(this.#perMinute * BURST_SHARE) - 1)
   }
 
   /**
@@ -31,28 +31,28 @@ export class Budget {
    * @param now milliseconds on a monotonic clock; an earlier time than before counts as the latest one
    */
   take(now: number): boolean {
-    const at = this.#forget(now)
+    const at = this.#dropExpired(now)
     if (this.nextFree(at) > at) return false
     this.#sent.push(at)
-    this.#evenly = Math.max(at, this.#evenly) + this.#spacing
+    this.#theoreticalArrival = Math.max(at, this.#theoreticalArrival) + this.#spacing
     return true
   }
 
   /** The earliest time, `now` or later, at which `take` will succeed, on the same clock. */
   nextFree(now: number): number {
-    const at = this.#forget(now)
+    const at = this.#dropExpired(now)
     // The one that has to be a minute old before another may follow; with fewer sent there is none.
     const oldest = this.#sent[this.#sent.length - this.#perMinute] ?? -Infinity
     // A request exactly a minute old still counts, so the next may go one millisecond later.
-    return Math.max(at, oldest + MINUTE + 1, this.#evenly - this.#tolerance)
+    return Math.max(at, oldest + MINUTE_MS + 1, this.#theoreticalArrival - this.#tolerance)
   }
 
   /** Drops what is older than a minute; answers the time to count with. */
-  #forget(now: number): number {
-    this.#latest = Math.max(this.#latest, now)
-    let old = 0
-    while ((this.#sent[old] ?? Infinity) < this.#latest - MINUTE) old += 1
-    if (old > 0) this.#sent.splice(0, old)
-    return this.#latest
+  #dropExpired(now: number): number {
+    this.#latestTime = Math.max(this.#latestTime, now)
+    let expired = 0
+    while ((this.#sent[expired] ?? Infinity) < this.#latestTime - MINUTE_MS) expired += 1
+    if (expired > 0) this.#sent.splice(0, expired)
+    return this.#latestTime
   }
 }

@@ -6,14 +6,14 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What lies at a path of keys; undefined where the path breaks off. */
-export const at = (value: unknown, ...path: string[]): unknown =>
+export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
     value,
   )
 
 /** A path template with exactly address and message to be filled in, as what stands before, between and after them. */
-export const pathParts = (path: string): readonly [string, string, string] | null => {
+export const splitPathTemplate = (path: string): readonly [string, string, string] | null => {
   const match = /^(\/[^{}]*)\{[^{}]+\}(\/)\{[^{}]+\}(\/[^{}]+)$/.exec(path)
   return match === null ? null : [match[1] ?? '', match[2] ?? '', match[3] ?? '']
 }

@@ -1,38 +1,41 @@
 // What the list needs to know of a mail's body: its words, its code and its confirming link, from one reading of it.
-import type { ReadMessage } from '../shared/server.ts'
-import { findCode, findLink } from '../mail/codes/index.ts'
-import { readMail, wordsOf } from '../mail/mail-text.ts'
-import type { Findings, MessageBody } from './ports.ts'
+import type { FetchedMessage } from '../shared/server.ts'
+import { findCode } from '../mail/codes/index.ts'
+import { findActionLink } from '../mail/codes/link-purpose.ts'
+import { toVisibleMail, visibleBody } from '../mail/mail-text.ts'
+import type { ExtractedFields, MessageBody } from './ports.ts'
 
-const SNIPPET = 160
+const MAX_SNIPPET_LENGTH = 160
 /** Bodies beyond this are searched for words and codes only up to here. */
-const SEARCHED = 200_000
+const MAX_SEARCHED_LENGTH = 200_000
 
-export const noFindings: Findings = { snippet: '', code: null, link: null }
+export const noExtractedFields: ExtractedFields = { snippet: '', code: null, link: null }
 
 /** What is kept of a message that was read. */
-export interface ReadBody {
+export interface ExtractedBody {
   /** Its text is that of the HTML where no text part came, so that nobody has to read the HTML again. */
   readonly body: MessageBody
-  readonly findings: Findings
+  readonly fields: ExtractedFields
 }
 
-export const readBody = (message: Pick<ReadMessage, 'subject' | 'sender' | keyof MessageBody>): ReadBody => {
+export const extractFields = (
+  message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,
+): ExtractedBody => {
   const { subject, sender, to, html, files } = message
-  const mail = readMail({
+  const mail = toVisibleMail({
     ...{ subject, sender },
-    text: message.text.slice(0, SEARCHED),
-    html: html.slice(0, SEARCHED),
+    text: message.text.slice(0, MAX_SEARCHED_LENGTH),
+    html: html.slice(0, MAX_SEARCHED_LENGTH),
   })
-  const words = wordsOf(mail)
-  const snippet = words
-    .slice(0, 4 * SNIPPET)
+  const plainText = visibleBody(mail)
+  const snippet = plainText
+    .slice(0, 4 * MAX_SNIPPET_LENGTH)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, SNIPPET)
-  const text = message.text.trim() === '' ? words : message.text
+    .slice(0, MAX_SNIPPET_LENGTH)
+  const text = message.text.trim() === '' ? plainText : message.text
   return {
     body: { to, text, html, files },
-    findings: { snippet, code: findCode(mail), link: findLink(mail) },
+    fields: { snippet, code: findCode(mail), link: findActionLink(mail) },
   }
 }

@@ -1,14 +1,14 @@
 // How an account's server is doing, in the words of the model: a pure step from one answer to the next state.
-import type { Failure, Outcome } from '../shared/failure.ts'
-import type { Health } from '../shared/model.ts'
+import type { Failure, Result } from '../shared/failure.ts'
+import type { AccountHealth } from '../shared/model.ts'
 
 /** An answer slower than this, in milliseconds, is worth a word. */
-const SLOW = 3_000
+const SLOW_RESPONSE_MS = 3_000
 
-const keepSince = (previous: Health, next: Health): Health =>
+const keepSince = (previous: AccountHealth, next: AccountHealth): AccountHealth =>
   previous.state === next.state ? { ...next, since: previous.since } : next
 
-const healthOfFailure = (failure: Failure, since: number): Health => {
+const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
   switch (failure.kind) {
     case 'unauthorized':
     case 'no-key':
@@ -32,18 +32,19 @@ const healthOfFailure = (failure: Failure, since: number): Health => {
   }
 }
 
-export const healthAfter = (
-  previous: Health,
-  outcome: Outcome<unknown>,
+export const nextHealth = (
+  previous: AccountHealth,
+  outcome: Result<unknown>,
   elapsed: number,
   now: number,
-): Health =>
+): AccountHealth =>
   keepSince(
     previous,
     outcome.ok
-      ? { state: elapsed > SLOW ? 'slow' : 'working', since: now }
+      ? { state: elapsed > SLOW_RESPONSE_MS ? 'slow' : 'working', since: now }
       : healthOfFailure(outcome.failure, now),
   )
 
 /** Whether the account can be asked on schedule. */
-export const isStopped = (health: Health): boolean => health.state === 'refused' || health.state === 'paused'
+export const isStopped = (health: AccountHealth): boolean =>
+  health.state === 'refused' || health.state === 'paused'

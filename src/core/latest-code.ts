@@ -16,10 +16,10 @@ export interface LatestCode {
 export const latestCode = ({ addresses }: Pick<Snapshot, 'addresses'>): LatestCode | null => {
   const since = Math.max(...addresses.filter(({ state }) => state === 'active').map((one) => one.createdAt))
   let newest: LatestCode | null = null
-  for (const { key, code } of addresses) {
-    if (!code || code.isSample || code.receivedAt < since) continue
-    if (newest && newest.receivedAt >= code.receivedAt) continue
-    const { message, receivedAt, value } = code
+  for (const { key, latestCode } of addresses) {
+    if (!latestCode || latestCode.isSample || latestCode.receivedAt < since) continue
+    if (newest && newest.receivedAt >= latestCode.receivedAt) continue
+    const { message, receivedAt, value } = latestCode
     newest = { value, message, address: key, receivedAt }
   }
   return newest

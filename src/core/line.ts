@@ -1,42 +1,46 @@
 // The line to one account's server: one request at a time, persons before polls, never over the budget.
-import { fail } from '../shared/failure.ts'
-import type { Answer } from '../shared/server.ts'
-import { Budget } from './budget.ts'
+import { err } from '../shared/failure.ts'
+import type { ServerResponse } from '../shared/server.ts'
+import { RequestBudget } from './budget.ts'
 import type { Clock } from './ports.ts'
 
 /** A person waits for `now`; a check that something was nudged for is `soon`; routine is `later`. */
 export type Urgency = 'now' | 'soon' | 'later'
 
-interface Waiting {
+interface QueuedRequest {
   readonly urgency: Urgency
   readonly run: () => Promise<void>
-  readonly giveUp: () => void
+  readonly cancel: () => void
 }
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
 /** The answer to what was never sent. */
-const UNSENT: Answer<never> = { outcome: fail({ kind: 'offline' }), clockOffset: null, elapsed: 0 }
+const UNSENT_RESPONSE: ServerResponse<never> = {
+  result: err({ kind: 'offline' }),
+  clockOffset: null,
+  elapsedMs: 0,
+}
 
-export class Line {
+export class RequestQueue {
   readonly #clock: Clock
-  readonly #budget: Budget
-  readonly #waiting: Waiting[] = []
+  readonly #budget: RequestBudget
+  readonly #waiting: QueuedRequest[] = []
   #busy = false
-  #callOff: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
   #closed = false
 
   constructor(clock: Clock, requestsPerMinute: number) {
     this.#clock = clock
-    this.#budget = new Budget(requestsPerMinute)
+    this.#budget = new RequestBudget(requestsPerMinute)
   }
 
   /** Queues one request and resolves with its answer; once the line is closed, with that of a server out of reach. */
-  ask<T>(urgency: Urgency, request: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  enqueue<T>(urgency: Urgency, request: () => Promise<ServerResponse<T>>): Promise<ServerResponse<T>> {
     return new Promise((resolve, reject) => {
-      const giveUp = (): void => resolve(UNSENT)
-      if (this.#closed) return giveUp()
+      const cancel = (): void => resolve(UNSENT_RESPONSE)
+      if (this.#closed) return cancel()
       const run = (): Promise<void> => request().then(resolve, reject)
-      const place = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
-      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { urgency, run, giveUp })
+      const index = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
+      this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, { urgency, run, cancel })
       this.#next()
     })
   }
@@ -47,25 +51,25 @@ export class Line {
   }
 
   /** Another budget, for what waits too. */
-  limit(requestsPerMinute: number): void {
-    this.#budget.limit(requestsPerMinute)
-    this.#callOff?.()
-    this.#callOff = null
+  setRequestsPerMinute(requestsPerMinute: number): void {
+    this.#budget.setLimit(requestsPerMinute)
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
     this.#next()
   }
 
   close(): void {
     this.#closed = true
-    this.#callOff?.()
-    for (const { giveUp } of this.#waiting.splice(0)) giveUp()
+    this.#cancelTimer?.()
+    for (const { cancel } of this.#waiting.splice(0)) cancel()
   }
 
   #next(): void {
     if (this.#busy || this.#closed || this.#waiting.length === 0) return
     const now = this.#clock.monotonic()
     if (!this.#budget.take(now)) {
-      this.#callOff ??= this.#clock.after(Math.max(1, this.#budget.nextFree(now) - now), () => {
-        this.#callOff = null
+      this.#cancelTimer ??= this.#clock.after(Math.max(1, this.#budget.nextFree(now) - now), () => {
+        this.#cancelTimer = null
         this.#next()
       })
       return

@@ -1,40 +1,40 @@
 // The whole core: puts the parts together and offers the bridge's commands, except those only a shell can carry out.
-import type { Handlers } from '../shared/bridge.ts'
-import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
-import { BUILTIN_ACCOUNT, localKey, type Notice, type Snapshot } from '../shared/model.ts'
+import type { CommandHandlers } from '../shared/bridge.ts'
+import { err, ok, type Failure, type Result } from '../shared/failure.ts'
+import { BUILTIN_ACCOUNT, joinKey, type Notice, type Snapshot } from '../shared/model.ts'
 import {
   addAccount,
-  connectStored,
+  connectWithStoredKey,
   connectBuiltin,
   disconnectBuiltin,
   reconnectLocked,
   removeAccount,
-  setToWork,
+  openSession,
   updateAccount,
-  viewOfAccount,
+  getAccountView,
 } from './accounts.ts'
 import {
-  carryOutDeletion,
+  commitDeletion,
   createAddress,
-  succeedAddress,
+  renewAddress,
   touchAddress,
   updateAddress,
-  viewOfAddress,
+  getAddressView,
 } from './addresses.ts'
 import { listOperations, runOperation } from './ai-commands.ts'
-import { Announcer } from './announcer.ts'
-import { Book } from './book.ts'
-import { boundedPage } from './bounded.ts'
+import { NotificationThrottle } from './announcer.ts'
+import { AccountStore } from './book.ts'
+import { truncatePage } from './bounded.ts'
 import { Emitter } from './emitter.ts'
-import { dropEnding, dropNotice } from './ending.ts'
+import { removeExpiryWarning, removeNotice } from './ending.ts'
 import { loadImages, markMessages, readAttachment, readMessage, saveAttachment } from './messages.ts'
 import type { Ports } from './ports.ts'
-import { inOrder, SnapshotFeed } from './snapshot.ts'
+import { sortAddresses, SnapshotPublisher } from './snapshot.ts'
 import { readSource } from './source.ts'
-import { changeSettings, keepSettings, tell, type State } from './state.ts'
-import { Undo } from './undo.ts'
-import { checkForUpdate, Updates } from './updates.ts'
-import { Watch } from './watch.ts'
+import { changeSettings, changeSettingsWithNotice, addNotice, type AppContext } from './state.ts'
+import { PendingDeletions } from './undo.ts'
+import { checkForUpdate, UpdateChecker } from './updates.ts'
+import { ClockMonitor } from './watch.ts'
 
 /** Commands that only a shell can carry out. */
 export type ShellCommand =
@@ -49,10 +49,10 @@ export type ShellCommand =
   | 'shortcut.set'
   | 'file.save'
   | 'page.print'
-export type CoreHandlers = Omit<Handlers, ShellCommand>
+export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 
 /** Milliseconds the start waits for keys. */
-const KEYCHAIN_PATIENCE = 2_000
+const KEYCHAIN_TIMEOUT_MS = 2_000
 
 export interface BuiltinService {
   readonly baseUrl: string
@@ -61,205 +61,216 @@ export interface BuiltinService {
   readonly key: string
 }
 
-export class Mayfly {
-  readonly handlers: CoreHandlers
+export class MayflyApp {
+  readonly handlers: AppHandlers
   readonly emitter = new Emitter()
-  readonly #state: State
-  readonly #feed: SnapshotFeed
-  readonly #watch: Watch
-  readonly #updates: Updates
+  readonly #context: AppContext
+  readonly #snapshotPublisher: SnapshotPublisher
+  readonly #clockMonitor: ClockMonitor
+  readonly #updateChecker: UpdateChecker
 
   constructor(ports: Ports) {
-    this.#feed = new SnapshotFeed(ports.clock, () => this.emitter.emit('snapshot', this.snapshot()))
-    const changed = (): void => this.#feed.changed()
-    const announcer = new Announcer(ports.clock, (announcement) => {
-      ports.notifier.announce(announcement)
+    this.#snapshotPublisher = new SnapshotPublisher(ports.clock, () =>
+      this.emitter.emit('snapshot', this.snapshot()),
+    )
+    const scheduleSnapshot = (): void => this.#snapshotPublisher.schedule()
+    const notificationThrottle = new NotificationThrottle(ports.clock, (announcement) => {
+      ports.notifier.show(announcement)
       this.emitter.emit('announced', announcement)
     })
-    this.#state = {
-      ...{ ports, announcer, changed, emitter: this.emitter },
-      book: new Book(ports.archive, changed, (address) => dropEnding(this.#state, address)),
-      atWork: new Map(),
+    this.#context = {
+      ...{ ports, notificationThrottle, scheduleSnapshot, emitter: this.emitter },
+      store: new AccountStore(ports.archive, scheduleSnapshot, (address) =>
+        removeExpiryWarning(this.#context, address),
+      ),
+      sessions: new Map(),
       notices: new Map(),
-      undo: new Undo(ports.clock, (address) => carryOutDeletion(this.#state, address)),
+      pendingDeletions: new PendingDeletions(ports.clock, (address) =>
+        commitDeletion(this.#context, address),
+      ),
       settings: ports.settings.read(),
-      shown: null,
+      shownAddress: null,
     }
-    this.handlers = handlersOf(this.#state, () => this.snapshot())
-    this.#watch = new Watch(this.#state)
-    this.#updates = new Updates(this.#state)
+    this.handlers = createHandlers(this.#context, () => this.snapshot())
+    this.#clockMonitor = new ClockMonitor(this.#context)
+    this.#updateChecker = new UpdateChecker(this.#context)
   }
 
   /** Takes up what the archive remembers and starts watching. */
   async start(): Promise<void> {
-    const records = this.#state.book.accounts()
-    for (const record of records) if (!this.#state.atWork.has(record.id)) setToWork(this.#state, record)
+    const records = this.#context.store.accounts()
+    for (const record of records)
+      if (!this.#context.sessions.has(record.id)) openSession(this.#context, record)
     const remote = records.filter(({ kind }) => kind === 'remote')
     // A keychain may wait for its person; everything else does not wait for the keychain.
-    await this.#within(
-      KEYCHAIN_PATIENCE,
-      Promise.all(remote.map((record) => connectStored(this.#state, record))),
+    await this.#withTimeout(
+      KEYCHAIN_TIMEOUT_MS,
+      Promise.all(remote.map((record) => connectWithStoredKey(this.#context, record))),
     )
-    this.#watch.start()
-    this.#updates.start()
+    this.#clockMonitor.start()
+    this.#updateChecker.start()
   }
 
-  #within(patience: number, work: Promise<unknown>): Promise<unknown> {
+  #withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const callOff = this.#state.ports.clock.after(patience, resolve)
-    return Promise.race([promise, work]).finally(callOff)
+    const cancel = this.#context.ports.clock.after(timeoutMs, resolve)
+    return Promise.race([promise, work]).finally(cancel)
   }
 
   builtinReady(service: BuiltinService): void {
-    connectBuiltin(this.#state, service)
+    connectBuiltin(this.#context, service)
   }
 
-  builtinGone(failure: Failure): void {
-    disconnectBuiltin(this.#state, failure)
+  builtinStopped(failure: Failure): void {
+    disconnectBuiltin(this.#context, failure)
   }
 
   /** The built-in service listed a message. */
   nudge(emailId: string): void {
-    this.#state.atWork.get(BUILTIN_ACCOUNT)?.monitor.nudge(localKey(BUILTIN_ACCOUNT, emailId))
+    this.#context.sessions.get(BUILTIN_ACCOUNT)?.monitor.nudge(joinKey(BUILTIN_ACCOUNT, emailId))
   }
 
   /** The computer goes to sleep: nothing is asked until it wakes. */
   suspend(): void {
-    this.#watch.suspend()
+    this.#clockMonitor.suspend()
   }
 
   /** The computer woke, was unlocked or came online: everything is checked once. */
   resume(): void {
-    this.#watch.resume()
+    this.#clockMonitor.resume()
   }
 
   /** How far the clocks of servers elsewhere are from ours, in milliseconds; those that never answered are left out. */
   clockOffsets(): { server: string; offset: number }[] {
-    const remote = this.#state.book.accounts().filter(({ kind }) => kind === 'remote')
+    const remote = this.#context.store.accounts().filter(({ kind }) => kind === 'remote')
     return remote.flatMap(({ id, name }) => {
-      const account = this.#state.atWork.get(id)?.account
-      return account?.hasAnswered ? [{ server: name, offset: account.offset }] : []
+      const account = this.#context.sessions.get(id)?.account
+      return account?.hasClockOffset ? [{ server: name, offset: account.clockOffset }] : []
     })
   }
 
-  tell(notice: Notice): void {
-    tell(this.#state, notice)
+  addNotice(notice: Notice): void {
+    addNotice(this.#context, notice)
   }
 
   snapshot(): Snapshot {
-    const { book, settings, notices, ports } = this.#state
-    const views = book.addresses().flatMap((record) => viewOfAddress(this.#state, record.key) ?? [])
+    const { store, settings, notices, ports } = this.#context
+    const views = store.addresses().flatMap((record) => getAddressView(this.#context, record.key) ?? [])
     return {
-      accounts: book.accounts().map((record) => viewOfAccount(this.#state, record)),
-      addresses: inOrder(views),
+      accounts: store.accounts().map((record) => getAccountView(this.#context, record)),
+      addresses: sortAddresses(views),
       settings,
       notices: [...notices.values()],
       pausedUntil: settings.pausedUntil,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,
-        canLookForUpdates: ports.latestRelease !== null,
+        canCheckForUpdates: ports.latestRelease !== null,
       },
     }
   }
 
   /** Ends all watching and closes the archive. */
   async stop(): Promise<void> {
-    this.#watch.stop()
-    this.#updates.stop()
-    this.#state.undo.stop()
-    this.#state.announcer.flush()
-    this.#feed.stop()
-    for (const { monitor, account } of this.#state.atWork.values()) {
+    this.#clockMonitor.stop()
+    this.#updateChecker.stop()
+    this.#context.pendingDeletions.cancelAll()
+    this.#context.notificationThrottle.flush()
+    this.#snapshotPublisher.stop()
+    for (const { monitor, account } of this.#context.sessions.values()) {
       monitor.stop()
       await account.close()
     }
-    this.#state.ports.archive.close()
+    this.#context.ports.archive.close()
   }
 }
 
-const handlersOf = (state: State, snapshot: () => Snapshot): CoreHandlers => ({
-  'snapshot.read': () => succeed(snapshot()),
-  'address.create': (args) => createAddress(state, args),
-  'address.succeed': ({ address }) => succeedAddress(state, address),
-  'address.update': (args) => updateAddress(state, args),
+const createHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
+  'snapshot.read': () => ok(snapshot()),
+  'address.create': (args) => createAddress(context, args),
+  'address.succeed': ({ address }) => renewAddress(context, address),
+  'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => {
-    const undoUntil = state.undo.remove(addresses.filter((key) => state.book.address(key)))
-    for (const key of addresses) dropEnding(state, key)
-    state.changed()
-    return succeed({ undoUntil })
+    const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))
+    for (const key of addresses) removeExpiryWarning(context, key)
+    context.scheduleSnapshot()
+    return ok({ undoUntil })
   },
   'address.restore': ({ addresses }) => {
-    state.undo.restore(addresses)
-    state.changed()
-    return succeed(null)
+    context.pendingDeletions.restore(addresses)
+    context.scheduleSnapshot()
+    return ok(null)
   },
-  'address.touch': (args) => touchAddress(state, args),
-  'message.list': ({ address, ...query }) => succeed(boundedPage(state.ports.archive.page(address, query))),
-  'message.search': ({ query, ...page }) => succeed(boundedPage(state.ports.archive.search(query, page))),
-  'message.read': ({ message }) => readMessage(state, message),
-  'message.source': ({ message }) => readSource(state, message),
-  'message.mark': ({ messages, unread }) => markMessages(state, messages, unread),
-  'message.markAll': ({ address }) => markMessages(state, state.ports.archive.unread(address), false),
-  refresh: ({ accountId }) => refresh(state, accountId),
+  'address.touch': (args) => touchAddress(context, args),
+  'message.list': ({ address, ...query }) => ok(truncatePage(context.ports.archive.page(address, query))),
+  'message.search': ({ query, ...page }) => ok(truncatePage(context.ports.archive.search(query, page))),
+  'message.read': ({ message }) => readMessage(context, message),
+  'message.source': ({ message }) => readSource(context, message),
+  'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
+  refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {
-    dropNotice(state, id)
-    return succeed(null)
+    removeNotice(context, id)
+    return ok(null)
   },
-  'pause.set': ({ until }) => pause(state, until),
-  'account.add': (args) => addAccount(state, args),
-  'account.update': (args) => updateAccount(state, args),
-  'account.remove': ({ accountId }) => removeAccount(state, accountId),
+  'pause.set': ({ until }) => setPause(context, until),
+  'account.add': (args) => addAccount(context, args),
+  'account.update': (args) => updateAccount(context, args),
+  'account.remove': ({ accountId }) => removeAccount(context, accountId),
   'settings.change': (patch) => {
-    const changed = changeSettings(state, patch)
-    for (const { account } of state.atWork.values())
-      if (account.id !== BUILTIN_ACCOUNT) account.limit(state.settings.budget)
+    const changed = changeSettings(context, patch)
+    for (const { account } of context.sessions.values())
+      if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(context.settings.budget)
     return changed
   },
   'webhook.read': ({ accountId }) =>
-    webhook(state, accountId, (account) => account.askAside((server) => server.getWebhookConfig())),
+    withAccount(context, accountId, (account) =>
+      account.requestWithoutHealth((server) => server.getWebhookConfig()),
+    ),
   'webhook.change': ({ accountId, ...config }) =>
-    webhook(state, accountId, (account) => account.askAside((server) => server.updateWebhookConfig(config))),
-  'images.load': (args) => loadImages(state, args),
-  'attachment.read': (args) => readAttachment(state, args),
-  'attachment.save': (args) => saveAttachment(state, args),
-  'ai.list': ({ accountId }) => listOperations(state, accountId),
-  'update.check': () => checkForUpdate(state),
-  'ai.run': (args) => runOperation(state, args),
+    withAccount(context, accountId, (account) =>
+      account.requestWithoutHealth((server) => server.updateWebhookConfig(config)),
+    ),
+  'images.load': (args) => loadImages(context, args),
+  'attachment.read': (args) => readAttachment(context, args),
+  'attachment.save': (args) => saveAttachment(context, args),
+  'ai.list': ({ accountId }) => listOperations(context, accountId),
+  'update.check': () => checkForUpdate(context),
+  'ai.run': (args) => runOperation(context, args),
 })
 
-type Worker = State['atWork'] extends Map<string, infer W> ? W : never
+type AccountSession = AppContext['sessions'] extends Map<string, infer W> ? W : never
 
-const webhook = <T>(
-  state: State,
+const withAccount = <T>(
+  context: AppContext,
   accountId: string,
-  run: (account: Worker['account']) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> | Outcome<T> => {
-  const atWork = state.atWork.get(accountId)
-  return atWork ? run(atWork.account) : fail({ kind: 'not-found' })
+  run: (account: AccountSession['account']) => Promise<Result<T>>,
+): Promise<Result<T>> | Result<T> => {
+  const session = context.sessions.get(accountId)
+  return session ? run(session.account) : err({ kind: 'not-found' })
 }
 
-const refresh = (state: State, accountId: string | null): Outcome<null> => {
-  const chosen = [...state.atWork.values()].filter(
+const refresh = (context: AppContext, accountId: string | null): Result<null> => {
+  const chosen = [...context.sessions.values()].filter(
     ({ account }) => accountId === null || account.id === accountId,
   )
-  if (accountId !== null && chosen.length === 0) return fail({ kind: 'not-found' })
+  if (accountId !== null && chosen.length === 0) return err({ kind: 'not-found' })
   for (const { account, monitor } of chosen) {
-    void reconnectLocked(state, account.id)
-    account.hurry()
+    void reconnectLocked(context, account.id)
+    account.resetBackoff()
     monitor.checkAll()
   }
-  return succeed(null)
+  return ok(null)
 }
 
-const pause = (state: State, until: number | null): Outcome<null> => {
-  keepSettings(state, { pausedUntil: until })
-  for (const { monitor } of state.atWork.values()) {
+const setPause = (context: AppContext, until: number | null): Result<null> => {
+  changeSettingsWithNotice(context, { pausedUntil: until })
+  for (const { monitor } of context.sessions.values()) {
     if (until !== null) monitor.stop()
     else {
       monitor.start()
       monitor.checkAll()
     }
   }
-  return succeed(null)
+  return ok(null)
 }

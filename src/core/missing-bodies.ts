@@ -3,21 +3,21 @@ import type { AddressKey, MessageKey } from '../shared/model.ts'
 import type { ListedMessage } from '../shared/server.ts'
 
 /** So often a body is asked for; after that it is read when a person opens the message. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
-interface Missing {
+interface MissingBody {
   readonly address: AddressKey
   readonly item: ListedMessage
   readonly tries: number
 }
 
 export class MissingBodies {
-  readonly #missing = new Map<MessageKey, Missing>()
+  readonly #missing = new Map<MessageKey, MissingBody>()
 
   /** A try failed, or with `tried` false none could be made yet. */
   add(key: MessageKey, address: AddressKey, item: ListedMessage, tried = true): void {
     const tries = (this.#missing.get(key)?.tries ?? 0) + (tried ? 1 : 0)
-    if (tries < MOST_TRIES) this.#missing.set(key, { address, item, tries })
+    if (tries < MAX_TRIES) this.#missing.set(key, { address, item, tries })
     else this.#missing.delete(key)
   }
 
@@ -27,7 +27,7 @@ export class MissingBodies {
   }
 
   /** What is to be tried again at an address, in the order it was added. */
-  of(address: AddressKey): ListedMessage[] {
+  ofAddress(address: AddressKey): ListedMessage[] {
     return [...this.#missing.values()]
       .filter((missing) => missing.address === address)
       .map(({ item }) => item)

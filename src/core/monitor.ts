@@ -1,61 +1,61 @@
 // Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
-import { isPassing, type Failure, type Outcome } from '../shared/failure.ts'
+import { isTransient, type Failure, type Result } from '../shared/failure.ts'
 import type { AddressKey, MessageKey } from '../shared/model.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model.ts'
-import type { Account } from './account.ts'
-import type { Book } from './book.ts'
+import type { AccountConnection } from './account.ts'
+import type { AccountStore } from './book.ts'
 import { isStopped } from './health.ts'
 import { MissingBodies } from './missing-bodies.ts'
-import { fillBodies, pollAddress } from './poll.ts'
+import { fetchBodies, pollAddress } from './poll.ts'
 import type { AddressRecord, Archive, Clock, MessageRecord } from './ports.ts'
-import { LONGEST, nextDue, pickDue, quietInterval, type ScheduleFacts } from './schedule.ts'
-import { sweepAccount } from './sweep.ts'
+import { MAX_INTERVAL_MS, nextDue, pickDue, idleInterval, type ScheduleFacts } from './schedule.ts'
+import { syncAddresses } from './sweep.ts'
 
-const SWEEP_EVERY = 600_000
+const SYNC_INTERVAL_MS = 600_000
 /** Least milliseconds between two sweeps that a server makes us do by knowing nothing of an address it lists. */
-const SWEEP_APART = 60_000
+const MIN_SYNC_INTERVAL_MS = 60_000
 /** The wait after a first sweep that failed; it doubles with each further one. What is known is checked meanwhile. */
-const SWEEP_RETRY = 15_000
+const SYNC_RETRY_MS = 15_000
 /** Milliseconds of rest after something broke on our side, the disk for one. */
-const AFTER_BREAKDOWN = 30_000
+const INTERNAL_ERROR_DELAY_MS = 30_000
 /** Timers beyond this are set again: some systems count them in 32 bits. */
-const LONGEST_SLEEP = 3_600_000
+const MAX_TIMER_MS = 3_600_000
 
 export interface MonitorDeps {
-  readonly account: Account
-  readonly book: Book
+  readonly account: AccountConnection
+  readonly store: AccountStore
   readonly archive: Archive
   readonly clock: Clock
   readonly log: (sentence: string) => void
   /** A check broke down on our side. */
-  readonly brokeDown: (error: unknown) => void
+  readonly onInternalError: (error: unknown) => void
   readonly isShown: (address: AddressKey) => boolean
   /** @returns false where it was not told and might be, were it to have a code. */
-  readonly arrived: (message: MessageRecord, silent: boolean) => boolean
-  readonly changed: (address: AddressKey) => void
+  readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
+  readonly onMessagesChanged: (address: AddressKey) => void
 }
 
-export class Monitor {
+export class AccountMonitor {
   readonly #deps: MonitorDeps
   readonly #nudged = new Set<AddressKey>()
   /** Addresses whose last check failed in passing, and the instant before which they are not asked again. */
   readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
-  readonly #missing = new MissingBodies()
+  readonly #missingBodies = new MissingBodies()
   /** Stored without a body and not told; a code in it would change that. */
-  readonly #untold = new Set<MessageKey>()
+  readonly #unannounced = new Set<MessageKey>()
   /** Lists that cannot be read, by address; that of the addresses has no name. */
-  readonly #refusals = new Map<AddressKey, Failure>()
+  readonly #listErrors = new Map<AddressKey, Failure>()
   /** Milliseconds between checks of an address where nothing is expected; by how many are watched. */
-  #quiet = LONGEST
+  #idleInterval = MAX_INTERVAL_MS
   readonly #startedAt: number
-  #sweptAt: number | null = null
-  #sweepFailures = 0
+  #syncedAt: number | null = null
+  #syncFailures = 0
   /** No sweep and no check before these instants. */
-  #sweepNotBefore = 0
-  #restsUntil = 0
+  #syncNotBefore = 0
+  #errorBackoffUntil = 0
   #busy = false
   #running = false
-  #callOff: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
 
   constructor(deps: MonitorDeps) {
     this.#deps = deps
@@ -64,206 +64,223 @@ export class Monitor {
 
   start(): void {
     this.#running = true
-    this.plan()
+    this.reschedule()
   }
 
   stop(): void {
     this.#running = false
-    this.#callOff?.()
-    this.#callOff = null
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
   }
 
   /** Something is new at this address, the server's side says. An unknown address means the list of them changed. */
   nudge(address: AddressKey): void {
     this.#nudged.add(address)
-    if (!this.#deps.book.address(address)) {
-      this.#sweptAt = null
-      this.#sweepNotBefore = 0
+    if (!this.#deps.store.address(address)) {
+      this.#syncedAt = null
+      this.#syncNotBefore = 0
     }
-    this.plan()
+    this.reschedule()
   }
 
   /** Checks everything once, soon: after sleep, on a person's word, when the network is back. */
   checkAll(): void {
-    this.#sweptAt = null
-    this.#sweepNotBefore = 0
-    this.#restsUntil = 0
+    this.#syncedAt = null
+    this.#syncNotBefore = 0
+    this.#errorBackoffUntil = 0
     this.#failed.clear()
-    for (const address of this.#active()) this.#nudged.add(address.key)
-    this.plan()
+    for (const address of this.#activeAddresses()) this.#nudged.add(address.key)
+    this.reschedule()
   }
 
   /** The wall clock jumped back: instants that lie ahead now would put checks off for as long. */
   clockJumped(): void {
     const now = this.#deps.clock.now()
-    if (this.#sweptAt !== null && this.#sweptAt > now) this.#sweptAt = null
-    this.#sweepNotBefore = 0
-    this.#restsUntil = 0
+    if (this.#syncedAt !== null && this.#syncedAt > now) this.#syncedAt = null
+    this.#syncNotBefore = 0
+    this.#errorBackoffUntil = 0
     this.#failed.clear()
-    for (const address of this.#active())
+    for (const address of this.#activeAddresses())
       if (address.checkedAt !== null && address.checkedAt > now)
-        this.#deps.book.patchAddress(address.key, { checkedAt: null })
-    this.plan()
+        this.#deps.store.patchAddress(address.key, { checkedAt: null })
+    this.reschedule()
   }
 
   /** Sets the timer for what is due first; to be called whenever a fact changed. */
-  plan(): void {
-    this.#callOff?.()
-    this.#callOff = null
+  reschedule(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
     const { account } = this.#deps
     if (!this.#running || this.#busy || !account.isConnected || account.health.state === 'paused') return
-    const delay = Math.max(this.#dueAt() - this.#deps.clock.now(), account.wait())
-    this.#callOff = this.#deps.clock.after(
-      Math.min(Math.max(0, delay), LONGEST_SLEEP),
-      () => void this.#step(),
+    const delay = Math.max(this.#nextDueAt() - this.#deps.clock.now(), account.requestDelay())
+    this.#cancelTimer = this.#deps.clock.after(
+      Math.min(Math.max(0, delay), MAX_TIMER_MS),
+      () => void this.#runStep(),
     )
   }
 
   /** When this address is checked next, for the eye; null when it is not. */
-  nextCheck(address: AddressRecord): number | null {
+  nextCheckAt(address: AddressRecord): number | null {
     if (!this.#running || isStopped(this.#deps.account.health) || !this.#isActive(address)) return null
-    return Math.max(this.#checkDue(address), this.#deps.clock.now() + this.#deps.account.wait())
+    return Math.max(this.#checkDueAt(address), this.#deps.clock.now() + this.#deps.account.requestDelay())
   }
 
   /** Why its list of messages cannot be read; null where it can. */
-  refusalOf(address: AddressKey): Failure | null {
-    return this.#refusals.get(address) ?? null
+  listErrorOf(address: AddressKey): Failure | null {
+    return this.#listErrors.get(address) ?? null
   }
 
   /** When an address is due: by the schedule or because of a nudge, and not before a failure of its own is slept over. */
-  #checkDue(address: AddressRecord): number {
+  #checkDueAt(address: AddressRecord): number {
     const due = this.#nudged.has(address.key) ? this.#deps.clock.now() : nextDue(this.#facts(address))
     return Math.max(due, this.#failed.get(address.key)?.notBefore ?? -Infinity)
   }
 
-  #dueAt(): number {
+  #nextDueAt(): number {
     let first = Infinity
-    for (const address of this.#active()) first = Math.min(first, this.#checkDue(address))
-    return Math.max(Math.min(first, this.#sweepDue()), this.#restsUntil)
+    for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
+    return Math.max(Math.min(first, this.#syncDueAt()), this.#errorBackoffUntil)
   }
 
-  #sweepDue(): number {
-    return Math.max(this.#sweptAt === null ? -Infinity : this.#sweptAt + SWEEP_EVERY, this.#sweepNotBefore)
+  #syncDueAt(): number {
+    return Math.max(
+      this.#syncedAt === null ? -Infinity : this.#syncedAt + SYNC_INTERVAL_MS,
+      this.#syncNotBefore,
+    )
   }
 
-  async #step(): Promise<void> {
+  async #runStep(): Promise<void> {
     this.#busy = true
     try {
       await this.#checkNext()
     } catch (error) {
-      this.#restsUntil = this.#deps.clock.now() + AFTER_BREAKDOWN
-      this.#deps.brokeDown(error)
+      this.#errorBackoffUntil = this.#deps.clock.now() + INTERNAL_ERROR_DELAY_MS
+      this.#deps.onInternalError(error)
     } finally {
       this.#busy = false
-      this.plan()
+      this.reschedule()
     }
   }
 
   async #checkNext(): Promise<void> {
-    const { clock, book } = this.#deps
+    const { clock, store } = this.#deps
     const now = clock.now()
-    book.writeUnsaved()
-    const active = this.#active().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
+    store.writeUnsaved()
+    const active = this.#activeAddresses().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
     const nudged = byKey.get([...this.#nudged].find((key) => byKey.has(key)) ?? '')
     // Addresses not met yet can only be found by a sweep, which also tells which nudges are worth following.
-    if (this.#sweepDue() <= now && (this.#sweptAt === null || !nudged)) return this.#sweep(now)
+    if (this.#syncDueAt() <= now && (this.#syncedAt === null || !nudged)) return this.#syncAddresses(now)
     const [due] = pickDue(
       nudged ? [] : active.map((address) => ({ address, facts: this.#facts(address) })),
       now,
     )
-    if (nudged) await this.#poll(nudged, 'soon')
-    else if (due) await this.#poll(due.address, 'later')
+    if (nudged) await this.#pollAddress(nudged, 'soon')
+    else if (due) await this.#pollAddress(due.address, 'later')
   }
 
-  async #sweep(now: number): Promise<void> {
-    const { book } = this.#deps
-    const asked = new Set(this.#nudged)
-    const swept = await sweepAccount(book, this.#deps.account, 'later')
-    if (swept.ok) {
-      const unmet = [...this.#nudged].filter((key) => !book.address(key))
-      for (const key of unmet) if (asked.has(key)) this.#nudged.delete(key)
-      for (const key of this.#failed.keys()) if (!book.address(key)) this.#failed.delete(key)
+  async #syncAddresses(now: number): Promise<void> {
+    const { store } = this.#deps
+    const nudgedBefore = new Set(this.#nudged)
+    const synced = await syncAddresses(store, this.#deps.account, 'later')
+    if (synced.ok) {
+      const unknownKeys = [...this.#nudged].filter((key) => !store.address(key))
+      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.delete(key)
+      for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
       // A nudge that came meanwhile may be about an address that this list does not have yet.
-      this.#sweptAt = unmet.some((key) => !asked.has(key)) ? null : now
-      this.#sweepFailures = 0
-      this.#noteRefusal(null)
+      this.#syncedAt = unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now
+      this.#syncFailures = 0
+      this.#setListError(null)
       return
     }
-    this.#sweepNotBefore =
-      this.#deps.clock.now() + Math.min(SWEEP_EVERY, SWEEP_RETRY * 2 ** Math.min(this.#sweepFailures++, 10))
+    this.#syncNotBefore =
+      this.#deps.clock.now() +
+      Math.min(SYNC_INTERVAL_MS, SYNC_RETRY_MS * 2 ** Math.min(this.#syncFailures++, 10))
     // That the key is refused the account knows by itself, and until when.
-    if (!isPassing(swept.failure) && swept.failure.kind !== 'unauthorized') this.#noteRefusal(swept.failure)
+    if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
+      this.#setListError(synced.failure)
   }
 
   /** The list of addresses, or of one's messages, cannot be had: without it the account is not working, whatever else answers. */
-  #noteRefusal(failure: Failure | null, of: AddressKey = ''): void {
-    if (failure) this.#refusals.set(of, failure)
-    else if (!this.#refusals.delete(of) && of !== '') return
-    for (const key of this.#refusals.keys())
-      if (key !== '' && !this.#active().some((address) => address.key === key)) this.#refusals.delete(key)
-    this.#deps.account.noteRefusal(this.#refusals.values().next().value ?? null)
+  #setListError(failure: Failure | null, addressKey: AddressKey = ''): void {
+    if (failure) this.#listErrors.set(addressKey, failure)
+    else if (!this.#listErrors.delete(addressKey) && addressKey !== '') return
+    for (const key of this.#listErrors.keys())
+      if (key !== '' && !this.#activeAddresses().some((address) => address.key === key))
+        this.#listErrors.delete(key)
+    this.#deps.account.setListError(this.#listErrors.values().next().value ?? null)
   }
 
-  async #poll(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
-    const { account, archive, book, clock, log, arrived, changed } = this.#deps
+  async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
+    const { account, archive, store, clock, log, onArrival, onMessagesChanged } = this.#deps
     // A nudge that comes from now on is about something newer.
     const wasNudged = this.#nudged.delete(address.key)
     // By the clock of this computer it is known what came while we ran: that is news at the first look, too.
-    const isOld = ({ receivedAt }: MessageRecord): boolean =>
+    const isSilent = ({ receivedAt }: MessageRecord): boolean =>
       address.silent && !(account.id === BUILTIN_ACCOUNT && receivedAt >= this.#startedAt)
-    const stored = (message: MessageRecord): void => {
-      book.messagesChanged(address.key)
-      if (!arrived(message, isOld(message)) && !message.body) this.#untold.add(message.key)
-      changed(address.key)
+    const onStored = (message: MessageRecord): void => {
+      store.invalidateSummary(address.key)
+      if (!onArrival(message, isSilent(message)) && !message.body) this.#unannounced.add(message.key)
+      onMessagesChanged(address.key)
     }
-    const filled = (message: MessageRecord): void => {
-      book.messagesChanged(address.key)
-      if (message.body && this.#untold.delete(message.key) && message.code) arrived(message, isOld(message))
-      changed(address.key)
+    const onBodyFetched = (message: MessageRecord): void => {
+      store.invalidateSummary(address.key)
+      if (message.body && this.#unannounced.delete(message.key) && message.code)
+        onArrival(message, isSilent(message))
+      onMessagesChanged(address.key)
     }
-    const newest = book.summary(address.key).latest?.receivedAt ?? -Infinity
-    const deps = { account, archive, urgency, stored, filled, log, newest, missing: this.#missing }
-    const before = this.#missing.of(address.key)
-    const found = await pollAddress(deps, address)
-    this.#noteCheck(address, found)
+    const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
+    const pollDeps = {
+      account,
+      archive,
+      urgency,
+      onStored,
+      onBodyFetched,
+      log,
+      newestReceivedAt,
+      missingBodies: this.#missingBodies,
+    }
+    const missingBefore = this.#missingBodies.ofAddress(address.key)
+    const found = await pollAddress(pollDeps, address)
+    this.#recordCheck(address, found)
     if (!found.ok && wasNudged && this.#failed.has(address.key)) this.#nudged.add(address.key)
     if (!found.ok) return
-    if (found.value > 0) book.patchAddress(address.key, { arrivalAt: clock.now() })
-    await fillBodies(deps, address, before)
-    if (this.#missing.of(address.key).length > 0) this.#nudged.add(address.key)
+    if (found.value > 0) store.patchAddress(address.key, { arrivalAt: clock.now() })
+    await fetchBodies(pollDeps, address, missingBefore)
+    if (this.#missingBodies.ofAddress(address.key).length > 0) this.#nudged.add(address.key)
   }
 
-  #noteCheck(address: AddressRecord, found: Outcome<number>): void {
-    const { account, book, clock } = this.#deps
+  #recordCheck(address: AddressRecord, found: Result<number>): void {
+    const { account, store, clock } = this.#deps
     if (found.ok || found.failure.kind === 'bad-answer')
-      this.#noteRefusal(found.ok ? null : found.failure, address.key)
-    if (!found.ok && isPassing(found.failure)) {
+      this.#setListError(found.ok ? null : found.failure, address.key)
+    if (!found.ok && isTransient(found.failure)) {
       const times = (this.#failed.get(address.key)?.times ?? 0) + 1
-      this.#failed.set(address.key, { times, notBefore: clock.now() + account.patience(times) })
+      this.#failed.set(address.key, { times, notBefore: clock.now() + account.backoffAfter(times) })
       return
     }
     this.#failed.delete(address.key)
-    if (found.ok) return book.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
-    book.patchAddress(address.key, { checkedAt: clock.now() })
+    if (found.ok) return store.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
+    store.patchAddress(address.key, { checkedAt: clock.now() })
     // The server knows nothing of it any more, or says it is not ours: the list of addresses will tell.
     if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found') {
-      this.#sweepNotBefore = Math.max(this.#sweepNotBefore, (this.#sweptAt ?? 0) + SWEEP_APART)
-      this.#sweptAt = null
+      this.#syncNotBefore = Math.max(this.#syncNotBefore, (this.#syncedAt ?? 0) + MIN_SYNC_INTERVAL_MS)
+      this.#syncedAt = null
     }
   }
 
-  #active(): AddressRecord[] {
-    const { book, account } = this.#deps
-    const active = book.addressesOf(account.id).filter((address) => this.#isActive(address))
-    this.#quiet = quietInterval(active.length, account.budget)
+  #activeAddresses(): AddressRecord[] {
+    const { store, account } = this.#deps
+    const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
+    this.#idleInterval = idleInterval(active.length, account.requestsPerMinute)
     return active
   }
 
   #isActive(address: AddressRecord): boolean {
     return (
       !address.ended &&
-      (address.expiresAt === null || address.expiresAt - this.#deps.account.offset > this.#deps.clock.now())
+      (address.expiresAt === null ||
+        address.expiresAt - this.#deps.account.clockOffset > this.#deps.clock.now())
     )
   }
 
@@ -271,14 +288,14 @@ export class Monitor {
     const { account, isShown } = this.#deps
     const { createdAt, interestAt, arrivalAt, checkedAt, expiresAt } = address
     return {
-      createdAt: createdAt - account.offset,
-      endsAt: expiresAt === null ? null : expiresAt - account.offset,
+      createdAt: createdAt - account.clockOffset,
+      expiresAt: expiresAt === null ? null : expiresAt - account.clockOffset,
       interestAt,
       arrivalAt,
       checkedAt,
       pushWorks: account.id === BUILTIN_ACCOUNT,
       shown: isShown(address.key),
-      quiet: this.#quiet,
+      idleInterval: this.#idleInterval,
     }
   }
 }

@@ -3,16 +3,16 @@ import type {
   AccountView,
   AddressKey,
   Announcement,
-  FoundCode,
-  FoundLink,
+  VerificationCode,
+  ActionLink,
   MessageKey,
   MessagePageView,
   MessageRow,
   Mute,
   Snapshot,
 } from '../shared/model.ts'
-import type { Outcome } from '../shared/failure.ts'
-import type { MailServer, ReadAttachment, ServerAccess } from '../shared/server.ts'
+import type { Result } from '../shared/failure.ts'
+import type { MailServerClient, FetchedAttachment, ServerCredentials } from '../shared/server.ts'
 import type { Settings } from '../shared/settings.ts'
 
 export interface Clock {
@@ -65,17 +65,17 @@ export interface MessageBody {
   readonly to: string
   readonly text: string
   readonly html: string
-  readonly files: readonly ReadAttachment[]
+  readonly files: readonly FetchedAttachment[]
 }
 
 /** What reading the body tells for the list. */
-export interface Findings {
+export interface ExtractedFields {
   readonly snippet: string
-  readonly code: FoundCode | null
-  readonly link: FoundLink | null
+  readonly code: VerificationCode | null
+  readonly link: ActionLink | null
 }
 
-export interface MessageRecord extends Findings {
+export interface MessageRecord extends ExtractedFields {
   readonly key: MessageKey
   readonly address: AddressKey
   readonly sender: string
@@ -94,7 +94,7 @@ export interface AddressSummary {
 }
 
 /** One may be the sample of the welcome mail, which stands back for any other. */
-export const CODES_IN_SUMMARY = 2
+export const MAX_CODES_IN_SUMMARY = 2
 
 export interface PageQuery {
   readonly cursor: string | null
@@ -114,13 +114,13 @@ export interface Archive {
   /** With its messages. */
   removeAddress(address: AddressKey): void
   /** Those of the given messages that are stored, or were until they were pruned: none of them is news. */
-  known(messages: readonly MessageKey[]): Set<MessageKey>
+  filterKnown(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
    * @returns those that were not stored before, in the order given.
    */
-  store(messages: readonly MessageRecord[]): MessageRecord[]
-  saveBody(message: MessageKey, body: MessageBody, findings: Findings): void
+  insertMessages(messages: readonly MessageRecord[]): MessageRecord[]
+  saveBody(message: MessageKey, body: MessageBody, findings: ExtractedFields): void
   /** How many messages of an address are stored. */
   summary(address: AddressKey): AddressSummary
   /** Newest first; null is every address. */
@@ -129,18 +129,18 @@ export interface Archive {
   search(words: string, query: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** @returns the addresses whose messages changed. */
-  mark(messages: readonly MessageKey[], unread: boolean): AddressKey[]
+  setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
-  unread(address: AddressKey): MessageKey[]
+  unreadKeys(address: AddressKey): MessageKey[]
   /** Drops messages received before this instant; they stay known. @returns the addresses that lost some. */
   prune(before: number): AddressKey[]
   close(): void
 }
 
 /** Where keys are kept. A key goes in and comes out only for the client. */
-export interface Secrets {
+export interface SecretStore {
   /** False: keys live in memory for this run only. */
-  readonly kept: boolean
+  readonly isPersistent: boolean
   read(accountId: string): Promise<string | null>
   write(accountId: string, key: string): Promise<void>
   remove(accountId: string): Promise<void>
@@ -159,7 +159,7 @@ export interface SettingsStore {
 
 /** Shows and takes back notifications. */
 export interface Notifier {
-  announce(announcement: Announcement): void
+  show(announcement: Announcement): void
   /** @param what the message it is about, or the name of a warning. */
   withdraw(what: MessageKey): void
 }
@@ -173,7 +173,7 @@ export interface OutgoingMail {
 }
 
 /** Hands a mail to an SMTP server of this computer; rejects when it was not taken. */
-export type Deliver = (
+export type DeliverMail = (
   smtp: { readonly host: string; readonly port: number },
   mail: OutgoingMail,
 ) => Promise<void>
@@ -191,23 +191,25 @@ export interface MailFile {
 }
 
 /** Puts a file where downloads go, or where a browser fetches it from. @throws what the disk says */
-export type KeepFile = (file: MailFile) => Promise<{ savedAs: string | null; download: string | null }>
+export type SaveMailFile = (
+  file: MailFile,
+) => Promise<{ savedAs: string | null; downloadPath: string | null }>
 
 export interface Ports {
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string
   readonly archive: Archive
-  readonly secrets: Secrets
+  readonly secrets: SecretStore
   readonly settings: SettingsStore
   readonly notifier: Notifier
-  readonly openServer: (access: ServerAccess) => MailServer
-  readonly baseUrlOf: (typed: string) => Outcome<string>
+  readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
+  readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
-  readonly deliver: Deliver
-  readonly keepFile: KeepFile
+  readonly deliverMail: DeliverMail
+  readonly saveMailFile: SaveMailFile
   /** Asks for the latest release; null where the build knows no place to ask. */
-  readonly latestRelease: (() => Promise<Outcome<Release>>) | null
+  readonly latestRelease: (() => Promise<Result<Release>>) | null
   readonly log: (sentence: string) => void
-  readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hours'>
+  readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hourFormat'>
 }

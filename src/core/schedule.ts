@@ -10,37 +10,37 @@ export interface ScheduleFacts {
   /** The server tells of arrivals by itself. */
   readonly pushWorks: boolean
   /** Null for a permanent address. */
-  readonly endsAt: number | null
+  readonly expiresAt: number | null
   /** Open in the window now. */
   readonly shown: boolean
   /** Milliseconds between checks while nothing is expected, as `quietInterval` gives it. */
-  readonly quiet: number
+  readonly idleInterval: number
 }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Between checks while mail is expected any moment. */
-export const SHORTEST = 2.5 * SECOND
+export const MIN_INTERVAL_MS = 2.5 * SECOND
 /** Between checks of an address that has been quiet for long, where a request has to be saved. */
-export const LONGEST = 5 * MINUTE
+export const MAX_INTERVAL_MS = 5 * MINUTE
 /** The same where there is plenty: mail that nobody expects may still be wanted soon. */
-const LONGEST_OF_FEW = 75 * SECOND
+const MAX_INTERVAL_OF_FEW_MS = 75 * SECOND
 /** How much of the account's budget quiet addresses may use. */
-const QUIET_SHARE = 0.2
+const IDLE_BUDGET_SHARE = 0.2
 /** Between checks of an address a person has before their eyes. */
-const SHOWN = 15 * SECOND
+const SHOWN_INTERVAL_MS = 15 * SECOND
 /** Between checks that only make sure a push lost nothing. */
-const SWEEP = 10 * MINUTE
+const PUSH_INTERVAL_MS = 10 * MINUTE
 /** The same while a person looks on. */
-const SHOWN_SWEEP = MINUTE
+const SHOWN_PUSH_INTERVAL_MS = MINUTE
 /** How much of its age an interval is: mail gets rarer about as time goes on. */
-const STRETCH = 0.03
+const INTERVAL_TO_AGE_RATIO = 0.03
 /** The last check comes this long before the end, so that it is answered in time. */
-const BEFORE_END = 5 * SECOND
+const FINAL_CHECK_LEAD_MS = 5 * SECOND
 
 /** The latest event, up to an instant, that makes mail likely. */
-const expectedSince = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until: number): number => {
+const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until: number): number => {
   const interest = interestAt !== null && interestAt <= until ? interestAt : createdAt
   const arrival = arrivalAt !== null && arrivalAt <= until ? arrivalAt : createdAt
   return Math.max(createdAt, interest, arrival)
@@ -51,18 +51,24 @@ const expectedSince = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, unti
  * @param addresses how many are watched
  * @param perMinute requests
  */
-export const quietInterval = (addresses: number, perMinute: number): number =>
-  Math.min(LONGEST, Math.max(LONGEST_OF_FEW, (addresses * MINUTE) / (perMinute * QUIET_SHARE)))
+export const idleInterval = (addresses: number, perMinute: number): number =>
+  Math.min(
+    MAX_INTERVAL_MS,
+    Math.max(MAX_INTERVAL_OF_FEW_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE)),
+  )
 
-const spacing = (facts: ScheduleFacts, age: number): number => {
-  if (facts.pushWorks) return facts.shown ? SHOWN_SWEEP : SWEEP
-  return Math.min(facts.shown ? SHOWN : facts.quiet, Math.max(SHORTEST, age * STRETCH))
+const intervalAtAge = (facts: ScheduleFacts, age: number): number => {
+  if (facts.pushWorks) return facts.shown ? SHOWN_PUSH_INTERVAL_MS : PUSH_INTERVAL_MS
+  return Math.min(
+    facts.shown ? SHOWN_INTERVAL_MS : facts.idleInterval,
+    Math.max(MIN_INTERVAL_MS, age * INTERVAL_TO_AGE_RATIO),
+  )
 }
 
 /** Milliseconds to leave between checks as things stand: a few seconds at first, minutes later. */
-export const intervalOf = (facts: ScheduleFacts): number => {
-  const since = expectedSince(facts, Infinity)
-  return spacing(facts, Math.max(0, (facts.checkedAt ?? since) - since))
+export const currentInterval = (facts: ScheduleFacts): number => {
+  const since = lastActivity(facts, Infinity)
+  return intervalAtAge(facts, Math.max(0, (facts.checkedAt ?? since) - since))
 }
 
 /**
@@ -70,15 +76,15 @@ export const intervalOf = (facts: ScheduleFacts): number => {
  * the address has ended and was checked shortly before.
  */
 export const nextDue = (facts: ScheduleFacts): number => {
-  const { createdAt, checkedAt, endsAt } = facts
-  if (checkedAt === null) return endsAt !== null && createdAt >= endsAt ? Infinity : createdAt
-  const regular = checkedAt + spacing(facts, checkedAt - expectedSince(facts, checkedAt))
-  const since = expectedSince(facts, Infinity)
+  const { createdAt, checkedAt, expiresAt } = facts
+  if (checkedAt === null) return expiresAt !== null && createdAt >= expiresAt ? Infinity : createdAt
+  const regular = checkedAt + intervalAtAge(facts, checkedAt - lastActivity(facts, checkedAt))
+  const since = lastActivity(facts, Infinity)
   // A copy, a look or an arrival after the last check does not wait for an interval made before it.
-  const isNews = since > checkedAt && !facts.pushWorks
-  const due = isNews ? Math.min(regular, Math.max(since, checkedAt + SHORTEST)) : regular
-  if (endsAt === null || due < endsAt - BEFORE_END) return due
-  return checkedAt < endsAt - BEFORE_END ? endsAt - BEFORE_END : Infinity
+  const isRecentActivity = since > checkedAt && !facts.pushWorks
+  const due = isRecentActivity ? Math.min(regular, Math.max(since, checkedAt + MIN_INTERVAL_MS)) : regular
+  if (expiresAt === null || due < expiresAt - FINAL_CHECK_LEAD_MS) return due
+  return checkedAt < expiresAt - FINAL_CHECK_LEAD_MS ? expiresAt - FINAL_CHECK_LEAD_MS : Infinity
 }
 
 /**
@@ -92,7 +98,7 @@ export const pickDue = <T extends { readonly facts: ScheduleFacts }>(
   const due: { candidate: T; at: number; overdue: number }[] = []
   for (const candidate of candidates) {
     const at = nextDue(candidate.facts)
-    if (at <= now) due.push({ candidate, at, overdue: (now - at) / intervalOf(candidate.facts) })
+    if (at <= now) due.push({ candidate, at, overdue: (now - at) / currentInterval(candidate.facts) })
   }
   return due.sort((a, b) => b.overdue - a.overdue || a.at - b.at).map(({ candidate }) => candidate)
 }

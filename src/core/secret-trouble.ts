@@ -4,12 +4,12 @@
  * `locked` may pass by itself or with a person's help; `elsewhere` with a session of the desktop where the key was stored;
  * `unreadable` stays until the key is entered again.
  */
-export type SecretTroubleKind = 'locked' | 'elsewhere' | 'unreadable'
+export type SecretStoreErrorKind = 'locked' | 'elsewhere' | 'unreadable'
 
-export class SecretTrouble extends Error {
-  readonly kind: SecretTroubleKind
+export class SecretStoreError extends Error {
+  readonly kind: SecretStoreErrorKind
 
-  constructor(kind: SecretTroubleKind, message: string) {
+  constructor(kind: SecretStoreErrorKind, message: string) {
     super(message)
     this.kind = kind
   }

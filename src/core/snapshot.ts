@@ -6,96 +6,96 @@ import {
   type MessageRow,
   type Snapshot,
 } from '../shared/model.ts'
-import { boundedRow } from './bounded.ts'
+import { truncateRow } from './bounded.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
-import { isWelcome } from './welcome.ts'
+import { isWelcomeMail } from './welcome.ts'
 
-const APART = 100
+const SNAPSHOT_INTERVAL_MS = 100
 /** Characters of the latest subject in the snapshot, which is pushed whole: one line of a list shows no more. */
-const MAX_SUBJECT = 200
+const MAX_LATEST_SUBJECT_LENGTH = 200
 
-export const accountView = (
+export const toAccountView = (
   record: AccountRecord,
-  live: Pick<AccountView, 'health' | 'hasKey' | 'keyKept' | 'smtp'>,
+  live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
 ): AccountView => {
   const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
   const own = { id, kind, name, baseUrl, authHeader, keyTail, domains, paused }
   return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
 }
 
-const codeView = (
+const toCodeView = (
   { accountId }: AddressRecord,
   { withCode }: AddressSummary,
-  offset: number,
-): AddressView['code'] => {
-  const isSample = (row: MessageRow): boolean => accountId === BUILTIN_ACCOUNT && isWelcome(row)
+  clockOffset: number,
+): AddressView['latestCode'] => {
+  const isSample = (row: MessageRow): boolean => accountId === BUILTIN_ACCOUNT && isWelcomeMail(row)
   const row = withCode.find((one) => !isSample(one)) ?? withCode[0]
   if (!row?.code) return null
   const { key, code, receivedAt } = row
-  return { value: code.value, message: key, receivedAt: receivedAt - offset, isSample: isSample(row) }
+  return { value: code.value, message: key, receivedAt: receivedAt - clockOffset, isSample: isSample(row) }
 }
 
 /** @param offset server clock minus ours in milliseconds. */
-export const addressView = (
+export const toAddressView = (
   record: AddressRecord,
   summary: AddressSummary,
-  live: Pick<AddressView, 'nextCheckAt' | 'listFailure'> & { offset: number; deleting: boolean; now: number },
+  live: Pick<AddressView, 'nextCheckAt' | 'listError'> & { offset: number; deleting: boolean; now: number },
 ): AddressView => {
-  const endsAt = record.expiresAt === null ? null : record.expiresAt - live.offset
-  const ended = record.ended || (endsAt !== null && endsAt <= live.now)
+  const expiresAt = record.expiresAt === null ? null : record.expiresAt - live.offset
+  const ended = record.ended || (expiresAt !== null && expiresAt <= live.now)
   const { key, accountId, address, label, note, mute, checkedAt } = record
   const { total, unread } = summary
-  const latest = summary.latest && boundedRow(summary.latest, MAX_SUBJECT)
+  const latest = summary.latest && truncateRow(summary.latest, MAX_LATEST_SUBJECT_LENGTH)
   return {
-    ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, endsAt },
+    ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
     createdAt: record.createdAt - live.offset,
-    state: live.deleting ? 'deleting' : ended ? 'ended' : 'active',
-    latest: latest && {
+    state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
+    latestMessage: latest && {
       message: latest.key,
       sender: latest.sender,
       subject: latest.subject,
       receivedAt: latest.receivedAt - live.offset,
     },
-    code: codeView(record, summary, live.offset),
+    latestCode: toCodeView(record, summary, live.offset),
     nextCheckAt: ended ? null : live.nextCheckAt,
-    listFailure: ended ? null : live.listFailure,
+    listError: ended ? null : live.listError,
   }
 }
 
 /** Active ones first, each group newest first. */
-export const inOrder = (addresses: AddressView[]): AddressView[] =>
+export const sortAddresses = (addresses: AddressView[]): AddressView[] =>
   addresses.sort(
     (a, b) =>
-      Number(a.state === 'ended') - Number(b.state === 'ended') ||
+      Number(a.state === 'expired') - Number(b.state === 'expired') ||
       b.createdAt - a.createdAt ||
       (a.key < b.key ? 1 : -1),
   )
 
 /** Calls `push` soon after a change, never twice within a tenth of a second. */
-export class SnapshotFeed {
+export class SnapshotPublisher {
   readonly #clock: Clock
   readonly #push: () => void
   #pushedAt = -Infinity
-  #callOff: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
 
   constructor(clock: Clock, push: () => void) {
     this.#clock = clock
     this.#push = push
   }
 
-  changed(): void {
-    if (this.#callOff) return
-    const delay = Math.max(0, this.#pushedAt + APART - this.#clock.monotonic())
-    this.#callOff = this.#clock.after(delay, () => {
-      this.#callOff = null
+  schedule(): void {
+    if (this.#cancelTimer) return
+    const delay = Math.max(0, this.#pushedAt + SNAPSHOT_INTERVAL_MS - this.#clock.monotonic())
+    this.#cancelTimer = this.#clock.after(delay, () => {
+      this.#cancelTimer = null
       this.#pushedAt = this.#clock.monotonic()
       this.#push()
     })
   }
 
   stop(): void {
-    this.#callOff?.()
-    this.#callOff = null
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
   }
 }
 

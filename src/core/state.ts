@@ -1,68 +1,73 @@
 // What the use cases share: the ports, the book, the accounts at work and what a person was told.
 import type { AiOperation } from '../shared/ai.ts'
 import type { AddressKey, Notice } from '../shared/model.ts'
-import { fail, succeed, type Failure, type Outcome } from '../shared/failure.ts'
+import { err, ok, type Failure, type Result } from '../shared/failure.ts'
 import type { Settings } from '../shared/settings.ts'
-import { failureOfThrown, reasonOf } from '../shared/thrown.ts'
-import type { Account } from './account.ts'
-import type { Announcer } from './announcer.ts'
-import type { Book } from './book.ts'
+import { failureFromError, errorMessage } from '../shared/thrown.ts'
+import type { AccountConnection } from './account.ts'
+import type { NotificationThrottle } from './announcer.ts'
+import type { AccountStore } from './book.ts'
 import type { Emitter } from './emitter.ts'
-import type { Monitor } from './monitor.ts'
+import type { AccountMonitor } from './monitor.ts'
 import type { Ports } from './ports.ts'
-import type { Undo } from './undo.ts'
+import type { PendingDeletions } from './undo.ts'
 
-export interface AtWork {
-  readonly account: Account
-  readonly monitor: Monitor
+export interface AccountSession {
+  readonly account: AccountConnection
+  readonly monitor: AccountMonitor
   hasKey: boolean
   /** What the server offers on a message, once it was asked. */
   operations: readonly AiOperation[] | null
   smtp: { readonly host: string; readonly port: number } | null
 }
 
-export interface State {
+export interface AppContext {
   readonly ports: Ports
-  readonly book: Book
-  readonly atWork: Map<string, AtWork>
+  readonly store: AccountStore
+  readonly sessions: Map<string, AccountSession>
   readonly emitter: Emitter
-  readonly announcer: Announcer
-  readonly undo: Undo
+  readonly notificationThrottle: NotificationThrottle
+  readonly pendingDeletions: PendingDeletions
   readonly notices: Map<string, Notice>
   settings: Settings
-  shown: AddressKey | null
+  shownAddress: AddressKey | null
   /** To be called after every change a person could see. */
-  readonly changed: () => void
+  readonly scheduleSnapshot: () => void
 }
 
-/** Something broke down on our side: what is known of it goes on, but a person must know. @param what names the notice. */
-export const tellBreakdown = (state: State, what: string, accountId: string | null, error: unknown): void => {
-  state.ports.log(`${what}: ${reasonOf(error)}`)
-  const failure = failureOfThrown(error)
-  tell(state, { id: what, level: 'warn', about: { kind: 'failure', accountId, failure } })
+/** Something broke down on our side: what is known of it goes on, but a person must know. @param noticeId names the notice. */
+export const addErrorNotice = (
+  context: AppContext,
+  noticeId: string,
+  accountId: string | null,
+  error: unknown,
+): void => {
+  context.ports.log(`${noticeId}: ${errorMessage(error)}`)
+  const failure = failureFromError(error)
+  addNotice(context, { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } })
 }
 
 /** Changes settings at once. Where they cannot be written they hold for this run, and the failure says so. */
-export const changeSettings = (state: State, change: Partial<Settings>): Outcome<Settings> => {
-  state.settings = { ...state.settings, ...change }
-  state.changed()
+export const changeSettings = (context: AppContext, change: Partial<Settings>): Result<Settings> => {
+  context.settings = { ...context.settings, ...change }
+  context.scheduleSnapshot()
   try {
-    state.ports.settings.write(state.settings)
-    return succeed(state.settings)
+    context.ports.settings.write(context.settings)
+    return ok(context.settings)
   } catch (error) {
-    return fail(failureOfThrown(error))
+    return err(failureFromError(error))
   }
 }
 
 /** The same for what nobody asked in so many words: a failure becomes a notice. */
-export const keepSettings = (state: State, change: Partial<Settings>): void => {
-  const kept = changeSettings(state, change)
+export const changeSettingsWithNotice = (context: AppContext, change: Partial<Settings>): void => {
+  const result = changeSettings(context, change)
   const about = (failure: Failure) => ({ kind: 'failure', accountId: null, failure }) as const
-  if (!kept.ok) tell(state, { id: 'settings', level: 'warn', about: about(kept.failure) })
+  if (!result.ok) addNotice(context, { id: 'settings', level: 'warn', about: about(result.failure) })
 }
 
 /** Tells something once: a notice of the same id is replaced. */
-export const tell = (state: State, notice: Notice): void => {
-  state.notices.set(notice.id, notice)
-  state.changed()
+export const addNotice = (context: AppContext, notice: Notice): void => {
+  context.notices.set(notice.id, notice)
+  context.scheduleSnapshot()
 }

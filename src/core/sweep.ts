@@ -1,38 +1,38 @@
 // One look at all addresses of an account: new ones are taken in, those the server no longer lists have ended.
-import { succeed, type Outcome } from '../shared/failure.ts'
-import { localKey } from '../shared/model.ts'
+import { ok, type Result } from '../shared/failure.ts'
+import { joinKey } from '../shared/model.ts'
 import type { ListedEmail, Page } from '../shared/server.ts'
-import type { Account } from './account.ts'
-import type { Book } from './book.ts'
+import type { AccountConnection } from './account.ts'
+import type { AccountStore } from './book.ts'
 import type { Urgency } from './line.ts'
-import { pagesOf } from './pages.ts'
+import { readPages } from './pages.ts'
 import type { AccountRecord, AddressRecord } from './ports.ts'
 
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
-const listAll = async (
-  account: Account,
+const listAllAddresses = async (
+  account: AccountConnection,
   urgency: Urgency,
-): Promise<Outcome<{ emails: ListedEmail[]; complete: boolean }>> => {
+): Promise<Result<{ emails: ListedEmail[]; complete: boolean }>> => {
   const emails = new Map<string, ListedEmail>()
-  let [whole, last] = [true, false]
-  const read = (cursor: string | null): Promise<Outcome<Page<ListedEmail>>> =>
-    account.ask(urgency, (server) => server.listEmails(cursor))
-  for await (const page of pagesOf(read, MOST_PAGES)) {
+  let [allDecoded, reachedEnd] = [true, false]
+  const read = (cursor: string | null): Promise<Result<Page<ListedEmail>>> =>
+    account.request(urgency, (server) => server.listEmails(cursor))
+  for await (const page of readPages(read, MAX_PAGES)) {
     if (!page.ok) return page
     for (const email of page.value.items) emails.set(email.id, email)
-    whole &&= page.value.rejected.length === 0
-    last = page.value.nextCursor === null
+    allDecoded &&= page.value.undecodable.length === 0
+    reachedEnd = page.value.nextCursor === null
   }
-  return succeed({ emails: [...emails.values()], complete: whole && last })
+  return ok({ emails: [...emails.values()], complete: allDecoded && reachedEnd })
 }
 
-export const newAddress = (
+export const newAddressRecord = (
   accountId: string,
   email: ListedEmail,
-  more: Partial<Pick<AddressRecord, 'label' | 'silent' | 'interestAt'>> = {},
+  overrides: Partial<Pick<AddressRecord, 'label' | 'silent' | 'interestAt'>> = {},
 ): AddressRecord => ({
-  key: localKey(accountId, email.id),
+  key: joinKey(accountId, email.id),
   accountId,
   address: email.address,
   label: '',
@@ -45,45 +45,46 @@ export const newAddress = (
   checkedAt: null,
   interestAt: null,
   arrivalAt: null,
-  ...more,
+  ...overrides,
 })
 
 /** Brings the book in line with what the server lists. @param knownBefore the addresses the book held when asking began. */
 const reconcile = (
-  book: Book,
+  store: AccountStore,
   account: AccountRecord,
   listed: { emails: ListedEmail[]; complete: boolean },
   knownBefore: ReadonlySet<string>,
 ): void => {
   const seen = new Set<string>()
   for (const email of listed.emails) {
-    const key = localKey(account.id, email.id)
+    const key = joinKey(account.id, email.id)
     seen.add(key)
-    const known = book.address(key)
+    const known = store.address(key)
     if (!known) {
       // Known before and gone now: it was deleted while the list was being read.
-      if (!knownBefore.has(key)) book.saveAddress(newAddress(account.id, email, { silent: !account.looked }))
+      if (!knownBefore.has(key))
+        store.saveAddress(newAddressRecord(account.id, email, { silent: !account.looked }))
     } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)
-      book.saveAddress({ ...known, ended: false, createdAt: email.createdAt, expiresAt: email.expiresAt })
+      store.saveAddress({ ...known, ended: false, createdAt: email.createdAt, expiresAt: email.expiresAt })
   }
   if (!listed.complete) return
-  for (const address of book.addressesOf(account.id))
+  for (const address of store.addressesOf(account.id))
     if (!address.ended && !seen.has(address.key) && knownBefore.has(address.key))
-      book.patchAddress(address.key, { ended: true })
+      store.patchAddress(address.key, { ended: true })
 }
 
 /** Lists the account's addresses (section 4, listEmails) and takes the difference into the book. */
-export const sweepAccount = async (
-  book: Book,
-  account: Account,
+export const syncAddresses = async (
+  store: AccountStore,
+  account: AccountConnection,
   urgency: Urgency,
-): Promise<Outcome<null>> => {
-  const knownBefore = new Set(book.addressesOf(account.id).map((address) => address.key))
-  const listed = await listAll(account, urgency)
+): Promise<Result<null>> => {
+  const knownBefore = new Set(store.addressesOf(account.id).map((address) => address.key))
+  const listed = await listAllAddresses(account, urgency)
   if (!listed.ok) return listed
-  const record = book.account(account.id)
-  if (!record) return succeed(null)
-  reconcile(book, record, listed.value, knownBefore)
-  if (!record.looked) book.saveAccount({ ...record, looked: true })
-  return succeed(null)
+  const record = store.account(account.id)
+  if (!record) return ok(null)
+  reconcile(store, record, listed.value, knownBefore)
+  if (!record.looked) store.saveAccount({ ...record, looked: true })
+  return ok(null)
 }

@@ -3,32 +3,32 @@ import type { AddressKey } from '../shared/model.ts'
 import type { Clock } from './ports.ts'
 
 /** Milliseconds a person has to change their mind. */
-export const UNDO_TIME = 8_000
+export const UNDO_TIMEOUT_MS = 8_000
 
-export class Undo {
+export class PendingDeletions {
   readonly #clock: Clock
-  readonly #carryOut: (address: AddressKey) => Promise<void>
+  readonly #commit: (address: AddressKey) => Promise<void>
   readonly #pending = new Map<AddressKey, () => void>()
   /** The server is being asked. */
-  readonly #going = new Set<AddressKey>()
+  readonly #committing = new Set<AddressKey>()
 
-  /** @param carryOut resolves when the address is gone or is to be seen again; never rejects. */
-  constructor(clock: Clock, carryOut: (address: AddressKey) => Promise<void>) {
+  /** @param commit resolves when the address is gone or is to be seen again; never rejects. */
+  constructor(clock: Clock, commit: (address: AddressKey) => Promise<void>) {
     this.#clock = clock
-    this.#carryOut = carryOut
+    this.#commit = commit
   }
 
   /** @returns epoch milliseconds until when `restore` works. */
-  remove(addresses: readonly AddressKey[]): number {
+  schedule(addresses: readonly AddressKey[]): number {
     for (const address of addresses) {
-      if (this.#going.has(address)) continue
+      if (this.#committing.has(address)) continue
       this.#pending.get(address)?.()
       this.#pending.set(
         address,
-        this.#clock.after(UNDO_TIME, () => void this.#go(address)),
+        this.#clock.after(UNDO_TIMEOUT_MS, () => void this.#commitDeletion(address)),
       )
     }
-    return this.#clock.now() + UNDO_TIME
+    return this.#clock.now() + UNDO_TIMEOUT_MS
   }
 
   restore(addresses: readonly AddressKey[]): void {
@@ -40,18 +40,18 @@ export class Undo {
 
   /** Whether a person deleted it and nothing has brought it back. */
   has(address: AddressKey): boolean {
-    return this.#pending.has(address) || this.#going.has(address)
+    return this.#pending.has(address) || this.#committing.has(address)
   }
 
-  async #go(address: AddressKey): Promise<void> {
+  async #commitDeletion(address: AddressKey): Promise<void> {
     this.#pending.delete(address)
-    this.#going.add(address)
-    await this.#carryOut(address)
-    this.#going.delete(address)
+    this.#committing.add(address)
+    await this.#commit(address)
+    this.#committing.delete(address)
   }
 
   /** Calls all of them off: the program ends, and what was not carried out stays. */
-  stop(): void {
+  cancelAll(): void {
     this.restore([...this.#pending.keys()])
   }
 }

@@ -1,129 +1,131 @@
 // Keeps an eye on time itself: sleep nobody reported, a clock that was set, a pause that is over, addresses that end.
-import { mayWarn } from './announcer.ts'
-import { dropEnding, endingNotice } from './ending.ts'
+import { mayNotifyExpiry } from './announcer.ts'
+import { removeExpiryWarning, expiryWarningId } from './ending.ts'
 import type { AddressRecord } from './ports.ts'
-import { keepSettings, tell, type State } from './state.ts'
+import { changeSettingsWithNotice, addNotice, type AppContext } from './state.ts'
 
-const TICK = 15_000
+const TICK_INTERVAL_MS = 15_000
 /** A difference between the clocks beyond this is sleep or a clock that was set, not a busy computer. */
-const JUMP = 30_000
+const CLOCK_JUMP_MS = 30_000
 /** A sleep that was announced and did not come within so many milliseconds of being awake was called off. */
-const NO_SLEEP = 60_000
+const CANCELLED_SLEEP_TIMEOUT_MS = 60_000
 /** After waking, accounts are asked spread over so many milliseconds. */
-const SPREAD = 3_000
-const WARNING = 600_000
-const HOUR = 3_600_000
+const RESUME_SPREAD_MS = 3_000
+const EXPIRY_WARNING_MS = 600_000
+const HOUR_MS = 3_600_000
 
-export class Watch {
-  readonly #state: State
-  #wall = 0
-  #monotonic = 0
+export class ClockMonitor {
+  readonly #context: AppContext
+  #lastWallTime = 0
+  #lastMonotonicTime = 0
   #prunedAt = 0
   /** Monotonic time at which the computer said it goes to sleep; null while it is awake. */
   #asleepSince: number | null = null
-  #callOff: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
 
-  constructor(state: State) {
-    this.#state = state
+  constructor(context: AppContext) {
+    this.#context = context
   }
 
   start(): void {
     this.#endPause()
-    this.#prune()
-    this.#rest()
+    this.#applyRetention()
+    this.#scheduleTick()
   }
 
   stop(): void {
-    this.#callOff?.()
+    this.#cancelTimer?.()
   }
 
   /** The computer goes to sleep: a check begun now would break off half-way, and look like a server in trouble. */
   suspend(): void {
-    this.#asleepSince ??= this.#state.ports.clock.monotonic()
-    for (const { monitor } of this.#state.atWork.values()) monitor.stop()
+    this.#asleepSince ??= this.#context.ports.clock.monotonic()
+    for (const { monitor } of this.#context.sessions.values()) monitor.stop()
   }
 
   /** Every account checks everything once, not all at the same instant. */
   resume(): void {
     const wasAsleep = this.#asleepSince !== null
     this.#asleepSince = null
-    if (this.#state.settings.pausedUntil !== null) return
-    const { clock, random } = this.#state.ports
-    for (const { account, monitor } of this.#state.atWork.values()) {
+    if (this.#context.settings.pausedUntil !== null) return
+    const { clock, random } = this.#context.ports
+    for (const { account, monitor } of this.#context.sessions.values()) {
       if (wasAsleep) monitor.start()
-      account.hurry()
-      clock.after(random() * SPREAD, () => monitor.checkAll())
+      account.resetBackoff()
+      clock.after(random() * RESUME_SPREAD_MS, () => monitor.checkAll())
     }
   }
 
-  #rest(): void {
-    const { clock } = this.#state.ports
-    this.#wall = clock.now()
-    this.#monotonic = clock.monotonic()
-    this.#callOff = clock.after(TICK, () => this.#tick())
+  #scheduleTick(): void {
+    const { clock } = this.#context.ports
+    this.#lastWallTime = clock.now()
+    this.#lastMonotonicTime = clock.monotonic()
+    this.#cancelTimer = clock.after(TICK_INTERVAL_MS, () => this.#tick())
   }
 
   #tick(): void {
-    const { clock } = this.#state.ports
-    const jumped = clock.now() - this.#wall - (clock.monotonic() - this.#monotonic)
-    if (jumped < -JUMP) for (const { monitor } of this.#state.atWork.values()) monitor.clockJumped()
-    const isAwake = this.#asleepSince !== null && clock.monotonic() - this.#asleepSince > NO_SLEEP
-    if (Math.abs(jumped) > JUMP || isAwake) this.resume()
+    const { clock } = this.#context.ports
+    const jumped = clock.now() - this.#lastWallTime - (clock.monotonic() - this.#lastMonotonicTime)
+    if (jumped < -CLOCK_JUMP_MS)
+      for (const { monitor } of this.#context.sessions.values()) monitor.clockJumped()
+    const sleepWasCancelled =
+      this.#asleepSince !== null && clock.monotonic() - this.#asleepSince > CANCELLED_SLEEP_TIMEOUT_MS
+    if (Math.abs(jumped) > CLOCK_JUMP_MS || sleepWasCancelled) this.resume()
     this.#endPause()
-    this.#warn()
-    if (clock.monotonic() - this.#prunedAt > HOUR) this.#prune()
-    this.#rest()
+    this.#checkExpiries()
+    if (clock.monotonic() - this.#prunedAt > HOUR_MS) this.#applyRetention()
+    this.#scheduleTick()
   }
 
   #endPause(): void {
-    const { settings, ports } = this.#state
+    const { settings, ports } = this.#context
     const { pausedUntil } = settings
     if (pausedUntil === null || pausedUntil === 0 || pausedUntil > ports.clock.now()) return
-    keepSettings(this.#state, { pausedUntil: null })
-    for (const { monitor } of this.#state.atWork.values()) monitor.start()
+    changeSettingsWithNotice(this.#context, { pausedUntil: null })
+    for (const { monitor } of this.#context.sessions.values()) monitor.start()
     this.resume()
   }
 
   /** Ten minutes before an address in use ends, its owner is told, once; with its end the notice goes. */
-  #warn(): void {
-    const { book, atWork, ports, undo } = this.#state
+  #checkExpiries(): void {
+    const { store, sessions, ports, pendingDeletions } = this.#context
     const now = ports.clock.now()
-    for (const address of book.addresses()) {
-      if (address.expiresAt === null || address.ended || undo.has(address.key)) continue
-      const endsAt = address.expiresAt - (atWork.get(address.accountId)?.account.offset ?? 0)
+    for (const address of store.addresses()) {
+      if (address.expiresAt === null || address.ended || pendingDeletions.has(address.key)) continue
+      const endsAt = address.expiresAt - (sessions.get(address.accountId)?.account.clockOffset ?? 0)
       const lifetime = address.expiresAt - address.createdAt
-      const near = endsAt > now && endsAt - now <= Math.min(WARNING, lifetime / 2)
-      if (near && address.warnedOf !== address.expiresAt) {
-        book.patchAddress(address.key, { warnedOf: address.expiresAt })
-        this.#announceEnd(address, endsAt)
-      } else if (endsAt <= now) book.patchAddress(address.key, { ended: true })
+      const expiresSoon = endsAt > now && endsAt - now <= Math.min(EXPIRY_WARNING_MS, lifetime / 2)
+      if (expiresSoon && address.warnedOf !== address.expiresAt) {
+        store.patchAddress(address.key, { warnedOf: address.expiresAt })
+        this.#warnOfExpiry(address, endsAt)
+      } else if (endsAt <= now) store.patchAddress(address.key, { ended: true })
       // Its server gave it more time.
-      else if (!near) dropEnding(this.#state, address.key)
+      else if (!expiresSoon) removeExpiryWarning(this.#context, address.key)
     }
   }
 
-  #announceEnd(address: AddressRecord, endsAt: number): void {
-    const { settings, ports, emitter } = this.#state
-    const about = { kind: 'ending-soon', address: address.key, endsAt } as const
-    tell(this.#state, { id: endingNotice(address.key), level: 'info', about })
-    if (!mayWarn(settings, address, ports.clock.now())) return
+  #warnOfExpiry(address: AddressRecord, endsAt: number): void {
+    const { settings, ports, emitter } = this.#context
+    const about = { kind: 'expiring-soon', address: address.key, expiresAt: endsAt } as const
+    addNotice(this.#context, { id: expiryWarningId(address.key), level: 'info', about })
+    if (!mayNotifyExpiry(settings, address, ports.clock.now())) return
     const name = address.label === '' ? address.address : address.label
-    const announcement = { kind: 'ending', address: address.key, name } as const
-    ports.notifier.announce(announcement)
+    const announcement = { kind: 'expiring', address: address.key, name } as const
+    ports.notifier.show(announcement)
     emitter.emit('announced', announcement)
   }
 
   /** Forgets what was kept as long as the person chose. */
-  #prune(): void {
-    const { settings, ports, book } = this.#state
+  #applyRetention(): void {
+    const { settings, ports, store } = this.#context
     this.#prunedAt = ports.clock.monotonic()
     const { retention } = settings
     if (retention.kind === 'days') {
-      const before = ports.clock.now() - retention.days * 24 * HOUR
-      for (const key of ports.archive.prune(before)) book.messagesChanged(key)
+      const before = ports.clock.now() - retention.days * 24 * HOUR_MS
+      for (const key of ports.archive.prune(before)) store.invalidateSummary(key)
     }
-    for (const address of book.addresses())
-      if (address.ended && (retention.kind === 'until-end' || book.summary(address.key).total === 0))
-        book.removeAddress(address.key)
+    for (const address of store.addresses())
+      if (address.ended && (retention.kind === 'until-end' || store.summary(address.key).total === 0))
+        store.removeAddress(address.key)
   }
 }

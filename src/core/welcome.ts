@@ -1,19 +1,19 @@
 // The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
-import { BUILTIN_ACCOUNT, type FoundCode } from '../shared/model.ts'
-import { welcomeWords, type WelcomeLanguage } from '../shared/text/welcome.ts'
+import { BUILTIN_ACCOUNT, type VerificationCode } from '../shared/model.ts'
+import { welcomeMailTexts, type WelcomeLanguage } from '../shared/text/welcome.ts'
 import type { OutgoingMail } from './ports.ts'
-import { keepSettings, type State } from './state.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import { changeSettingsWithNotice, type AppContext } from './state.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 /** What anybody recognises as made up. */
 const SAMPLE_CODE = '314159'
-const SENDER = 'welcome@'
+const SENDER_PREFIX = 'welcome@'
 
 /** Whether a message that the built-in service has is the one it sent itself. */
-export const isWelcome = ({ sender, code }: { sender: string; code: FoundCode | null }): boolean =>
-  code?.value === SAMPLE_CODE && sender.includes(SENDER)
+export const isWelcomeMail = ({ sender, code }: { sender: string; code: VerificationCode | null }): boolean =>
+  code?.value === SAMPLE_CODE && sender.includes(SENDER_PREFIX)
 
-const styled = {
+const INLINE_STYLES = {
   sheet: 'margin:0;padding:28px 24px;font:15px/1.6 system-ui,sans-serif;color:#1f2a2c;background:#f4f8f7',
   card: 'max-width:440px;margin:0 auto;padding:26px 28px;border-radius:12px;background:#fff',
   title: 'margin:0 0 14px;font-size:20px;line-height:1.3',
@@ -23,21 +23,24 @@ const styled = {
 }
 
 /** @param to the address it goes to; the sender is at the same domain. */
-export const welcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail => {
-  const { direction, subject, title, codeIs, steps, origin } = welcomeWords[language]
-  const items = steps.map((step) => `<li style="${styled.step}">${step}</li>`).join('')
+export const createWelcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail => {
+  const { direction, subject, title, codeIntro, steps, originNote } = welcomeMailTexts[language]
+  const items = steps.map((step) => `<li style="${INLINE_STYLES.step}">${step}</li>`).join('')
   return {
-    from: { name: 'Mayfly', address: `${SENDER}${to.slice(to.lastIndexOf('@') + 1)}` },
+    from: { name: 'Mayfly', address: `${SENDER_PREFIX}${to.slice(to.lastIndexOf('@') + 1)}` },
     to,
     subject,
-    text: [title, `${codeIs} ${SAMPLE_CODE}`, steps.map((step) => `- ${step}`).join('\n'), origin].join(
-      '\n\n',
-    ),
+    text: [
+      title,
+      `${codeIntro} ${SAMPLE_CODE}`,
+      steps.map((step) => `- ${step}`).join('\n'),
+      originNote,
+    ].join('\n\n'),
     html:
-      `<!doctype html><html lang="${language}" dir="${direction}"><body style="${styled.sheet}"><div style="${styled.card}">` +
-      `<h1 style="${styled.title}">${title}</h1><p style="margin:0">${codeIs}</p>` +
-      `<p dir="ltr" style="${styled.code}">${SAMPLE_CODE}</p><ul style="margin:0;padding-inline-start:20px">${items}</ul>` +
-      `<p style="${styled.origin}">${origin}</p></div></body></html>`,
+      `<!doctype html><html lang="${language}" dir="${direction}"><body style="${INLINE_STYLES.sheet}"><div style="${INLINE_STYLES.card}">` +
+      `<h1 style="${INLINE_STYLES.title}">${title}</h1><p style="margin:0">${codeIntro}</p>` +
+      `<p dir="ltr" style="${INLINE_STYLES.code}">${SAMPLE_CODE}</p><ul style="margin:0;padding-inline-start:20px">${items}</ul>` +
+      `<p style="${INLINE_STYLES.origin}">${originNote}</p></div></body></html>`,
   }
 }
 
@@ -45,13 +48,18 @@ export const welcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail
  * Sends it once in the life of a data folder, to the first address, however that was made, and only where the built-in
  * service takes mail.
  */
-export const welcome = (state: State, accountId: string, to: string, language: WelcomeLanguage): void => {
-  const smtp = state.atWork.get(accountId)?.smtp
-  if (state.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
+export const sendWelcomeMail = (
+  context: AppContext,
+  accountId: string,
+  to: string,
+  language: WelcomeLanguage,
+): void => {
+  const smtp = context.sessions.get(accountId)?.smtp
+  if (context.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
   // Whoever has others already needs no welcome, also where an earlier version did not note that it gave one.
-  if (state.book.addressesOf(accountId).length > 1) return
-  keepSettings(state, { welcomed: true })
-  state.ports.deliver(smtp, welcomeMail(to, language)).catch((error: unknown) => {
-    state.ports.log(`the welcome mail was not sent: ${reasonOf(error)}`)
+  if (context.store.addressesOf(accountId).length > 1) return
+  changeSettingsWithNotice(context, { welcomed: true })
+  context.ports.deliverMail(smtp, createWelcomeMail(to, language)).catch((error: unknown) => {
+    context.ports.log(`the welcome mail was not sent: ${errorMessage(error)}`)
   })
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../core/ports.ts'
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  after: (delay, run) => {
-    const timer = setTimeout(run, delay)
+  after: (delayMs, callback) => {
+    const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)
   },
 }

@@ -7,27 +7,27 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { lifetimeSchema } from '../shared/wire.ts'
-import type { Verb, VerbAnswer } from './verb.ts'
+import type { CliCommand, CliCommandResult } from './verb.ts'
 
-const verbSchema = z.discriminatedUnion('verb', [
-  z.object({ verb: z.literal('new'), lifetime: lifetimeSchema.nullable() }),
-  z.object({ verb: z.literal('open'), message: z.string().max(200).nullable() }),
-  z.object({ verb: z.literal('copy-code') }),
-  z.object({ verb: z.literal('doctor') }),
-  z.object({ verb: z.literal('quit') }),
-]) satisfies z.ZodType<Verb>
-const answerSchema = z.object({ status: z.int(), out: z.string(), err: z.string() })
+const commandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('new'), lifetime: lifetimeSchema.nullable() }),
+  z.object({ command: z.literal('open'), message: z.string().max(200).nullable() }),
+  z.object({ command: z.literal('copy-code') }),
+  z.object({ command: z.literal('doctor') }),
+  z.object({ command: z.literal('quit') }),
+]) satisfies z.ZodType<CliCommand>
+const commandResultSchema = z.object({ exitCode: z.int(), stdout: z.string(), stderr: z.string() })
 
 /** The longest path a socket can have on every system (macOS: 104 bytes with the closing NUL). */
-const LONGEST_PATH = 103
-const LONGEST_LINE = 64 * 1024
+const MAX_SOCKET_PATH_BYTES = 103
+const MAX_LINE_LENGTH = 64 * 1024
 /** Milliseconds a verb may take: the doctor asks a good many. */
-const PATIENCE = 30_000
+const COMMAND_TIMEOUT_MS = 30_000
 
-const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
 /** A folder of this person alone, for sockets whose own folder has too long a name. */
-const privateFolder = (): string => {
+const privateTempFolder = (): string => {
   const folder = join(tmpdir(), `mayfly-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
@@ -36,10 +36,12 @@ const privateFolder = (): string => {
 }
 
 /** Where verbs for this data folder are heard. */
-export const controlPath = (dataDir: string, platform: string = process.platform): string => {
-  if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${short(dataDir)}`
+export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
+  if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${shortHash(dataDir)}`
   const path = join(dataDir, 'control.sock')
-  return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(privateFolder(), short(dataDir))
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES
+    ? path
+    : join(privateTempFolder(), shortHash(dataDir))
 }
 
 const readLine = (socket: Socket): Promise<string> =>
@@ -50,13 +52,13 @@ const readLine = (socket: Socket): Promise<string> =>
       text += part
       const end = text.indexOf('\n')
       if (end >= 0) resolve(text.slice(0, end))
-      else if (text.length > LONGEST_LINE) reject(new Error('too long'))
+      else if (text.length > MAX_LINE_LENGTH) reject(new Error('too long'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('closed')))
   })
 
-const json = (line: string): unknown => {
+const parseJson = (line: string): unknown => {
   try {
     return JSON.parse(line)
   } catch {
@@ -64,50 +66,53 @@ const json = (line: string): unknown => {
   }
 }
 
-const serve = async (socket: Socket, answer: (verb: Verb) => Promise<VerbAnswer>): Promise<void> => {
-  const verb = verbSchema.safeParse(json(await readLine(socket)))
-  const said = verb.success
-    ? await answer(verb.data)
-    : { status: 2, out: '', err: 'This Mayfly does not know that verb.' }
-  socket.end(`${JSON.stringify(said)}\n`)
+const serve = async (
+  socket: Socket,
+  handleCommand: (command: CliCommand) => Promise<CliCommandResult>,
+): Promise<void> => {
+  const command = commandSchema.safeParse(parseJson(await readLine(socket)))
+  const result = command.success
+    ? await handleCommand(command.data)
+    : { exitCode: 2, stdout: '', stderr: 'This Mayfly does not know that command.' }
+  socket.end(`${JSON.stringify(result)}\n`)
 }
 
 /** Listens for verbs; the folder is already ours, so what lies at the path is left over from a run that was killed. */
-export const openControl = async (
+export const listenForCommands = async (
   path: string,
-  answer: (verb: Verb) => Promise<VerbAnswer>,
+  handleCommand: (verb: CliCommand) => Promise<CliCommandResult>,
 ): Promise<{ close(): void }> => {
   const isPipe = path.startsWith('\\\\')
   if (!isPipe) rmSync(path, { force: true })
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.setTimeout(PATIENCE, () => socket.destroy())
-    serve(socket, answer).catch(() => socket.destroy())
+    socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
+    serve(socket, handleCommand).catch(() => socket.destroy())
   })
-  const before = process.umask(0o177)
+  const previousUmask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(path, resolve)
-    process.umask(before)
+    process.umask(previousUmask)
   })
   if (!isPipe) chmodSync(path, 0o600)
   return { close: () => void server.close() }
 }
 
 /** Asks the Mayfly that listens there. @returns null where none does. */
-export const askControl = async (path: string, verb: Verb): Promise<VerbAnswer | null> => {
+export const sendCommand = async (path: string, command: CliCommand): Promise<CliCommandResult | null> => {
   const socket = connect(path)
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
   })
   if (!isOpen) return null
-  socket.setTimeout(PATIENCE, () => socket.destroy())
+  socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
   try {
-    socket.write(`${JSON.stringify(verb)}\n`)
-    return answerSchema.parse(json(await readLine(socket)))
+    socket.write(`${JSON.stringify(command)}\n`)
+    return commandResultSchema.parse(parseJson(await readLine(socket)))
   } catch {
-    return { status: 1, out: '', err: 'Mayfly did not answer.' }
+    return { exitCode: 1, stdout: '', stderr: 'Mayfly did not answer.' }
   } finally {
     socket.destroy()
   }

@@ -1,8 +1,8 @@
 // The folder that holds all state: whether it can be used.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makePrivate } from '../node/private-files.ts'
-import { Refusal } from './refusal.ts'
+import { restrictToOwner } from '../node/private-files.ts'
+import { StartupError } from './refusal.ts'
 
 const canWrite = (folder: string): boolean => {
   try {
@@ -14,15 +14,16 @@ const canWrite = (folder: string): boolean => {
 }
 
 /** Creates the folder where it is missing. @throws Refusal when it cannot be written. */
-export const useDataFolder = (folder: string): void => {
-  const words = `The data folder ${folder} cannot be written. Name another with --data-dir, or change its permissions.`
+export const prepareDataFolder = (folder: string): void => {
+  const message = `The data folder ${folder} cannot be written. Name another with --data-dir, or change its permissions.`
   try {
-    let existing = folder
-    while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
-    if (!canWrite(existing)) throw new Refusal(words)
+    let nearestExisting = folder
+    while (!existsSync(nearestExisting) && dirname(nearestExisting) !== nearestExisting)
+      nearestExisting = dirname(nearestExisting)
+    if (!canWrite(nearestExisting)) throw new StartupError(message)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    makePrivate(folder)
+    restrictToOwner(folder)
   } catch {
-    throw new Refusal(words)
+    throw new StartupError(message)
   }
 }

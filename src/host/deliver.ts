@@ -1,14 +1,18 @@
 // Hands a mail to the SMTP server of this computer. The library is loaded when it is needed: once, at the first run.
-import type { Deliver } from '../core/ports.ts'
+import type { DeliverMail } from '../core/ports.ts'
 
 /** Milliseconds that connecting and each answer may take. */
-const PATIENCE = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 /** @throws the library's error, with the server's answer, when the mail was not taken. */
-export const deliver: Deliver = async ({ host, port }, mail) => {
+export const sendMail: DeliverMail = async ({ host, port }, mail) => {
   const { createTransport } = await import('nodemailer')
-  const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
-  const transport = createTransport({ host, port, secure: false, ignoreTLS: true, ...limits })
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  }
+  const transport = createTransport({ host, port, secure: false, ignoreTLS: true, ...timeouts })
   try {
     await transport.sendMail({ ...mail, from: { ...mail.from } })
   } finally {

@@ -2,41 +2,41 @@
 import type { ServiceChild } from './service-process.ts'
 
 /** Keeps what comes before there is a listener. */
-const patient = (child: ServiceChild): ServiceChild => {
+const bufferEvents = (child: ServiceChild): ServiceChild => {
   const messages: unknown[] = []
   const exits: (number | null)[] = []
-  let hear = (message: unknown): unknown => messages.push(message)
-  let mourn = (code: number | null): unknown => exits.push(code)
-  child.onMessage((message) => hear(message))
-  child.onExit((code) => mourn(code))
+  let onMessage = (message: unknown): unknown => messages.push(message)
+  let onExit = (code: number | null): unknown => exits.push(code)
+  child.onMessage((message) => onMessage(message))
+  child.onExit((code) => onExit(code))
   return {
-    send: (order) => child.send(order),
+    send: (command) => child.send(command),
     kill: () => child.kill(),
     onMessage: (listener) => {
-      hear = listener
+      onMessage = listener
       messages.splice(0).forEach(listener)
     },
     onExit: (listener) => {
-      mourn = listener
+      onExit = listener
       exits.splice(0).forEach(listener)
     },
   }
 }
 
 /**
- * @param guessed what the service will most probably be started with
+ * @param expectedArgs what the service will most probably be started with
  * @returns a launcher that hands out the service that was started now if it was started with the very arguments, and
  *   starts another otherwise
  */
-export const startEarly = (
+export const prelaunchService = (
   launch: (args: readonly string[]) => ServiceChild,
-  guessed: readonly string[],
+  expectedArgs: readonly string[],
 ): ((args: readonly string[]) => ServiceChild) => {
-  let early: ServiceChild | null = patient(launch(guessed))
+  let prelaunched: ServiceChild | null = bufferEvents(launch(expectedArgs))
   return (args) => {
-    const child = early
-    early = null
-    if (child && args.join('\0') === guessed.join('\0')) return child
+    const child = prelaunched
+    prelaunched = null
+    if (child && args.join('\0') === expectedArgs.join('\0')) return child
     child?.kill()
     return launch(args)
   }

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import type { ServiceChild } from './service-process.ts'
 
 /** Where compiled code is kept between two starts: the service is up a fifth sooner. */
-export const codeCache = (dataDir: string): { readonly NODE_COMPILE_CACHE: string } => ({
+export const compileCacheEnv = (dataDir: string): { readonly NODE_COMPILE_CACHE: string } => ({
   NODE_COMPILE_CACHE: join(dataDir, 'code-cache'),
 })
 
 /**
  * @param dataDir where the compiled code is kept.
- * @param node the Node to run it with.
+ * @param nodePath the Node to run it with.
  */
 export const forkService = (
   entry: string,
   args: readonly string[],
   dataDir: string,
-  node: string,
+  nodePath: string,
 ): ServiceChild => {
   const child = fork(entry, args, {
-    env: { ...process.env, ...codeCache(dataDir) },
-    execPath: node,
+    env: { ...process.env, ...compileCacheEnv(dataDir) },
+    execPath: nodePath,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {
-    send: (order) => {
-      if (child.connected) child.send(order)
+    send: (command) => {
+      if (child.connected) child.send(command)
     },
     kill: () => child.kill('SIGKILL'),
     onMessage: (listener) => void child.on('message', listener),

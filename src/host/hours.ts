@@ -1,17 +1,17 @@
 // Whether this system writes the time with 12 or 24 hours: that follows the region, not the language of its windows.
 
 /** The region for dates and times as a BCP 47 tag (POSIX, section 8.2: LC_ALL, LC_TIME, LANG); null where none is set. */
-export const regionOf = (env: Readonly<Record<string, string | undefined>>): string | null => {
+export const regionFromEnv = (env: Readonly<Record<string, string | undefined>>): string | null => {
   const name = (env.LC_ALL || env.LC_TIME || env.LANG || '').split(/[.@]/)[0] ?? ''
   return name === '' || name === 'C' || name === 'POSIX' ? null : name.replaceAll('_', '-')
 }
 
 /** Nothing where the region is not known. */
-export const hoursOf = (region: string | null): { hours?: 12 | 24 } => {
+export const hourFormatOf = (region: string | null): { hourFormat?: 12 | 24 } => {
   if (region === null) return {}
   try {
     const { hour12 } = new Intl.DateTimeFormat(region, { hour: 'numeric' }).resolvedOptions()
-    return { hours: hour12 === true ? 12 : 24 }
+    return { hourFormat: hour12 === true ? 12 : 24 }
   } catch {
     return {}
   }

@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFileSync } from 'atomically'
 
 /** @returns what the file holds; undefined where there is none. @throws SyntaxError for what is no JSON. */
-export const readJson = (file: string): unknown =>
+export const readJsonFile = (file: string): unknown =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
 
 /** The same, with undefined for what is no JSON: for what can be done without. */
-export const tryJson = (file: string): unknown => {
+export const tryReadJsonFile = (file: string): unknown => {
   try {
-    return readJson(file)
+    return readJsonFile(file)
   } catch {
     return undefined
   }
 }
 
 /** After a crash there is the old file or the new one, never half of one. */
-export const writeJson = (file: string, value: unknown): void =>
+export const writeJsonFile = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AccountRecord, AddressRecord, Archive } from '../core/ports.ts'
 import { log } from './log.ts'
-import { tryJson, writeJson } from './json-file.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import { tryReadJsonFile, writeJsonFile } from './json-file.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 const instant = z.number().nullable()
 const accountSchema = z.object({
@@ -21,41 +21,41 @@ const addressSchema = z.object({
   ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
   warnedOf: z.number().exactOptional(),
 }) satisfies z.ZodType<AddressRecord>
-const keptSchema = z.object({
+const backupSchema = z.object({
   accounts: z.array(accountSchema).catch([]),
   addresses: z.array(addressSchema).catch([]),
 })
 
 /** What a person wrote or chose, and no check of the server changes. */
-const ownWords = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
-const isWorthKeeping = ({ label, note, mute }: AddressRecord): boolean =>
+const userFields = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
+const hasUserFields = ({ label, note, mute }: AddressRecord): boolean =>
   label !== '' || note !== '' || mute !== 'never'
 
 /** Gives an archive back what it lost. The next look at the servers fills in the rest, silently: it is old news. */
 const restore = (archive: Archive, file: string): void => {
-  const kept = keptSchema.catch({ accounts: [], addresses: [] }).parse(tryJson(file) ?? {})
+  const backup = backupSchema.catch({ accounts: [], addresses: [] }).parse(tryReadJsonFile(file) ?? {})
   const known = new Set(archive.accounts().map(({ id }) => id))
-  const lost = kept.accounts.filter(({ id }) => !known.has(id))
-  for (const account of lost) archive.saveAccount({ ...account, looked: false })
-  const lostIds = new Set(lost.map(({ id }) => id))
-  for (const address of kept.addresses)
-    if (lostIds.has(address.accountId)) archive.saveAddress({ ...address, silent: true, checkedAt: null })
+  const missing = backup.accounts.filter(({ id }) => !known.has(id))
+  for (const account of missing) archive.saveAccount({ ...account, looked: false })
+  const missingIds = new Set(missing.map(({ id }) => id))
+  for (const address of backup.addresses)
+    if (missingIds.has(address.accountId)) archive.saveAddress({ ...address, silent: true, checkedAt: null })
 }
 
 /**
  * The archive, with the file in step.
- * @param keepsAddresses false where a person wants nothing of their mail on the disk
+ * @param includeAddresses false where a person wants nothing of their mail on the disk
  */
-export const withKeepsake = (archive: Archive, file: string, keepsAddresses: boolean): Archive => {
+export const withAccountsBackup = (archive: Archive, file: string, includeAddresses: boolean): Archive => {
   restore(archive, file)
   const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
-  const worthKeeping = keepsAddresses ? archive.addresses().filter(isWorthKeeping) : []
-  const addresses = new Map(worthKeeping.map((address) => [address.key, address]))
+  const addressesToKeep = includeAddresses ? archive.addresses().filter(hasUserFields) : []
+  const addresses = new Map(addressesToKeep.map((address) => [address.key, address]))
   const write = (): void => {
     try {
-      writeJson(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
+      writeJsonFile(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
     } catch (error) {
-      log(`${file} could not be written: ${reasonOf(error)}`)
+      log(`${file} could not be written: ${errorMessage(error)}`)
     }
   }
   const overrides: Partial<Archive> = {
@@ -74,9 +74,9 @@ export const withKeepsake = (archive: Archive, file: string, keepsAddresses: boo
     saveAddress: (address) => {
       archive.saveAddress(address)
       const before = addresses.get(address.key)
-      if (!keepsAddresses || (!before && !isWorthKeeping(address))) return
-      if (before && isDeepStrictEqual(ownWords(before), ownWords(address))) return
-      if (isWorthKeeping(address)) addresses.set(address.key, address)
+      if (!includeAddresses || (!before && !hasUserFields(address))) return
+      if (before && isDeepStrictEqual(userFields(before), userFields(address))) return
+      if (hasUserFields(address)) addresses.set(address.key, address)
       else addresses.delete(address.key)
       write()
     },
@@ -89,8 +89,8 @@ export const withKeepsake = (archive: Archive, file: string, keepsAddresses: boo
   // The archive's methods need the archive itself as `this`, whose fields are private.
   return new Proxy(archive, {
     get: (target, name) => {
-      const own: unknown = Reflect.get(overrides, name)
-      if (own !== undefined) return own
+      const override: unknown = Reflect.get(overrides, name)
+      if (override !== undefined) return override
       const property: unknown = Reflect.get(target, name)
       return typeof property === 'function' ? (property.bind(target) as unknown) : property
     },

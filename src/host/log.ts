@@ -3,4 +3,4 @@
 // Who started us may listen to the first lines only, and a line that nobody takes is no reason to end.
 process.stderr.on('error', () => undefined)
 
-export const log = (sentence: string): void => void process.stderr.write(`mayfly: ${sentence}\n`)
+export const log = (message: string): void => void process.stderr.write(`mayfly: ${message}\n`)

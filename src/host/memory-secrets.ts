@@ -1,10 +1,10 @@
 // Keys for this run only, where there is no keychain.
-import type { Secrets } from '../core/ports.ts'
+import type { SecretStore } from '../core/ports.ts'
 
-export const memorySecrets = (): Secrets => {
+export const createInMemorySecretStore = (): SecretStore => {
   const keys = new Map<string, string>()
   return {
-    kept: false,
+    isPersistent: false,
     read: (accountId) => Promise.resolve(keys.get(accountId) ?? null),
     write: (accountId, key) => Promise.resolve(void keys.set(accountId, key)),
     remove: (accountId) => Promise.resolve(void keys.delete(accountId)),

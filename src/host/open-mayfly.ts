@@ -2,97 +2,101 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { baseUrlOf } from '../api/base-url.ts'
-import { openMailServer } from '../api/client.ts'
-import { TIME_LIMITS } from '../api/request.ts'
-import { Mayfly } from '../core/mayfly.ts'
-import type { KeepFile, Notifier, Ports, Secrets, SettingsStore } from '../core/ports.ts'
-import type { ServiceAddress } from '../shared/service-link.ts'
+import { parseBaseUrl } from '../api/base-url.ts'
+import { createMailServerClient } from '../api/client.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../api/request.ts'
+import { MayflyApp } from '../core/mayfly.ts'
+import type { SaveMailFile, Notifier, Ports, SecretStore, SettingsStore } from '../core/ports.ts'
+import type { ServiceInfo } from '../shared/service-link.ts'
 import { systemClock } from './clock.ts'
-import { deliver } from './deliver.ts'
-import { openImageFetcher } from './fetch-image.ts'
-import { forgetArchive, openKeptArchive } from './kept-archive.ts'
-import { hoursOf, regionOf } from './hours.ts'
+import { sendMail } from './deliver.ts'
+import { createImageFetcher } from './fetch-image.ts'
+import { deleteArchiveFiles, openArchiveWithBackup } from './kept-archive.ts'
+import { hourFormatOf, regionFromEnv } from './hours.ts'
 import { log } from './log.ts'
 import type { ShellOptions } from './options.ts'
-import { releasesAt } from './releases.ts'
-import { KeptPorts, serviceArguments } from './service-arguments.ts'
+import { createReleaseChecker } from './releases.ts'
+import { PreviousPorts, serviceArguments } from './service-arguments.ts'
 import { ServiceProcess, type ServiceChild } from './service-process.ts'
-import { openSettings, type OpenStore } from './settings-file.ts'
+import { openSettings, type OpenConf } from './settings-file.ts'
 
 /** Built in by a release; empty in a build from source. */
 declare const __RELEASES__: string
 /** Milliseconds. */
-const RESTART_PATIENCE = 10_000
+const RESTART_TIMEOUT_MS = 10_000
 
-export interface Shell {
+export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
   readonly version: string
   /** The region of the system as a BCP 47 tag, where the shell can tell; else the environment says (POSIX). */
   readonly region?: string
-  readonly secrets: Secrets
+  readonly secrets: SecretStore
   /** The library that keeps the settings. */
-  readonly openStore: OpenStore
+  readonly openConf: OpenConf
   readonly notifier: Notifier
-  readonly keepFile: KeepFile
+  readonly saveMailFile: SaveMailFile
   readonly launchService: (args: readonly string[]) => ServiceChild
 }
 
-export interface OpenedMayfly {
-  readonly mayfly: Mayfly
+export interface RunningMayfly {
+  readonly mayfly: MayflyApp
   /** Resolves with the first address of the built-in service, null when its data keep it from starting; else rejects. */
-  readonly service: Promise<ServiceAddress | null>
+  readonly service: Promise<ServiceInfo | null>
   /** Starts the built-in service anew; resolves when it serves, or after a while. */
   readonly restartService: () => Promise<void>
   /** Closes everything in order: watching, archive, service. */
   readonly stop: () => Promise<void>
 }
 
-const runService = (
-  mayfly: Mayfly,
-  kept: KeptPorts,
+const createServiceProcess = (
+  mayfly: MayflyApp,
+  previousPorts: PreviousPorts,
   launch: () => ServiceChild,
-): { process: ServiceProcess; ready: Promise<ServiceAddress | null> } => {
-  const { promise, resolve, reject } = Promise.withResolvers<ServiceAddress | null>()
+): { process: ServiceProcess; ready: Promise<ServiceInfo | null> } => {
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceInfo | null>()
   const process = new ServiceProcess(launch, {
     ready: ({ key, ...service }, { moved }) => {
-      kept.serves(service)
+      previousPorts.recordListening(service)
       mayfly.builtinReady({ ...service, key })
       for (const move of moved)
-        mayfly.tell({ id: `port ${move.service}`, level: 'info', about: { kind: 'port-moved', ...move } })
+        mayfly.addNotice({
+          id: `port ${move.protocol}`,
+          level: 'info',
+          about: { kind: 'port-moved', ...move },
+        })
       resolve(service)
     },
-    arrival: (emailId) => mayfly.nudge(emailId),
-    trouble: (trouble) => {
+    messageReceived: (emailId) => mayfly.nudge(emailId),
+    storageIssue: (trouble) => {
       const about =
         trouble.kind === 'disk-full'
           ? ({ kind: 'service-disk-full' } as const)
           : ({ kind: 'service-recovered', keptAs: trouble.keptAs, lost: trouble.lost } as const)
-      mayfly.tell({ id: `service ${trouble.kind}`, level: 'warn', about })
+      mayfly.addNotice({ id: `service ${trouble.kind}`, level: 'warn', about })
     },
-    refused: (sentence, isStorage) => {
-      mayfly.builtinGone({ kind: 'unsupported', detail: sentence })
+    startFailed: (reason, isStorage) => {
+      mayfly.builtinStopped({ kind: 'unsupported', detail: reason })
       // Other servers can be used all the same.
       if (isStorage) {
-        log(sentence)
+        log(reason)
         resolve(null)
-      } else reject(new Error(sentence))
+      } else reject(new Error(reason))
     },
-    died: () => {
+    crashed: () => {
       log('the built-in service ended unexpectedly; it is being started again')
-      mayfly.builtinGone({ kind: 'offline' })
+      mayfly.builtinStopped({ kind: 'offline' })
     },
   })
   return { process, ready: promise }
 }
 
 /** The settings, telling when what the service is started with has changed. */
-const watchService = (store: SettingsStore, changed: () => void): SettingsStore => ({
+const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
   read: () => store.read(),
   write: (next) => {
     const isSame = isDeepStrictEqual(next.service, store.read().service)
     store.write(next)
-    if (!isSame) changed()
+    if (!isSame) onChange()
   },
 })
 
@@ -102,39 +106,62 @@ const languageOf = (store: SettingsStore): string => {
 }
 
 /** Opens the program on a data folder that is already ours. */
-export const openMayfly = async (options: ShellOptions, shell: Shell): Promise<OpenedMayfly> => {
-  const settings = openSettings(options.dataDir, shell.openStore)
-  const { archive, setAside } = await openKeptArchive(options.dataDir, settings.store.read().retention)
+export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
+  const settings = openSettings(options.dataDir, adapters.openConf)
+  const { archive, quarantinedFile: damagedFile } = await openArchiveWithBackup(
+    options.dataDir,
+    settings.store.read().retention,
+  )
   const ports: Ports = {
-    ...{ clock: systemClock, random: Math.random, newId: randomUUID, archive, log, baseUrlOf },
     ...{
-      secrets: shell.secrets,
-      settings: watchService(settings.store, () => void service.process.restart()),
-      notifier: shell.notifier,
-      keepFile: shell.keepFile,
+      clock: systemClock,
+      random: Math.random,
+      newId: randomUUID,
+      archive,
+      log,
+      normalizeBaseUrl: parseBaseUrl,
     },
-    openServer: (access) => openMailServer(access, Date.now, TIME_LIMITS, () => languageOf(settings.store)),
-    ...{ fetchImage: openImageFetcher(), deliver, latestRelease: releasesAt(__RELEASES__, shell.version) },
-    shell: { kind: shell.kind, version: shell.version, ...hoursOf(shell.region ?? regionOf(process.env)) },
+    ...{
+      secrets: adapters.secrets,
+      settings: notifyOnServiceChange(settings.store, () => void service.process.restart()),
+      notifier: adapters.notifier,
+      saveMailFile: adapters.saveMailFile,
+    },
+    createMailServerClient: (access) =>
+      createMailServerClient(access, Date.now, DEFAULT_TIMEOUTS_MS, () => languageOf(settings.store)),
+    ...{
+      fetchImage: createImageFetcher(),
+      deliverMail: sendMail,
+      latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
+    },
+    shell: {
+      kind: adapters.kind,
+      version: adapters.version,
+      ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
+    },
   }
-  const mayfly = new Mayfly(ports)
-  if (setAside !== null)
-    mayfly.tell({ id: 'archive', level: 'warn', about: { kind: 'archive-rebuilt', keptAs: setAside } })
-  for (const notice of settings.notices) mayfly.tell(notice)
-  const kept = new KeptPorts()
-  const service = runService(mayfly, kept, () =>
-    shell.launchService(serviceArguments(options, settings.store.read().service, kept)),
+  const mayfly = new MayflyApp(ports)
+  if (damagedFile !== null)
+    mayfly.addNotice({
+      id: 'archive',
+      level: 'warn',
+      about: { kind: 'archive-rebuilt', keptAs: damagedFile },
+    })
+  for (const notice of settings.notices) mayfly.addNotice(notice)
+  const previousPorts = new PreviousPorts()
+  const service = createServiceProcess(mayfly, previousPorts, () =>
+    adapters.launchService(serviceArguments(options, settings.store.read().service, previousPorts)),
   )
   service.process.start()
   await mayfly.start()
   return {
     mayfly,
     service: service.ready,
-    restartService: () => Promise.race([service.process.restart(), sleep(RESTART_PATIENCE)]),
+    restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()
       // Chosen in this run: what it wrote until now goes with it.
-      if (settings.store.read().retention.kind === 'memory') forgetArchive(options.dataDir)
+      if (settings.store.read().retention.kind === 'memory') deleteArchiveFiles(options.dataDir)
       await service.process.stop()
     },
   }

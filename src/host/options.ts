@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
 import { defaultDataDir } from '../shared/data-dir.ts'
-import { Refusal } from './refusal.ts'
-import { readVerb, type Verb } from './verb.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import { StartupError } from './refusal.ts'
+import { parseCliCommand, type CliCommand } from './verb.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 export interface ShellOptions {
   readonly dataDir: string
@@ -16,7 +16,7 @@ export interface ShellOptions {
   readonly open: boolean
   readonly help: boolean
   /** What to ask of the Mayfly that runs; null starts one. */
-  readonly verb: Verb | null
+  readonly command: CliCommand | null
 }
 
 export const HELP = `Usage: npm start -- [options] [verb]
@@ -41,24 +41,24 @@ A verb ends with status 0 when it was done, 1 when it was not, with the reason o
 make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
 `
 
-const port = (name: string, value: string | undefined): number | undefined => {
+const parsePort = (name: string, value: string | undefined): number | undefined => {
   if (value === undefined) return undefined
   const number = /^\d{1,5}$/.test(value) ? Number(value) : NaN
   if (!(number <= 65_535))
-    throw new Refusal(
+    throw new StartupError(
       `--${name} ${value} is not a port. Give a number from 0 to 65535; 0 takes any free one.`,
     )
   return number
 }
 
-const words = (error: unknown): string => {
-  const message = reasonOf(error)
+const parseErrorMessage = (error: unknown): string => {
+  const message = errorMessage(error)
   return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
 }
 
 /** @throws Refusal for an unknown option or a value that makes no sense. */
-export const readOptions = (args: readonly string[]): ShellOptions => {
-  const read = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
+export const parseCommandLine = (args: readonly string[]): ShellOptions => {
+  const parse = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
     try {
       return parseArgs({
         args: [...args],
@@ -74,21 +74,22 @@ export const readOptions = (args: readonly string[]): ShellOptions => {
         },
       })
     } catch (error) {
-      throw new Refusal(words(error))
+      throw new StartupError(parseErrorMessage(error))
     }
   }
-  const { values, positionals } = read()
-  const text = (name: string): string | undefined =>
+  const { values, positionals } = parse()
+  const stringOption = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined
-  const dataDir = text('data-dir')
-  if (dataDir === '') throw new Refusal('--data-dir needs a folder. Run with --help to see every option.')
+  const dataDir = stringOption('data-dir')
+  if (dataDir === '')
+    throw new StartupError('--data-dir needs a folder. Run with --help to see every option.')
   return {
     dataDir:
       dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir),
-    httpPort: port('http-port', text('http-port')),
-    smtpPort: port('smtp-port', text('smtp-port')),
+    httpPort: parsePort('http-port', stringOption('http-port')),
+    smtpPort: parsePort('smtp-port', stringOption('smtp-port')),
     open: values['no-open'] !== true,
     help: values.help === true,
-    verb: readVerb(positionals, text('lifetime')),
+    command: parseCliCommand(positionals, stringOption('lifetime')),
   }
 }

@@ -1,45 +1,45 @@
 // The command line of the built-in service, made from that of its shell and from the settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaults, type ServiceSettings } from '../shared/default-settings.ts'
-import type { ServiceAddress } from '../shared/service-link.ts'
+import { DEFAULT_SETTINGS, type ServiceSettings } from '../shared/default-settings.ts'
+import type { ServiceInfo } from '../shared/service-link.ts'
 import type { ShellOptions } from './options.ts'
 
 /** What the service is asked to listen on; null is its default, 0 any free port. */
-interface Ports {
+interface ServicePorts {
   readonly http: number | null
   readonly smtp: number | null
 }
 
-const isNamed = ({ httpPort, smtpPort }: ShellOptions): boolean =>
+const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
   httpPort !== undefined || smtpPort !== undefined
 
-const askedPorts = (options: ShellOptions, settings: ServiceSettings): Ports => ({
-  http: options.httpPort ?? (isNamed(options) ? null : settings.httpPort),
-  smtp: options.smtpPort ?? (isNamed(options) ? null : settings.smtpPort),
+const requestedPorts = (options: ShellOptions, settings: ServiceSettings): ServicePorts => ({
+  http: options.httpPort ?? (hasExplicitPort(options) ? null : settings.httpPort),
+  smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
 })
 
 /** Gives a service that is started again the ports it had, as long as the same are asked for: programs were told them. */
-export class KeptPorts {
-  #asking: Ports | null = null
+export class PreviousPorts {
+  #requested: ServicePorts | null = null
   /** What was asked for when it last listened, and what it had then: a start that came to nothing changes neither. */
-  #last: { readonly asked: Ports; readonly had: Ports } | null = null
+  #lastListening: { readonly requested: ServicePorts; readonly listening: ServicePorts } | null = null
 
   /** @returns what to ask for now. */
-  for(asked: Ports): Ports {
-    this.#asking = asked
-    if (!this.#last) return asked
-    const { asked: before, had } = this.#last
+  portsToRequest(requested: ServicePorts): ServicePorts {
+    this.#requested = requested
+    if (!this.#lastListening) return requested
+    const { requested: lastRequested, listening } = this.#lastListening
     return {
-      http: asked.http === before.http ? had.http : asked.http,
-      smtp: asked.smtp === before.smtp ? had.smtp : asked.smtp,
+      http: requested.http === lastRequested.http ? listening.http : requested.http,
+      smtp: requested.smtp === lastRequested.smtp ? listening.smtp : requested.smtp,
     }
   }
 
   /** The service listens. */
-  serves({ baseUrl, smtp }: Pick<ServiceAddress, 'baseUrl' | 'smtp'>): void {
-    const had = { http: Number(new URL(baseUrl).port), smtp: smtp.port }
-    if (this.#asking) this.#last = { asked: this.#asking, had }
+  recordListening({ baseUrl, smtp }: Pick<ServiceInfo, 'baseUrl' | 'smtp'>): void {
+    const listening = { http: Number(new URL(baseUrl).port), smtp: smtp.port }
+    if (this.#requested) this.#lastListening = { requested: this.#requested, listening }
   }
 }
 
@@ -47,10 +47,10 @@ export class KeptPorts {
 export const serviceArguments = (
   options: ShellOptions,
   settings: ServiceSettings,
-  kept = new KeptPorts(),
+  previousPorts = new PreviousPorts(),
 ): string[] => {
-  const { http, smtp } = kept.for(askedPorts(options, settings))
-  const isMovable = !isNamed(options) || ![options.httpPort, options.smtpPort].some(Boolean)
+  const { http, smtp } = previousPorts.portsToRequest(requestedPorts(options, settings))
+  const isMovable = !hasExplicitPort(options) || ![options.httpPort, options.smtpPort].some(Boolean)
   return [
     ...['--data-dir', options.dataDir, '--retain', String(settings.retainDays)],
     ...(http === null ? [] : ['--http-port', String(http)]),
@@ -65,12 +65,15 @@ export const serviceArguments = (
  * What the arguments will most probably be, from the settings file as it lies there. For a start that does not wait until
  * the schemas are loaded; it is held against the decoded settings afterwards.
  */
-export const guessedArguments = (options: ShellOptions): string[] => {
+export const predictServiceArguments = (options: ShellOptions): string[] => {
   try {
     const file: unknown = JSON.parse(readFileSync(join(options.dataDir, 'settings.json'), 'utf8'))
-    const found = file !== null && typeof file === 'object' && 'service' in file ? file.service : {}
-    return serviceArguments(options, { ...defaults.service, ...(found as Partial<ServiceSettings>) })
+    const serviceSettings = file !== null && typeof file === 'object' && 'service' in file ? file.service : {}
+    return serviceArguments(options, {
+      ...DEFAULT_SETTINGS.service,
+      ...(serviceSettings as Partial<ServiceSettings>),
+    })
   } catch {
-    return serviceArguments(options, defaults.service)
+    return serviceArguments(options, DEFAULT_SETTINGS.service)
   }
 }

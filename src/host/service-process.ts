@@ -1,37 +1,37 @@
 // The built-in service in a process of its own: started, listened to, started again when it dies, stopped in order.
 import { existsSync, readFileSync } from 'node:fs'
 import {
-  serviceNoticeSchema,
-  type ServiceAddress,
-  type ServiceNotice,
-  type ServiceOrder,
-  type ServiceTrouble,
+  serviceMessageSchema,
+  type ServiceInfo,
+  type ServiceMessage,
+  type ServiceCommand,
+  type ServiceStorageIssue,
 } from '../shared/service-link.ts'
 
 /** A running service process, however it was started. */
 export interface ServiceChild {
-  send(order: ServiceOrder): void
+  send(command: ServiceCommand): void
   kill(): void
   onMessage(listener: (message: unknown) => void): void
   onExit(listener: (code: number | null) => void): void
 }
 
 export interface ServiceEvents {
-  ready(service: ServiceAddress & { key: string }, notice: Extract<ServiceNotice, { type: 'ready' }>): void
-  arrival(emailId: string): void
+  ready(service: ServiceInfo & { key: string }, notice: Extract<ServiceMessage, { type: 'ready' }>): void
+  messageReceived(emailId: string): void
   /** Something is the matter with its data, and it serves all the same. */
-  trouble(trouble: ServiceTrouble): void
+  storageIssue(trouble: ServiceStorageIssue): void
   /** It could not start, with its own sentence; it is not tried again. With `isStorage` its data is to blame. */
-  refused(sentence: string, isStorage: boolean): void
+  startFailed(sentence: string, isStorage: boolean): void
   /** It died while it should be running and is being started again. */
-  died(): void
+  crashed(): void
 }
 
 /** How long a stop may take before the process is killed, in milliseconds. */
-const STOP_LIMIT = 2_000
-const RESTART_AFTER = 1_000
+const STOP_TIMEOUT_MS = 2_000
+const RESTART_DELAY_MS = 1_000
 /** Deaths in a row before it ever served, after which it is taken that it cannot. */
-const MOST_DEATHS = 3
+const MAX_CONSECUTIVE_CRASHES = 3
 
 const readKey = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
 
@@ -39,13 +39,13 @@ export class ServiceProcess {
   readonly #launch: () => ServiceChild
   readonly #events: ServiceEvents
   #child: ServiceChild | null = null
-  #stopping = false
-  #refused = false
+  #isStopping = false
+  #hasStartFailed = false
   /** Called when the process ends that was told to. */
-  #gone: (() => void) | null = null
-  #served: (() => void)[] = []
+  #resolveExit: (() => void) | null = null
+  #readyResolvers: (() => void)[] = []
   /** In a row, without having served in between. */
-  #deaths = 0
+  #consecutiveCrashes = 0
   #restarting: Promise<void> = Promise.resolve()
 
   constructor(launch: () => ServiceChild, events: ServiceEvents) {
@@ -57,75 +57,75 @@ export class ServiceProcess {
     if (this.#child) return
     const child = this.#launch()
     this.#child = child
-    child.onMessage((message) => this.#hear(message))
+    child.onMessage((message) => this.#handleMessage(message))
     child.onExit(() => {
       this.#child = null
-      if (this.#gone) return this.#gone()
-      if (this.#stopping || this.#refused) return
-      if (++this.#deaths >= MOST_DEATHS) return this.#giveUp()
-      this.#events.died()
+      if (this.#resolveExit) return this.#resolveExit()
+      if (this.#isStopping || this.#hasStartFailed) return
+      if (++this.#consecutiveCrashes >= MAX_CONSECUTIVE_CRASHES) return this.#giveUp()
+      this.#events.crashed()
       setTimeout(() => {
-        if (!this.#stopping) this.start()
-      }, RESTART_AFTER)
+        if (!this.#isStopping) this.start()
+      }, RESTART_DELAY_MS)
     })
   }
 
   /** Ends it in order and starts it anew; one that was refused gets its second chance. Resolves when it serves. */
   restart(): Promise<void> {
-    const served = new Promise<void>((resolve) => this.#served.push(resolve))
+    const ready = new Promise<void>((resolve) => this.#readyResolvers.push(resolve))
     this.#restarting = this.#restarting.then(async () => {
-      await this.#end()
-      this.#refused = false
-      this.#deaths = 0
-      if (!this.#stopping) this.start()
+      await this.#terminate()
+      this.#hasStartFailed = false
+      this.#consecutiveCrashes = 0
+      if (!this.#isStopping) this.start()
     })
-    return served
+    return ready
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#isStopping = true
     await this.#restarting
-    await this.#end()
+    await this.#terminate()
   }
 
   /** Asks it to finish what is in flight, and kills it when that takes too long. */
-  async #end(): Promise<void> {
+  async #terminate(): Promise<void> {
     const child = this.#child
     if (!child) return
-    const gone = new Promise<void>((resolve) => {
-      this.#gone = resolve
+    const exited = new Promise<void>((resolve) => {
+      this.#resolveExit = resolve
     })
     child.send({ type: 'stop' })
-    const timer = setTimeout(() => child.kill(), STOP_LIMIT)
-    await gone
+    const timer = setTimeout(() => child.kill(), STOP_TIMEOUT_MS)
+    await exited
     clearTimeout(timer)
-    this.#gone = null
+    this.#resolveExit = null
   }
 
   #giveUp(): void {
-    this.#refused = true
-    this.#events.refused(
+    this.#hasStartFailed = true
+    this.#events.startFailed(
       'The built-in service ends as soon as it is started. Its own words are in the log.',
       true,
     )
   }
 
-  #hear(message: unknown): void {
-    const notice = serviceNoticeSchema.safeParse(message)
-    if (!notice.success) return
-    switch (notice.data.type) {
+  #handleMessage(message: unknown): void {
+    const parsed = serviceMessageSchema.safeParse(message)
+    if (!parsed.success) return
+    switch (parsed.data.type) {
       case 'ready':
-        this.#deaths = 0
-        this.#events.ready({ ...notice.data.service, key: readKey(notice.data.service.keyFile) }, notice.data)
-        for (const tell of this.#served.splice(0)) tell()
+        this.#consecutiveCrashes = 0
+        this.#events.ready({ ...parsed.data.service, key: readKey(parsed.data.service.keyFile) }, parsed.data)
+        for (const resolveReady of this.#readyResolvers.splice(0)) resolveReady()
         return
-      case 'arrival':
-        return this.#events.arrival(notice.data.emailId)
-      case 'refused':
-        this.#refused = true
-        return this.#events.refused(notice.data.sentence, notice.data.isStorage)
-      case 'trouble':
-        return this.#events.trouble(notice.data.trouble)
+      case 'message-received':
+        return this.#events.messageReceived(parsed.data.emailId)
+      case 'start-failed':
+        this.#hasStartFailed = true
+        return this.#events.startFailed(parsed.data.reason, parsed.data.isStorage)
+      case 'storage-issue':
+        return this.#events.storageIssue(parsed.data.issue)
     }
   }
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsStore } from '../core/ports.ts'
 import type { Notice } from '../shared/model.ts'
-import { readSettings, type Settings } from '../shared/settings.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import { parseSettings, type Settings } from '../shared/settings.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 /** The version of the file's format, not of the program: a later one gets its step in `STEPS`. */
-const FORMAT = '1.0.0'
+const SETTINGS_FORMAT_VERSION = '1.0.0'
 
 type Fields = Record<string, unknown>
 /** What is used of conf and electron-store. */
@@ -17,18 +17,18 @@ export interface KeyValueFile {
   readonly store: Fields
   set(fields: Fields): void
 }
-type Steps = Record<string, (file: KeyValueFile) => void>
+type Migrations = Record<string, (file: KeyValueFile) => void>
 
 /** From an older format to that version; each runs once, and never backwards. */
-const STEPS: Steps = {}
+const MIGRATIONS: Migrations = {}
 
 /** One set of options for both libraries: each has another word for the name of the file. */
-const optionsFor = (folder: string, format: string, migrations: Steps) => ({
+const confOptions = (folder: string, format: string, migrations: Migrations) => ({
   ...{ cwd: folder, name: 'settings', configName: 'settings', fileExtension: 'json', configFileMode: 0o600 },
   ...{ accessPropertiesByDotNotation: false, projectVersion: format, migrations },
   deserialize: parseObject,
 })
-export type OpenStore = (options: ReturnType<typeof optionsFor>) => KeyValueFile
+export type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,22 +41,25 @@ const parseObject = (text: string): Fields => {
 }
 
 /** @throws what the disk says; a file that is there and is no JSON object is put aside first. */
-const open = (file: string, openStore: () => KeyValueFile): { kept: KeyValueFile; keptAs: string | null } => {
+const openOrReplace = (
+  file: string,
+  openConf: () => KeyValueFile,
+): { conf: KeyValueFile; keptAs: string | null } => {
   try {
-    return { kept: openStore(), keptAs: null }
+    return { conf: openConf(), keptAs: null }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const keptAs = `${file}.bak`
     renameSync(file, keptAs)
-    return { kept: openStore(), keptAs }
+    return { conf: openConf(), keptAs }
   }
 }
 
 /** What of it the file does not say yet, by field. What another version wrote beside it, inside a field too, stays. */
-const changes = (file: Fields, next: Settings): Fields => {
-  const { settings: said } = readSettings(file)
+const changedFields = (file: Fields, next: Settings): Fields => {
+  const { settings: storedSettings } = parseSettings(file)
   const differing = Object.entries(next).filter(
-    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(said, name)),
+    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(storedSettings, name)),
   )
   return Object.fromEntries(
     differing.map(([name, value]: [string, unknown]) => {
@@ -73,11 +76,11 @@ export interface OpenedSettings {
 }
 
 /** A file that cannot be opened is not touched: settings last for this run, and each change says that it was not kept. */
-const withoutFile = (file: string, error: unknown): OpenedSettings => ({
+const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
   store: {
-    read: () => readSettings({}).settings,
+    read: () => parseSettings({}).settings,
     write: () => {
-      throw Object.assign(new Error(`${file}: ${reasonOf(error)}`), { code: 'EACCES' })
+      throw Object.assign(new Error(`${file}: ${errorMessage(error)}`), { code: 'EACCES' })
     },
   },
   notices: [{ id: 'settings', level: 'warn', about: { kind: 'settings-unreadable', file } }],
@@ -85,34 +88,34 @@ const withoutFile = (file: string, error: unknown): OpenedSettings => ({
 
 /**
  * Opens the settings of a data folder. Never throws.
- * @param openStore conf or electron-store
+ * @param openConf conf or electron-store
  * @param format the format this program writes, and the steps that lead to it
  */
 export const openSettings = (
   folder: string,
-  openStore: OpenStore,
-  { format = FORMAT, steps = STEPS } = {},
+  openConf: OpenConf,
+  { format = SETTINGS_FORMAT_VERSION, steps: migrations = MIGRATIONS } = {},
 ): OpenedSettings => {
   const file = join(folder, 'settings.json')
   try {
-    const { kept, keptAs } = open(file, () => openStore(optionsFor(folder, format, steps)))
-    const { settings, misunderstood } = readSettings(kept.store)
+    const { conf, keptAs } = openOrReplace(file, () => openConf(confOptions(folder, format, migrations)))
+    const { settings, invalidFields } = parseSettings(conf.store)
     const notices: Notice[] = []
     if (keptAs !== null)
       notices.push({ id: 'settings', level: 'warn', about: { kind: 'settings-reset', keptAs } })
-    if (misunderstood.length > 0)
-      notices.push({ id: 'fields', level: 'warn', about: { kind: 'settings-fields', fields: misunderstood } })
+    if (invalidFields.length > 0)
+      notices.push({ id: 'fields', level: 'warn', about: { kind: 'settings-fields', fields: invalidFields } })
     let current = settings
     const store: SettingsStore = {
       read: () => current,
       write: (next) => {
         current = next
-        const changed = changes(kept.store, next)
-        if (Object.keys(changed).length > 0) kept.set(changed)
+        const changed = changedFields(conf.store, next)
+        if (Object.keys(changed).length > 0) conf.set(changed)
       },
     }
     return { store, notices }
   } catch (error) {
-    return withoutFile(file, error)
+    return unsavedSettings(file, error)
   }
 }

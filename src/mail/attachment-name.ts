@@ -2,7 +2,7 @@
 import { cleanLine, MAX_NAME_LENGTH } from './clean-text.ts'
 
 /** Usual endings of the types that come by mail; a subtype that is an ending itself (`image/png`) needs no line here. */
-const ENDINGS: Readonly<Record<string, string>> = Object.fromEntries(
+const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   `
   text/plain txt, text/html html, text/markdown md, text/calendar ics, text/x-vcalendar ics, text/vcard vcf, text/x-vcard vcf
   text/directory vcf, text/x-amp-html html, text/richtext rtf, text/enriched txt, text/javascript js, text/rfc822-headers txt
@@ -35,8 +35,8 @@ const ENDINGS: Readonly<Record<string, string>> = Object.fromEntries(
  * @param type media type in lower case
  * @returns the ending without its dot
  */
-export const endingOfType = (type: string): string => {
-  const known = ENDINGS[type]
+export const extensionOfType = (type: string): string => {
+  const known = EXTENSION_BY_TYPE[type]
   if (known !== undefined) return known
   const [kind, subtype = ''] = type.split('/')
   if (/^\w+\+(?:json|xml|zip)$/.test(subtype)) return subtype.split('+')[1] ?? 'bin'
@@ -44,7 +44,7 @@ export const endingOfType = (type: string): string => {
   return /^[a-z\d]{2,5}$/.test(subtype) ? subtype : 'bin'
 }
 
-const KINDS: readonly (readonly [RegExp, string])[] = [
+const DEFAULT_BASE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:text\/(?:x-v)?calendar|application\/ics)$/, 'invite'],
   [/^text\/(?:x-)?vcard$|^text\/directory$/, 'contact'],
   [/^message\/(?:rfc822|global|news|partial)$/, 'message'],
@@ -62,22 +62,23 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 /**
  * @param name what the mail calls it; may be empty
  * @param type media type in lower case
- * @param place the attachment's place among those of the mail, from 0
+ * @param index the attachment's place among those of the mail, from 0
  * @returns one clean line, never empty, with an ending
  */
-export const attachmentName = (name: string, type: string, place: number): string => {
+export const attachmentName = (name: string, type: string, index: number): string => {
   // Of a name that is no name the end is kept, for its ending.
   const clean = cleanLine(name.length > 4000 ? name.slice(0, 2000) + name.slice(-100) : name, 4000)
   const dot = clean.lastIndexOf('.')
-  const ending = dot > 0 && /^\.[^\s./\\]{1,12}$/.test(clean.slice(dot)) ? clean.slice(dot) : ''
+  const extension = dot > 0 && /^\.[^\s./\\]{1,12}$/.test(clean.slice(dot)) ? clean.slice(dot) : ''
   if (clean === '') {
-    const kind = KINDS.find(([types]) => types.test(type))?.[1]
-    return `${kind ?? 'attachment'}-${place + 1}.${endingOfType(type)}`
+    const baseName = DEFAULT_BASE_NAMES.find(([types]) => types.test(type))?.[1]
+    return `${baseName ?? 'attachment'}-${index + 1}.${extensionOfType(type)}`
   }
   // A type that says nothing about the bytes gives no ending to a name that has none.
-  const added = ending === '' && type !== 'application/octet-stream' ? `.${endingOfType(type)}` : ''
-  const whole = `${clean}${added}`
-  if (whole.length <= MAX_NAME_LENGTH) return whole
-  const kept = ending || added
-  return `${cleanLine(clean.slice(0, clean.length - ending.length), MAX_NAME_LENGTH - kept.length)}${kept}`
+  const addedExtension =
+    extension === '' && type !== 'application/octet-stream' ? `.${extensionOfType(type)}` : ''
+  const fullName = `${clean}${addedExtension}`
+  if (fullName.length <= MAX_NAME_LENGTH) return fullName
+  const keptExtension = extension || addedExtension
+  return `${cleanLine(clean.slice(0, clean.length - extension.length), MAX_NAME_LENGTH - keptExtension.length)}${keptExtension}`
 }

@@ -2,26 +2,26 @@
 import type iconv from 'iconv-lite'
 
 /** Thrown where a charset is met whose tables are not loaded: load them and begin again. */
-export class RareCharset extends Error {}
+export class CharsetNotLoadedError extends Error {}
 
-let tables: typeof iconv | null = null
+let iconvLite: typeof iconv | null = null
 
 /** Loads the tables of what the platform does not decode; few mails need them, and they are large. */
-export const loadRareCharsets = async (): Promise<void> => {
-  tables ??= (await import('iconv-lite')).default
+export const loadCharsetTables = async (): Promise<void> => {
+  iconvLite ??= (await import('iconv-lite')).default
 }
 
-const fromTables = (bytes: Uint8Array, name: string): string | null => {
-  if (!tables) throw new RareCharset(name)
-  return tables.encodingExists(name) ? tables.decode(bytes, name) : null
+const decodeWithIconv = (bytes: Uint8Array, name: string): string | null => {
+  if (!iconvLite) throw new CharsetNotLoadedError(name)
+  return iconvLite.encodingExists(name) ? iconvLite.decode(bytes, name) : null
 }
 
 /** Names that say nothing: us-ascii with bytes above 127 is a lie, whatever they are. */
-const SAYS_NOTHING =
+const UNSPECIFIED_CHARSET =
   /^(?:|us-?ascii|ascii|ansi(?:_x3\.4-19\d\d)?|iso-ir-6|iso646-us|(?:x-)?unknown(?:-?8bit)?|[78]bit|binary|default|none|null|undefined|x-user-defined)$/
 
 /** Names the platform knows otherwise, or reads with fewer characters than programs write under them. */
-const OTHERWISE: readonly (readonly [RegExp, string])[] = [
+const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:gb_?2312.*|gbk|cp-?936|ms-?936|windows-?936|x-gbk|euc-cn|chinese)$/, 'gb18030'],
   [/^(?:cp-?932|ms-?932|windows-?932|ms_kanji|sjis.*)$/, 'shift_jis'],
   [/^iso-?2022-?jp.*/, 'iso-2022-jp'],
@@ -33,7 +33,7 @@ const OTHERWISE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Families for which the tables hold more than the platform: Korean beyond KS X 1001, the Hong Kong supplement of Big5. */
-const FULLER: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
+const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
 
 const platformDecoder = (name: string): TextDecoder | null => {
   try {
@@ -43,22 +43,22 @@ const platformDecoder = (name: string): TextDecoder | null => {
   }
 }
 
-const HIGH = /[^\0-\x7f]/
+const NON_ASCII = /[^\0-\x7f]/
 const utf8 = new TextDecoder('utf-8')
 const windows1252 = new TextDecoder('windows-1252')
 
 /** Two 7-bit encodings of double-byte charsets: what stands between two marks has its high bits taken off (RFC 1843, RFC 1557). */
-const sevenBit = (bytes: Uint8Array, name: string): string | null => {
-  const [on, off, charset] =
+const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
+  const [shiftIn, shiftOut, charset] =
     name === 'iso-2022-kr' ? ['\x0e', '\x0f', 'cp949'] : name.startsWith('hz') ? ['~{', '~}', 'gb18030'] : []
-  if (on === undefined || off === undefined || charset === undefined) return null
+  if (shiftIn === undefined || shiftOut === undefined || charset === undefined) return null
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   const plain = name === 'iso-2022-kr' ? text.replaceAll('\x1b$)C', '') : text.replace(/~\r?\n/g, '')
-  const [first = '', ...rest] = plain.split(on)
+  const [first = '', ...rest] = plain.split(shiftIn)
   const shifted = rest.map((piece) => {
-    const end = piece.indexOf(off)
+    const end = piece.indexOf(shiftOut)
     const high = end < 0 ? piece : piece.slice(0, end)
-    const after = end < 0 ? '' : piece.slice(end + off.length)
+    const after = end < 0 ? '' : piece.slice(end + shiftOut.length)
     return high.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) | 0x80)) + after
   })
   const eightBit = Uint8Array.from([first, ...shifted].join(''), (character) => character.charCodeAt(0))
@@ -67,7 +67,7 @@ const sevenBit = (bytes: Uint8Array, name: string): string | null => {
 }
 
 /** Text whose charset nobody names: its own marks, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
-const guess = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
+const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
   const text = utf8.decode(bytes)
   if (text.includes('\x1b$')) return decodeText(bytes, 'iso-2022-jp')
   if (!text.includes('\ufffd')) return text
@@ -81,26 +81,27 @@ const guess = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
  * @throws RareCharset when `loadRareCharsets` has to be called first
  */
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string => {
-  const said = (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
-  if (SAYS_NOTHING.test(said)) return guess(bytes, SAYS_NOTHING.test(hint.toLowerCase()) ? '' : hint)
-  const [pattern, other] = OTHERWISE.find(([names]) => names.test(said)) ?? [/$^/, said]
-  const name = said.replace(pattern, other)
+  const declared = (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()
+  if (UNSPECIFIED_CHARSET.test(declared))
+    return decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
+  const [pattern, canonicalName] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
+  const name = declared.replace(pattern, canonicalName)
   if (name === 'utf-8') {
     const text = utf8.decode(bytes)
     // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
-    return text.includes('\ufffd') && !HIGH.test(text.replaceAll('\ufffd', ''))
+    return text.includes('\ufffd') && !NON_ASCII.test(text.replaceAll('\ufffd', ''))
       ? windows1252.decode(bytes)
       : text
   }
-  const short = sevenBit(bytes, name)
-  if (short !== null) return short
+  const fromSevenBit = decodeSevenBit(bytes, name)
+  if (fromSevenBit !== null) return fromSevenBit
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
-  const platform = name === 'utf-16' ? null : platformDecoder(name)
-  const fuller = platform && FULLER[platform.encoding]
-  if (platform && !fuller) return platform.decode(bytes)
+  const decoder = name === 'utf-16' ? null : platformDecoder(name)
+  const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
+  if (decoder && !extendedName) return decoder.decode(bytes)
   return (
-    fromTables(bytes, fuller ?? name) ??
-    fromTables(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
-    guess(bytes, '')
+    decodeWithIconv(bytes, extendedName ?? name) ??
+    decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??
+    decodeUnlabeled(bytes, '')
   )
 }

@@ -4,7 +4,7 @@
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
 
 /** What every platform decodes by itself; bytes of another charset are read as UTF-8. */
-export const decodeCommon: DecodeBytes = (bytes, charset) => {
+export const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
@@ -14,9 +14,9 @@ export const decodeCommon: DecodeBytes = (bytes, charset) => {
 
 // Longer than the 75 characters the RFC allows, as many programs put a whole subject into one word; with spaces and
 // question marks that do not end it, as those programs do too.
-const WORD = /=\?([^?\s*]{1,60})(?:\*[^?\s]{0,40})?\?([bq])\?((?:[^?\r\n]|\?(?!=)){0,4000})\?=/gi
+const ENCODED_WORD = /=\?([^?\s*]{1,60})(?:\*[^?\s]{0,40})?\?([bq])\?((?:[^?\r\n]|\?(?!=)){0,4000})\?=/gi
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
+const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const digits = text
     .replace(/-/g, '+')
     .replace(/_/g, '/')
@@ -26,7 +26,7 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
 }
 
-const fromQ = (text: string): Uint8Array<ArrayBuffer> => {
+const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   const escaped = text.replace(/_/g, ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) =>
     // A place of its own beyond what a header holds, so that a byte is not taken for the letter of its number.
     String.fromCharCode(0xf700 + parseInt(hex, 16)),
@@ -41,7 +41,7 @@ const fromQ = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(bytes)
 }
 
-const joined = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
+const concatBytes = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -55,24 +55,24 @@ const joined = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
  * Text with its encoded words decoded; white space between two of them is dropped. Neighbours of one charset are decoded
  * together, as many programs split a word inside a character. Never throws.
  */
-export const decodeWords = (text: string, decode: DecodeBytes = decodeCommon): string => {
+export const decodeEncodedWords = (text: string, decode: DecodeBytes = decodeWithTextDecoder): string => {
   if (!text.includes('=?')) return text
   let result = ''
   let end = 0
   let charset = ''
   let pieces: Uint8Array<ArrayBuffer>[] = []
   const flush = (): void => {
-    if (pieces.length > 0) result += decode(joined(pieces), charset)
+    if (pieces.length > 0) result += decode(concatBytes(pieces), charset)
     pieces = []
   }
-  for (const word of text.matchAll(WORD)) {
+  for (const word of text.matchAll(ENCODED_WORD)) {
     const between = text.slice(end, word.index)
     const [whole, name = '', encoding = '', payload = ''] = word
     const follows = pieces.length > 0 && between.trim() === ''
     if (!follows || name.toLowerCase() !== charset) flush()
     if (!follows) result += between
     charset = name.toLowerCase()
-    pieces.push(encoding.toLowerCase() === 'b' ? fromBase64(payload) : fromQ(payload))
+    pieces.push(encoding.toLowerCase() === 'b' ? decodeBase64(payload) : decodeQ(payload))
     end = word.index + whole.length
   }
   flush()

@@ -1,10 +1,10 @@
 // What a file is by its first bytes, whatever its name says, and whether its name stands for something that runs.
-import { plainName } from './file-name.ts'
+import { safeFileName } from './file-name.ts'
 
-export type FileKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
+export type FileType = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
 
-const signatures: readonly {
-  readonly kind: FileKind
+const MAGIC_BYTES: readonly {
+  readonly kind: FileType
   readonly bytes: readonly number[]
   readonly at?: number
 }[] = [
@@ -22,15 +22,15 @@ const signatures: readonly {
   { kind: 'program', bytes: [0x23, 0x21] },
 ]
 
-export const kindOfBytes = (bytes: Uint8Array): FileKind =>
-  signatures.find(({ bytes: wanted, at = 0 }) => wanted.every((byte, index) => bytes[at + index] === byte))
+export const detectFileType = (bytes: Uint8Array): FileType =>
+  MAGIC_BYTES.find(({ bytes: wanted, at = 0 }) => wanted.every((byte, index) => bytes[at + index] === byte))
     ?.kind ?? 'other'
 
-export const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
+export const isImageType = (kind: FileType): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   ['png', 'jpeg', 'gif', 'webp'].includes(kind)
 
 /** By the system or program that runs them, or that is set up or led elsewhere by them. */
-const running = new Set(
+const EXECUTABLE_EXTENSIONS = new Set(
   [
     // Windows: programs, scripts, installers, settings, shortcuts and what opens them.
     'exe com scr pif bat cmd msi msix msixbundle msp mst appx appxbundle appinstaller ps1 ps1xml ps2 psm1 psd1 psc1 psc2 cdxml pssc',
@@ -54,9 +54,11 @@ const running = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 /** Pages and drawings that run the scripts in them where they are opened: in a browser. */
-const scripted = new Set('html htm xhtml xht shtml shtm mht mhtml svg svgz xsl xslt'.split(' '))
+const SCRIPTABLE_PAGE_EXTENSIONS = new Set(
+  'html htm xhtml xht shtml shtm mht mhtml svg svgz xsl xslt'.split(' '),
+)
 
-const expected: Partial<Record<string, FileKind>> = {
+const TYPE_BY_EXTENSION: Partial<Record<string, FileType>> = {
   png: 'png',
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -66,27 +68,27 @@ const expected: Partial<Record<string, FileKind>> = {
 }
 
 /** The ending of the name a file is saved under, which is what the system goes by. */
-const endingOf = (filename: string): string => {
-  const name = plainName(filename, '')
+const extensionOf = (filename: string): string => {
+  const name = safeFileName(filename, '')
   return name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : ''
 }
 
 /** `program`: runs, sets the system up or leads it elsewhere, or may carry what does; `page`: runs scripts in a browser. */
-export type Danger = 'program' | 'page'
+export type FileRisk = 'program' | 'page'
 
 /**
  * What the name stands for; null for what only shows itself.
  * @param filename as the mail gives it, or as it is saved: both are judged by the latter
  */
-export const dangerOf = (filename: string): Danger | null => {
-  const ending = endingOf(filename)
-  if (running.has(ending)) return 'program'
-  return scripted.has(ending) ? 'page' : null
+export const fileRisk = (filename: string): FileRisk | null => {
+  const extension = extensionOf(filename)
+  if (EXECUTABLE_EXTENSIONS.has(extension)) return 'program'
+  return SCRIPTABLE_PAGE_EXTENSIONS.has(extension) ? 'page' : null
 }
 
 /** What the file really is, when its name promises something else; null when both agree or nothing is known. */
-export const disguise = (filename: string, kind: FileKind): FileKind | null => {
-  if (kind === 'program') return dangerOf(filename) === 'program' ? null : 'program'
-  const promised = expected[endingOf(filename)]
-  return promised === undefined || promised === kind || kind === 'other' ? null : kind
+export const findTypeMismatch = (filename: string, kind: FileType): FileType | null => {
+  if (kind === 'program') return fileRisk(filename) === 'program' ? null : 'program'
+  const expectedType = TYPE_BY_EXTENSION[extensionOf(filename)]
+  return expectedType === undefined || expectedType === kind || kind === 'other' ? null : kind
 }

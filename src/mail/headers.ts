@@ -2,10 +2,10 @@
 import { cleanLine } from './clean-text.ts'
 
 /** Characters of the source in which a header is looked for. */
-const LONGEST_HEADER = 100_000
-const LONGEST_VALUE = 500
+const MAX_HEADER_LENGTH = 100_000
+const MAX_VALUE_LENGTH = 500
 
-const decodeWord = (whole: string, charset: string, encoding: string, text: string): string => {
+const decodeEncodedWord = (whole: string, charset: string, encoding: string, text: string): string => {
   try {
     const binary =
       encoding.toLowerCase() === 'b'
@@ -20,32 +20,36 @@ const decodeWord = (whole: string, charset: string, encoding: string, text: stri
 }
 
 /** Encoded words as what they stand for (RFC 2047, section 2); one that is broken stays as it is. */
-const decodeWords = (text: string): string =>
-  text.replace(/\?=\s+=\?/gu, '?==?').replace(/=\?([^?*\s]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/giu, decodeWord)
+const decodeEncodedWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/gu, '?==?')
+    .replace(/=\?([^?*\s]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/giu, decodeEncodedWord)
 
 /** @returns the value of the first field of a name, unfolded, decoded and bounded; null where there is none. */
 export const headerField = (source: string, name: string): string | null => {
-  const header = source.slice(0, LONGEST_HEADER).split(/\r?\n\r?\n/u, 1)[0] ?? ''
+  const header = source.slice(0, MAX_HEADER_LENGTH).split(/\r?\n\r?\n/u, 1)[0] ?? ''
   const lines = header.replace(/\r?\n(?=[ \t])/gu, '').split(/\r?\n/u)
-  const start = `${name.toLowerCase()}:`
-  const line = lines.find((candidate) => candidate.toLowerCase().startsWith(start))
-  return line === undefined ? null : cleanLine(decodeWords(line.slice(start.length)), LONGEST_VALUE)
+  const prefix = `${name.toLowerCase()}:`
+  const line = lines.find((candidate) => candidate.toLowerCase().startsWith(prefix))
+  return line === undefined
+    ? null
+    : cleanLine(decodeEncodedWords(line.slice(prefix.length)), MAX_VALUE_LENGTH)
 }
 
-export interface SenderChecks {
+export interface AuthenticationResults {
   /** The server that made them, as it names itself. */
-  readonly by: string
+  readonly server: string
   readonly results: readonly { readonly method: 'SPF' | 'DKIM' | 'DMARC'; readonly result: string }[]
 }
 
 /** What a receiving server wrote of its checks (RFC 8601, section 2.2); null where it wrote of none. */
-export const senderChecks = (field: string | null): SenderChecks | null => {
+export const parseAuthenticationResults = (field: string | null): AuthenticationResults | null => {
   const results = (['SPF', 'DKIM', 'DMARC'] as const).flatMap((method) => {
     const result = new RegExp(`\\b${method}=([a-z]+)`, 'iu').exec(field ?? '')?.[1]
     return result === undefined ? [] : [{ method, result: result.toLowerCase() }]
   })
-  const by = /^[^;\s]+/u.exec(field ?? '')?.[0] ?? ''
-  return results.length === 0 ? null : { by, results }
+  const server = /^[^;\s]+/u.exec(field ?? '')?.[0] ?? ''
+  return results.length === 0 ? null : { server, results }
 }
 
 /** The addresses a list offers for leaving it (RFC 2369, section 3.2). */

@@ -2,7 +2,7 @@
 import { toUnicode } from 'punycode/punycode.es6.js'
 
 /** A host name with its own letters; labels that cannot be decoded stay as they are. */
-export const hostInLetters = (host: string): string =>
+export const toUnicodeHost = (host: string): string =>
   host
     .split('.')
     .map((label) => {

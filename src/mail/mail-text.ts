@@ -1,7 +1,7 @@
 // The parts of a mail that words, codes and links are found in, and one reading of them that all who look share.
-import { readHtml, type HtmlReading } from './html/read.ts'
+import { readVisibleHtml, type VisibleHtml } from './html/read.ts'
 
-export interface MailText {
+export interface MailContent {
   readonly subject: string
   /** `Name <local@domain>` or a bare address. */
   readonly sender: string
@@ -12,13 +12,16 @@ export interface MailText {
 }
 
 /** A mail whose HTML was read. */
-export interface MailReading extends Omit<MailText, 'html'> {
-  readonly html: HtmlReading
+export interface VisibleMail extends Omit<MailContent, 'html'> {
+  readonly html: VisibleHtml
 }
 
 /** Reads the HTML of a mail, in time linear in its length; never throws. */
-export const readMail = ({ html, ...rest }: MailText): MailReading => ({ ...rest, html: readHtml(html) })
+export const toVisibleMail = ({ html, ...rest }: MailContent): VisibleMail => ({
+  ...rest,
+  html: readVisibleHtml(html),
+})
 
 /** The words a person would read: the text body, or the lines of the HTML where no text came. */
-export const wordsOf = ({ text, html }: Pick<MailReading, 'text' | 'html'>): string =>
+export const visibleBody = ({ text, html }: Pick<VisibleMail, 'text' | 'html'>): string =>
   text.trim() === '' ? html.lines.join('\n') : text

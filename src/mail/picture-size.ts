@@ -4,77 +4,78 @@ const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
 /** PNG, section 11.2.1: the first chunk. */
-const ofPng = (view: DataView): number => view.getUint32(16) * view.getUint32(20)
+const pngPixels = (view: DataView): number => view.getUint32(16) * view.getUint32(20)
 
 /** GIF89a, sections 18 and 20: the screen, which decoders widen to hold the first picture on it. */
-const ofGif = (view: DataView): number => {
-  const tableAt = (at: number, flags: number): number => at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+const gifPixels = (view: DataView): number => {
+  const skipColorTable = (at: number, flags: number): number =>
+    at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)]
-  let at = tableAt(13, view.getUint8(10))
+  let at = skipColorTable(13, view.getUint8(10))
   while (at < view.byteLength && view.getUint8(at) === 0x21) {
     at += 2
     while (at < view.byteLength && view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
     at += 1
   }
   if (at + 9 > view.byteLength || view.getUint8(at) !== 0x2c) return width * height
-  const side = (offset: number): number =>
+  const sideLength = (offset: number): number =>
     view.getUint16(at + offset, true) + view.getUint16(at + offset + 4, true)
-  return Math.max(width, side(1)) * Math.max(height, side(3))
+  return Math.max(width, sideLength(1)) * Math.max(height, sideLength(3))
 }
 
 /** ITU-T T.81, section B.2.2: the frame header, after any number of other segments. */
-const ofJpeg = (view: DataView): number => {
+const jpegPixels = (view: DataView): number => {
   for (let at = 2; ;) {
     while (view.getUint8(at) !== 0xff || view.getUint8(at + 1) === 0xff) at += 1
     const marker = view.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7)
-    const isAlone = marker === 1 || (marker >= 0xd0 && marker <= 0xd9)
-    at += 2 + (isAlone ? 0 : view.getUint16(at + 2))
+    const hasNoPayload = marker === 1 || (marker >= 0xd0 && marker <= 0xd9)
+    at += 2 + (hasNoPayload ? 0 : view.getUint16(at + 2))
   }
 }
 
 /** RFC 9649, sections 2.5 to 2.7. */
-const ofWebp = (view: DataView, kind: string): number => {
-  if (kind === 'VP8 ') return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
-  if (kind === 'VP8L') {
+const webpPixels = (view: DataView, chunkType: string): number => {
+  if (chunkType === 'VP8 ') return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
+  if (chunkType === 'VP8L') {
     const bits = view.getUint32(21, true)
     return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
   }
-  const side = (at: number): number => (view.getUint32(at, true) & 0xffffff) + 1
-  return side(24) * side(27)
+  const sideLength = (at: number): number => (view.getUint32(at, true) & 0xffffff) + 1
+  return sideLength(24) * sideLength(27)
 }
 
 /** The header of a bitmap's bits, of the system it was first made for or of any later one. */
-const ofBmp = (view: DataView): number =>
+const bmpPixels = (view: DataView): number =>
   view.getUint32(14, true) === 12
     ? view.getUint16(18, true) * view.getUint16(20, true)
     : Math.abs(view.getInt32(18, true) * view.getInt32(22, true))
 
 /** ISO/IEC 23008-12, section 6.5.3: the largest of the pictures that the file says it holds. */
-const ofAvif = (bytes: Uint8Array, view: DataView): number => {
-  let most = 0
+const avifPixels = (bytes: Uint8Array, view: DataView): number => {
+  let maxPixels = 0
   for (let at = bytes.indexOf(0x69); at >= 0; at = bytes.indexOf(0x69, at + 1))
     if (at + 16 <= bytes.length && ascii(bytes, at, 4) === 'ispe')
-      most = Math.max(most, view.getUint32(at + 8) * view.getUint32(at + 12))
-  return most
+      maxPixels = Math.max(maxPixels, view.getUint32(at + 8) * view.getUint32(at + 12))
+  return maxPixels
 }
 
-const measured = (bytes: Uint8Array): number => {
+const countPixels = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = ascii(bytes, 0, 4)
-  if (start === '\x89PNG') return ofPng(view)
-  if (start === 'GIF8') return ofGif(view)
-  if (start.startsWith('\xff\xd8\xff')) return ofJpeg(view)
-  if (start === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return ofWebp(view, ascii(bytes, 12, 4))
-  if (start.startsWith('BM')) return ofBmp(view)
-  return ascii(bytes, 4, 4) === 'ftyp' ? ofAvif(bytes, view) : 0
+  if (start === '\x89PNG') return pngPixels(view)
+  if (start === 'GIF8') return gifPixels(view)
+  if (start.startsWith('\xff\xd8\xff')) return jpegPixels(view)
+  if (start === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return webpPixels(view, ascii(bytes, 12, 4))
+  if (start.startsWith('BM')) return bmpPixels(view)
+  return ascii(bytes, 4, 4) === 'ftyp' ? avifPixels(bytes, view) : 0
 }
 
 /** @returns width times height in pixels; null for what is no picture of a known kind, or too short to tell. Never throws. */
-export const pixelsOf = (bytes: Uint8Array): number | null => {
+export const imagePixelCount = (bytes: Uint8Array): number | null => {
   try {
-    return measured(bytes) || null
+    return countPixels(bytes) || null
   } catch {
     // A reading beyond the end.
     return null

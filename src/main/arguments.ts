@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { app } from 'electron'
 
 /** Switches of Chromium and of debuggers that people and tests pass on; Electron has read them already. */
-const CHROMIUM =
+const CHROMIUM_SWITCH =
   /^--(no-sandbox|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang)(=|$)/
 
 const isAppFolder = (argument: string): boolean => {
@@ -14,7 +14,7 @@ const isAppFolder = (argument: string): boolean => {
   }
 }
 
-export const ownArguments = (argv: readonly string[]): string[] => {
-  const first = app.isPackaged ? 0 : argv.findIndex((argument, place) => place > 0 && isAppFolder(argument))
-  return argv.slice(first + 1).filter((argument) => !CHROMIUM.test(argument))
+export const appArguments = (argv: readonly string[]): string[] => {
+  const first = app.isPackaged ? 0 : argv.findIndex((argument, index) => index > 0 && isAppFolder(argument))
+  return argv.slice(first + 1).filter((argument) => !CHROMIUM_SWITCH.test(argument))
 }

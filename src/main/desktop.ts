@@ -1,53 +1,53 @@
 // The desktop around the core: tray icon and window, wired to its events, and what the tray's menu does.
 import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
-import type { Mayfly } from '../core/mayfly.ts'
+import type { MayflyApp } from '../core/mayfly.ts'
 import { latestCode } from '../core/latest-code.ts'
-import type { Events } from '../shared/bridge.ts'
-import type { Outcome } from '../shared/failure.ts'
+import type { BridgeEvents } from '../shared/bridge.ts'
+import type { Result } from '../shared/failure.ts'
 import type { AddressKey, AddressView, Snapshot } from '../shared/model.ts'
-import { pauseEnd } from '../shared/pause.ts'
-import { textFor, type Catalogue } from '../shared/text/index.ts'
+import { pauseEndsAt } from '../shared/pause.ts'
+import { catalogueFor, type Catalogue } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
-import type { Told } from './notifications.ts'
-import { knownBounds } from './place.ts'
-import { Popup, type PopupDeps } from './popup.ts'
-import type { ShellMemory } from './shell-memory.ts'
-import { TrayIcon, type TrayLook } from './tray.ts'
+import type { Feedback } from './notifications.ts'
+import { boundsIfKnown } from './place.ts'
+import { AppWindow, type AppWindowDeps } from './popup.ts'
+import type { DesktopState } from './shell-memory.ts'
+import { TrayIcon, type TrayAppearance } from './tray.ts'
 import { trayMenu, type TrayAction } from './tray-menu.ts'
-import { tooltip, trayState } from './tray-state.ts'
+import { trayTooltip, trayState } from './tray-state.ts'
 
 /** Milliseconds a panel may take to come up at login. */
-const PANEL_PATIENCE = 4_000
+const TRAY_HOST_TIMEOUT_MS = 4_000
 /** Milliseconds between two looks at what only time changes. */
-const TICK = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
-const NO_TRAY = 'no-tray'
+const NO_TRAY_NOTICE_ID = 'no-tray'
 
-export interface DesktopDeps {
-  readonly mayfly: Mayfly
-  readonly session: PopupDeps['session']
-  readonly memory: ShellMemory
+export interface DesktopShellDeps {
+  readonly mayfly: MayflyApp
+  readonly session: AppWindowDeps['session']
+  readonly desktopState: DesktopState
   /** Tells something in a notification of its own. */
-  readonly tell: (told: Told) => unknown
+  readonly showFeedback: (feedback: Feedback) => unknown
 }
 
-export class Desktop {
-  readonly popup: Popup
-  readonly #deps: DesktopDeps
+export class DesktopShell {
+  readonly appWindow: AppWindow
+  readonly #deps: DesktopShellDeps
   #tray: TrayIcon | null = null
-  #host: TrayHostState = 'present'
-  #pointer: Rectangle | null = null
+  #trayHostState: TrayHostState = 'present'
+  #lastTrayClick: Rectangle | null = null
   #snapshot: Snapshot
 
-  constructor(deps: DesktopDeps) {
+  constructor(deps: DesktopShellDeps) {
     this.#deps = deps
     this.#snapshot = deps.mayfly.snapshot()
-    this.popup = new Popup({
+    this.appWindow = new AppWindow({
       session: deps.session,
-      anchor: () => knownBounds(this.#tray?.bounds ?? null) ?? this.#pointer,
-      looked: () => this.#looked(),
-      closed: () => app.quit(),
+      anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
+      onVisibilityChange: () => this.#recordLookedAt(),
+      onClosed: () => app.quit(),
     })
   }
 
@@ -56,89 +56,91 @@ export class Desktop {
   }
 
   get text(): Catalogue {
-    return textFor(this.#snapshot.settings.language, app.getLocale())
+    return catalogueFor(this.#snapshot.settings.language, app.getLocale())
   }
 
-  get host(): TrayHostState {
-    return this.#host
+  get trayHostState(): TrayHostState {
+    return this.#trayHostState
   }
 
   start(): void {
-    this.#deps.mayfly.emitter.listen((name, payload) => {
+    this.#deps.mayfly.emitter.subscribe((name, payload) => {
       if (name !== 'snapshot') return
       // The emitter's listeners get every event; the name says which payload this is.
       this.#snapshot = payload as Snapshot
-      this.#update()
+      this.#updateTray()
     })
-    nativeTheme.on('updated', () => this.#update())
-    setInterval(() => this.#update(), TICK).unref()
+    nativeTheme.on('updated', () => this.#updateTray())
+    setInterval(() => this.#updateTray(), REFRESH_INTERVAL_MS).unref()
   }
 
   /** A tray where there is a host for it, else an ordinary window. A tray that was made once finds its host again by itself. */
-  trayHost(state: TrayHostState): void {
-    this.#host = state
+  setTrayHost(state: TrayHostState): void {
+    this.#trayHostState = state
     const isPresent = state === 'present'
     if (isPresent && !this.#tray)
       this.#tray = new TrayIcon(
-        this.#look(),
-        (action) => this.run(action),
-        (bounds) => this.#clicked(bounds),
+        this.#trayAppearance(),
+        (action) => this.runTrayAction(action),
+        (bounds) => this.#onTrayClick(bounds),
       )
-    this.popup.become(isPresent ? 'popup' : 'window')
+    this.appWindow.setMode(isPresent ? 'popup' : 'window')
     // Said before a panel came: it is no longer so.
-    if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY })
+    if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
   }
 
   /**
    * What is open from the start. Panels come up with the session, perhaps after us: only where no tray came for a while is
    * its lack told, once, and the window left where it can be found.
    */
-  settle(isOpen: boolean): void {
-    if (isOpen) this.popup.open()
+  openInitialWindow(isOpen: boolean): void {
+    if (isOpen) this.appWindow.open()
     setTimeout(() => {
-      if (this.#host === 'present') return
-      this.popup.openMinimised()
-      if (this.#deps.memory.now.toldNoTray) return
-      this.#deps.memory.set({ toldNoTray: true })
-      this.#deps.mayfly.tell({ id: NO_TRAY, level: 'info', about: { kind: 'no-tray' } })
-    }, PANEL_PATIENCE)
+      if (this.#trayHostState === 'present') return
+      this.appWindow.openMinimised()
+      if (this.#deps.desktopState.current.toldNoTray) return
+      this.#deps.desktopState.update({ toldNoTray: true })
+      this.#deps.mayfly.addNotice({ id: NO_TRAY_NOTICE_ID, level: 'info', about: { kind: 'no-tray' } })
+    }, TRAY_HOST_TIMEOUT_MS)
   }
 
   /** Opens the window at something. */
-  reveal(what: Events['show']): void {
-    this.popup.open(() => this.#deps.mayfly.emitter.emit('show', what))
+  showInWindow(target: BridgeEvents['show']): void {
+    this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
   }
 
-  run(action: TrayAction): void {
+  runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
-    const does: { readonly [D in TrayAction['do']]: (what: Extract<TrayAction, { do: D }>) => unknown } = {
+    const actionHandlers: {
+      readonly [D in TrayAction['kind']]: (what: Extract<TrayAction, { do: D }>) => unknown
+    } = {
       'new-address': ({ lifetime }) => this.newAddress(lifetime),
       'copy-code': ({ code }) => this.copy(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
-      pause: ({ length }) => handlers['pause.set']({ until: pauseEnd(length, Date.now()) }),
+      pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
       resume: () => handlers['pause.set']({ until: null }),
-      open: () => this.popup.open(),
-      settings: () => this.reveal({ view: 'settings' }),
+      open: () => this.appWindow.open(),
+      settings: () => this.showInWindow({ view: 'settings' }),
       quit: () => app.quit(),
     }
     // The table ties each name to its own action; a union of names cannot say so.
-    const run = does[action.do] as (what: TrayAction) => unknown
+    const run = actionHandlers[action.kind] as (what: TrayAction) => unknown
     run(action)
   }
 
   /** Makes an address, copies it and says so. @param lifetime null is the usual one. */
-  async newAddress(lifetime: Lifetime | null): Promise<Outcome<AddressView>> {
-    const made = await this.#deps.mayfly.handlers['address.create']({
+  async newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>> {
+    const result = await this.#deps.mayfly.handlers['address.create']({
       ...(lifetime === null ? {} : { lifetime }),
       welcome: this.text.language,
     })
-    this.#hand(made)
-    return made
+    this.#copyNewAddress(result)
+    return result
   }
 
   /** Makes an address like one that ends, copies it and says so. */
-  async succeed(address: AddressKey): Promise<void> {
-    this.#hand(await this.#deps.mayfly.handlers['address.succeed']({ address }))
+  async renewAddress(address: AddressKey): Promise<void> {
+    this.#copyNewAddress(await this.#deps.mayfly.handlers['address.succeed']({ address }))
   }
 
   /** Copies the newest code there is. @returns it, or null. */
@@ -153,15 +155,15 @@ export class Desktop {
   }
 
   /** Puts an address that was just made on the clipboard, and tells it or why there is none. */
-  #hand(made: Outcome<AddressView>): void {
+  #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
-    if (made.ok) {
-      this.copy(made.value.address)
-      this.#deps.tell({ title: native.copied(made.value.address), body: '', transient: true })
+    if (result.ok) {
+      this.copy(result.value.address)
+      this.#deps.showFeedback({ title: native.copied(result.value.address), body: '', transient: true })
       return
     }
-    const { title, remedy } = failures[made.failure.kind]
-    this.#deps.tell({ title, body: remedy, transient: false })
+    const { title, remedy } = failures[result.failure.kind]
+    this.#deps.showFeedback({ title, body: remedy, transient: false })
   }
 
   #copyAddress(key: string): void {
@@ -172,30 +174,30 @@ export class Desktop {
   }
 
   /** Where the icon's place is not told, the pointer is near it; on Wayland neither is known. */
-  #clicked(bounds: Rectangle): void {
+  #onTrayClick(bounds: Rectangle): void {
     const { x, y } = screen.getCursorScreenPoint()
     const isPointerKnown = process.env.XDG_SESSION_TYPE !== 'wayland'
-    this.#pointer = knownBounds(bounds) ?? (isPointerKnown ? { x, y, width: 1, height: 1 } : null)
-    this.popup.toggle()
+    this.#lastTrayClick = boundsIfKnown(bounds) ?? (isPointerKnown ? { x, y, width: 1, height: 1 } : null)
+    this.appWindow.toggle()
   }
 
-  #looked(): void {
-    this.#deps.memory.set({ lookedAt: Date.now() })
-    this.#update()
+  #recordLookedAt(): void {
+    this.#deps.desktopState.update({ lookedAt: Date.now() })
+    this.#updateTray()
   }
 
-  #look(): TrayLook {
+  #trayAppearance(): TrayAppearance {
     const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now() }
-    const lookedAt = this.popup.isSeen ? Infinity : this.#deps.memory.now.lookedAt
+    const lookedAt = this.appWindow.isInView ? Infinity : this.#deps.desktopState.current.lookedAt
     return {
       state: trayState(this.#snapshot, lookedAt),
-      shade: this.#snapshot.settings.trayIcon,
-      tooltip: tooltip(this.#snapshot, this.text),
+      iconTheme: this.#snapshot.settings.trayIcon,
+      tooltip: trayTooltip(this.#snapshot, this.text),
       menu: trayMenu(facts),
     }
   }
 
-  #update(): void {
-    this.#tray?.update(this.#look())
+  #updateTray(): void {
+    this.#tray?.update(this.#trayAppearance())
   }
 }

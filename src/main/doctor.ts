@@ -1,58 +1,64 @@
 // The check of this computer on a desktop: every look, judged, and the repairs.
-import { judge } from '../core/doctor.ts'
-import { closeFolder, examineClock, examineFolder, examinePorts } from '../host/examine.ts'
-import type { OpenedMayfly } from '../host/open-mayfly.ts'
-import type { Handlers } from '../shared/bridge.ts'
+import { createDoctorReport } from '../core/doctor.ts'
+import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../host/examine.ts'
+import type { RunningMayfly } from '../host/open-mayfly.ts'
+import type { CommandHandlers } from '../shared/bridge.ts'
 import type { DoctorReport, Repair } from '../shared/doctor.ts'
-import { succeed } from '../shared/failure.ts'
-import type { Desktop } from './desktop.ts'
-import { examineKeychain, examineLogin, examineNotices, examineShortcut, examineTray } from './examine.ts'
+import { ok } from '../shared/failure.ts'
+import type { DesktopShell } from './desktop.ts'
+import { checkKeychain, checkLoginItem, checkNotifications, checkShortcut, checkTray } from './examine.ts'
 import type { Keychain } from './keychain.ts'
 import type { LoginItem } from './login-item.ts'
-import type { Shortcut } from './shortcut.ts'
-import type { SystemDesktop } from './system.ts'
+import type { GlobalShortcut } from './shortcut.ts'
+import type { DesktopEnvironment } from './system.ts'
 
 export interface DoctorDeps {
-  readonly opened: OpenedMayfly
-  readonly desktop: Desktop
-  readonly system: SystemDesktop
+  readonly opened: RunningMayfly
+  readonly desktopShell: DesktopShell
+  readonly desktopEnvironment: DesktopEnvironment
   readonly keychain: Keychain
-  readonly shortcut: Shortcut
-  readonly item: LoginItem
+  readonly shortcut: GlobalShortcut
+  readonly loginItem: LoginItem
   readonly dataDir: string
-  readonly handlers: Pick<Handlers, 'login.set' | 'shortcut.set'>
+  readonly handlers: Pick<CommandHandlers, 'login.set' | 'shortcut.set'>
 }
 
-export const examineAll = async (deps: DoctorDeps): Promise<DoctorReport> => {
-  const { opened, desktop, system, keychain, shortcut, item, dataDir } = deps
+export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
+  const { opened, desktopShell, desktopEnvironment, keychain, shortcut, loginItem, dataDir } = deps
   const { mayfly } = opened
-  const [notices, keys, ports, folder] = await Promise.all([
-    examineNotices(system, desktop.text.doctor.title),
-    examineKeychain(keychain),
-    examinePorts(mayfly),
-    examineFolder(dataDir),
+  const [notificationFinding, keychainFinding, portsFinding, folderFinding] = await Promise.all([
+    checkNotifications(desktopEnvironment, desktopShell.text.doctor.title),
+    checkKeychain(keychain),
+    checkServicePorts(mayfly),
+    checkDataFolder(dataDir),
   ])
-  const login = examineLogin(item, mayfly.snapshot().settings.startAtLogin)
-  return judge([
-    ...[examineTray(desktop.host), notices, keys, examineShortcut(shortcut), login],
-    ...[ports, folder, examineClock(mayfly)],
+  const loginFinding = checkLoginItem(loginItem, mayfly.snapshot().settings.startAtLogin)
+  return createDoctorReport([
+    ...[
+      checkTray(desktopShell.trayHostState),
+      notificationFinding,
+      keychainFinding,
+      checkShortcut(shortcut),
+      loginFinding,
+    ],
+    ...[portsFinding, folderFinding, checkClock(mayfly)],
   ])
 }
 
-export const doctorCommands = (deps: DoctorDeps): Pick<Handlers, 'doctor.run' | 'doctor.repair'> => {
+export const doctorHandlers = (deps: DoctorDeps): Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'> => {
   const { opened, keychain, dataDir, handlers } = deps
   const repairs: Record<Repair, () => unknown> = {
-    'unlock-keychain': () => keychain.isOpen(),
+    'unlock-keychain': () => keychain.unlock(),
     'clear-shortcut': () => handlers['shortcut.set']({ keys: null }),
     'write-login': () => handlers['login.set']({ on: true }),
     'restart-service': () => opened.restartService(),
-    'close-folder': () => closeFolder(dataDir),
+    'close-folder': () => restrictFolderToOwner(dataDir),
   }
   return {
-    'doctor.run': async () => succeed(await examineAll(deps)),
+    'doctor.run': async () => ok(await runDoctor(deps)),
     'doctor.repair': async ({ repair }) => {
       await repairs[repair]()
-      return succeed(await examineAll(deps))
+      return ok(await runDoctor(deps))
     },
   }
 }

@@ -1,74 +1,81 @@
 // Looks at what only a desktop has: tray, notifications, keychain, shortcut, start at login. One look for each check.
 import { Notification } from 'electron'
 import type { Finding } from '../shared/doctor.ts'
-import type { Desktop } from './desktop.ts'
+import type { DesktopShell } from './desktop.ts'
 import type { Keychain } from './keychain.ts'
 import type { NotificationServer } from './linux/notification-server.ts'
 import type { LoginItem } from './login-item.ts'
-import type { Shortcut } from './shortcut.ts'
-import type { SystemDesktop } from './system.ts'
-import { toastIcon } from './toasts.ts'
+import type { GlobalShortcut } from './shortcut.ts'
+import type { DesktopEnvironment } from './system.ts'
+import { notificationIcon } from './toasts.ts'
 
 /** Milliseconds the keychain may wait for its person before it counts as locked. */
-const KEYCHAIN_PATIENCE = 10_000
+const KEYCHAIN_TIMEOUT_MS = 10_000
 
-const TRAY: Readonly<Record<Desktop['host'], Finding['kind'] & `tray-${string}`>> = {
+const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kind'] & `tray-${string}`>> = {
   present: 'tray-host',
   'no-host': 'tray-no-host',
   'no-watcher': 'tray-no-watcher',
   'no-bus': 'tray-no-bus',
 }
 
-export const examineTray = (host: Desktop['host']): Finding => ({
-  kind: process.platform === 'linux' ? TRAY[host] : 'tray-system',
+export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding => ({
+  kind: process.platform === 'linux' ? TRAY_FINDINGS[trayHostState] : 'tray-system',
 })
 
 /** Shows one and takes it back at once: whether it arrived is known when the server named its number. */
-const roundTrip = async (server: NotificationServer, title: string): Promise<Finding> => {
-  const begun = performance.now()
+const sendTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
+  const startedAt = performance.now()
   try {
-    const can = await server.capabilities()
+    const capabilities = await server.capabilities()
     const notice = {
       title,
       body: '',
-      icon: toastIcon(),
+      icon: notificationIcon(),
       silent: true,
-      quiet: false,
+      doNotDisturb: false,
       transient: true,
       actions: [],
     }
     const id = await server.show(notice, 0)
-    const took = Math.round(performance.now() - begun)
+    const tookMs = Math.round(performance.now() - startedAt)
     await server.close(id)
-    return { kind: 'notices-shown', server: await server.information(), buttons: can.has('actions'), took }
+    return {
+      kind: 'notifications-shown',
+      server: await server.nameAndVersion(),
+      buttons: capabilities.has('actions'),
+      tookMs,
+    }
   } catch {
-    return { kind: (await server.identity()) === null ? 'notices-none' : 'notices-stuck' }
+    return { kind: (await server.instanceId()) === null ? 'notifications-none' : 'notifications-stuck' }
   }
 }
 
-export const examineNotices = async (
-  system: Pick<SystemDesktop, 'server' | 'isQuiet'>,
+export const checkNotifications = async (
+  desktopEnvironment: Pick<DesktopEnvironment, 'notificationServer' | 'isDoNotDisturbOn'>,
   title: string,
 ): Promise<Finding> => {
   if (process.platform !== 'linux')
-    return { kind: Notification.isSupported() ? 'notices-system' : 'notices-none' }
-  if (!system.server) return { kind: 'notices-none' }
-  return (await system.isQuiet()) ? { kind: 'notices-quiet' } : roundTrip(system.server, title)
+    return { kind: Notification.isSupported() ? 'notifications-system' : 'notifications-none' }
+  if (!desktopEnvironment.notificationServer) return { kind: 'notifications-none' }
+  return (await desktopEnvironment.isDoNotDisturbOn())
+    ? { kind: 'notifications-quiet' }
+    : sendTestNotification(desktopEnvironment.notificationServer, title)
 }
 
-export const examineKeychain = async (keychain: Keychain): Promise<Finding> => {
+export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
   const { backend } = keychain
   if (backend === null) return { kind: 'keychain-none' }
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, KEYCHAIN_PATIENCE, false).unref())
-  const isGood = await Promise.race([keychain.isOpen().catch(() => false), late])
-  return { kind: isGood ? 'keychain-open' : 'keychain-locked', backend }
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, KEYCHAIN_TIMEOUT_MS, false).unref())
+  const isUnlocked = await Promise.race([keychain.unlock().catch(() => false), timeout])
+  return { kind: isUnlocked ? 'keychain-open' : 'keychain-locked', backend }
 }
 
-export const examineShortcut = ({ view: { keys, state } }: Shortcut): Finding =>
+export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
   keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
 
 /** @param isWanted what was set: an entry that somebody else took away is told. */
-export const examineLogin = (item: LoginItem, isWanted: boolean): Finding => {
-  const state = item.state()
+export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean): Finding => {
+  const state = loginItem.state()
   return { kind: state === 'off' && isWanted ? 'login-switched-off' : `login-${state}` }
 }

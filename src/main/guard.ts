@@ -1,12 +1,12 @@
 // What no window of this program may do, whatever it shows: navigate away, open windows, embed others.
 import { app } from 'electron'
-import { PAGE_URL } from './app-scheme.ts'
+import { RENDERER_URL } from './app-scheme.ts'
 
-export const guardAllContents = (): void => {
+export const enforceWebContentsSecurity = (): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event) => {
-      if (event.url !== PAGE_URL) event.preventDefault()
+      if (event.url !== RENDERER_URL) event.preventDefault()
     })
     contents.on('will-frame-navigate', (event) => {
       // A mail's frame is written where it stands and never goes anywhere.
@@ -14,7 +14,7 @@ export const guardAllContents = (): void => {
     })
     contents.on('did-navigate', (_navigated, url) => {
       // Chromium goes to the empty page without asking anybody.
-      if (url === 'about:blank' && !contents.isDestroyed()) void contents.loadURL(PAGE_URL)
+      if (url === 'about:blank' && !contents.isDestroyed()) void contents.loadURL(RENDERER_URL)
     })
     contents.on('will-redirect', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())

@@ -1,78 +1,81 @@
 // The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
-import { useDataFolder } from '../host/data-folder.ts'
-import { startEarly } from '../host/early-service.ts'
-import { lockFolder } from '../host/folder-lock.ts'
+import { prepareDataFolder } from '../host/data-folder.ts'
+import { prelaunchService } from '../host/early-service.ts'
+import { lockDataFolder } from '../host/folder-lock.ts'
 import { log } from '../host/log.ts'
-import { HELP, readOptions, type ShellOptions } from '../host/options.ts'
-import { Refusal } from '../host/refusal.ts'
-import { guessedArguments } from '../host/service-arguments.ts'
+import { HELP, parseCommandLine, type ShellOptions } from '../host/options.ts'
+import { StartupError } from '../host/refusal.ts'
+import { predictServiceArguments } from '../host/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
-import { declareScheme } from './app-scheme.ts'
-import { ownArguments } from './arguments.ts'
-import { guardAllContents } from './guard.ts'
-import { serviceLauncher } from './launch-service.ts'
-import { secretStore } from './linux/secret-service.ts'
+import { registerAppScheme } from './app-scheme.ts'
+import { appArguments } from './arguments.ts'
+import { enforceWebContentsSecurity } from './guard.ts'
+import { createServiceLauncher } from './launch-service.ts'
+import { detectPasswordStore } from './linux/secret-service.ts'
 
 /** The service takes as long to come up as the rest of the program takes to be read: both at once. */
-const start = async (options: ShellOptions): Promise<void> => {
-  const unlock = await lockFolder(options.dataDir)
-  const launchService = startEarly(await serviceLauncher(options.dataDir), guessedArguments(options))
-  const program = await import('./start.ts')
-  await program.start(options, { launchService, unlock })
+const startApp = async (options: ShellOptions): Promise<void> => {
+  const unlockDataFolder = await lockDataFolder(options.dataDir)
+  const launchService = prelaunchService(
+    await createServiceLauncher(options.dataDir),
+    predictServiceArguments(options),
+  )
+  const startModule = await import('./start.ts')
+  await startModule.startDesktop(options, { launchService, unlockDataFolder })
 }
 
-const sendVerb = async (options: ShellOptions): Promise<number> =>
-  (await import('./send-verb.ts')).sendVerb(options)
+const runCliCommand = async (options: ShellOptions): Promise<number> =>
+  (await import('./send-verb.ts')).sendCliCommand(options)
 
-const refuse = (error: unknown): void => {
+const exitWithError = (error: unknown): void => {
   log(
-    error instanceof Refusal
+    error instanceof StartupError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error),
   )
-  app.exit(error instanceof Refusal ? 2 : 1)
+  app.exit(error instanceof StartupError ? 2 : 1)
 }
 
 /** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
-const TOAST_ACTIVATOR = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
+const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
 
 /** What each system asks to be told before anything is shown. */
-const introduce = (): void => {
+const configurePlatform = (): void => {
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
   // A bundle says so in its Info.plist (LSUIElement); `npm start` has none.
   if (process.platform === 'darwin') app.setActivationPolicy('accessory')
-  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR_CLSID)
   // Electron's own menu would open DevTools, reload the page and close the window. macOS edits text through the menu only.
   const roles = [{ role: 'appMenu' }, { role: 'editMenu' }] as const
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
 }
 
 /** Electron reads the switch before it is ready: what is awaited here holds that up. */
-const chooseSecretStore = async (): Promise<void> => {
+const choosePasswordStore = async (): Promise<void> => {
   if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
-  const store = await secretStore(process.env)
+  const store = await detectPasswordStore(process.env)
   if (store !== null) app.commandLine.appendSwitch('password-store', store)
 }
 
-const run = async (): Promise<void> => {
+const main = async (): Promise<void> => {
   // Mail is private: every file made here is for its owner only, whatever the folder allows.
   process.umask(0o077)
-  const options = readOptions(ownArguments(process.argv))
+  const options = parseCommandLine(appArguments(process.argv))
   if (options.help) {
     process.stdout.write(HELP)
     app.exit(0)
     return
   }
-  if (options.verb) {
-    sendVerb(options).then((status) => app.exit(status), refuse)
+  if (options.command) {
+    runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }
-  useDataFolder(options.dataDir)
+  prepareDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
   if (!app.requestSingleInstanceLock({ open: options.open })) {
     // A start in the background wanted it to run, and it does.
@@ -80,21 +83,21 @@ const run = async (): Promise<void> => {
       app.exit(0)
       return
     }
-    throw new Refusal(
+    throw new StartupError(
       `Mayfly already runs on ${options.dataDir}; its window was opened. For a second one, name another folder with --data-dir.`,
     )
   }
-  declareScheme()
-  guardAllContents()
-  introduce()
+  registerAppScheme()
+  enforceWebContentsSecurity()
+  configurePlatform()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)
-  await chooseSecretStore()
+  await choosePasswordStore()
   // Not awaited at the top level: an ES-module entry that waits for readiness keeps debuggers waiting too.
   app
     .whenReady()
-    .then(() => start(options))
-    .catch(refuse)
+    .then(() => startApp(options))
+    .catch(exitWithError)
 }
 
-await run().catch(refuse)
+await main().catch(exitWithError)

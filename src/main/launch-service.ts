@@ -2,8 +2,8 @@
 // where this Electron has no node:sqlite.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import { codeCache, forkService } from '../host/fork-service.ts'
-import { Refusal } from '../host/refusal.ts'
+import { compileCacheEnv, forkService } from '../host/fork-service.ts'
+import { StartupError } from '../host/refusal.ts'
 import type { ServiceChild } from '../host/service-process.ts'
 
 const hasSqlite = (): Promise<boolean> =>
@@ -12,9 +12,9 @@ const hasSqlite = (): Promise<boolean> =>
     () => false,
   )
 
-const inUtilityProcess = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
+const forkUtilityProcess = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
   const child = utilityProcess.fork(entry, [...args], {
-    env: { ...process.env, ...codeCache(dataDir) },
+    env: { ...process.env, ...compileCacheEnv(dataDir) },
     serviceName: 'Mayfly service',
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -30,13 +30,15 @@ const inUtilityProcess = (entry: string, args: readonly string[], dataDir: strin
 }
 
 /** @throws Refusal when neither this Electron nor a Node beside it can run the service. */
-export const serviceLauncher = async (
+export const createServiceLauncher = async (
   dataDir: string,
 ): Promise<(args: readonly string[]) => ServiceChild> => {
   const entry = join(app.getAppPath(), 'out/main/service.js')
-  if (await hasSqlite()) return (args) => inUtilityProcess(entry, args, dataDir)
+  if (await hasSqlite()) return (args) => forkUtilityProcess(entry, args, dataDir)
   const node = process.env.MAYFLY_NODE
   if (!node)
-    throw new Refusal('This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.')
+    throw new StartupError(
+      'This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.',
+    )
   return (args) => forkService(entry, args, dataDir, node)
 }

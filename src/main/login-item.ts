@@ -39,7 +39,7 @@ export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): st
 }
 
 /** The same on the ports this run was given. */
-export const restartCommand = (options: ShellOptions): string[] => {
+export const relaunchCommand = (options: ShellOptions): string[] => {
   const { httpPort, smtpPort } = options
   return [
     ...backgroundCommand(options),
@@ -48,7 +48,7 @@ export const restartCommand = (options: ShellOptions): string[] => {
   ]
 }
 
-const read = (file: string): string | null => {
+const readFileIfExists = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -56,12 +56,12 @@ const read = (file: string): string | null => {
   }
 }
 
-const linuxItem = (command: readonly string[]): LoginItem => {
-  const config = process.env.XDG_CONFIG_HOME ?? ''
-  const folder = config.startsWith('/') ? config : join(homedir(), '.config')
+const xdgLoginItem = (command: readonly string[]): LoginItem => {
+  const configHome = process.env.XDG_CONFIG_HOME ?? ''
+  const folder = configHome.startsWith('/') ? configHome : join(homedir(), '.config')
   const file = join(folder, 'autostart', `${APP_ID}.desktop`)
   return {
-    state: () => autostartState(read(file), command),
+    state: () => autostartState(readFileIfExists(file), command),
     set: (on) => {
       if (!on) return rmSync(file, { force: true })
       mkdirSync(dirname(file), { recursive: true })
@@ -74,7 +74,7 @@ const linuxItem = (command: readonly string[]): LoginItem => {
 export const isStartedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
-const systemItem = (command: readonly string[]): LoginItem => {
+const electronLoginItem = (command: readonly string[]): LoginItem => {
   const isWindows = process.platform === 'win32'
   const options = isWindows ? { path: command[0] ?? process.execPath, args: command.slice(1) } : {}
   return {
@@ -89,4 +89,4 @@ const systemItem = (command: readonly string[]): LoginItem => {
 
 /** @param command of a start at login: without a window. */
 export const openLoginItem = (command: readonly string[]): LoginItem =>
-  process.platform === 'linux' ? linuxItem(command) : systemItem(command)
+  process.platform === 'linux' ? xdgLoginItem(command) : electronLoginItem(command)

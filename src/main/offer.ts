@@ -1,51 +1,65 @@
 // Everything the page can ask for: the core's commands and those of this desktop, put on the bridge.
 import { globalShortcut } from 'electron'
 import { log } from '../host/log.ts'
-import type { OpenedMayfly } from '../host/open-mayfly.ts'
+import type { RunningMayfly } from '../host/open-mayfly.ts'
 import type { ShellOptions } from '../host/options.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
-import type { Desktop } from './desktop.ts'
-import { doctorCommands, examineAll } from './doctor.ts'
-import { habitCommands, settleHabits, shellView } from './habits.ts'
+import type { DesktopShell } from './desktop.ts'
+import { doctorHandlers, runDoctor } from './doctor.ts'
+import { osIntegrationHandlers, restoreOsIntegration, osIntegrationState } from './habits.ts'
 import type { Keychain } from './keychain.ts'
 import { backgroundCommand, openLoginItem } from './login-item.ts'
-import { openBridge } from './page-bridge.ts'
-import { shellCommands } from './shell-commands.ts'
-import type { ShellMemory } from './shell-memory.ts'
-import { Shortcut } from './shortcut.ts'
-import type { SystemDesktop } from './system.ts'
+import { registerIpcBridge } from './page-bridge.ts'
+import { shellHandlers } from './shell-commands.ts'
+import type { DesktopState } from './shell-memory.ts'
+import { GlobalShortcut } from './shortcut.ts'
+import type { DesktopEnvironment } from './system.ts'
 
-export interface OfferDeps {
-  readonly opened: OpenedMayfly
-  readonly desktop: Desktop
-  readonly system: SystemDesktop
+export interface IpcHandlerDeps {
+  readonly opened: RunningMayfly
+  readonly desktopShell: DesktopShell
+  readonly desktopEnvironment: DesktopEnvironment
   readonly keychain: Keychain
-  readonly memory: ShellMemory
+  readonly desktopState: DesktopState
   readonly options: ShellOptions
 }
 
 /** @returns the check of this computer, which verbs ask for too. */
-export const offerCommands = (deps: OfferDeps): (() => Promise<DoctorReport>) => {
-  const { opened, desktop, system, keychain, memory, options } = deps
+export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
+  const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
   const { mayfly } = opened
-  const { popup } = desktop
-  const item = openLoginItem(backgroundCommand(options))
-  const shortcut: Shortcut = new Shortcut(
-    memory,
-    () => void desktop.newAddress(null),
-    () => mayfly.emitter.emit('shell', shellView({ item, shortcut })),
+  const { appWindow } = desktopShell
+  const loginItem = openLoginItem(backgroundCommand(options))
+  const shortcut: GlobalShortcut = new GlobalShortcut(
+    desktopState,
+    () => void desktopShell.newAddress(null),
+    () => mayfly.emitter.emit('shell', osIntegrationState({ loginItem, shortcut })),
     globalShortcut,
   )
-  const habits = { mayfly, item, shortcut, log }
-  settleHabits(habits)
-  const handlers = habitCommands(habits)
-  const doctor = { opened, desktop, system, keychain, shortcut, item, dataDir: options.dataDir, handlers }
-  openBridge(
-    { ...mayfly.handlers, ...handlers, ...doctorCommands(doctor), ...shellCommands(() => popup.dismiss()) },
+  const osIntegration = { mayfly, loginItem, shortcut, log }
+  restoreOsIntegration(osIntegration)
+  const handlers = osIntegrationHandlers(osIntegration)
+  const doctorDeps = {
+    opened,
+    desktopShell,
+    desktopEnvironment,
+    keychain,
+    shortcut,
+    loginItem,
+    dataDir: options.dataDir,
+    handlers,
+  }
+  registerIpcBridge(
+    {
+      ...mayfly.handlers,
+      ...handlers,
+      ...doctorHandlers(doctorDeps),
+      ...shellHandlers(() => appWindow.dismiss()),
+    },
     mayfly.emitter,
-    () => popup.page,
+    () => appWindow.webContents,
     (error) => log(String(error)),
-    () => popup.heard(),
+    () => appWindow.markRendererReady(),
   )
-  return () => examineAll(doctor)
+  return () => runDoctor(doctorDeps)
 }

@@ -2,35 +2,39 @@
 // Its own calls stop the whole program while the keychain waits for its person: it is unlocked over the bus before they are made.
 import { safeStorage } from 'electron'
 import type { Cipher } from './keychain.ts'
-import { SECRETS } from './linux/secret-service.ts'
+import { SECRET_SERVICE_BUS_NAME } from './linux/secret-service.ts'
 import { openSessionBus, type SessionBus } from './linux/session-bus.ts'
 
-const PROMPT = 'org.freedesktop.Secret.Prompt'
-const PATH = '/org/freedesktop/secrets'
+const PROMPT_INTERFACE = 'org.freedesktop.Secret.Prompt'
+const SECRETS_PATH = '/org/freedesktop/secrets'
 /** Milliseconds a person may take to type a password. */
-const PATIENCE = 60_000
+const PROMPT_TIMEOUT_MS = 60_000
 
 /** Shows the prompt (Secret Service API, "Prompts"). @returns whether the person unlocked what it is for. */
-const prompt = async (bus: SessionBus, path: string): Promise<boolean> => {
+const showUnlockPrompt = async (bus: SessionBus, path: string): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  await bus.onSignal({ interface: PROMPT, member: 'Completed', path }, ([dismissed]) =>
+  await bus.onSignal({ interface: PROMPT_INTERFACE, member: 'Completed', path }, ([dismissed]) =>
     resolve(dismissed === false),
   )
-  const call = { destination: SECRETS, path, interface: PROMPT, member: 'Prompt' }
+  const call = { destination: SECRET_SERVICE_BUS_NAME, path, interface: PROMPT_INTERFACE, member: 'Prompt' }
   await bus.call({ ...call, signature: 's', body: [''] })
-  const late = setTimeout(resolve, PATIENCE, false)
-  return promise.finally(() => clearTimeout(late))
+  const timer = setTimeout(resolve, PROMPT_TIMEOUT_MS, false)
+  return promise.finally(() => clearTimeout(timer))
 }
 
 /** @returns false where what keys go into stays locked. */
-const unlock = async (): Promise<boolean> => {
+const unlockDefaultCollection = async (): Promise<boolean> => {
   const bus = await openSessionBus(process.env, () => undefined)
   if (!bus) return true
-  const service = { destination: SECRETS, path: PATH, interface: 'org.freedesktop.Secret.Service' }
+  const service = {
+    destination: SECRET_SERVICE_BUS_NAME,
+    path: SECRETS_PATH,
+    interface: 'org.freedesktop.Secret.Service',
+  }
   try {
-    const body = [[`${PATH}/aliases/default`]]
+    const body = [[`${SECRETS_PATH}/aliases/default`]]
     const [, path] = await bus.call({ ...service, member: 'Unlock', signature: 'ao', body })
-    return path === '/' || (typeof path === 'string' && (await prompt(bus, path)))
+    return path === '/' || (typeof path === 'string' && (await showUnlockPrompt(bus, path)))
   } catch {
     // KWallet without a Secret Service, for one: whoever asks next finds out.
     return true
@@ -39,14 +43,14 @@ const unlock = async (): Promise<boolean> => {
   }
 }
 
-export const openOlderCipher = async (): Promise<Cipher | null> => {
-  if (process.platform === 'linux' && !(await unlock())) return null
+export const openSyncCipher = async (): Promise<Cipher | null> => {
+  if (process.platform === 'linux' && !(await unlockDefaultCollection())) return null
   if (!safeStorage.isEncryptionAvailable()) return null
   return {
     encrypt: (key) => Promise.resolve(safeStorage.encryptString(key)),
     decrypt: async (ciphertext) => ({
       key: await Promise.resolve(safeStorage.decryptString(ciphertext)),
-      stale: false,
+      shouldReEncrypt: false,
     }),
   }
 }

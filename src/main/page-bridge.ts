@@ -1,36 +1,40 @@
 // The bridge over IPC: commands of our own page only, and the events for it.
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { Emitter } from '../core/emitter.ts'
-import { dispatch, type Handlers } from '../shared/bridge.ts'
-import { fail } from '../shared/failure.ts'
-import { PAGE_URL } from './app-scheme.ts'
+import { dispatch, type CommandHandlers } from '../shared/bridge.ts'
+import { err } from '../shared/failure.ts'
+import { RENDERER_URL } from './app-scheme.ts'
 
 /** Only the top frame of our own page is heard: a mail's frame has no bridge, and would be refused here if it had. */
-export const isOurPage = (
+export const isTrustedSender = (
   event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
-  page: WebContents | null,
+  rendererContents: WebContents | null,
 ): boolean => {
   const { senderFrame } = event
   return (
-    page !== null && event.sender === page && senderFrame?.parent === null && senderFrame.url === PAGE_URL
+    rendererContents !== null &&
+    event.sender === rendererContents &&
+    senderFrame?.parent === null &&
+    senderFrame.url === RENDERER_URL
   )
 }
 
 /**
- * @param page the contents of the window that is open, if one is.
- * @param heard called each time the page asked for something.
+ * @param rendererContents the contents of the window that is open, if one is.
+ * @param onRendererCall called each time the page asked for something.
  */
-export const openBridge = (
-  handlers: Handlers,
+export const registerIpcBridge = (
+  handlers: CommandHandlers,
   emitter: Emitter,
-  page: () => WebContents | null,
-  report: (error: unknown) => void,
-  heard: () => void,
+  rendererContents: () => WebContents | null,
+  logError: (error: unknown) => void,
+  onRendererCall: () => void,
 ): void => {
   ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) => {
-    if (!isOurPage(event, page()) || typeof name !== 'string') return fail({ kind: 'forbidden' })
-    heard()
-    return dispatch(handlers, name, args, report)
+    if (!isTrustedSender(event, rendererContents()) || typeof name !== 'string')
+      return err({ kind: 'forbidden' })
+    onRendererCall()
+    return dispatch(handlers, name, args, logError)
   })
-  emitter.listen((name, payload) => page()?.send('mayfly:event', name, payload))
+  emitter.subscribe((name, payload) => rendererContents()?.send('mayfly:event', name, payload))
 }

@@ -6,7 +6,7 @@ export interface Rect {
   readonly height: number
 }
 
-export interface Screen {
+export interface DisplayGeometry {
   readonly bounds: Rect
   /** What taskbars leave of it. */
   readonly workArea: Rect
@@ -14,13 +14,13 @@ export interface Screen {
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-const GAP = 8
+const GAP_PX = 8
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
 /** The edge the taskbar is at: where the icon lies off the work area, else the edge of the screen that is nearest. */
-const edgeOf = (x: number, y: number, { bounds, workArea: area }: Screen): Edge => {
-  const beyond: Record<Edge, boolean> = {
+const taskbarEdge = (x: number, y: number, { bounds, workArea: area }: DisplayGeometry): Edge => {
+  const isOffWorkArea: Record<Edge, boolean> = {
     top: y < area.y,
     bottom: y >= area.y + area.height,
     left: x < area.x,
@@ -33,8 +33,8 @@ const edgeOf = (x: number, y: number, { bounds, workArea: area }: Screen): Edge 
     right: bounds.x + bounds.width - x,
   }
   const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right']
-  const bars = edges.filter((edge) => beyond[edge])
-  return (bars.length > 0 ? bars : edges).reduce((near, edge) =>
+  const taskbarEdges = edges.filter((edge) => isOffWorkArea[edge])
+  return (taskbarEdges.length > 0 ? taskbarEdges : edges).reduce((near, edge) =>
     distance[edge] < distance[near] ? edge : near,
   )
 }
@@ -43,31 +43,31 @@ const edgeOf = (x: number, y: number, { bounds, workArea: area }: Screen): Edge 
  * The top left corner of the popup.
  * @param anchor the tray icon, or the pointer as a rectangle of one pixel; null where neither is known: then the middle.
  */
-export const placePopup = (
+export const popupPosition = (
   { width, height }: { readonly width: number; readonly height: number },
   anchor: Rect | null,
-  screen: Screen,
+  screen: DisplayGeometry,
 ): { x: number; y: number } => {
   const { workArea: area } = screen
-  const inside = (x: number, y: number): { x: number; y: number } => ({
-    x: Math.round(clamp(x, area.x + GAP, area.x + area.width - width - GAP)),
-    y: Math.round(clamp(y, area.y + GAP, area.y + area.height - height - GAP)),
+  const clampToWorkArea = (x: number, y: number): { x: number; y: number } => ({
+    x: Math.round(clamp(x, area.x + GAP_PX, area.x + area.width - width - GAP_PX)),
+    y: Math.round(clamp(y, area.y + GAP_PX, area.y + area.height - height - GAP_PX)),
   })
-  if (!anchor) return inside(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2)
+  if (!anchor) return clampToWorkArea(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2)
   const middleX = anchor.x + anchor.width / 2
   const middleY = anchor.y + anchor.height / 2
-  switch (edgeOf(middleX, middleY, screen)) {
+  switch (taskbarEdge(middleX, middleY, screen)) {
     case 'top':
-      return inside(middleX - width / 2, anchor.y + anchor.height + GAP)
+      return clampToWorkArea(middleX - width / 2, anchor.y + anchor.height + GAP_PX)
     case 'bottom':
-      return inside(middleX - width / 2, anchor.y - height - GAP)
+      return clampToWorkArea(middleX - width / 2, anchor.y - height - GAP_PX)
     case 'left':
-      return inside(anchor.x + anchor.width + GAP, middleY - height / 2)
+      return clampToWorkArea(anchor.x + anchor.width + GAP_PX, middleY - height / 2)
     case 'right':
-      return inside(anchor.x - width - GAP, middleY - height / 2)
+      return clampToWorkArea(anchor.x - width - GAP_PX, middleY - height / 2)
   }
 }
 
 /** Electron says zeros where the system does not tell where the icon is. */
-export const knownBounds = (bounds: Rect | null): Rect | null =>
+export const boundsIfKnown = (bounds: Rect | null): Rect | null =>
   bounds && (bounds.width > 0 || bounds.height > 0) ? bounds : null

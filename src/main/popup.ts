@@ -10,18 +10,18 @@ import {
   type Session,
   type WebContents,
 } from 'electron'
-import { PAGE_URL } from './app-scheme.ts'
-import { placePopup } from './place.ts'
+import { RENDERER_URL } from './app-scheme.ts'
+import { popupPosition } from './place.ts'
 
-const SIZE = { width: 420, height: 640 }
-const SMALLEST = { minWidth: 360, minHeight: 420 }
+const DEFAULT_SIZE = { width: 420, height: 640 }
+const MIN_SIZE = { minWidth: 360, minHeight: 420 }
 /** Milliseconds a hidden popup is kept for a quick return before its memory is given back. */
-const KEPT_HIDDEN = 30_000
+const DESTROY_DELAY_MS = 30_000
 /** A click on the tray icon takes the focus first: what it hid a moment ago is not to be opened by the same click. */
-const SAME_CLICK = 300
+const TOGGLE_DEBOUNCE_MS = 300
 
 /** Milliseconds a window may take to paint itself before it is shown as it is. */
-const LONGEST_UNSEEN = 300
+const READY_TO_SHOW_TIMEOUT_MS = 300
 
 export type WindowMode = 'popup' | 'window'
 
@@ -29,48 +29,53 @@ export type WindowMode = 'popup' | 'window'
  * What keeps the popup out of task lists: `skipTaskbar` on Windows; a window type on Linux, where Electron has no such switch.
  * A panel floats over a full-screen program of macOS, where another window would change the Space.
  */
-const POPUP: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
+const POPUP_PLATFORM_OPTIONS: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
   darwin: { type: 'panel', hiddenInMissionControl: true },
   win32: { skipTaskbar: true },
   linux: { type: 'toolbar' },
 }
 
-const LOOKS: Record<WindowMode, BrowserWindowConstructorOptions> = {
-  popup: { frame: false, fullscreenable: false, maximizable: false, ...POPUP[process.platform] },
+const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
+  popup: {
+    frame: false,
+    fullscreenable: false,
+    maximizable: false,
+    ...POPUP_PLATFORM_OPTIONS[process.platform],
+  },
   window: { frame: true, autoHideMenuBar: true },
 }
 
 /** The ground of the page, so that nothing flashes before it is drawn. */
-const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
+const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
 
 /** Windows takes it from the program itself, in every size it needs. */
-const icon = (): BrowserWindowConstructorOptions =>
+const iconOption = (): BrowserWindowConstructorOptions =>
   process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
-export interface PopupDeps {
+export interface AppWindowDeps {
   readonly session: Session
   /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
-  readonly anchor: () => Rectangle | null
+  readonly anchorBounds: () => Rectangle | null
   /** The person sees the window, or stopped seeing it. */
-  readonly looked: () => void
+  readonly onVisibilityChange: () => void
   /** The ordinary window was closed: nothing of the program can be seen any more. */
-  readonly closed: () => void
+  readonly onClosed: () => void
 }
 
-export class Popup {
-  readonly #deps: PopupDeps
+export class AppWindow {
+  readonly #deps: AppWindowDeps
   #mode: WindowMode = 'popup'
   #window: BrowserWindow | null = null
-  #farewell: NodeJS.Timeout | null = null
-  #pending: (() => void)[] = []
+  #destroyTimer: NodeJS.Timeout | null = null
+  #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
   /** Painted once, or waited for long enough. */
-  #isReady = false
-  #isWanted = false
-  #listens = false
-  #isMaking = false
+  #isPainted = false
+  #shouldBeVisible = false
+  #isRendererReady = false
+  #isCreating = false
 
-  constructor(deps: PopupDeps) {
+  constructor(deps: AppWindowDeps) {
     this.#deps = deps
   }
 
@@ -79,7 +84,7 @@ export class Popup {
   }
 
   /** The page, once it can hear. */
-  get page(): WebContents | null {
+  get webContents(): WebContents | null {
     return this.#window && !this.#window.isDestroyed() ? this.#window.webContents : null
   }
 
@@ -88,26 +93,26 @@ export class Popup {
   }
 
   /** Whether the person can be taken to be looking at it. */
-  get isSeen(): boolean {
+  get isInView(): boolean {
     return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
   /** Changes what the window is; one that is open, or about to be, is opened anew as the other. */
-  become(mode: WindowMode): void {
+  setMode(mode: WindowMode): void {
     if (mode === this.#mode) return
-    const wasWanted = this.#isWanted && this.#window?.isMinimized() !== true
+    const wasVisible = this.#shouldBeVisible && this.#window?.isMinimized() !== true
     this.#mode = mode
     this.#destroy()
-    if (wasWanted) this.open()
+    if (wasVisible) this.open()
   }
 
-  /** Shows the window. @param then run once the page listens. */
-  open(then?: () => void): void {
-    this.#stay()
-    if (then) this.#pending.push(then)
-    this.#isWanted = true
+  /** Shows the window. @param onReady run once the page listens. */
+  open(onReady?: () => void): void {
+    this.#cancelDestroyTimer()
+    if (onReady) this.#readyCallbacks.push(onReady)
+    this.#shouldBeVisible = true
     if (!this.#window) this.#create()
-    else if (this.#isReady) this.#show(this.#window)
+    else if (this.#isPainted) this.#show(this.#window)
   }
 
   /** Opens the ordinary window in the taskbar only. */
@@ -118,13 +123,13 @@ export class Popup {
   }
 
   /** To be called when the page asked for something: it listens before it asks. */
-  heard(): void {
-    this.#listens = true
-    for (const run of this.#pending.splice(0)) run()
+  markRendererReady(): void {
+    this.#isRendererReady = true
+    for (const run of this.#readyCallbacks.splice(0)) run()
   }
 
   toggle(): void {
-    if (Date.now() - this.#blurredAt < SAME_CLICK) return
+    if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
     if (this.isVisible) this.hide()
     else this.open()
   }
@@ -135,45 +140,45 @@ export class Popup {
   }
 
   hide(): void {
-    this.#isWanted = false
+    this.#shouldBeVisible = false
     if (this.#mode === 'window') return this.#window?.minimize()
     this.#window?.hide()
-    this.#stay()
-    this.#farewell = setTimeout(() => this.#destroy(), KEPT_HIDDEN)
+    this.#cancelDestroyTimer()
+    this.#destroyTimer = setTimeout(() => this.#destroy(), DESTROY_DELAY_MS)
   }
 
-  #stay(): void {
-    if (this.#farewell) clearTimeout(this.#farewell)
-    this.#farewell = null
+  #cancelDestroyTimer(): void {
+    if (this.#destroyTimer) clearTimeout(this.#destroyTimer)
+    this.#destroyTimer = null
   }
 
   #destroy(): void {
-    this.#stay()
+    this.#cancelDestroyTimer()
     const window = this.#window
-    this.#forget()
+    this.#clearWindow()
     window?.destroy()
   }
 
-  #forget(): void {
+  #clearWindow(): void {
     this.#window = null
-    this.#isReady = this.#isWanted = this.#listens = false
+    this.#isPainted = this.#shouldBeVisible = this.#isRendererReady = false
   }
 
   #show(window: BrowserWindow): void {
-    if (this.#mode === 'popup' && !window.isVisible()) this.#place(window)
+    if (this.#mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
-    if (this.#listens) this.heard()
+    if (this.#isRendererReady) this.markRendererReady()
   }
 
-  #place(window: BrowserWindow): void {
-    const anchor = this.#deps.anchor()
-    const on = anchor
+  #positionWindow(window: BrowserWindow): void {
+    const anchor = this.#deps.anchorBounds()
+    const display = anchor
       ? screen.getDisplayMatching(anchor)
       : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
-    const [width = SIZE.width, height = SIZE.height] = window.getSize()
-    const { x, y } = placePopup({ width, height }, anchor, on)
+    const [width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height] = window.getSize()
+    const { x, y } = popupPosition({ width, height }, anchor, display)
     window.setPosition(x, y)
   }
 
@@ -182,31 +187,31 @@ export class Popup {
    * for that very window: a second one would take its place and leave it deaf.
    */
   #create(): void {
-    if (this.#window || this.#isMaking) return
-    this.#isMaking = true
+    if (this.#window || this.#isCreating) return
+    this.#isCreating = true
     let window: BrowserWindow
     try {
-      window = this.#build()
+      window = this.#createBrowserWindow()
       this.#window = window
     } finally {
-      this.#isMaking = false
+      this.#isCreating = false
     }
-    const ready = (): void => {
-      if (this.#window !== window || this.#isReady) return
-      this.#isReady = true
-      if (this.#isWanted) this.#show(window)
+    const markPainted = (): void => {
+      if (this.#window !== window || this.#isPainted) return
+      this.#isPainted = true
+      if (this.#shouldBeVisible) this.#show(window)
     }
-    window.once('ready-to-show', ready)
+    window.once('ready-to-show', markPainted)
     // A window that is hidden may put its painting off, and with it everything else.
-    setTimeout(ready, LONGEST_UNSEEN)
-    this.#listen(window)
-    void window.loadURL(PAGE_URL)
+    setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
+    this.#attachListeners(window)
+    void window.loadURL(RENDERER_URL)
   }
 
-  #build(): BrowserWindow {
+  #createBrowserWindow(): BrowserWindow {
     return new BrowserWindow({
-      ...{ ...SIZE, ...SMALLEST, show: false, title: 'Mayfly', ...LOOKS[this.#mode] },
-      ...{ backgroundColor: groundNow(), ...icon() },
+      ...{ ...DEFAULT_SIZE, ...MIN_SIZE, show: false, title: 'Mayfly', ...WINDOW_OPTIONS[this.#mode] },
+      ...{ backgroundColor: windowBackground(), ...iconOption() },
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
         ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
@@ -216,29 +221,29 @@ export class Popup {
     })
   }
 
-  #listen(window: BrowserWindow): void {
-    const { looked } = this.#deps
+  #attachListeners(window: BrowserWindow): void {
+    const { onVisibilityChange } = this.#deps
     window.on('blur', () => {
-      looked()
+      onVisibilityChange()
       if (this.#window !== window) return
       if (this.#mode === 'window') return
       this.#blurredAt = Date.now()
       this.hide()
     })
-    window.on('show', looked)
-    window.on('focus', looked)
-    window.on('hide', looked)
+    window.on('show', onVisibilityChange)
+    window.on('focus', onVisibilityChange)
+    window.on('hide', onVisibilityChange)
     // The next one begins anew. Without a tray there is nothing else to open it from; a page that never spoke would fall again.
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return
-      const opensAgain = this.#mode === 'window' && this.#listens
+      const shouldReopen = this.#mode === 'window' && this.#isRendererReady
       this.#destroy()
-      if (opensAgain) this.open()
+      if (shouldReopen) this.open()
     })
     window.on('closed', () => {
-      const byPerson = this.#window === window
-      if (byPerson) this.#forget()
-      if (byPerson && this.#mode === 'window') this.#deps.closed()
+      const isCurrentWindow = this.#window === window
+      if (isCurrentWindow) this.#clearWindow()
+      if (isCurrentWindow && this.#mode === 'window') this.#deps.onClosed()
     })
   }
 }

@@ -1,66 +1,69 @@
 // What a pressed notification does: it lands on what it is about, and its button does what helps there.
-import type { Mayfly } from '../core/mayfly.ts'
-import type { Outcome } from '../shared/failure.ts'
+import type { MayflyApp } from '../core/mayfly.ts'
+import type { Result } from '../shared/failure.ts'
 import type { MessageKey, MessageView } from '../shared/model.ts'
-import type { Desktop } from './desktop.ts'
-import { subjectOf } from './notifications.ts'
-import type { Pressed } from './toasts.ts'
+import type { DesktopShell } from './desktop.ts'
+import { subjectFromKey } from './notifications.ts'
+import type { OnActivated } from './toasts.ts'
 
 /** Milliseconds a body may take to come from its server before the window opens without it. */
-const PATIENCE = 300
+const BODY_TIMEOUT_MS = 300
 
-export interface Press {
-  readonly pressed: Pressed
+export interface NotificationActions {
+  readonly onActivated: OnActivated
   /** Opens the window at a message. @returns the message; where it is not here, the window says so, and shows it once it comes. */
-  land(message: MessageKey): Promise<Outcome<MessageView>>
+  showMessage(message: MessageKey): Promise<Result<MessageView>>
 }
 
-type PressedDesktop = Pick<Desktop, 'copy' | 'reveal' | 'snapshot' | 'succeed'> & {
-  readonly popup: Pick<Desktop['popup'], 'open'>
+type NotificationActionTarget = Pick<DesktopShell, 'copy' | 'showInWindow' | 'snapshot' | 'renewAddress'> & {
+  readonly appWindow: Pick<DesktopShell['appWindow'], 'open'>
 }
 
-export const openPresses = (mayfly: Pick<Mayfly, 'handlers'>, desktop: PressedDesktop): Press => {
+export const createNotificationActions = (
+  mayfly: Pick<MayflyApp, 'handlers'>,
+  desktop: NotificationActionTarget,
+): NotificationActions => {
   const read = (message: MessageKey) => mayfly.handlers['message.read']({ message })
-  const land = async (message: MessageKey): Promise<Outcome<MessageView>> => {
-    const late = setTimeout(() => desktop.popup.open(), PATIENCE)
-    const found = await read(message)
-    clearTimeout(late)
-    desktop.reveal({ view: 'message', message, address: found.ok ? found.value.address : null })
-    return found
+  const showMessage = async (message: MessageKey): Promise<Result<MessageView>> => {
+    const openTimer = setTimeout(() => desktop.appWindow.open(), BODY_TIMEOUT_MS)
+    const result = await read(message)
+    clearTimeout(openTimer)
+    desktop.showInWindow({ view: 'message', message, address: result.ok ? result.value.address : null })
+    return result
   }
   const openMessage = async (message: MessageKey): Promise<void> => {
-    const found = await land(message)
-    if (found.ok && found.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
-      desktop.copy(found.value.code.value)
+    const result = await showMessage(message)
+    if (result.ok && result.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
+      desktop.copy(result.value.code.value)
   }
   /** The code, without a window, and the mail has served its purpose; where there is none to copy, the message has to do. */
   const copyCode = async (message: MessageKey): Promise<void> => {
-    const found = await read(message)
-    if (!found.ok || !found.value.code) {
-      await land(message)
+    const result = await read(message)
+    if (!result.ok || !result.value.code) {
+      await showMessage(message)
       return
     }
-    desktop.copy(found.value.code.value)
+    desktop.copy(result.value.code.value)
     await mayfly.handlers['message.mark']({ messages: [message], unread: false })
   }
   return {
-    land,
-    pressed: (key, what) => {
-      const subject = subjectOf(key)
+    showMessage,
+    onActivated: (key, target) => {
+      const subject = subjectFromKey(key)
       switch (subject.kind) {
         case 'message':
-          return void (what === 'button' ? copyCode(subject.message) : openMessage(subject.message))
-        case 'ending':
+          return void (target === 'button' ? copyCode(subject.message) : openMessage(subject.message))
+        case 'expiring':
           // Where the system shows no buttons, the first line of the window has it.
-          return what === 'button'
-            ? void desktop.succeed(subject.address)
-            : desktop.reveal({ view: 'addresses' })
+          return target === 'button'
+            ? void desktop.renewAddress(subject.address)
+            : desktop.showInWindow({ view: 'addresses' })
         case 'summary':
-          return desktop.reveal(
+          return desktop.showInWindow(
             subject.address === null ? { view: 'addresses' } : { view: 'address', address: subject.address },
           )
         case 'told':
-          return desktop.reveal({ view: 'addresses' })
+          return desktop.showInWindow({ view: 'addresses' })
       }
     },
   }

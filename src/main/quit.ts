@@ -2,10 +2,10 @@
 import { app } from 'electron'
 
 /** Milliseconds. */
-const LIMIT = 3_000
+const SHUTDOWN_TIMEOUT_MS = 3_000
 
 /** @param stop closes everything in order. A signal quits like a person. */
-export const endInOrder = (stop: () => Promise<void>, log: (sentence: string) => void): void => {
+export const installGracefulShutdown = (stop: () => Promise<void>, log: (sentence: string) => void): void => {
   let isStopping = false
   app.on('before-quit', (event) => {
     event.preventDefault()
@@ -14,7 +14,7 @@ export const endInOrder = (stop: () => Promise<void>, log: (sentence: string) =>
     setTimeout(() => {
       log('closing took too long; ending now')
       app.exit(1)
-    }, LIMIT)
+    }, SHUTDOWN_TIMEOUT_MS)
     stop().then(
       () => app.exit(0),
       (error: unknown) => {

@@ -2,35 +2,35 @@
 import { spawn } from 'node:child_process'
 import { app } from 'electron'
 import type { ShellOptions } from '../host/options.ts'
-import { runVerb, type Started } from '../host/run-verb.ts'
-import { restartCommand } from './login-item.ts'
+import { runCliCommand, type LaunchedProgram } from '../host/run-verb.ts'
+import { relaunchCommand } from './login-item.ts'
 
-const launch = (options: ShellOptions): Started => {
-  const [program = '', ...args] = restartCommand(options)
+const launch = (options: ShellOptions): LaunchedProgram => {
+  const [program = '', ...args] = relaunchCommand(options)
   // Heard until it serves: what it says where it cannot is the answer.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let stderrText = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
   child.unref()
   return {
-    ended: new Promise((resolve) => {
-      child.once('error', (error) => resolve({ status: 1, said: `mayfly: ${error.message}` }))
-      child.once('close', (status) => resolve({ status, said }))
+    exited: new Promise((resolve) => {
+      child.once('error', (error) => resolve({ status: 1, stderr: `mayfly: ${error.message}` }))
+      child.once('close', (status) => resolve({ status, stderr: stderrText }))
     }),
   }
 }
 
 /** The doctor of a program that cannot start: what can be looked at without it. */
-const examine = async (options: ShellOptions): Promise<readonly string[]> => {
+const runStandaloneDoctor = async (options: ShellOptions): Promise<readonly string[]> => {
   await app.whenReady()
-  return (await import('./examine-alone.ts')).examineAlone(options)
+  return (await import('./examine-alone.ts')).standaloneDoctorReport(options)
 }
 
 /** @returns the exit status. */
-export const sendVerb = async (options: ShellOptions): Promise<number> =>
-  options.verb === null
+export const sendCliCommand = async (options: ShellOptions): Promise<number> =>
+  options.command === null
     ? 0
-    : runVerb(options.dataDir, options.verb, {
+    : runCliCommand(options.dataDir, options.command, {
         launch: () => launch(options),
-        examine: () => examine(options),
+        runOfflineDoctor: () => runStandaloneDoctor(options),
       })

@@ -1,50 +1,50 @@
 // The commands that only a desktop can carry out.
 import { app, BrowserWindow, clipboard, shell } from 'electron'
-import type { Handlers } from '../shared/bridge.ts'
-import { fail, succeed } from '../shared/failure.ts'
-import { outsideLink } from '../shared/outside-link.ts'
+import type { CommandHandlers } from '../shared/bridge.ts'
+import { err, ok } from '../shared/failure.ts'
+import { externalUrl } from '../shared/outside-link.ts'
 import { saveFile } from './save-file.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
-export const shellCommands = (
-  hide: () => void,
+export const shellHandlers = (
+  hideWindow: () => void,
 ): Pick<
-  Handlers,
+  CommandHandlers,
   'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
 > => ({
   'clipboard.write': async ({ text }) => {
     await clipboard.writeText(text)
-    return succeed(null)
+    return ok(null)
   },
   'link.open': async ({ url }) => {
-    const link = outsideLink(url)
-    if (!link) return fail({ kind: 'invalid-input', field: 'url' })
+    const link = externalUrl(url)
+    if (!link) return err({ kind: 'invalid-input', field: 'url' })
     await shell.openExternal(link.href)
-    return succeed(null)
+    return ok(null)
   },
   'window.hide': () => {
-    hide()
-    return succeed(null)
+    hideWindow()
+    return ok(null)
   },
   'file.save': async ({ filename, base64, sender }) => {
     try {
-      return succeed({ savedAs: await saveFile(filename, Buffer.from(base64, 'base64'), sender) })
+      return ok({ savedAs: await saveFile(filename, Buffer.from(base64, 'base64'), sender) })
     } catch (error) {
-      return fail({ kind: 'disk', detail: reasonOf(error) })
+      return err({ kind: 'disk', detail: errorMessage(error) })
     }
   },
   'page.print': async ({ title }) => {
     const [window] = BrowserWindow.getAllWindows()
-    if (!window) return fail({ kind: 'unsupported' })
+    if (!window) return err({ kind: 'unsupported' })
     try {
       const pdf = await window.webContents.printToPDF({ pageSize: 'A4', printBackground: true })
-      return succeed({ savedAs: await saveFile(`${title}.pdf`, pdf, 'Mayfly') })
+      return ok({ savedAs: await saveFile(`${title}.pdf`, pdf, 'Mayfly') })
     } catch (error) {
-      return fail({ kind: 'disk', detail: reasonOf(error) })
+      return err({ kind: 'disk', detail: errorMessage(error) })
     }
   },
   'app.quit': () => {
     app.quit()
-    return succeed(null)
+    return ok(null)
   },
 })

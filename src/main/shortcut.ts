@@ -1,65 +1,70 @@
 // The global shortcut: registered, rolled back when another program has the keys, and counted as working only once pressed.
 import type { globalShortcut } from 'electron'
 import type { ShellView } from '../shared/model.ts'
-import type { ShellMemory } from './shell-memory.ts'
+import type { DesktopState } from './shell-memory.ts'
 
 /** The part of Electron's registry that is used. */
-export type Keys = Pick<typeof globalShortcut, 'register' | 'unregister'>
+export type ShortcutRegistry = Pick<typeof globalShortcut, 'register' | 'unregister'>
 
-export class Shortcut {
-  readonly #memory: ShellMemory
-  readonly #pressed: () => void
-  readonly #proved: () => void
-  readonly #registry: Keys
-  #keys: string | null = null
+export class GlobalShortcut {
+  readonly #desktopState: DesktopState
+  readonly #onPressed: () => void
+  readonly #onVerified: () => void
+  readonly #registry: ShortcutRegistry
+  #accelerator: string | null = null
   #isRegistered = false
 
-  /** @param pressed does what the shortcut is for. @param proved called when it was pressed for the first time. */
-  constructor(memory: ShellMemory, pressed: () => void, proved: () => void, registry: Keys) {
-    this.#memory = memory
-    this.#pressed = pressed
-    this.#proved = proved
+  /** @param onPressed does what the shortcut is for. @param onVerified called when it was pressed for the first time. */
+  constructor(
+    desktopState: DesktopState,
+    onPressed: () => void,
+    onVerified: () => void,
+    registry: ShortcutRegistry,
+  ) {
+    this.#desktopState = desktopState
+    this.#onPressed = onPressed
+    this.#onVerified = onVerified
     this.#registry = registry
   }
 
   get view(): ShellView['shortcut'] {
-    const keys = this.#keys
+    const keys = this.#accelerator
     if (keys === null) return { keys, state: 'none' }
     if (!this.#isRegistered) return { keys, state: 'refused' }
-    return { keys, state: this.#memory.now.provedShortcut === keys ? 'works' : 'unproved' }
+    return { keys, state: this.#desktopState.current.provedShortcut === keys ? 'works' : 'untested' }
   }
 
   /** Takes up what was set in an earlier run, refused or not. */
-  start(keys: string | null): void {
-    this.#keys = keys
-    this.#isRegistered = keys !== null && this.#register(keys)
+  restore(accelerator: string | null): void {
+    this.#accelerator = accelerator
+    this.#isRegistered = accelerator !== null && this.#register(accelerator)
   }
 
   /** @returns false when another program has the keys; then what was set before stays. */
-  set(keys: string | null): boolean {
-    if (keys === this.#keys && this.#isRegistered) return true
-    if (keys !== null && !this.#register(keys)) return false
-    if (this.#keys !== null && this.#isRegistered && this.#keys !== keys)
-      this.#registry.unregister(this.#keys)
-    this.#keys = keys
-    this.#isRegistered = keys !== null
+  set(accelerator: string | null): boolean {
+    if (accelerator === this.#accelerator && this.#isRegistered) return true
+    if (accelerator !== null && !this.#register(accelerator)) return false
+    if (this.#accelerator !== null && this.#isRegistered && this.#accelerator !== accelerator)
+      this.#registry.unregister(this.#accelerator)
+    this.#accelerator = accelerator
+    this.#isRegistered = accelerator !== null
     return true
   }
 
-  #register(keys: string): boolean {
+  #register(accelerator: string): boolean {
     try {
-      return this.#registry.register(keys, () => this.#press(keys))
+      return this.#registry.register(accelerator, () => this.#handlePress(accelerator))
     } catch {
       // What is no accelerator at all.
       return false
     }
   }
 
-  #press(keys: string): void {
-    if (this.#memory.now.provedShortcut !== keys) {
-      this.#memory.set({ provedShortcut: keys })
-      this.#proved()
+  #handlePress(accelerator: string): void {
+    if (this.#desktopState.current.provedShortcut !== accelerator) {
+      this.#desktopState.update({ provedShortcut: accelerator })
+      this.#onVerified()
     }
-    this.#pressed()
+    this.#onPressed()
   }
 }

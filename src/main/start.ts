@@ -3,101 +3,123 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
 import { log } from '../host/log.ts'
-import { openMayfly } from '../host/open-mayfly.ts'
+import { startMayfly } from '../host/open-mayfly.ts'
 import type { ShellOptions } from '../host/options.ts'
-import type { OpenStore } from '../host/settings-file.ts'
-import { asRefusal } from '../host/refusal.ts'
+import type { OpenConf } from '../host/settings-file.ts'
+import { throwStartupError } from '../host/refusal.ts'
 import type { ServiceChild } from '../host/service-process.ts'
-import type { ReadyLine, ReadyWithoutService } from '../shared/service-link.ts'
-import { Desktop } from './desktop.ts'
-import { outliveGpu } from './gpu.ts'
+import type { ReadyLine, ReadyLineWithoutService } from '../shared/service-link.ts'
+import { DesktopShell } from './desktop.ts'
+import { relaunchOnGpuCrash } from './gpu.ts'
 import { openKeychain } from './keychain.ts'
 import { isStartedAtLogin } from './login-item.ts'
-import { offerCommands } from './offer.ts'
-import { openNotifier, tellOver } from './notifications.ts'
-import { openPageSession } from './page-session.ts'
-import { openPresses, type Press } from './presses.ts'
-import { endInOrder } from './quit.ts'
-import { keepFile } from './save-file.ts'
-import { ShellMemory } from './shell-memory.ts'
-import { openSystem } from './system.ts'
-import { hearVerbs } from './verbs.ts'
-import { Screen, watchSystem } from './watch-system.ts'
+import { registerIpcHandlers } from './offer.ts'
+import { createNotifier, createFeedbackNotifier } from './notifications.ts'
+import { createRendererSession } from './page-session.ts'
+import { createNotificationActions, type NotificationActions } from './presses.ts'
+import { installGracefulShutdown } from './quit.ts'
+import { saveToDownloads } from './save-file.ts'
+import { DesktopState } from './shell-memory.ts'
+import { openDesktopEnvironment } from './system.ts'
+import { listenForCliCommands } from './verbs.ts'
+import { ScreenLockState, watchSystemEvents } from './watch-system.ts'
 
-export interface EarlyStart {
+export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   /** Lets go of the data folder. */
-  readonly unlock: () => void
+  readonly unlockDataFolder: () => void
 }
 
 /** Electron's own dress of the library that the other shells use bare. */
-const openStore: OpenStore = (kept) => new ElectronStore(kept)
-/** @param asked what the other start sent along: one in the background wants no window. */
-const wantsWindow = (asked: unknown): boolean =>
-  !(asked !== null && typeof asked === 'object' && 'open' in asked && asked.open === false)
+const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
+/** @param additionalData what the other start sent along: one in the background wants no window. */
+const wantsWindow = (additionalData: unknown): boolean =>
+  !(
+    additionalData !== null &&
+    typeof additionalData === 'object' &&
+    'open' in additionalData &&
+    additionalData.open === false
+  )
 
-const openWhenAsked = (open: () => void): void => {
-  app.on('second-instance', (_event, _argv, _folder, asked) => {
-    if (wantsWindow(asked)) open()
+const openWindowOnRelaunch = (open: () => void): void => {
+  app.on('second-instance', (_event, _argv, _folder, additionalData) => {
+    if (wantsWindow(additionalData)) open()
   })
   app.on('activate', open)
 }
 
-/** @param early what was begun before this file was read. */
-export const start = async (options: ShellOptions, early: EarlyStart): Promise<void> => {
+/** @param startupHandles what was begun before this file was read. */
+export const startDesktop = async (options: ShellOptions, startupHandles: StartupHandles): Promise<void> => {
   const { dataDir } = options
-  const memory = new ShellMemory(dataDir)
-  const screen = new Screen(() => void started.promise.then(() => mayfly.resume()))
+  const desktopState = new DesktopState(dataDir)
+  const screenLock = new ScreenLockState(() => void shellReady.promise.then(() => mayfly.resume()))
   // The desktop around us may speak, and mail may come, before the parts that answer are there: both wait for them.
-  const started = Promise.withResolvers<{ desktop: Desktop; press: Press }>()
-  const system = await openSystem({
-    ...{ memory, log, locked: screen.tell },
-    pressed: (key, what) => void started.promise.then(({ press: by }) => by.pressed(key, what)),
-    openLabel: () => desktop.text.native.open,
-    trayHost: (state) => void started.promise.then(({ desktop: at }) => at.trayHost(state)),
+  const shellReady = Promise.withResolvers<{ desktop: DesktopShell; press: NotificationActions }>()
+  const desktopEnvironment = await openDesktopEnvironment({
+    ...{ desktopState, log, onLockChanged: screenLock.setLocked },
+    onActivated: (key, what) =>
+      void shellReady.promise.then(({ press: actions }) => actions.onActivated(key, what)),
+    openActionLabel: () => desktopShell.text.native.open,
+    onTrayHostChanged: (state) =>
+      void shellReady.promise.then(({ desktop: shell }) => shell.setTrayHost(state)),
   })
-  const notifier = openNotifier({
-    ...{ screen, log },
-    system: { toasts: system.toasts, isQuiet: () => started.promise.then(system.isQuiet) },
-    settings: () => desktop.snapshot.settings,
-    text: () => desktop.text,
+  const notifier = createNotifier({
+    ...{ screenLock, log },
+    desktopEnvironment: {
+      notifications: desktopEnvironment.notifications,
+      isDoNotDisturbOn: () => shellReady.promise.then(desktopEnvironment.isDoNotDisturbOn),
+    },
+    settings: () => desktopShell.snapshot.settings,
+    text: () => desktopShell.text,
     now: () => performance.now(),
   })
   const keychain = openKeychain(dataDir)
-  const opened = await openMayfly(options, {
-    ...{ kind: 'desktop', version: app.getVersion(), notifier, keepFile },
-    ...{ openStore, secrets: keychain, ...region() },
-    launchService: early.launchService,
+  const opened = await startMayfly(options, {
+    ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
+    ...{ openConf: openElectronStore, secrets: keychain, ...regionOption() },
+    launchService: startupHandles.launchService,
   })
   const { mayfly } = opened
-  const session = await openPageSession(join(app.getAppPath(), 'out/renderer'))
-  const desktop: Desktop = new Desktop({ mayfly, memory, session, tell: tellOver(system) })
-  const press = openPresses(mayfly, desktop)
-  desktop.start()
-  desktop.trayHost(system.trayHost)
-  started.resolve({ desktop, press })
-  const examine = offerCommands({ opened, desktop, system, keychain, memory, options })
-  watchSystem(mayfly, screen)
-  outliveGpu(options)
-  openWhenAsked(() => desktop.popup.open())
-  let door: { close(): void } | null = null
-  endInOrder(async () => {
-    door?.close()
-    memory.flush()
+  const rendererSession = await createRendererSession(join(app.getAppPath(), 'out/renderer'))
+  const desktopShell: DesktopShell = new DesktopShell({
+    mayfly,
+    desktopState,
+    session: rendererSession,
+    showFeedback: createFeedbackNotifier(desktopEnvironment),
+  })
+  const notificationActions = createNotificationActions(mayfly, desktopShell)
+  desktopShell.start()
+  desktopShell.setTrayHost(desktopEnvironment.trayHostState)
+  shellReady.resolve({ desktop: desktopShell, press: notificationActions })
+  const runDoctor = registerIpcHandlers({
+    opened,
+    desktopShell,
+    desktopEnvironment,
+    keychain,
+    desktopState,
+    options,
+  })
+  watchSystemEvents(mayfly, screenLock)
+  relaunchOnGpuCrash(options)
+  openWindowOnRelaunch(() => desktopShell.appWindow.open())
+  let cliListener: { close(): void } | null = null
+  installGracefulShutdown(async () => {
+    cliListener?.close()
+    desktopState.flush()
     await opened.stop()
-    system.bus?.close()
-    early.unlock()
+    desktopEnvironment.sessionBus?.close()
+    startupHandles.unlockDataFolder()
   }, log)
-  const service = await opened.service.catch(asRefusal)
+  const service = await opened.service.catch(throwStartupError)
   // Not before the service answers: a verb that started us wants an address of it.
-  door = await hearVerbs(dataDir, { desktop, press, examine })
-  sayReady({ event: 'ready', mode: 'desktop', service })
-  desktop.settle(options.open && !isStartedAtLogin())
+  cliListener = await listenForCliCommands(dataDir, { desktopShell, notificationActions, runDoctor })
+  printReadyLine({ event: 'ready', mode: 'desktop', service })
+  desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
 }
 
 /** Where the person is, as the system says it; on Linux it stands in the environment, apart from the language. */
-const region = (): { readonly region?: string } =>
+const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
 
-const sayReady = (line: ReadyLine | ReadyWithoutService): void =>
+const printReadyLine = (line: ReadyLine | ReadyLineWithoutService): void =>
   void process.stdout.write(`${JSON.stringify(line)}\n`)

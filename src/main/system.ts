@@ -1,15 +1,16 @@
 // What the desktop around us offers, whichever it is: notifications, do-not-disturb, a place for a tray icon.
-import type { DesktopHooks, LinuxDesktop } from './linux/open-linux.ts'
-import { electronToasts } from './toasts.ts'
+import type { DesktopEnvironmentDeps, LinuxDesktopEnvironment } from './linux/open-linux.ts'
+import { electronNotifications } from './toasts.ts'
 
-export type SystemDesktop = LinuxDesktop
+export type DesktopEnvironment = LinuxDesktopEnvironment
 
 /** macOS and Windows always have a tray, and hold notifications back by themselves while nobody is to be disturbed. */
-export const openSystem = async (hooks: DesktopHooks): Promise<SystemDesktop> => {
-  if (process.platform === 'linux') return (await import('./linux/open-linux.ts')).openLinux(hooks)
+export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Promise<DesktopEnvironment> => {
+  if (process.platform === 'linux')
+    return (await import('./linux/open-linux.ts')).openLinuxDesktopEnvironment(hooks)
   return {
-    ...{ bus: null, server: null, trayHost: 'present' },
-    toasts: electronToasts(hooks.memory, hooks.pressed),
-    isQuiet: () => Promise.resolve(false),
+    ...{ sessionBus: null, notificationServer: null, trayHostState: 'present' },
+    notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
+    isDoNotDisturbOn: () => Promise.resolve(false),
   }
 }

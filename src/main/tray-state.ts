@@ -4,10 +4,10 @@ import type { Catalogue } from '../shared/text/index.ts'
 
 export type TrayState = 'idle' | 'new' | 'trouble' | 'paused'
 
-const TROUBLE = new Set(['refused', 'unreachable', 'trouble'])
+const UNHEALTHY_STATES = new Set(['refused', 'unreachable', 'trouble'])
 /** Windows cuts a tooltip off after 127 characters, so few and short names. */
-const NAMED = 3
-const LONGEST_NAME = 24
+const MAX_TOOLTIP_ADDRESSES = 3
+const MAX_NAME_LENGTH = 24
 
 /**
  * New is what is unread and came since the person last looked.
@@ -16,23 +16,24 @@ const LONGEST_NAME = 24
 export const trayState = (snapshot: Snapshot, lookedAt: number): TrayState => {
   if (snapshot.pausedUntil !== null) return 'paused'
   const isNew = snapshot.addresses.some(
-    ({ unread, latest }) => unread > 0 && latest !== null && latest.receivedAt > lookedAt,
+    ({ unread, latestMessage }) =>
+      unread > 0 && latestMessage !== null && latestMessage.receivedAt > lookedAt,
   )
   // News goes with a look; trouble waits for it.
   if (isNew) return 'new'
-  return snapshot.accounts.some(({ health }) => TROUBLE.has(health.state)) ? 'trouble' : 'idle'
+  return snapshot.accounts.some(({ health }) => UNHEALTHY_STATES.has(health.state)) ? 'trouble' : 'idle'
 }
 
-const shortName = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
+const truncatedName = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name
 
 /** Unread messages, counted together and for the fullest addresses. */
-export const tooltip = (snapshot: Snapshot, { native }: Pick<Catalogue, 'native'>): string => {
+export const trayTooltip = (snapshot: Snapshot, { native }: Pick<Catalogue, 'native'>): string => {
   if (snapshot.pausedUntil !== null) return native.tooltipPaused
-  const full = snapshot.addresses.filter(({ unread }) => unread > 0).sort((a, b) => b.unread - a.unread)
-  const total = full.reduce((sum, { unread }) => sum + unread, 0)
-  const lines = full
-    .slice(0, NAMED)
-    .map(({ label, address, unread }) => native.tooltipLine(shortName(label || address), unread))
+  const withUnread = snapshot.addresses.filter(({ unread }) => unread > 0).sort((a, b) => b.unread - a.unread)
+  const total = withUnread.reduce((sum, { unread }) => sum + unread, 0)
+  const lines = withUnread
+    .slice(0, MAX_TOOLTIP_ADDRESSES)
+    .map(({ label, address, unread }) => native.tooltipLine(truncatedName(label || address), unread))
   return [native.tooltip(total), ...lines].join('\n')
 }

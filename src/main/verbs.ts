@@ -1,32 +1,32 @@
 // The verbs of a running desktop, heard at the door in the data folder.
 import { app } from 'electron'
-import { answerVerb } from '../host/answer-verb.ts'
-import { controlPath, openControl } from '../host/control.ts'
+import { handleCliCommand } from '../host/answer-verb.ts'
+import { controlSocketPath, listenForCommands } from '../host/control.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
-import type { Desktop } from './desktop.ts'
-import type { Press } from './presses.ts'
+import type { DesktopShell } from './desktop.ts'
+import type { NotificationActions } from './presses.ts'
 
-export interface VerbDeps {
-  readonly desktop: Desktop
-  readonly press: Press
-  readonly examine: () => Promise<DoctorReport>
+export interface CliCommandDeps {
+  readonly desktopShell: DesktopShell
+  readonly notificationActions: NotificationActions
+  readonly runDoctor: () => Promise<DoctorReport>
 }
 
 /** Listens for verbs until it is closed. */
-export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): void }> => {
-  const { desktop, press, examine } = deps
+export const listenForCliCommands = (dataDir: string, deps: CliCommandDeps): Promise<{ close(): void }> => {
+  const { desktopShell, notificationActions, runDoctor } = deps
   const actions = {
-    text: () => desktop.text,
-    newAddress: desktop.newAddress.bind(desktop),
-    copyLatestCode: desktop.copyLatestCode.bind(desktop),
+    catalogue: () => desktopShell.text,
+    newAddress: desktopShell.newAddress.bind(desktopShell),
+    copyLatestCode: desktopShell.copyLatestCode.bind(desktopShell),
     open: async (message: string | null) => {
-      if (message !== null) return (await press.land(message)).ok ? '' : null
-      desktop.popup.open()
+      if (message !== null) return (await notificationActions.showMessage(message)).ok ? '' : null
+      desktopShell.appWindow.open()
       return ''
     },
-    examine,
+    runDoctor,
     // After the answer has left.
     quit: () => void setTimeout(() => app.quit(), 50),
   }
-  return openControl(controlPath(dataDir), (verb) => answerVerb(verb, actions))
+  return listenForCommands(controlSocketPath(dataDir), (command) => handleCliCommand(command, actions))
 }

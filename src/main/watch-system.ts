@@ -1,51 +1,54 @@
 // The system's own events that mean: rest, look again, be discreet, or end.
 import { app, BaseWindow, net, powerMonitor } from 'electron'
-import type { Mayfly } from '../core/mayfly.ts'
+import type { MayflyApp } from '../core/mayfly.ts'
 
 /** Milliseconds between two looks at the network; it tells of itself in no other way. */
-const NETWORK_EVERY = 5_000
+const NETWORK_POLL_INTERVAL_MS = 5_000
 
 /** Whether the screen is locked, as Electron tells, or on Linux, where Electron is not told, the desktop itself. */
-export class Screen {
+export class ScreenLockState {
   #isLocked = false
-  readonly #unlocked: () => void
+  readonly #onUnlocked: () => void
 
-  /** @param unlocked called when somebody is back. */
-  constructor(unlocked: () => void) {
-    this.#unlocked = unlocked
+  /** @param onUnlocked called when somebody is back. */
+  constructor(onUnlocked: () => void) {
+    this.#onUnlocked = onUnlocked
   }
 
   get isLocked(): boolean {
     return this.#isLocked
   }
 
-  readonly tell = (isLocked: boolean): void => {
+  readonly setLocked = (isLocked: boolean): void => {
     const wasLocked = this.#isLocked
     this.#isLocked = isLocked
-    if (wasLocked && !isLocked) this.#unlocked()
+    if (wasLocked && !isLocked) this.#onUnlocked()
   }
 }
 
 /** Windows tells the end of a session to windows only, and the popup's is mostly not there: one that is never shown hears it. */
-const hearSessionEnd = (): void => {
+const quitOnSessionEnd = (): void => {
   if (process.platform !== 'win32') return
-  const ear = new BaseWindow({ show: false, skipTaskbar: true })
-  ear.on('session-end', () => app.quit())
-  app.once('quit', () => ear.destroy())
+  const hiddenWindow = new BaseWindow({ show: false, skipTaskbar: true })
+  hiddenWindow.on('session-end', () => app.quit())
+  app.once('quit', () => hiddenWindow.destroy())
 }
 
-export const watchSystem = (mayfly: Pick<Mayfly, 'suspend' | 'resume'>, screen: Screen): void => {
+export const watchSystemEvents = (
+  mayfly: Pick<MayflyApp, 'suspend' | 'resume'>,
+  screenLock: ScreenLockState,
+): void => {
   powerMonitor.on('suspend', () => mayfly.suspend())
   powerMonitor.on('resume', () => mayfly.resume())
-  powerMonitor.on('lock-screen', () => screen.tell(true))
-  powerMonitor.on('unlock-screen', () => screen.tell(false))
+  powerMonitor.on('lock-screen', () => screenLock.setLocked(true))
+  powerMonitor.on('unlock-screen', () => screenLock.setLocked(false))
   powerMonitor.on('shutdown', () => app.quit())
-  hearSessionEnd()
+  quitOnSessionEnd()
   let wasOnline = net.isOnline()
   setInterval(() => {
     const isOnline = net.isOnline()
     // Online proves nothing, but a change to it is a reason to ask.
     if (isOnline && !wasOnline) mayfly.resume()
     wasOnline = isOnline
-  }, NETWORK_EVERY).unref()
+  }, NETWORK_POLL_INTERVAL_MS).unref()
 }

@@ -3,31 +3,31 @@ import { existsSync, renameSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The file opens, yet `quick_check` finds fault with it. */
-export class Damaged extends Error {
+export class DatabaseCorruptError extends Error {
   override readonly name = 'Damaged'
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the only result codes that speak of the file's content. */
-const DAMAGE = new Set([11, 26])
+const CORRUPTION_RESULT_CODES = new Set([11, 26])
 
 /** Whether an error says that the file is damaged; all others are the disk's, another process's or our own. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Damaged ||
-  (error instanceof Error && 'errcode' in error && DAMAGE.has(Number(error.errcode) & 0xff))
+export const isCorruptionError = (error: unknown): boolean =>
+  error instanceof DatabaseCorruptError ||
+  (error instanceof Error && 'errcode' in error && CORRUPTION_RESULT_CODES.has(Number(error.errcode) & 0xff))
 
 /** @throws Damaged when a quick check finds fault; it reads the whole file, about a second for each gigabyte. */
-export const quickCheck = (db: DatabaseSync): void => {
+export const assertNotCorrupt = (db: DatabaseSync): void => {
   const found = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (found !== 'ok') throw new Damaged(String(found))
+  if (found !== 'ok') throw new DatabaseCorruptError(String(found))
 }
 
 /**
  * Puts a database aside with its log, and answers where.
  * @param now epoch milliseconds, for the name
  */
-export const setAside = (file: string, now: number): string => {
-  const aside = `${file}.damaged-${now}`
-  for (const ending of ['', '-wal', '-shm'])
-    if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
-  return aside
+export const quarantineDatabase = (file: string, now: number): string => {
+  const quarantinePath = `${file}.damaged-${now}`
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, quarantinePath + suffix)
+  return quarantinePath
 }

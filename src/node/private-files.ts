@@ -3,13 +3,13 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the program keeps in its data folder; the folder may be one that holds other things too. */
-const OURS = /^(accounts|archive|code-cache|control|desktop|mayfly|service|settings|shell)\b/
+const OWN_ENTRIES = /^(accounts|archive|code-cache|control|desktop|mayfly|service|settings|shell)\b/
 
 /** Takes the rights of others off the files and folders of the program in a data folder. */
-export const makePrivate = (folder: string): void => {
+export const restrictToOwner = (folder: string): void => {
   if (process.platform === 'win32') return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!OURS.test(entry.name) || !(entry.isFile() || entry.isDirectory())) continue
+    if (!OWN_ENTRIES.test(entry.name) || !(entry.isFile() || entry.isDirectory())) continue
     const path = join(folder, entry.name)
     try {
       const { mode } = statSync(path)

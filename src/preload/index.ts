@@ -4,10 +4,10 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 contextBridge.exposeInMainWorld('mayfly', {
   call: (name: string, args: unknown): Promise<unknown> => ipcRenderer.invoke('mayfly:call', name, args),
   on: (name: string, listener: (payload: unknown) => void): (() => void) => {
-    const hear = (_event: IpcRendererEvent, event: string, payload: unknown): void => {
+    const handleEvent = (_event: IpcRendererEvent, event: string, payload: unknown): void => {
       if (event === name) listener(payload)
     }
-    ipcRenderer.on('mayfly:event', hear)
-    return () => void ipcRenderer.off('mayfly:event', hear)
+    ipcRenderer.on('mayfly:event', handleEvent)
+    return () => void ipcRenderer.off('mayfly:event', handleEvent)
   },
 })

@@ -1,20 +1,20 @@
 // The page's entry: finds the bridge, builds the root and mounts it.
 import { mount } from 'svelte'
 import Shell from './Shell.svelte'
-import type { Line } from './bridge/connection.ts'
+import type { ConnectionState } from './bridge/connection.ts'
 import { connectOverHttp } from './bridge/web.ts'
 import { numberFormat } from '../shared/intl.ts'
-import { App } from './state/app.svelte.ts'
+import { AppState } from './state/app.svelte.ts'
 import './style/tokens.css'
 import './style/base.css'
 import './style/controls.css'
 import './style/forced-colors.css'
 import './style/print.css'
 
-let tell: (line: Line) => void = () => undefined
-const bridge = window.mayfly ?? (await connectOverHttp((line) => tell(line)))
-const app = new App(bridge)
-tell = (line) => (app.line = line)
+let setConnection: (line: ConnectionState) => void = () => undefined
+const bridge = window.mayfly ?? (await connectOverHttp((line) => setConnection(line)))
+const app = new AppState(bridge)
+setConnection = (line) => (app.connection = line)
 
 const target = document.getElementById('app')
 if (target) mount(Shell, { target, props: { app } })

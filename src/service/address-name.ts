@@ -12,26 +12,26 @@ export const RANDOM_NAME_LENGTH = 8
 export const randomName = (): string =>
   Array.from(
     { length: RANDOM_NAME_LENGTH },
-    (_, at) => ALPHABET[randomInt(at === 0 ? 24 : ALPHABET.length)],
+    (_, index) => ALPHABET[randomInt(index === 0 ? 24 : ALPHABET.length)],
   ).join('')
 
 /** Most domains are plain and need no conversion. */
-const foldDomain = (domain: string): string => {
-  const folded = domain.toLowerCase()
-  return /^[a-z0-9.-]+$/.test(folded) ? folded : domainToASCII(folded)
+const normalizeDomain = (domain: string): string => {
+  const lowerCase = domain.toLowerCase()
+  return /^[a-z0-9.-]+$/.test(lowerCase) ? lowerCase : domainToASCII(lowerCase)
 }
 
-const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
+const normalizeCase = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
  * A local part as it is stored, or null when it cannot be one: a dot-atom (RFC 5321, section 4.1.2) of at most 64
  * bytes, letters of every script allowed (RFC 6531), no plus sign, which separates a tag.
  */
-export const normaliseName = (name: string): string | null => {
-  const folded = foldName(name)
-  if (Buffer.byteLength(folded) > 64) return null
-  return /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+)*$/u.test(folded)
-    ? folded
+export const normalizeName = (name: string): string | null => {
+  const normalized = normalizeCase(name)
+  if (Buffer.byteLength(normalized) > 64) return null
+  return /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+)*$/u.test(normalized)
+    ? normalized
     : null
 }
 
@@ -47,12 +47,12 @@ export interface Recipient {
 
 /**
  * The address a mail to `text` belongs to: `Name+tag@Domain` is `name@domain`.
- * @param text the forward path of RCPT TO; a bare `postmaster` (RFC 5321, section 4.1.1.3) takes `ownDomain`
+ * @param forwardPath the forward path of RCPT TO; a bare `postmaster` (RFC 5321, section 4.1.1.3) takes `ownDomain`
  */
-export const readRecipient = (text: string, ownDomain: string): Recipient | null => {
-  const at = text.lastIndexOf('@')
-  const local = foldName(at < 0 ? text : text.slice(0, at)).replace(/^"(.*)"$/, '$1')
-  const domain = at < 0 ? ownDomain : foldDomain(text.slice(at + 1))
+export const parseRecipient = (forwardPath: string, ownDomain: string): Recipient | null => {
+  const at = forwardPath.lastIndexOf('@')
+  const local = normalizeCase(at < 0 ? forwardPath : forwardPath.slice(0, at)).replace(/^"(.*)"$/, '$1')
+  const domain = at < 0 ? ownDomain : normalizeDomain(forwardPath.slice(at + 1))
   const plus = local.indexOf('+')
   const name = plus > 0 ? local.slice(0, plus) : local
   return name === '' || domain === '' ? null : { address: `${name}@${domain}`, name, domain }

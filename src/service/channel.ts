@@ -1,8 +1,8 @@
 // The process channel to the shell that started the service: Node's IPC or Electron's parent port, or none.
-import { serviceOrderSchema, type ServiceNotice } from '../shared/service-link.ts'
+import { serviceCommandSchema, type ServiceMessage } from '../shared/service-link.ts'
 
-export interface Channel {
-  post(notice: ServiceNotice): void
+export interface ParentChannel {
+  post(notice: ServiceMessage): void
   /** Calls back once, when the shell orders a stop or is gone. */
   onStop(stop: () => void): void
 }
@@ -17,35 +17,35 @@ interface ParentPort {
 const isParentPort = (value: unknown): value is ParentPort =>
   typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
 
-const isStop = (message: unknown): boolean => serviceOrderSchema.safeParse(message).success
+const isStopOrder = (message: unknown): boolean => serviceCommandSchema.safeParse(message).success
 
-const electronChannel = (port: ParentPort): Channel => ({
+const electronChannel = (port: ParentPort): ParentChannel => ({
   post: (notice) => port.postMessage(notice),
   onStop: (stop) => {
     port.on('message', ({ data }) => {
-      if (isStop(data)) stop()
+      if (isStopOrder(data)) stop()
     })
     port.on('close', stop)
   },
 })
 
-const nodeChannel: Channel = {
+const nodeChannel: ParentChannel = {
   post: (notice) => {
     // The shell may die at any moment; 'disconnect' deals with that.
     if (process.connected) process.send?.(notice, undefined, undefined, () => undefined)
   },
   onStop: (stop) => {
     process.on('message', (message) => {
-      if (isStop(message)) stop()
+      if (isStopOrder(message)) stop()
     })
     process.on('disconnect', stop)
   },
 }
 
-const noChannel: Channel = { post: () => undefined, onStop: () => undefined }
+const noChannel: ParentChannel = { post: () => undefined, onStop: () => undefined }
 
 /** The channel this process was given. */
-export const openChannel = (): Channel => {
+export const openParentChannel = (): ParentChannel => {
   const port: unknown = 'parentPort' in process ? process.parentPort : null
   if (isParentPort(port)) return electronChannel(port)
   return process.send ? nodeChannel : noChannel

@@ -2,11 +2,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makePrivate } from '../node/private-files.ts'
-import { reasonOf, Refusal, StorageRefusal } from './refusal.ts'
+import { restrictToOwner } from '../node/private-files.ts'
+import { errorCodeOrMessage, StartupError, StorageStartupError } from './refusal.ts'
 
 /** Milliseconds a dying predecessor is given to let go. */
-const LOCK_PATIENCE = 2000
+const LOCK_TIMEOUT_MS = 2000
 const SQLITE_BUSY = 5
 
 export interface DataFolder {
@@ -17,14 +17,14 @@ export interface DataFolder {
   /** Lets go of the folder. */
   release(): void
   /** Lets go and removes what `openDataFolder` made: the way back when the service cannot start after all. */
-  undo(): void
+  rollback(): void
 }
 
 /** The topmost folder that has to be made for `dir` to exist, or null. */
-const firstMissing = (dir: string): string | null => {
+const topmostMissingFolder = (dir: string): string | null => {
   if (existsSync(dir)) return null
   const parent = dirname(dir)
-  return parent === dir ? dir : (firstMissing(parent) ?? dir)
+  return parent === dir ? dir : (topmostMissingFolder(parent) ?? dir)
 }
 
 const makeFolder = (dir: string): void => {
@@ -33,8 +33,8 @@ const makeFolder = (dir: string): void => {
     if (!statSync(dir).isDirectory()) throw new Error('not a folder')
     accessSync(dir, constants.W_OK | constants.R_OK | constants.X_OK)
   } catch (error) {
-    throw new StorageRefusal(
-      `Cannot write to the data folder ${dir} (${reasonOf(error)}). Name another one with --data-dir.`,
+    throw new StorageStartupError(
+      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
     )
   }
 }
@@ -46,7 +46,7 @@ const makeFolder = (dir: string): void => {
 const takeLock = (file: string, dir: string): DatabaseSync => {
   let lock: DatabaseSync | null = null
   try {
-    lock = new DatabaseSync(file, { timeout: LOCK_PATIENCE })
+    lock = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
     chmodSync(file, 0o600)
     // No journal: it would need room on a disk that may be full.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
@@ -54,10 +54,10 @@ const takeLock = (file: string, dir: string): DatabaseSync => {
   } catch (error) {
     lock?.close()
     const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-    throw new Refusal(
+    throw new StartupError(
       busy
         ? `Another Mayfly service uses the data folder ${dir}. Stop it, or name another folder with --data-dir.`
-        : `Cannot write to the data folder ${dir} (${reasonOf(error)}). Name another one with --data-dir.`,
+        : `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
     )
   }
 }
@@ -68,20 +68,20 @@ const takeLock = (file: string, dir: string): DatabaseSync => {
  * @throws Refusal when it cannot be written or another service holds it
  */
 export const openDataFolder = (dir: string): DataFolder => {
-  const made = firstMissing(dir)
+  const createdFolder = topmostMissingFolder(dir)
   makeFolder(dir)
   const lockFile = join(dir, 'service.lock')
   const lockIsNew = !existsSync(lockFile)
   const lock = takeLock(lockFile, dir)
-  makePrivate(dir)
+  restrictToOwner(dir)
   return {
     databaseFile: join(dir, 'service.db'),
     keyFile: join(dir, 'service.key'),
     certificateFile: join(dir, 'service.tls.pem'),
     release: () => lock.close(),
-    undo: () => {
+    rollback: () => {
       lock.close()
-      if (made !== null) rmSync(made, { recursive: true, force: true })
+      if (createdFolder !== null) rmSync(createdFolder, { recursive: true, force: true })
       else if (lockIsNew) rmSync(lockFile, { force: true })
     },
   }

@@ -1,52 +1,52 @@
 // What is done now and then: ending addresses, removing what was kept long enough.
 import { logError } from './log.ts'
-import { sweepAddresses } from './store/addresses.ts'
+import { expireAndPurgeAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
 import { purgeMessages } from './store/messages.ts'
-import { forgetDeliveries } from './store/webhooks.ts'
+import { purgeDeliveries } from './store/webhooks.ts'
 
-const EVERY = 60_000
-const DAY = 86_400_000
+const HOUSEKEEPING_INTERVAL_MS = 60_000
+const DAY_MS = 86_400_000
 /** Milliseconds the record of a webhook delivery is kept after its end. */
-const HISTORY = 7 * DAY
+const DELIVERY_RETENTION_MS = 7 * DAY_MS
 /** Messages removed in one go; small, so that nobody waits for it. */
-const SLICE = 200
+const PURGE_BATCH_SIZE = 200
 
 export class Housekeeping {
   readonly #db: Database
-  readonly #retain: number
+  readonly #retentionMs: number
   #timer: NodeJS.Timeout | null = null
-  #purging: NodeJS.Immediate | null = null
+  #purgeImmediate: NodeJS.Immediate | null = null
 
   constructor(db: Database, retainDays: number) {
     this.#db = db
-    this.#retain = retainDays * DAY
+    this.#retentionMs = retainDays * DAY_MS
   }
 
   start(): void {
-    this.#sweep()
-    this.#timer = setInterval(() => this.#sweep(), EVERY).unref()
+    this.#runOnce()
+    this.#timer = setInterval(() => this.#runOnce(), HOUSEKEEPING_INTERVAL_MS).unref()
   }
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer)
-    if (this.#purging) clearImmediate(this.#purging)
+    if (this.#purgeImmediate) clearImmediate(this.#purgeImmediate)
     try {
       // What is kept over the end is there for the next start, however full the disk gets until then.
-      this.#db.keepReserve()
+      this.#db.restoreReserve()
     } catch (error) {
       logError('no room could be kept for deleting', error)
     }
     this.#timer = null
-    this.#purging = null
+    this.#purgeImmediate = null
   }
 
-  #sweep(): void {
+  #runOnce(): void {
     try {
-      this.#db.keepReserve()
+      this.#db.restoreReserve()
       const now = Date.now()
-      sweepAddresses(this.#db, now, now - this.#retain)
-      forgetDeliveries(this.#db, now - HISTORY)
+      expireAndPurgeAddresses(this.#db, now, now - this.#retentionMs)
+      purgeDeliveries(this.#db, now - DELIVERY_RETENTION_MS)
       this.purge()
     } catch (error) {
       logError('housekeeping failed and is tried again in a minute', error)
@@ -55,11 +55,11 @@ export class Housekeeping {
 
   /** Removes the messages of addresses that are gone, a slice at a time between other work. */
   purge(): void {
-    this.#purging ??= setImmediate(() => {
-      this.#purging = null
+    this.#purgeImmediate ??= setImmediate(() => {
+      this.#purgeImmediate = null
       try {
-        if (purgeMessages(this.#db, SLICE)) this.purge()
-        else if (this.#db.isFull) this.#db.keepReserve()
+        if (purgeMessages(this.#db, PURGE_BATCH_SIZE)) this.purge()
+        else if (this.#db.isFull) this.#db.restoreReserve()
       } catch (error) {
         logError('old messages could not be removed; tried again in a minute', error)
       }

@@ -2,22 +2,22 @@
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadyLine } from '../shared/service-link.ts'
-import { openChannel } from './channel.ts'
+import { openParentChannel } from './channel.ts'
 import { helpText } from './help.ts'
-import { runKeys } from './keys-command.ts'
+import { runKeysCommand } from './keys-command.ts'
 import { log } from './log.ts'
 import { trimMemory } from './memory.ts'
-import { readCommand, type ServiceOptions } from './options.ts'
-import { Refusal, StorageRefusal } from './refusal.ts'
+import { parseCommandLine, type ServiceOptions } from './options.ts'
+import { StartupError, StorageStartupError } from './refusal.ts'
 import { runService } from './run.ts'
 
 /** Milliseconds after which a start is over, and what only it needed can be given back. */
-const SETTLED = 10_000
+const TRIM_MEMORY_DELAY_MS = 10_000
 
-const self = fileURLToPath(import.meta.url)
+const entryFile = fileURLToPath(import.meta.url)
 // Beside this file in the source tree and in the build alike.
-const workerFile = join(dirname(self), `parse-worker${extname(self)}`)
-const channel = openChannel()
+const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
+const channel = openParentChannel()
 // Mail is private: every file made here is for its owner only, whatever the folder allows.
 process.umask(0o077)
 // Whoever read the logs may be gone; that is no reason to stop.
@@ -36,18 +36,18 @@ const serve = async (options: ServiceOptions): Promise<void> => {
   const ready: ReadyLine = { event: 'ready', mode: 'service', ...running.address }
   process.stdout.write(`${JSON.stringify(ready)}\n`)
   channel.post({ type: 'ready', service: running.address, moved: running.moved })
-  setTimeout(trimMemory, SETTLED).unref()
-  for (const trouble of running.troubles) channel.post({ type: 'trouble', trouble })
+  setTimeout(trimMemory, TRIM_MEMORY_DELAY_MS).unref()
+  for (const issue of running.storageIssues) channel.post({ type: 'storage-issue', issue })
 }
 
 const main = async (): Promise<void> => {
-  const command = readCommand(process.argv.slice(2))
+  const command = parseCommandLine(process.argv.slice(2))
   switch (command.kind) {
     case 'help':
       process.stdout.write(helpText())
       return
     case 'keys':
-      process.stdout.write(runKeys(command))
+      process.stdout.write(runKeysCommand(command))
       return
     case 'serve':
       await serve(command.options)
@@ -55,9 +55,13 @@ const main = async (): Promise<void> => {
 }
 
 await main().catch((error: unknown) => {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof StartupError)) throw error
   log(error.message)
-  channel.post({ type: 'refused', sentence: error.message, isStorage: error instanceof StorageRefusal })
+  channel.post({
+    type: 'start-failed',
+    reason: error.message,
+    isStorage: error instanceof StorageStartupError,
+  })
   process.exitCode = 2
   if (process.connected) process.disconnect()
 })

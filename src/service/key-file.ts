@@ -1,18 +1,18 @@
 // The owner's key: one line in a file only its owner can read, made once and kept.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { reasonOf, Refusal } from './refusal.ts'
+import { errorCodeOrMessage, StartupError } from './refusal.ts'
 
 /** A fresh key with 192 random bits. */
-export const newKey = (): string => `mf_${randomBytes(24).toString('base64url')}`
+export const generateApiKey = (): string => `mf_${randomBytes(24).toString('base64url')}`
 
 const readKey = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8').split('\n', 1)[0]?.trim() ?? null
   } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return null
-    throw new Refusal(
-      `Cannot read the key file ${file} (${reasonOf(error)}). Give it back its read permission.`,
+    if (errorCodeOrMessage(error) === 'ENOENT') return null
+    throw new StartupError(
+      `Cannot read the key file ${file} (${errorCodeOrMessage(error)}). Give it back its read permission.`,
     )
   }
 }
@@ -20,18 +20,18 @@ const readKey = (file: string): string | null => {
 /**
  * The key the owner uses, after making sure that the file holds it.
  * @param file path of the key file
- * @param wanted a key given on the command line, which replaces the kept one; null keeps it
+ * @param requested a key given on the command line, which replaces the kept one; null keeps it
  */
-export const ownerKey = (file: string, wanted: string | null): string => {
-  const kept = readKey(file)
-  const key = wanted ?? (kept === null || kept === '' ? newKey() : kept)
-  if (key === kept) {
+export const ensureOwnerKey = (file: string, requested: string | null): string => {
+  const stored = readKey(file)
+  const key = requested ?? (stored === null || stored === '' ? generateApiKey() : stored)
+  if (key === stored) {
     chmodSync(file, 0o600)
     return key
   }
   // Written aside and renamed, so that a crash leaves the old key or the new one, never half of it.
-  const draft = `${file}.new`
-  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  const temporaryFile = `${file}.new`
+  writeFileSync(temporaryFile, `${key}\n`, { mode: 0o600, flush: true })
+  renameSync(temporaryFile, file)
   return key
 }

@@ -1,5 +1,5 @@
 // Log lines on standard error: standard output carries the ready line and nothing else.
-import { reasonOf } from '../shared/thrown.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 // Who started us may listen to the first lines only, and a line that nobody takes is no reason to end.
 process.stderr.on('error', () => undefined)
@@ -10,4 +10,4 @@ export const log = (text: string): void => {
 }
 
 /** Logs an error nobody can act on in place, with what was going on. */
-export const logError = (what: string, error: unknown): void => log(`${what}: ${reasonOf(error)}`)
+export const logError = (context: string, error: unknown): void => log(`${context}: ${errorMessage(error)}`)

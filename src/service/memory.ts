@@ -2,14 +2,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
-const findCollect = (): Collect | null => {
+const findGarbageCollector = (): CollectGarbage | null => {
   // Electron freezes V8's flags; there the collector does as it likes.
   if ('electron' in process.versions) return null
   setFlagsFromString('--expose-gc')
   const found: unknown = runInNewContext('gc')
-  return typeof found === 'function' ? (found as Collect) : null
+  return typeof found === 'function' ? (found as CollectGarbage) : null
 }
 
 /**
@@ -17,7 +17,7 @@ const findCollect = (): Collect | null => {
  * Stops everything for some ten milliseconds, so it is for idle moments, and for the one after large mails.
  */
 export const trimMemory = (): void => {
-  collect ??= findCollect() ?? (() => undefined)
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  collectGarbage ??= findGarbageCollector() ?? (() => undefined)
+  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
-let collect: Collect | null = null
+let collectGarbage: CollectGarbage | null = null

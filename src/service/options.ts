@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../shared/data-dir.ts'
-import { HOST_NAME } from '../shared/host-name.ts'
-import { reasonOf, Refusal } from './refusal.ts'
+import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
+import { errorCodeOrMessage, StartupError } from './refusal.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
@@ -48,13 +48,13 @@ export type Command =
   | {
       readonly kind: 'keys'
       readonly dataDir: string
-      readonly words: readonly string[]
+      readonly args: readonly string[]
       /** Null: a new account's default, a known one's own; the quota likewise. */
       readonly role: Role | null
       readonly quota: number | null
     }
 
-const config = {
+const parseArgsConfig = {
   options: {
     'data-dir': { type: 'string' },
     host: { type: 'string' },
@@ -81,62 +81,62 @@ const config = {
 } as const
 
 /** Every option there is, for what must speak of them all. */
-export const OPTIONS: readonly string[] = Object.keys(config.options)
+export const OPTION_NAMES: readonly string[] = Object.keys(parseArgsConfig.options)
 
-const parse = (args: readonly string[]) => {
+const parseOptions = (args: readonly string[]) => {
   try {
-    return parseArgs({ ...config, args: [...args] })
+    return parseArgs({ ...parseArgsConfig, args: [...args] })
   } catch (error) {
     const first = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new Refusal(`${first}. Run with --help to see every option.`)
+    throw new StartupError(`${first}. Run with --help to see every option.`)
   }
 }
-type Values = ReturnType<typeof parse>['values']
+type Values = ReturnType<typeof parseOptions>['values']
 
 const wholeNumber = (text: string | undefined, option: string, min: number, max: number): number | null => {
   if (text === undefined) return null
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
-  throw new Refusal(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
+  throw new StartupError(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
 }
 
-const roleOf = (text: string | undefined): Role | null => {
+const parseRole = (text: string | undefined): Role | null => {
   if (text === undefined || text === 'owner' || text === 'member') return text ?? null
-  throw new Refusal(`--role must be owner or member, not "${text}".`)
+  throw new StartupError(`--role must be owner or member, not "${text}".`)
 }
 
-const domainOf = (text: string): string => {
+const parseDomain = (text: string): string => {
   const ascii = domainToASCII(text.toLowerCase())
-  if (HOST_NAME.test(ascii)) return ascii
-  throw new Refusal(`--domain must be a host name such as mayfly.test, not "${text}".`)
+  if (HOST_NAME_PATTERN.test(ascii)) return ascii
+  throw new StartupError(`--domain must be a host name such as mayfly.test, not "${text}".`)
 }
 
-const apiKeyOf = (text: string | undefined): string | null => {
+const parseApiKey = (text: string | undefined): string | null => {
   if (text === undefined || /^[\x21-\x7e]{1,500}$/.test(text)) return text ?? null
-  throw new Refusal('--api-key must be 1 to 500 printable ASCII characters without spaces.')
+  throw new StartupError('--api-key must be 1 to 500 printable ASCII characters without spaces.')
 }
 
-const smtpAuthOf = (text: string | undefined): ServiceOptions['smtpAuth'] => {
+const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => {
   if (text === undefined) return null
   const colon = text.indexOf(':')
   if (colon > 0 && colon < text.length - 1)
     return { user: text.slice(0, colon), password: text.slice(colon + 1) }
-  throw new Refusal('--smtp-auth must be USER:PASSWORD.')
+  throw new StartupError('--smtp-auth must be USER:PASSWORD.')
 }
 
-const fileOf = (path: string, option: string): Buffer => {
+const readOptionFile = (path: string, option: string): Buffer => {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new Refusal(`--${option}: cannot read ${path} (${reasonOf(error)}).`)
+    throw new StartupError(`--${option}: cannot read ${path} (${errorCodeOrMessage(error)}).`)
   }
 }
 
-const tlsOf = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
+const readTlsFiles = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
   if (cert === undefined && key === undefined) return null
   if (cert === undefined || key === undefined)
-    throw new Refusal('--tls-cert and --tls-key belong together: give both.')
-  return { cert: fileOf(cert, 'tls-cert'), key: fileOf(key, 'tls-key') }
+    throw new StartupError('--tls-cert and --tls-key belong together: give both.')
+  return { cert: readOptionFile(cert, 'tls-cert'), key: readOptionFile(key, 'tls-key') }
 }
 
 const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
@@ -147,18 +147,18 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
     movePorts: values['move-ports'] ?? false,
-    apiKey: apiKeyOf(values['api-key']),
-    role: roleOf(values.role) ?? 'owner',
+    apiKey: parseApiKey(values['api-key']),
+    role: parseRole(values.role) ?? 'owner',
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
-    domains: [...new Set((values.domain ?? ['mayfly.test']).map(domainOf))],
+    domains: [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))],
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
     adopt: values.adopt ?? false,
     maxMailBytes: (wholeNumber(values['smtp-max-size'], 'smtp-max-size', 1, 200) ?? 25) * 1_000_000,
     maxClients: wholeNumber(values['smtp-max-clients'], 'smtp-max-clients', 1, 20_000) ?? 1000,
     maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,
-    smtpAuth: smtpAuthOf(values['smtp-auth']),
+    smtpAuth: parseSmtpAuth(values['smtp-auth']),
     starttls: values.starttls ?? false,
-    tls: tlsOf(values['tls-cert'], values['tls-key']),
+    tls: readTlsFiles(values['tls-cert'], values['tls-key']),
   }
 }
 
@@ -167,19 +167,19 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
  * @param args what follows the program's name
  * @throws Refusal for an unknown option or a value that cannot be, in one sentence
  */
-export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = parse(args)
+export const parseCommandLine = (args: readonly string[]): Command => {
+  const { values, positionals } = parseOptions(args)
   if (values.help) return { kind: 'help' }
   const dataDir = resolve(values['data-dir'] ?? defaultDataDir(process.platform, process.env, homedir()))
-  const [first, ...words] = positionals
-  if (first === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
-  if (first !== 'keys')
-    throw new Refusal(`"${first}" is not a command. Run with --help to see what there is.`)
+  const [commandName, ...commandArgs] = positionals
+  if (commandName === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
+  if (commandName !== 'keys')
+    throw new StartupError(`"${commandName}" is not a command. Run with --help to see what there is.`)
   return {
     kind: 'keys',
     dataDir,
-    words,
-    role: roleOf(values.role),
+    args: commandArgs,
+    role: parseRole(values.role),
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
   }
 }

@@ -2,48 +2,48 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findAttachment, parseMail } from './parse/parse-mail.ts'
-import type { Job, JobResult } from './parse/parsed-mail.ts'
-import { unparsed } from './parse/unparsed.ts'
-import { PIECE_AT, PIECES_OF, readRaw, SIZE_OF, type RawReader } from './store/raw.ts'
-import { reasonOf } from '../shared/thrown.ts'
+import type { ParseJob, ParseJobResult } from './parse/parsed-mail.ts'
+import { parseFallback } from './parse/unparsed.ts'
+import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, type PieceReader } from './store/raw.ts'
+import { errorMessage } from '../shared/thrown.ts'
 
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
-const piece = db.prepare(PIECE_AT)
-const size = db.prepare(SIZE_OF)
-const pieces = db.prepare(PIECES_OF)
+const selectPiece = db.prepare(SELECT_PIECE)
+const selectSize = db.prepare(SELECT_SIZE)
+const selectPieces = db.prepare(SELECT_PIECES)
 // The columns are the service's own and declared with these types.
-const reader: RawReader = {
-  piece: (row) => piece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
-  size: (from, to) => Number(size.get(from, to)?.size),
-  pieces: (from, to) => pieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
+const reader: PieceReader = {
+  piece: (row) => selectPiece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
+  size: (from, to) => Number(selectSize.get(from, to)?.size),
+  pieces: (from, to) => selectPieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
 }
 
-const parseJob = async (mails: readonly number[]): Promise<JobResult> => {
+const parseJob = async (mails: readonly number[]): Promise<ParseJobResult> => {
   const parsed = []
   for (const mail of mails) {
-    const raw = readRaw(reader, mail)
-    parsed.push({ mail, parsed: await parseMail(raw).catch(() => unparsed(raw)) })
+    const raw = joinPieces(reader, mail)
+    parsed.push({ mail, parsed: await parseMail(raw).catch(() => parseFallback(raw)) })
   }
   return { kind: 'parse', mails: parsed }
 }
 
-const attachmentJob = async (mail: number, place: number): Promise<JobResult> => ({
+const attachmentJob = async (mail: number, index: number): Promise<ParseJobResult> => ({
   kind: 'attachment',
-  found: await findAttachment(readRaw(reader, mail), place),
+  attachment: await findAttachment(joinPieces(reader, mail), index),
 })
 
-const run = (job: Job): Promise<JobResult> => {
+const runJob = (job: ParseJob): Promise<ParseJobResult> => {
   switch (job.kind) {
     case 'parse':
       return parseJob(job.mails)
     case 'attachment':
-      return attachmentJob(job.mail, job.place)
+      return attachmentJob(job.mail, job.index)
   }
 }
 
-parentPort?.on('message', (job: Job) => {
-  run(job).then(
+parentPort?.on('message', (job: ParseJob) => {
+  runJob(job).then(
     (result) => parentPort?.postMessage({ result }),
-    (error: unknown) => parentPort?.postMessage({ problem: reasonOf(error) }),
+    (error: unknown) => parentPort?.postMessage({ problem: errorMessage(error) }),
   )
 })

@@ -5,9 +5,9 @@ export interface AiField {
   readonly description: string
   /** What may be chosen; empty when anything may be written. */
   readonly choices: readonly string[]
-  readonly number: boolean
+  readonly isNumber: boolean
   /** Absent for what goes into the body. */
-  readonly place?: 'query'
+  readonly location?: 'query'
 }
 
 export interface AiOperation {

@@ -27,7 +27,7 @@ const service: ServiceSettings = {
 }
 
 /** The schema in settings.ts takes each of its defaults from here, and so checks their types. */
-export const defaults = {
+export const DEFAULT_SETTINGS = {
   newAddress,
   notifications: { show: 'all', privacy: 'full', quietHours: null, click: 'open', sound: true },
   retention: { kind: 'days', days: 30 },

@@ -3,30 +3,33 @@
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
   | {
-      readonly kind: 'notices-shown'
+      readonly kind: 'notifications-shown'
       /** Who shows them, by its own name. */
       readonly server: string
       readonly buttons: boolean
       /** Milliseconds until it had taken one. */
-      readonly took: number
+      readonly tookMs: number
     }
-  | { readonly kind: 'notices-system' | 'notices-quiet' | 'notices-none' | 'notices-stuck' }
+  | {
+      readonly kind:
+        'notifications-system' | 'notifications-quiet' | 'notifications-none' | 'notifications-stuck'
+    }
   | { readonly kind: 'keychain-open' | 'keychain-locked'; readonly backend: string }
   | { readonly kind: 'keychain-none' | 'keychain-unused' }
   | { readonly kind: 'shortcut-none' }
-  | { readonly kind: 'shortcut-works' | 'shortcut-unproved' | 'shortcut-refused'; readonly keys: string }
-  | { readonly kind: 'login-on' | 'login-off' | 'login-stale' | 'login-switched-off' }
+  | { readonly kind: 'shortcut-works' | 'shortcut-untested' | 'shortcut-refused'; readonly keys: string }
+  | { readonly kind: 'login-on' | 'login-off' | 'login-outdated' | 'login-switched-off' }
   | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
   | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
   | { readonly kind: 'ports-none' }
-  | { readonly kind: 'data-good' | 'data-low'; readonly folder: string; readonly free: number }
+  | { readonly kind: 'data-good' | 'data-low'; readonly folder: string; readonly freeBytes: number }
   | { readonly kind: 'data-read-only' | 'data-shared'; readonly folder: string }
   | { readonly kind: 'clock-right' | 'clock-unknown' }
   | {
       readonly kind: 'clock-off'
       readonly server: string
       /** Milliseconds this computer is behind the server; negative is ahead. */
-      readonly behind: number
+      readonly behindMs: number
     }
 
 export type FindingKind = Finding['kind']
@@ -38,7 +41,8 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
       : never
     : never
   : never
-export type CheckName = 'tray' | 'notices' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
+export type CheckName =
+  'tray' | 'notifications' | 'keychain' | 'shortcut' | 'login' | 'ports' | 'data' | 'clock'
 export type Verdict = 'fine' | 'note' | 'trouble'
 
 /** What Mayfly can do about a finding by itself. */
@@ -51,10 +55,10 @@ export const REPAIRS = [
 ] as const
 export type Repair = (typeof REPAIRS)[number]
 
-export interface Examined {
+export interface DoctorCheck {
   readonly check: CheckName
   readonly finding: Finding
   readonly verdict: Verdict
   readonly repair: Repair | null
 }
-export type DoctorReport = readonly Examined[]
+export type DoctorReport = readonly DoctorCheck[]

@@ -1,27 +1,27 @@
 // What can go wrong, as a closed union. The words for each kind live in the text catalogues.
 
 /** Text a server sent along; shown only as a quoted detail, for it may be in any language. */
-interface Quoted {
+interface WithServerDetail {
   readonly detail?: string
 }
 
 export type Failure =
-  | ({ readonly kind: 'unauthorized' } & Quoted)
-  | ({ readonly kind: 'forbidden' } & Quoted)
-  | ({ readonly kind: 'quota' } & Quoted)
+  | ({ readonly kind: 'unauthorized' } & WithServerDetail)
+  | ({ readonly kind: 'forbidden' } & WithServerDetail)
+  | ({ readonly kind: 'quota' } & WithServerDetail)
   /** This account may make no permanent address on its server. */
-  | ({ readonly kind: 'no-permanent' } & Quoted)
-  | ({ readonly kind: 'taken' } & Quoted)
-  | ({ readonly kind: 'not-found' } & Quoted)
+  | ({ readonly kind: 'no-permanent' } & WithServerDetail)
+  | ({ readonly kind: 'taken' } & WithServerDetail)
+  | ({ readonly kind: 'not-found' } & WithServerDetail)
   /** Input refused here or by the server; `field` names the argument, as a dotted path. */
-  | ({ readonly kind: 'invalid-input'; readonly field?: string } & Quoted)
+  | ({ readonly kind: 'invalid-input'; readonly field?: string } & WithServerDetail)
   /** `until` is epoch milliseconds by our clock. */
   | { readonly kind: 'rate-limited'; readonly until: number }
-  | ({ readonly kind: 'offline' } & Quoted)
-  | ({ readonly kind: 'timeout' } & Quoted)
-  | ({ readonly kind: 'server-trouble'; readonly status: number } & Quoted)
+  | ({ readonly kind: 'offline' } & WithServerDetail)
+  | ({ readonly kind: 'timeout' } & WithServerDetail)
+  | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
   /** The answer did not have the shape of the specification; `path` names the field. */
-  | ({ readonly kind: 'bad-answer'; readonly path: string } & Quoted)
+  | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
   /** The server led to another origin; the key was not sent there. */
   | { readonly kind: 'redirected'; readonly to: string }
   /** A base address that is neither HTTPS nor on this computer. */
@@ -33,27 +33,27 @@ export type Failure =
   /** A stored key that the keychain does not open any more. */
   | { readonly kind: 'key-unreadable' }
   /** What the server at hand, or this computer, cannot do. */
-  | ({ readonly kind: 'unsupported' } & Quoted)
-  | ({ readonly kind: 'disk' } & Quoted)
-  | ({ readonly kind: 'internal' } & Quoted)
+  | ({ readonly kind: 'unsupported' } & WithServerDetail)
+  | ({ readonly kind: 'disk' } & WithServerDetail)
+  | ({ readonly kind: 'internal' } & WithServerDetail)
 
 export type FailureKind = Failure['kind']
 
-export type Outcome<T> =
+export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
-export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value })
-export const fail = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+export const err = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure,
 })
 
 /** Failures that a later try may heal by itself; a redirect may be that of a network that wants a login first. */
-export const isPassing = (failure: Failure): boolean =>
+export const isTransient = (failure: Failure): boolean =>
   ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'redirected'].includes(failure.kind)
 
-const TOO_LARGE = 'answer too large'
+const RESPONSE_TOO_LARGE_DETAIL = 'answer too large'
 /** An answer beyond what is read of one. */
-export const tooLarge: Failure = { kind: 'bad-answer', path: '', detail: TOO_LARGE }
-export const isTooLarge = (failure: Failure): boolean =>
-  failure.kind === 'bad-answer' && failure.detail === TOO_LARGE
+export const responseTooLarge: Failure = { kind: 'bad-answer', path: '', detail: RESPONSE_TOO_LARGE_DETAIL }
+export const isResponseTooLarge = (failure: Failure): boolean =>
+  failure.kind === 'bad-answer' && failure.detail === RESPONSE_TOO_LARGE_DETAIL

@@ -12,13 +12,13 @@ export type MessageKey = string
 /** The id of the account that is the built-in service. */
 export const BUILTIN_ACCOUNT = 'builtin'
 
-export const localKey = (accountId: string, id: string): string => `${accountId}.${id}`
+export const joinKey = (accountId: string, id: string): string => `${accountId}.${id}`
 export const splitKey = (key: string): { accountId: string; id: string } => {
   const dot = key.indexOf('.')
   return { accountId: key.slice(0, dot), id: key.slice(dot + 1) }
 }
 
-export type Health =
+export type AccountHealth =
   | { readonly state: 'checking' | 'working' | 'slow' | 'paused'; readonly since: number }
   | { readonly state: 'limited'; readonly since: number; readonly until: number }
   | {
@@ -37,24 +37,24 @@ export interface AccountView {
   /** The last four characters of the key, for recognition only. */
   readonly keyTail: string | null
   /** False when the key lives in memory for this run only. */
-  readonly keyKept: boolean
+  readonly isKeyStored: boolean
   readonly domains: readonly string[]
   readonly paused: boolean
-  readonly health: Health
+  readonly health: AccountHealth
   /** The server refused a permanent address; asking for one is a try. */
   readonly noPermanent?: boolean
   /** Where the built-in service takes mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
 
-export interface FoundCode {
+export interface VerificationCode {
   /** As it is to be copied, without spaces or grouping. */
   readonly value: string
   /** The line of the mail that was trusted. */
   readonly line: string
 }
 
-export interface FoundLink {
+export interface ActionLink {
   readonly url: string
   readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
   /** The words of the link, or the line that led to it. */
@@ -71,19 +71,19 @@ export interface AddressView {
   readonly note: string
   readonly createdAt: number
   /** Null for a permanent address. */
-  readonly endsAt: number | null
-  readonly state: 'active' | 'ended' | 'deleting'
+  readonly expiresAt: number | null
+  readonly state: 'active' | 'expired' | 'deleting'
   readonly total: number
   readonly unread: number
   readonly mute: Mute
-  readonly latest: {
+  readonly latestMessage: {
     readonly message: MessageKey
     readonly sender: string
     readonly subject: string
     readonly receivedAt: number
   } | null
   /** The newest code; the message that carries it need not be the newest one. */
-  readonly code: {
+  readonly latestCode: {
     readonly value: string
     readonly message: MessageKey
     readonly receivedAt: number
@@ -93,7 +93,7 @@ export interface AddressView {
   readonly checkedAt: number | null
   readonly nextCheckAt: number | null
   /** Why the server's list of its messages cannot be read, though the server answers; null where it can. */
-  readonly listFailure: Failure | null
+  readonly listError: Failure | null
 }
 
 export interface MessageRow {
@@ -105,10 +105,10 @@ export interface MessageRow {
   readonly snippet: string
   readonly receivedAt: number
   readonly unread: boolean
-  readonly code: FoundCode | null
-  readonly attachments: number
+  readonly code: VerificationCode | null
+  readonly attachmentCount: number
   /** Their names, one a line; cut where they are very many. */
-  readonly fileNames: string
+  readonly attachmentNames: string
 }
 
 export interface AttachmentView {
@@ -119,14 +119,14 @@ export interface AttachmentView {
   readonly contentType: string
 }
 
-export interface MessageView extends Omit<MessageRow, 'fileNames'> {
+export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
-  readonly link: FoundLink | null
-  readonly files: readonly AttachmentView[]
+  readonly link: ActionLink | null
+  readonly attachments: readonly AttachmentView[]
   /** Why the body is missing, when it could not be read. */
-  readonly trouble: Failure | null
+  readonly bodyFailure: Failure | null
 }
 
 export interface MessagePageView {
@@ -151,15 +151,15 @@ export interface Notice {
     | { readonly kind: 'settings-unreadable'; readonly file: string }
     | { readonly kind: 'no-keychain' }
     /** The account is gone, its key is still in the keychain. */
-    | { readonly kind: 'key-left'; readonly account: string }
+    | { readonly kind: 'key-not-deleted'; readonly account: string }
     | { readonly kind: 'no-tray' }
     | {
         readonly kind: 'port-moved'
-        readonly service: 'http' | 'smtp'
-        readonly wanted: number
+        readonly protocol: 'http' | 'smtp'
+        readonly requestedPort: number
         readonly port: number
       }
-    | { readonly kind: 'ending-soon'; readonly address: AddressKey; readonly endsAt: number }
+    | { readonly kind: 'expiring-soon'; readonly address: AddressKey; readonly expiresAt: number }
     | { readonly kind: 'service-restarted' }
     | { readonly kind: 'update'; readonly version: string; readonly url: string }
 }
@@ -183,26 +183,26 @@ export interface Snapshot {
     readonly kind: 'desktop' | 'browser'
     readonly version: string
     /** How the system counts the hours of a day, where it says so. */
-    readonly hours?: 12 | 24
+    readonly hourFormat?: 12 | 24
     readonly archiveOnDisk: boolean
     /** Whether this build knows where newer versions are told of. */
-    readonly canLookForUpdates: boolean
+    readonly canCheckForUpdates: boolean
   }
 }
 
 /** What holds on this desktop, as the system says rather than as it was set. */
 export interface ShellView {
-  readonly login: 'on' | 'off' | 'stale' | 'switched-off'
+  readonly login: 'on' | 'off' | 'outdated' | 'switched-off'
   readonly shortcut: {
     /** As Electron writes them; null is none. */
     readonly keys: string | null
     /** `works` only after it was really pressed; `refused`: another program has the keys. */
-    readonly state: 'none' | 'works' | 'unproved' | 'refused'
+    readonly state: 'none' | 'works' | 'untested' | 'refused'
   }
 }
 
 /** The lifetimes the account of the next new address is known to refuse. */
-export const refusedLifetimes = ({
+export const unavailableLifetimes = ({
   accounts,
   settings,
 }: Pick<Snapshot, 'accounts' | 'settings'>): readonly Lifetime[] => {
@@ -218,7 +218,7 @@ export type Announcement =
       readonly address: AddressKey
       readonly sender: string
       readonly subject: string
-      readonly code: FoundCode | null
+      readonly code: VerificationCode | null
     }
   | {
       readonly kind: 'summary'
@@ -228,7 +228,7 @@ export type Announcement =
     }
   | {
       /** An address ends in a few minutes. */
-      readonly kind: 'ending'
+      readonly kind: 'expiring'
       readonly address: AddressKey
       /** What it is known by: its label, else the address itself. */
       readonly name: string

@@ -1,6 +1,6 @@
 // The Content-Security-Policy of Mayfly's own page, the same in both shells.
 // A mail's frame inherits it and adds its own, so inline styles and data images are allowed here; scripts are the bundle's only.
-export const PAGE_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -1,8 +1,8 @@
 // How long a pause lasts: the choices that tray and page offer.
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-export type PauseLength = 'half-hour' | 'hour' | 'tomorrow'
+export type PauseDuration = 'half-hour' | 'hour' | 'tomorrow'
 
 /** Eight in the morning of the next day, local time. */
 export const tomorrowMorning = (now: number): number => {
@@ -12,5 +12,5 @@ export const tomorrowMorning = (now: number): number => {
 }
 
 /** When a pause that begins `now` ends; epoch milliseconds. */
-export const pauseEnd = (length: PauseLength, now: number): number =>
-  length === 'tomorrow' ? tomorrowMorning(now) : now + (length === 'hour' ? 60 : 30) * MINUTE
+export const pauseEndsAt = (length: PauseDuration, now: number): number =>
+  length === 'tomorrow' ? tomorrowMorning(now) : now + (length === 'hour' ? 60 : 30) * MINUTE_MS

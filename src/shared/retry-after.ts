@@ -1,15 +1,15 @@
 // Reads the Retry-After header (RFC 9110, section 10.2.3).
 
-const SECOND = 1000
+const SECOND_MS = 1000
 /** No server can silence us for longer with one answer. */
-export const LONGEST_RETRY_AFTER = 3_600 * SECOND
+export const MAX_RETRY_AFTER_MS = 3_600 * SECOND_MS
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const TIME = String.raw`(\d{2}):(\d{2}):(\d{2})`
+const TIME_PATTERN = String.raw`(\d{2}):(\d{2}):(\d{2})`
 /** The three forms of an HTTP-date (RFC 9110, 5.6.7), each as day, month, year, hour, minute, second. */
-const FIXED = new RegExp(String.raw`^[a-z]{3}, (\d{2}) ([a-z]{3}) (\d{4}) ${TIME} gmt$`)
-const RFC_850 = new RegExp(String.raw`^[a-z]{6,9}, (\d{2})-([a-z]{3})-(\d{2}) ${TIME} gmt$`)
-const ASCTIME = new RegExp(String.raw`^[a-z]{3} ([a-z]{3}) ([ \d]\d) ${TIME} (\d{4})$`)
+const IMF_FIXDATE = new RegExp(String.raw`^[a-z]{3}, (\d{2}) ([a-z]{3}) (\d{4}) ${TIME_PATTERN} gmt$`)
+const RFC_850 = new RegExp(String.raw`^[a-z]{6,9}, (\d{2})-([a-z]{3})-(\d{2}) ${TIME_PATTERN} gmt$`)
+const ASCTIME = new RegExp(String.raw`^[a-z]{3} ([a-z]{3}) ([ \d]\d) ${TIME_PATTERN} (\d{4})$`)
 
 /** The year that two digits mean: at most fifty years ahead (RFC 9110, 5.6.7). */
 const fullYear = (digits: number, now: number): number => {
@@ -18,7 +18,7 @@ const fullYear = (digits: number, now: number): number => {
   return year > thisYear + 50 ? year - 100 : year
 }
 
-const instant = (day: string, month: string, year: number, time: readonly string[]): number | null => {
+const utcInstant = (day: string, month: string, year: number, time: readonly string[]): number | null => {
   const index = MONTHS.indexOf(month)
   const [hour = 0, minute = 0, second = 0] = time.map(Number)
   const isTime = hour < 24 && minute < 60 && second <= 60
@@ -26,19 +26,19 @@ const instant = (day: string, month: string, year: number, time: readonly string
   return index >= 0 && isTime && new Date(at).getUTCMonth() === index ? at : null
 }
 
-const readDate = (text: string, now: number): number | null => {
-  const fixed = FIXED.exec(text)
+const parseHttpDate = (text: string, now: number): number | null => {
+  const fixed = IMF_FIXDATE.exec(text)
   if (fixed) {
     const [, day = '', month = '', year = '', ...time] = fixed
-    return instant(day, month, Number(year), time)
+    return utcInstant(day, month, Number(year), time)
   }
-  const old = RFC_850.exec(text)
-  if (old) {
-    const [, day = '', month = '', year = '', ...time] = old
-    return instant(day, month, fullYear(Number(year), now), time)
+  const rfc850 = RFC_850.exec(text)
+  if (rfc850) {
+    const [, day = '', month = '', year = '', ...time] = rfc850
+    return utcInstant(day, month, fullYear(Number(year), now), time)
   }
   const [, month = '', day = '', hour = '', minute = '', second = '', year = ''] = ASCTIME.exec(text) ?? []
-  return month === '' ? null : instant(day, month, Number(year), [hour, minute, second])
+  return month === '' ? null : utcInstant(day, month, Number(year), [hour, minute, second])
 }
 
 /**
@@ -46,8 +46,8 @@ const readDate = (text: string, now: number): number | null => {
  * Null for junk, for negative numbers, and where no wait is asked for (zero, a date that is over): then our own back-off decides.
  * @param now epoch milliseconds by the server's clock, as far as it is known; the answer is on the same clock
  */
-export const retryAfter = (header: string | null, now: number): number | null => {
+export const parseRetryAfter = (header: string | null, now: number): number | null => {
   const text = (header ?? '').trim().toLowerCase()
-  const until = /^\d{1,15}$/.test(text) ? now + Number(text) * SECOND : readDate(text, now)
-  return until === null || until <= now ? null : Math.min(until, now + LONGEST_RETRY_AFTER)
+  const until = /^\d{1,15}$/.test(text) ? now + Number(text) * SECOND_MS : parseHttpDate(text, now)
+  return until === null || until <= now ? null : Math.min(until, now + MAX_RETRY_AFTER_MS)
 }

@@ -1,5 +1,5 @@
 // A disposable-mail server as the rest of the program sees it: answers decoded and made uniform, whatever the dialect.
-import type { Outcome } from './failure.ts'
+import type { Result } from './failure.ts'
 import type { CreateEmailRequest, WebhookConfig } from './wire.ts'
 
 /** An address as the server lists it; instants are epoch milliseconds by the server's clock. */
@@ -18,14 +18,14 @@ export interface ListedMessage {
   readonly receivedAt: number
 }
 
-export interface ReadMessage extends ListedMessage {
+export interface FetchedMessage extends ListedMessage {
   readonly to: string
   readonly text: string
   readonly html: string
-  readonly files: readonly ReadAttachment[]
+  readonly files: readonly FetchedAttachment[]
 }
 
-export interface ReadAttachment {
+export interface FetchedAttachment {
   readonly id: string
   readonly filename: string
   /** Bytes. */
@@ -42,41 +42,41 @@ export interface Page<T> {
   readonly nextCursor: string | null
   readonly total: number | null
   /** Dotted paths of what could not be decoded and was left out. */
-  readonly rejected: readonly string[]
+  readonly undecodable: readonly string[]
 }
 
-export interface Answer<T> {
-  readonly outcome: Outcome<T>
+export interface ServerResponse<T> {
+  readonly result: Result<T>
   /** Server clock minus ours in milliseconds, from the `Date` header; null when unknown. */
   readonly clockOffset: number | null
   /** Milliseconds from request to decoded answer. */
-  readonly elapsed: number
+  readonly elapsedMs: number
 }
 
 /** The eight operations of section 4 for one account. Nothing here throws: what fails is an `Outcome`. */
-export interface MailServer {
-  listEmailDomains(): Promise<Answer<readonly string[]>>
-  createEmail(request: CreateEmailRequest): Promise<Answer<{ id: string; address: string }>>
-  listEmails(cursor: string | null): Promise<Answer<Page<ListedEmail>>>
-  listMessages(emailId: string, cursor: string | null): Promise<Answer<Page<ListedMessage>>>
-  deleteEmail(emailId: string): Promise<Answer<null>>
-  getMessage(emailId: string, messageId: string): Promise<Answer<ReadMessage>>
-  getWebhookConfig(): Promise<Answer<WebhookConfig>>
-  updateWebhookConfig(config: WebhookConfig): Promise<Answer<null>>
+export interface MailServerClient {
+  listEmailDomains(): Promise<ServerResponse<readonly string[]>>
+  createEmail(request: CreateEmailRequest): Promise<ServerResponse<{ id: string; address: string }>>
+  listEmails(cursor: string | null): Promise<ServerResponse<Page<ListedEmail>>>
+  listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>>
+  deleteEmail(emailId: string): Promise<ServerResponse<null>>
+  getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
+  getWebhookConfig(): Promise<ServerResponse<WebhookConfig>>
+  updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
   /** The bytes behind an attachment's link; the key goes along only to the server's own origin. */
-  download(url: string): Promise<Answer<{ bytes: Uint8Array; contentType: string }>>
+  downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
   /** The server's OpenAPI document (section 1), undecoded. */
-  describe(): Promise<Answer<unknown>>
+  getOpenApiDocument(): Promise<ServerResponse<unknown>>
   /** Runs an operation that the document describes. @param path below the base address. */
-  operate(
+  runAiOperation(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     input: Readonly<Record<string, unknown>>,
-  ): Promise<Answer<{ body: unknown; remaining: number | null }>>
+  ): Promise<ServerResponse<{ body: unknown; remaining: number | null }>>
   close(): Promise<void>
 }
 
-export interface ServerAccess {
+export interface ServerCredentials {
   readonly baseUrl: string
   readonly key: string
   readonly authHeader: 'x-api-key' | 'bearer'

@@ -1,50 +1,55 @@
 // What a service process and the shell that started it say to each other, beside HTTP and SMTP.
 import { z } from 'zod'
 
-export const serviceAddressSchema = z.object({
+export const serviceInfoSchema = z.object({
   baseUrl: z.string(),
   smtp: z.object({ host: z.string(), port: z.int() }),
   keyFile: z.string(),
   domains: z.array(z.string()),
 })
-export type ServiceAddress = z.infer<typeof serviceAddressSchema>
+export type ServiceInfo = z.infer<typeof serviceInfoSchema>
 
 /** What became of the service's data. */
-export const serviceTroubleSchema = z.discriminatedUnion('kind', [
+export const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
   /** It was damaged and made anew of what could be read; the damaged file is kept. */
   z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int() }),
   /** Nothing can be stored until there is room. */
   z.object({ kind: z.literal('disk-full') }),
 ])
-export type ServiceTrouble = z.infer<typeof serviceTroubleSchema>
+export type ServiceStorageIssue = z.infer<typeof serviceStorageIssueSchema>
 
 /** From the service to its shell, over the process channel. */
-export const serviceNoticeSchema = z.discriminatedUnion('type', [
+export const serviceMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
-    service: serviceAddressSchema,
+    service: serviceInfoSchema,
     /** Default ports that were busy and what was taken instead. */
-    moved: z.array(z.object({ service: z.enum(['http', 'smtp']), wanted: z.int(), port: z.int() })),
+    moved: z.array(z.object({ protocol: z.enum(['http', 'smtp']), requestedPort: z.int(), port: z.int() })),
   }),
   /** A message is listed now; the nudge that saves the shell a poll. */
-  z.object({ type: z.literal('arrival'), emailId: z.string(), address: z.string(), messageId: z.string() }),
-  z.object({ type: z.literal('trouble'), trouble: serviceTroubleSchema }),
-  /** It cannot start; `sentence` says why and what to do. With `isStorage` it is the data's fault, not that of what was asked. */
-  z.object({ type: z.literal('refused'), sentence: z.string(), isStorage: z.boolean() }),
+  z.object({
+    type: z.literal('message-received'),
+    emailId: z.string(),
+    address: z.string(),
+    messageId: z.string(),
+  }),
+  z.object({ type: z.literal('storage-issue'), issue: serviceStorageIssueSchema }),
+  /** It cannot start; `reason` says why and what to do. With `isStorage` it is the data's fault, not that of what was asked. */
+  z.object({ type: z.literal('start-failed'), reason: z.string(), isStorage: z.boolean() }),
 ])
-export type ServiceNotice = z.infer<typeof serviceNoticeSchema>
+export type ServiceMessage = z.infer<typeof serviceMessageSchema>
 
 /** From the shell to its service: finish what is in flight, close the database, exit with status 0. */
-export const serviceOrderSchema = z.object({ type: z.literal('stop') })
-export type ServiceOrder = z.infer<typeof serviceOrderSchema>
+export const serviceCommandSchema = z.object({ type: z.literal('stop') })
+export type ServiceCommand = z.infer<typeof serviceCommandSchema>
 
 /** The one line on standard output that says a mode can serve. */
 export type ReadyLine =
-  | ({ event: 'ready'; mode: 'service' } & ServiceAddress)
-  | { event: 'ready'; mode: 'browser'; url: string; service: ServiceAddress }
-  | { event: 'ready'; mode: 'desktop'; service: ServiceAddress }
+  | ({ event: 'ready'; mode: 'service' } & ServiceInfo)
+  | { event: 'ready'; mode: 'browser'; url: string; service: ServiceInfo }
+  | { event: 'ready'; mode: 'desktop'; service: ServiceInfo }
 
 /** The same where the built-in service cannot use its data: other servers can be used. */
-export type ReadyWithoutService =
+export type ReadyLineWithoutService =
   | { event: 'ready'; mode: 'browser'; url: string; service: null }
   | { event: 'ready'; mode: 'desktop'; service: null }

@@ -1,16 +1,16 @@
 // What a person can set, with its defaults. Decoded wherever it enters: from the file and from the renderer.
 import { z } from 'zod'
-import { defaults } from './default-settings.ts'
-import { HOST_NAME } from './host-name.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { HOST_NAME_PATTERN } from './host-name.ts'
 import { lifetimeSchema } from './wire.ts'
 
 const minuteOfDay = z.int().min(0).max(1439)
 const port = z.int().min(1).max(65_535)
 
 /** Requests per minute that a server may be asked. */
-export const BUDGET = { least: 6, most: 600 } as const
+export const REQUESTS_PER_MINUTE_LIMITS = { min: 6, max: 600 } as const
 
-const fields = {
+const changeableFields = {
   /** Account and domain of the last new address, and the lifetime of the next. */
   newAddress: z.object({
     accountId: z.string().nullable(),
@@ -39,7 +39,7 @@ const fields = {
     httpPort: port.nullable(),
     smtpPort: port.nullable(),
     /** None is the service's own default. */
-    domains: z.array(z.string().regex(HOST_NAME)).max(20),
+    domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(20),
     /** Mail to an unknown name makes that address. */
     adopt: z.boolean(),
     /** How long the mail of an ended address is kept there. */
@@ -58,45 +58,45 @@ const fields = {
   /** Electron accelerator that makes a new address; null is off. */
   shortcut: z.string().nullable(),
   /** Requests per minute and account. */
-  budget: z.int().min(BUDGET.least).max(BUDGET.most),
+  budget: z.int().min(REQUESTS_PER_MINUTE_LIMITS.min).max(REQUESTS_PER_MINUTE_LIMITS.max),
 }
 
 /** Null: watching. Otherwise no checks and no notifications until then; 0 is until told otherwise. Set by `pause.set`. */
 const pausedUntil = z.int().nonnegative().nullable()
 
-const all = { ...fields, pausedUntil }
-export const settingsSchema = z.object(all)
+const allFields = { ...changeableFields, pausedUntil }
+export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 
-export const defaultSettings: Settings = defaults
+export const defaultSettings: Settings = DEFAULT_SETTINGS
 
 /** What stands in for a value that is there and means nothing to us: nothing more is told, and nothing is thrown away. */
-const careful: Readonly<Record<string, unknown>> = {
+const MOST_PRIVATE_VALUES: Readonly<Record<string, unknown>> = {
   'notifications.privacy': 'nothing',
   retention: { kind: 'days', days: 3650 },
 }
 
-/** One field, or what of its parts can be understood. @param names takes the names of what cannot. */
-const readField = (
+/** One field, or what of its parts can be understood. @param invalidFields takes the names of what cannot. */
+const parseField = (
   schema: z.ZodType,
   raw: unknown,
-  byDefault: unknown,
+  defaultValue: unknown,
   name: string,
-  names: string[],
+  invalidFields: string[],
 ): unknown => {
-  const whole = schema.safeParse(raw)
-  if (raw === undefined || whole.success) return whole.success ? whole.data : structuredClone(byDefault)
-  if (schema instanceof z.ZodObject && isRecord(raw) && isRecord(byDefault)) {
+  const parsed = schema.safeParse(raw)
+  if (raw === undefined || parsed.success) return parsed.success ? parsed.data : structuredClone(defaultValue)
+  if (schema instanceof z.ZodObject && isRecord(raw) && isRecord(defaultValue)) {
     const parts = Object.entries<z.ZodType>(schema.shape)
     return Object.fromEntries(
       parts.map(([part, inner]) => [
         part,
-        readField(inner, raw[part], byDefault[part], `${name}.${part}`, names),
+        parseField(inner, raw[part], defaultValue[part], `${name}.${part}`, invalidFields),
       ]),
     )
   }
-  names.push(name)
-  return structuredClone(careful[name] ?? byDefault)
+  invalidFields.push(name)
+  return structuredClone(MOST_PRIVATE_VALUES[name] ?? defaultValue)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -106,16 +106,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Settings as a file has them, of whatever version: what is missing takes its default, and what cannot be understood falls
  * back alone. Never throws.
  */
-export const readSettings = (
+export const parseSettings = (
   file: Readonly<Record<string, unknown>>,
-): { settings: Settings; misunderstood: readonly string[] } => {
+): { settings: Settings; invalidFields: readonly string[] } => {
   const misunderstood: string[] = []
-  const read = Object.entries(all).map(([name, schema]) => [
+  const read = Object.entries(allFields).map(([name, schema]) => [
     name,
-    readField(schema, file[name], Reflect.get(defaults, name), name, misunderstood),
+    parseField(schema, file[name], Reflect.get(DEFAULT_SETTINGS, name), name, misunderstood),
   ])
-  return { settings: settingsSchema.parse(Object.fromEntries(read)), misunderstood }
+  return { settings: settingsSchema.parse(Object.fromEntries(read)), invalidFields: misunderstood }
 }
 
 /** A change of some of them. No defaults: what a change does not name, it does not touch. */
-export const settingsChangeSchema = z.strictObject(fields).exactPartial()
+export const settingsChangeSchema = z.strictObject(changeableFields).exactPartial()

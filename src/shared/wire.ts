@@ -5,14 +5,14 @@ import { z } from 'zod'
 export { LIFETIMES, type Lifetime } from './lifetimes.ts'
 
 const uuid = z.uuid()
-const instant = z.iso.datetime({ offset: true })
+const isoInstant = z.iso.datetime({ offset: true })
 const epochMillis = z.int()
 
 /** Items on one page of a list (section 8). */
 export const PAGE_SIZE = 20
 
 /** The expiry date that marks a permanent address (section 2). */
-export const PERMANENT = '9999-01-01T00:00:00.000Z'
+export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
 
 export const lifetimeSchema = z.union([
   z.literal(3_600_000),
@@ -28,8 +28,8 @@ export const emailSchema = z
     id: uuid,
     address: z.email({ pattern: z.regexes.unicodeEmail }),
     userId: uuid,
-    createdAt: instant,
-    expiresAt: instant,
+    createdAt: isoInstant,
+    expiresAt: isoInstant,
   })
   .meta({ id: 'Email' })
 
@@ -134,7 +134,7 @@ export const webhookEventSchema = z
     subject: z.string(),
     content: z.string().optional(),
     html: z.string().optional(),
-    receivedAt: instant,
+    receivedAt: isoInstant,
   })
   .meta({ id: 'WebhookEvent' })
 

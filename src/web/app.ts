@@ -3,29 +3,29 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
 import type { Emitter } from '../core/emitter.ts'
-import { dispatch, type Handlers } from '../shared/bridge.ts'
-import { fail } from '../shared/failure.ts'
+import { dispatch, type CommandHandlers } from '../shared/bridge.ts'
+import { err } from '../shared/failure.ts'
 import type { Snapshot } from '../shared/model.ts'
-import { PAGE_POLICY } from '../shared/page-policy.ts'
-import { DOWNLOADS, type Downloads } from './downloads.ts'
-import type { PageFile } from './page-files.ts'
+import { CONTENT_SECURITY_POLICY } from '../shared/page-policy.ts'
+import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
+import type { RendererFile } from './page-files.ts'
 import type { Session } from './session.ts'
 
-const BODY_LIMIT = 1024 * 1024
-const HEARTBEAT = 20_000
+const MAX_BODY_BYTES = 1024 * 1024
+const HEARTBEAT_INTERVAL_MS = 20_000
 
-export interface WebAppParts {
+export interface HttpAppDeps {
   readonly session: Session
-  readonly files: ReadonlyMap<string, PageFile>
-  readonly handlers: Handlers
+  readonly files: ReadonlyMap<string, RendererFile>
+  readonly handlers: CommandHandlers
   readonly emitter: Emitter
   readonly downloads: Downloads
   readonly snapshot: () => Snapshot
   readonly log: (sentence: string) => void
 }
 
-const SAFE_HEADERS = {
-  'content-security-policy': PAGE_POLICY,
+const SECURITY_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -34,9 +34,9 @@ const SAFE_HEADERS = {
 }
 
 /** For files that carry a hash of their content in their name: the browser keeps them, and the code it compiled. */
-const FOREVER = 'private, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'private, max-age=31536000, immutable'
 
-const readJson = async (context: Context): Promise<unknown> => {
+const readJsonBody = async (context: Context): Promise<unknown> => {
   try {
     return await context.req.json()
   } catch {
@@ -45,69 +45,80 @@ const readJson = async (context: Context): Promise<unknown> => {
 }
 
 /** Pushes every event of the bridge to one page until it goes away. The first says where things stand. */
-const events = (context: Context, { emitter, snapshot }: WebAppParts): Response => {
+const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
   context.header('content-type', 'application/x-ndjson')
-  return stream(context, async (page) => {
-    const gone = Promise.withResolvers<void>()
-    page.onAbort(gone.resolve)
-    const send = (event: object): void => void page.writeln(JSON.stringify(event)).catch(gone.resolve)
-    const stop = emitter.listen((name, payload) => send({ name, payload }))
+  return stream(context, async (eventStream) => {
+    const aborted = Promise.withResolvers<void>()
+    eventStream.onAbort(aborted.resolve)
+    const send = (event: object): void =>
+      void eventStream.writeln(JSON.stringify(event)).catch(aborted.resolve)
+    const unsubscribe = emitter.subscribe((name, payload) => send({ name, payload }))
     send({ name: 'snapshot', payload: snapshot() })
-    const heart = setInterval(() => void page.writeln('').catch(gone.resolve), HEARTBEAT)
-    await gone.promise
-    clearInterval(heart)
-    stop()
+    const heartbeat = setInterval(
+      () => void eventStream.writeln('').catch(aborted.resolve),
+      HEARTBEAT_INTERVAL_MS,
+    )
+    await aborted.promise
+    clearInterval(heartbeat)
+    unsubscribe()
   })
 }
 
-const guard = (app: Hono, session: Session): void => {
+const checkOrigin = (app: Hono, session: Session): void => {
   app.use(async (context, next) => {
     const host = context.req.header('host')
-    if (!session.isOurHost(host) || !session.isOurOrigin(context.req.header('origin'), host))
-      return context.text('Not for this page.', 403, SAFE_HEADERS)
+    if (!session.isAllowedHost(host) || !session.isAllowedOrigin(context.req.header('origin'), host))
+      return context.text('Not for this page.', 403, SECURITY_HEADERS)
     await next()
-    const keep = context.res.headers.get('cache-control')
-    for (const [name, value] of Object.entries(SAFE_HEADERS)) context.header(name, value)
-    if (keep) context.header('cache-control', keep)
+    const cacheControl = context.res.headers.get('cache-control')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
+    if (cacheControl) context.header('cache-control', cacheControl)
     return undefined
   })
 }
 
-export const webApp = (parts: WebAppParts): Hono => {
-  const { session, files, handlers, downloads, log } = parts
+export const createHttpApp = (deps: HttpAppDeps): Hono => {
+  const { session, files, handlers, downloads, log } = deps
   const app = new Hono()
-  guard(app, session)
+  checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
-    const body = await readJson(context)
+    const body = await readJsonBody(context)
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
-    const admission = session.admit(token)
-    return admission ? context.json(admission) : context.body(null, 401)
+    const grant = session.redeemToken(token)
+    return grant ? context.json(grant) : context.body(null, 401)
   })
-  const known = app.use('/call/*', bodyLimit({ maxSize: BODY_LIMIT }))
-  known.use('*', async (context, next) => {
+  const protectedRoutes = app.use('/call/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  protectedRoutes.use('*', async (context, next) => {
     const { method, path } = context.req
     // The name of a download is its key.
-    const isOpen = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS))
-    if (!isOpen && !session.isKnown(context.req.header('authorization'))) return context.body(null, 401)
+    const isPublic = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS_PATH))
+    if (!isPublic && !session.isAuthorized(context.req.header('authorization')))
+      return context.body(null, 401)
     return next()
   })
   app.post('/call/:name', async (context) => {
-    const report = (error: unknown): void =>
+    const logError = (error: unknown): void =>
       log(error instanceof Error ? (error.stack ?? error.message) : String(error))
     // A body that is no JSON is no arguments of any command.
-    return context.json(await dispatch(handlers, context.req.param('name'), await readJson(context), report))
+    return context.json(
+      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logError),
+    )
   })
-  app.get(`${DOWNLOADS}*`, (context) => downloads.take(context.req.path) ?? context.notFound())
-  app.get('/events', (context) => events(context, parts))
+  app.get(`${DOWNLOADS_PATH}*`, (context) => downloads.respond(context.req.path) ?? context.notFound())
+  app.get('/events', (context) => streamEvents(context, deps))
   app.get('*', (context) => {
     const file = files.get(context.req.path)
     if (!file) return context.notFound()
-    const headers = { 'content-type': file.type }
-    return context.body(file.bytes, 200, file.hasHash ? { ...headers, 'cache-control': FOREVER } : headers)
+    const headers = { 'content-type': file.contentType }
+    return context.body(
+      file.bytes,
+      200,
+      file.hasContentHash ? { ...headers, 'cache-control': IMMUTABLE_CACHE } : headers,
+    )
   })
   app.onError((error, context) => {
     log(error.message)
-    return context.json(fail({ kind: 'internal' }), 500)
+    return context.json(err({ kind: 'internal' }), 500)
   })
   return app
 }

@@ -1,34 +1,34 @@
 // The check of this computer in browser mode: what makes sense without a desktop.
-import { judge } from '../core/doctor.ts'
-import { closeFolder, examineClock, examineFolder, examinePorts } from '../host/examine.ts'
-import type { OpenedMayfly } from '../host/open-mayfly.ts'
-import type { Handlers } from '../shared/bridge.ts'
+import { createDoctorReport } from '../core/doctor.ts'
+import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../host/examine.ts'
+import type { RunningMayfly } from '../host/open-mayfly.ts'
+import type { CommandHandlers } from '../shared/bridge.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
-import { fail, succeed } from '../shared/failure.ts'
+import { err, ok } from '../shared/failure.ts'
 
 export interface Doctor {
-  readonly commands: Pick<Handlers, 'doctor.run' | 'doctor.repair'>
-  readonly examine: () => Promise<DoctorReport>
+  readonly handlers: Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'>
+  readonly run: () => Promise<DoctorReport>
 }
 
 /** Keys live in memory here, whatever the computer has. */
-export const openDoctor = (opened: OpenedMayfly, dataDir: string): Doctor => {
-  const examine = async (): Promise<DoctorReport> =>
-    judge([
+export const createDoctor = (opened: RunningMayfly, dataDir: string): Doctor => {
+  const run = async (): Promise<DoctorReport> =>
+    createDoctorReport([
       { kind: 'keychain-unused' },
-      await examinePorts(opened.mayfly),
-      await examineFolder(dataDir),
-      examineClock(opened.mayfly),
+      await checkServicePorts(opened.mayfly),
+      await checkDataFolder(dataDir),
+      checkClock(opened.mayfly),
     ])
   return {
-    examine,
-    commands: {
-      'doctor.run': async () => succeed(await examine()),
+    run,
+    handlers: {
+      'doctor.run': async () => ok(await run()),
       'doctor.repair': async ({ repair }) => {
         if (repair === 'restart-service') await opened.restartService()
-        else if (repair === 'close-folder') closeFolder(dataDir)
-        else return fail({ kind: 'unsupported' })
-        return succeed(await examine())
+        else if (repair === 'close-folder') restrictFolderToOwner(dataDir)
+        else return err({ kind: 'unsupported' })
+        return ok(await run())
       },
     },
   }

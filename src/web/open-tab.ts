@@ -4,34 +4,34 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TOKEN_LIFE } from './session.ts'
+import { TOKEN_TTL_MS } from './session.ts'
 
-const COMMANDS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+const OPEN_COMMANDS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-const redirect = (url: string): string =>
+const redirectPage = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Mayfly</title><meta http-equiv="refresh" content="0;url=${url}">\n`
 
-export interface Tabs {
+export interface BrowserTabs {
   /** A browser that cannot be opened is no failure: the address was printed. */
   open(url: string): void
   /** Takes the files away. */
-  close(): void
+  removeFiles(): void
 }
 
 /** @param dataDir of the program, where the files lie in a folder of their own. */
-export const openTabs = (dataDir: string): Tabs => {
+export const createBrowserTabs = (dataDir: string): BrowserTabs => {
   const folder = join(dataDir, 'tabs')
-  const close = (): void => rmSync(folder, { recursive: true, force: true })
+  const removeFiles = (): void => rmSync(folder, { recursive: true, force: true })
   // A run that was killed may have left some.
-  close()
+  removeFiles()
   return {
-    close,
+    removeFiles,
     open: (url) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${randomUUID()}.html`)
-      writeFileSync(file, redirect(url), { mode: 0o600, flag: 'wx' })
-      setTimeout(() => rmSync(file, { force: true }), TOKEN_LIFE).unref()
-      spawn(COMMANDS[process.platform] ?? 'xdg-open', [file], { stdio: 'ignore', detached: true })
+      writeFileSync(file, redirectPage(url), { mode: 0o600, flag: 'wx' })
+      setTimeout(() => rmSync(file, { force: true }), TOKEN_TTL_MS).unref()
+      spawn(OPEN_COMMANDS[process.platform] ?? 'xdg-open', [file], { stdio: 'ignore', detached: true })
         .on('error', () => undefined)
         .unref()
     },

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
-export interface PageFile {
-  readonly type: string
+export interface RendererFile {
+  readonly contentType: string
   readonly bytes: Buffer<ArrayBuffer>
   /** Its name changes with its content. */
-  readonly hasHash: boolean
+  readonly hasContentHash: boolean
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,16 +20,16 @@ const TYPES: Record<string, string> = {
 }
 
 /** @returns path below the origin, `/` being the page itself, to file. */
-export const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
-  const files = new Map<string, PageFile>()
+export const readRendererFiles = (folder: string): ReadonlyMap<string, RendererFile> => {
+  const files = new Map<string, RendererFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    const type = TYPES[extname(entry.name)] ?? 'application/octet-stream'
+    const contentType = CONTENT_TYPES[extname(entry.name)] ?? 'application/octet-stream'
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    files.set(path, { type, bytes: readFileSync(file), hasHash: path.startsWith('/assets/') })
+    files.set(path, { contentType, bytes: readFileSync(file), hasContentHash: path.startsWith('/assets/') })
   }
-  const page = files.get('/index.html')
-  if (page) files.set('/', page)
+  const indexFile = files.get('/index.html')
+  if (indexFile) files.set('/', indexFile)
   return files
 }

@@ -1,31 +1,31 @@
 // The verbs in browser mode: the same answers, without a clipboard to copy to.
-import type { Mayfly } from '../core/mayfly.ts'
+import type { MayflyApp } from '../core/mayfly.ts'
 import { latestCode } from '../core/latest-code.ts'
-import { answerVerb } from '../host/answer-verb.ts'
-import { controlPath, openControl } from '../host/control.ts'
-import type { Events } from '../shared/bridge.ts'
+import { handleCliCommand } from '../host/answer-verb.ts'
+import { controlSocketPath, listenForCommands } from '../host/control.ts'
+import type { BridgeEvents } from '../shared/bridge.ts'
 import type { DoctorReport } from '../shared/doctor.ts'
-import { textFor, type Catalogue } from '../shared/text/index.ts'
+import { catalogueFor, type Catalogue } from '../shared/text/index.ts'
 import type { Lifetime } from '../shared/wire.ts'
 
-export interface VerbDeps {
-  readonly mayfly: Mayfly
-  readonly examine: () => Promise<DoctorReport>
+export interface CliCommandDeps {
+  readonly mayfly: MayflyApp
+  readonly runDoctor: () => Promise<DoctorReport>
   /**
    * Opens the page in a browser tab.
-   * @param what it is to show; null for nothing but itself.
+   * @param target it is to show; null for nothing but itself.
    * @returns what to print: the address, where the program was told to open nothing.
    */
-  readonly open: (what: Events['show'] | null) => string
+  readonly open: (target: BridgeEvents['show'] | null) => string
 }
 
 /** Listens for verbs until it is closed. */
-export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): void }> => {
-  const { mayfly, examine, open } = deps
+export const listenForCliCommands = (dataDir: string, deps: CliCommandDeps): Promise<{ close(): void }> => {
+  const { mayfly, runDoctor, open } = deps
   const text = (): Catalogue =>
-    textFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
+    catalogueFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
   const actions = {
-    ...{ examine, text },
+    ...{ runDoctor, catalogue: text },
     newAddress: async (lifetime: Lifetime | null) =>
       mayfly.handlers['address.create']({
         ...(lifetime === null ? {} : { lifetime }),
@@ -40,5 +40,5 @@ export const hearVerbs = (dataDir: string, deps: VerbDeps): Promise<{ close(): v
     },
     quit: () => void setTimeout(() => process.emit('SIGTERM'), 50),
   }
-  return openControl(controlPath(dataDir), (verb) => answerVerb(verb, actions))
+  return listenForCommands(controlSocketPath(dataDir), (command) => handleCliCommand(command, actions))
 }

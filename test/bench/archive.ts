@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeMessages } from '../../src/api/decode.ts'
-import { openArchive } from '../../src/archive/open.ts'
+import { openArchiveFile } from '../../src/archive/open.ts'
 import type { Archive, MessageRecord } from '../../src/core/ports.ts'
-import { account, address, message } from '../helpers/records.ts'
+import { accountRecord, addressRecord, messageRecord } from '../helpers/records.ts'
 import { type BenchRow } from './row.ts'
 
-const MESSAGES = 100_000
+const MESSAGE_COUNT = 100_000
 /** Milliseconds: they came in the course of a year, and the numbers of the rows, which follow the time, lie as far apart. */
-const [BEGINNING, APART] = [1_700_000_000_000, 300_000]
+const [FIRST_RECEIVED_AT_MS, MESSAGE_INTERVAL_MS] = [1_700_000_000_000, 300_000]
 const WORDS =
   'account code confirm delivery event flight garden harbour invoice journey kitchen letter market notice order parcel'.split(
     ' ',
   )
 
 /** The same words in the same order in every run. */
-const textOf = (place: number): string =>
-  Array.from({ length: 60 }, (_, n) => WORDS[(place * 31 + n * 7 + ((place >> 3) ^ n)) % WORDS.length]).join(
+const textOf = (index: number): string =>
+  Array.from({ length: 60 }, (_, n) => WORDS[(index * 31 + n * 7 + ((index >> 3) ^ n)) % WORDS.length]).join(
     ' ',
   )
 
@@ -27,24 +27,24 @@ const percentile = (times: number[], share: number): number =>
 
 const timed = (runs: number, work: (run: number) => void): number[] =>
   Array.from({ length: runs }, (_, run) => {
-    const from = performance.now()
+    const startedAt = performance.now()
     work(run)
-    return performance.now() - from
+    return performance.now() - startedAt
   })
 
-const filled = (archive: Archive): void => {
-  archive.saveAccount(account())
+const fillArchive = (archive: Archive): void => {
+  archive.saveAccount(accountRecord())
   for (let n = 0; n < 100; n++)
-    archive.saveAddress(address({ key: `a.e${n}`, address: `n${n}@mail.example` }))
-  for (let from = 0; from < MESSAGES; from += 1_000)
-    archive.store(
+    archive.saveAddress(addressRecord({ key: `a.e${n}`, address: `n${n}@mail.example` }))
+  for (let from = 0; from < MESSAGE_COUNT; from += 1_000)
+    archive.insertMessages(
       Array.from({ length: 1_000 }, (_, n): MessageRecord => {
-        const place = from + n
-        const text = place % 5_000 === 0 ? `a rare marmalade ${textOf(place)}` : textOf(place)
+        const index = from + n
+        const text = index % 5_000 === 0 ? `a rare marmalade ${textOf(index)}` : textOf(index)
         const body = { to: '', text, html: '', files: [] }
-        return message(String(place), {
-          address: `a.e${place % 100}`,
-          receivedAt: BEGINNING + place * APART,
+        return messageRecord(String(index), {
+          address: `a.e${index % 100}`,
+          receivedAt: FIRST_RECEIVED_AT_MS + index * MESSAGE_INTERVAL_MS,
           body,
           snippet: text.slice(0, 160),
         })
@@ -58,15 +58,15 @@ const pageOf20 = (run: number): unknown => ({
     id: `p${run}.${n}`,
     from_address: 'Shop <shop@shop.example>',
     subject: `Subject ${n}`,
-    received_at: BEGINNING + MESSAGES * APART + n,
+    received_at: FIRST_RECEIVED_AT_MS + MESSAGE_COUNT * MESSAGE_INTERVAL_MS + n,
   })),
 })
 
 const storePage = (archive: Archive, run: number): void => {
   const page = decodeMessages(pageOf20(run))
   if (!page.ok) throw new Error('the page was not decoded')
-  archive.store(
-    page.value.items.map((item) => message(item.id, { address: 'a.e1', receivedAt: item.receivedAt })),
+  archive.insertMessages(
+    page.value.items.map((item) => messageRecord(item.id, { address: 'a.e1', receivedAt: item.receivedAt })),
   )
 }
 
@@ -76,9 +76,9 @@ const row = (name: string, value: number, limit: number): BenchRow => ({
 
 export const run = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
-  const { archive } = await openArchive(join(folder, 'archive.db'), 0)
+  const { archive } = await openArchiveFile(join(folder, 'archive.db'), 0)
   try {
-    filled(archive)
+    fillArchive(archive)
     const queries = ['marmalade', 'harbour', 'garden invoice', 'parc', 'rare', 'nothing like it']
     const search = timed(120, (n) =>
       archive.search(queries[n % queries.length] ?? '', { cursor: null, limit: 50 }),

@@ -1,7 +1,7 @@
 // Draws when mail comes to disposable addresses: the documented mix behind the schedule's figures.
 
 /** A small generator with a seed (mulberry32), so that every run measures the same world. */
-export const seeded = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -15,41 +15,42 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 export const DAY = 24 * 60 * MINUTE
 
-export interface Life {
+export interface SimulatedAddress {
   readonly createdAt: number
   /** When its mails are stored on the server, in order. */
-  readonly mails: readonly number[]
+  readonly mailTimes: readonly number[]
   /** When a person copies it or looks at it again. */
-  readonly interests: readonly number[]
+  readonly interestTimes: readonly number[]
 }
 
 /** Log-normal with its median at 20 s: a sign-up mail, mostly there within a minute and nearly always within five. */
-const soon = (random: () => number): number => {
+const soonDelay = (random: () => number): number => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return Math.min(10 * MINUTE, 20 * SECOND * Math.exp(normal))
 }
 /** Any time from five minutes to a day, each doubling of the age as likely as the next. */
-const late = (random: () => number): number => 5 * MINUTE * Math.exp(random() * Math.log(DAY / (5 * MINUTE)))
+const lateDelay = (random: () => number): number =>
+  5 * MINUTE * Math.exp(random() * Math.log(DAY / (5 * MINUTE)))
 
 /**
  * One address and its day. 70 % get a mail soon after creation, and 3 in 10 of those a second one soon after the first;
  * 15 % get a late mail (half of them because a person came back to log in and copied the address 5 to 60 s before);
  * 15 % stay quiet.
  */
-export const drawLife = (createdAt: number, random: () => number): Life => {
+export const simulateAddress = (createdAt: number, random: () => number): SimulatedAddress => {
   const kind = random()
   if (kind < 0.7) {
-    const first = createdAt + soon(random)
+    const first = createdAt + soonDelay(random)
     return {
       createdAt,
-      mails: random() < 0.3 ? [first, first + soon(random)] : [first],
-      interests: [createdAt],
+      mailTimes: random() < 0.3 ? [first, first + soonDelay(random)] : [first],
+      interestTimes: [createdAt],
     }
   }
   if (kind < 0.85) {
-    const at = createdAt + late(random)
+    const at = createdAt + lateDelay(random)
     const back = random() < 0.5 ? [at - (5 + 55 * random()) * SECOND] : []
-    return { createdAt, mails: [at], interests: [createdAt, ...back] }
+    return { createdAt, mailTimes: [at], interestTimes: [createdAt, ...back] }
   }
-  return { createdAt, mails: [], interests: [createdAt] }
+  return { createdAt, mailTimes: [], interestTimes: [createdAt] }
 }

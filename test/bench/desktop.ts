@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '../helpers/mail.ts'
 import {
-  end,
-  memoryOf,
-  newData,
+  stopApp,
+  memoryMb,
+  newDataFolder,
   openBenchDesktop,
-  processorTimeOf,
+  cpuTimeSeconds,
   startEmpty,
   startMayfly,
   type BenchDesktop,
@@ -14,15 +14,15 @@ import {
 } from './desktop/programs.ts'
 import { rowLine, type BenchRow } from './row.ts'
 
-const SECOND = 1_000
-const STARTS = 7
+const SECOND_MS = 1_000
+const START_COUNT = 7
 /** The popup gives its memory back half a minute after it was hidden. */
-const CLOSED_FOR = 60 * SECOND
-const REST = 120 * SECOND
-const MAILS = 200
+const CLOSED_DURATION_MS = 60 * SECOND_MS
+const IDLE_DURATION_MS = 120 * SECOND_MS
+const MAIL_COUNT = 200
 /** Up to three messages in ten seconds are told one by one; so many programs share the mails. */
-const PROGRAMS = 4
-const APART = 3_600
+const PROGRAM_COUNT = 4
+const MAIL_INTERVAL_MS = 3_600
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
@@ -31,16 +31,16 @@ const mb = (value: number): string => `${value.toFixed(0)} MB`
 const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const [empty, ours]: [number[], number[]] = [[], []]
   // An installation that was started before, as nearly every start finds it.
-  const data = newData(desktop)
-  await end(await startMayfly(desktop, data))
-  for (let turn = 0; turn < STARTS; turn++) {
+  const data = newDataFolder(desktop)
+  await stopApp(await startMayfly(desktop, data))
+  for (let turn = 0; turn < START_COUNT; turn++) {
     for (const [start, times] of [
       [() => startEmpty(desktop), empty],
       [() => startMayfly(desktop, data), ours],
     ] as const) {
       const running = await start()
-      times.push(running.took)
-      await end(running)
+      times.push(running.startupMs)
+      await stopApp(running)
     }
   }
   const value = median(ours) / median(empty)
@@ -48,7 +48,7 @@ const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   return [{ name, value, unit: 'times', target: '≤ 1.6', met: value <= 1.6 }]
 }
 
-const newAddress = async ({ service, key }: RunningMayfly): Promise<string> => {
+const createAddress = async ({ service, key }: RunningMayfly): Promise<string> => {
   const answer = await fetch(`${service.baseUrl}/api/emails/generate`, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ const newAddress = async ({ service, key }: RunningMayfly): Promise<string> => {
 }
 
 /** The popup is opened by the tray icon, as a person opens it. */
-const press = async ({ session, tray }: BenchDesktop): Promise<void> => {
+const pressTrayIcon = async ({ session, tray }: BenchDesktop): Promise<void> => {
   const { TrayReader } = await import('../helpers/desktop-bus.ts')
   await new TrayReader(session.bus, tray.items.at(-1)!).press()
 }
@@ -66,18 +66,18 @@ const press = async ({ session, tray }: BenchDesktop): Promise<void> => {
 const measureMemory = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const empty = await startEmpty(desktop)
   const ours = await startMayfly(desktop)
-  for (let count = 0; count < 10; count++) await newAddress(ours)
-  await press(desktop)
-  await sleep(10 * SECOND)
-  const open = memoryOf(ours)
-  await press(desktop)
-  await sleep(30 * SECOND + CLOSED_FOR)
-  const [closed, bare] = [memoryOf(ours), memoryOf(empty)]
-  await end(empty)
-  const before = processorTimeOf(ours)
-  await sleep(REST)
-  const percent = ((processorTimeOf(ours) - before) / (REST / SECOND)) * 100
-  await end(ours)
+  for (let count = 0; count < 10; count++) await createAddress(ours)
+  await pressTrayIcon(desktop)
+  await sleep(10 * SECOND_MS)
+  const open = memoryMb(ours)
+  await pressTrayIcon(desktop)
+  await sleep(30 * SECOND_MS + CLOSED_DURATION_MS)
+  const [closed, bare] = [memoryMb(ours), memoryMb(empty)]
+  await stopApp(empty)
+  const before = cpuTimeSeconds(ours)
+  await sleep(IDLE_DURATION_MS)
+  const percent = ((cpuTimeSeconds(ours) - before) / (IDLE_DURATION_MS / SECOND_MS)) * 100
+  await stopApp(ours)
   const row = (name: string, value: number, limit: number): BenchRow => ({
     ...{ name, value, unit: 'times', target: `≤ ${limit}`, met: value <= limit },
   })
@@ -92,7 +92,7 @@ const measureMemory = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
 }
 
 /** Milliseconds from the answer 250 to the call on the session bus, for one mail. */
-const noticeOf = async (
+const notificationDelayMs = async (
   { notifications }: BenchDesktop,
   program: RunningMayfly,
   mail: { to: string; subject: string },
@@ -100,34 +100,34 @@ const noticeOf = async (
   await sendMail(program.service.smtp, { ...mail, text: 'Your code is 482913.' })
   const accepted = performance.now()
   for (;;) {
-    const told = notifications.shown.find(({ body }) => body.startsWith(`${mail.subject}\n`))
-    if (told) return told.at - accepted
-    if (performance.now() - accepted > 5 * SECOND) return Infinity
+    const notification = notifications.shown.find(({ body }) => body.startsWith(`${mail.subject}\n`))
+    if (notification) return notification.at - accepted
+    if (performance.now() - accepted > 5 * SECOND_MS) return Infinity
     await sleep(1)
   }
 }
 
-const measureNotices = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+const measureNotifications = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const times: number[] = []
-  const programs = await Promise.all(Array.from({ length: PROGRAMS }, () => startMayfly(desktop)))
+  const programs = await Promise.all(Array.from({ length: PROGRAM_COUNT }, () => startMayfly(desktop)))
   const each = programs.map(async (program, index) => {
-    const to = await newAddress(program)
+    const to = await createAddress(program)
     // One after the other, so that no two mails meet.
-    await sleep(2 * SECOND + (index * APART) / PROGRAMS)
-    for (let count = 0; count < MAILS / PROGRAMS; count++) {
-      const next = sleep(APART)
-      times.push(await noticeOf(desktop, program, { to, subject: `Mail ${count} of ${index}` }))
+    await sleep(2 * SECOND_MS + (index * MAIL_INTERVAL_MS) / PROGRAM_COUNT)
+    for (let count = 0; count < MAIL_COUNT / PROGRAM_COUNT; count++) {
+      const next = sleep(MAIL_INTERVAL_MS)
+      times.push(await notificationDelayMs(desktop, program, { to, subject: `Mail ${count} of ${index}` }))
       await next
     }
   })
   await Promise.all(each)
-  for (const program of programs) await end(program)
+  for (const program of programs) await stopApp(program)
   const value = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN
   const name = `from 250 to the notification, p95 of ${times.length} mails (median ${median(times).toFixed(0)} ms)`
   return [{ name, value, unit: 'ms', target: '≤ 50', met: value <= 50 }]
 }
 
-const parts = { start: measureStart, memory: measureMemory, notices: measureNotices }
+const parts = { start: measureStart, memory: measureMemory, notices: measureNotifications }
 
 /** @param only names one part; all of them else. */
 export const run = async (only?: keyof typeof parts): Promise<BenchRow[]> => {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/find-chromium.ts'
-import { letters } from '../fixtures/letters/index.ts'
+import { sampleMails } from '../fixtures/letters/index.ts'
 import { launchChromium, startBrowserShell } from '../helpers/browser-shell.ts'
 import { openBridge } from '../helpers/bridge-client.ts'
-import { askedAsMail, askedRaw } from '../helpers/leaks.ts'
+import { openVectorsAsMail, leakingWhenOpenedRaw } from '../helpers/leaks.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 import { fillArchive } from './page/archived.ts'
 import { measureList } from './page/list.ts'
 import { measureOpening } from './page/opening.ts'
@@ -25,11 +25,11 @@ const prepare = async () => {
   const shell = await startBrowserShell(dataDir)
   const bridge = await openBridge(await shell.newUrl())
   const { address } = await bridge.call('address.create', { name: 'letters', label: 'letters' })
-  for (const { from, subject, html } of letters)
+  for (const { from, subject, html } of sampleMails)
     await sendMail(shell.ready.service.smtp, { to: address, from, subject, html })
-  await until('every letter', async () => {
+  await waitFor('every letter', async () => {
     const { addresses } = await bridge.call('snapshot.read', {})
-    return addresses.find(({ label, total }) => label === 'letters' && total === letters.length)
+    return addresses.find(({ label, total }) => label === 'letters' && total === sampleMails.length)
   })
   return shell
 }
@@ -37,8 +37,8 @@ const prepare = async () => {
 const measureLeaks = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-leaks-'))
   const shell = await startBrowserShell()
-  const raw = (await askedRaw(folder)).length
-  const { asked } = await askedAsMail(shell, folder)
+  const raw = (await leakingWhenOpenedRaw(folder)).length
+  const { leaking } = await openVectorsAsMail(shell, folder)
   await shell.stop()
   rmSync(shell.dataDir, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
@@ -52,10 +52,10 @@ const measureLeaks = async (): Promise<BenchRow[]> => {
     },
     {
       name: 'the same as mails in the page',
-      value: asked.length,
+      value: leaking.length,
       unit: 'ways',
       target: '0',
-      met: asked.length === 0,
+      met: leaking.length === 0,
     },
   ]
 }

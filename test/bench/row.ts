@@ -7,8 +7,8 @@ export interface BenchRow {
   readonly met: boolean
 }
 
-const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const formatValue = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 /** The row as a line of a table. */
 export const rowLine = ({ name, value, unit, target, met }: BenchRow): string =>
-  `${met ? 'ok  ' : 'MISS'}  ${name.padEnd(62)} ${shown(value).padStart(8)} ${unit.padEnd(10)} ${target}`
+  `${met ? 'ok  ' : 'MISS'}  ${name.padEnd(62)} ${formatValue(value).padStart(8)} ${unit.padEnd(10)} ${target}`

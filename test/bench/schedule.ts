@@ -1,91 +1,91 @@
 // Measures the schedule against polling all addresses in turn, on a virtual clock and in the same request budget.
 import type { BenchRow } from './row.ts'
-import { Budget } from '../../src/core/budget.ts'
-import { nextDue, quietInterval, pickDue, type ScheduleFacts } from '../../src/core/schedule.ts'
-import { DAY, drawLife, seeded, type Life } from './arrivals.ts'
+import { RequestBudget } from '../../src/core/budget.ts'
+import { nextDue, idleInterval, pickDue, type ScheduleFacts } from '../../src/core/schedule.ts'
+import { DAY, simulateAddress, seededRandom, type SimulatedAddress } from './arrivals.ts'
 
-const PER_MINUTE = 60
+const REQUESTS_PER_MINUTE = 60
 /** How long a request takes; one is in flight at a time. */
-const REQUEST = 150
+const REQUEST_DURATION_MS = 150
 /** The part of the day that is measured, with every address of the last day alive. */
-const WINDOW = 3_600_000
-const WANTED_MAILS = 200
+const WINDOW_MS = 3_600_000
+const MIN_MEASURED_MAILS = 200
 
-interface Outcome {
+interface SimulationResult {
   /** Milliseconds from stored to detected, of each mail of the window. */
   delays: number[]
   /** When each request went out. */
   requests: number[]
 }
 
-interface Watched {
+interface PolledAddress {
   facts: ScheduleFacts
-  readonly life: Life
+  readonly life: SimulatedAddress
   seen: number
 }
 
-const inWindow = (mail: number): boolean => mail >= 0 && mail < WINDOW
+const inWindow = (mail: number): boolean => mail >= 0 && mail < WINDOW_MS
 
 /** Polling in turn at an even pace, as fast as the budget allows. */
-const inTurn = (lives: readonly Life[]): number[] => {
-  const step = 60_000 / PER_MINUTE
+const roundRobinDelays = (lives: readonly SimulatedAddress[]): number[] => {
+  const step = 60_000 / REQUESTS_PER_MINUTE
   const round = step * lives.length
-  return lives.flatMap((life, place) =>
-    life.mails.filter(inWindow).map((mail) => {
-      const polls = Math.ceil((mail - place * step) / round)
-      return place * step + polls * round + REQUEST - mail
+  return lives.flatMap((life, index) =>
+    life.mailTimes.filter(inWindow).map((mail) => {
+      const polls = Math.ceil((mail - index * step) / round)
+      return index * step + polls * round + REQUEST_DURATION_MS - mail
     }),
   )
 }
 
 /** Brings a person's copies and looks up to date. */
-const noteInterests = (one: Watched, now: number): void => {
-  const latest = one.life.interests.findLast((at) => at <= now) ?? null
+const applyInterests = (one: PolledAddress, now: number): void => {
+  const latest = one.life.interestTimes.findLast((at) => at <= now) ?? null
   if (latest !== one.facts.interestAt) one.facts = { ...one.facts, interestAt: latest }
 }
 
 /** Polls one address and notes what it finds. */
-const poll = (one: Watched, now: number, delays: number[]): void => {
-  const stored = one.life.mails.filter((mail) => mail <= now)
+const poll = (one: PolledAddress, now: number, delays: number[]): void => {
+  const stored = one.life.mailTimes.filter((mail) => mail <= now)
   const fresh = stored.slice(one.seen)
   one.seen = stored.length
-  for (const mail of fresh) if (inWindow(mail)) delays.push(now + REQUEST - mail)
+  for (const mail of fresh) if (inWindow(mail)) delays.push(now + REQUEST_DURATION_MS - mail)
   one.facts = {
     ...one.facts,
-    checkedAt: now + REQUEST,
-    arrivalAt: fresh.length > 0 ? now + REQUEST : one.facts.arrivalAt,
+    checkedAt: now + REQUEST_DURATION_MS,
+    arrivalAt: fresh.length > 0 ? now + REQUEST_DURATION_MS : one.facts.arrivalAt,
   }
 }
 
 /** The schedule at work, from half an hour before the window (so that its start is ordinary) until all of it is detected. */
-const scheduled = (lives: readonly Life[]): Outcome => {
-  const budget = new Budget(PER_MINUTE)
+const simulateSchedule = (lives: readonly SimulatedAddress[]): SimulationResult => {
+  const budget = new RequestBudget(REQUESTS_PER_MINUTE)
   const delays: number[] = []
   const requests: number[] = []
-  const watched = lives.map((life): Watched => {
-    const seen = life.mails.filter((mail) => mail < -WINDOW / 2).length
-    const checkedAt = life.createdAt < -WINDOW / 2 ? -WINDOW / 2 - 60_000 : null
+  const watched = lives.map((life): PolledAddress => {
+    const seen = life.mailTimes.filter((mail) => mail < -WINDOW_MS / 2).length
+    const checkedAt = life.createdAt < -WINDOW_MS / 2 ? -WINDOW_MS / 2 - 60_000 : null
     const facts = {
       createdAt: life.createdAt,
       interestAt: null,
       arrivalAt: null,
       checkedAt,
       pushWorks: false,
-      endsAt: null,
+      expiresAt: null,
       shown: false,
-      quiet: quietInterval(lives.length, PER_MINUTE),
+      idleInterval: idleInterval(lives.length, REQUESTS_PER_MINUTE),
     }
     return { facts, life, seen }
   })
-  const wanted = lives.flatMap((life) => life.mails).filter(inWindow).length
-  for (let now = -WINDOW / 2; delays.length < wanted || now < WINDOW;) {
+  const wanted = lives.flatMap((life) => life.mailTimes).filter(inWindow).length
+  for (let now = -WINDOW_MS / 2; delays.length < wanted || now < WINDOW_MS;) {
     const alive = watched.filter((one) => one.life.createdAt <= now)
-    for (const one of alive) noteInterests(one, now)
+    for (const one of alive) applyInterests(one, now)
     const [first] = pickDue(alive, now)
     if (first && budget.take(now)) {
       requests.push(now)
       poll(first, now, delays)
-      now += REQUEST
+      now += REQUEST_DURATION_MS
     } else if (first) now = budget.nextFree(now)
     else now = nextEvent(watched, now)
   }
@@ -93,12 +93,12 @@ const scheduled = (lives: readonly Life[]): Outcome => {
 }
 
 /** The next time at which anything can be due. */
-const nextEvent = (watched: readonly Watched[], now: number): number => {
+const nextEvent = (watched: readonly PolledAddress[], now: number): number => {
   let next = now + 60_000
   for (const { facts, life } of watched) {
     const due = nextDue(facts)
     if (due > now && due < next) next = due
-    for (const at of life.interests) if (at > now && at < next) next = at
+    for (const at of life.interestTimes) if (at > now && at < next) next = at
   }
   return next
 }
@@ -119,72 +119,79 @@ const quantile = (sorted: readonly number[], part: number): number =>
 
 interface Measured {
   ours: number[]
-  turn: number[]
+  roundRobin: number[]
   perHour: number
   busiest: number
 }
 
 /** So many addresses alive at a time, made at random times of a day; repeated until enough mails are measured. */
 const measure = (addresses: number): Measured => {
-  const random = seeded(addresses)
+  const random = seededRandom(addresses)
   const ours: number[] = []
-  const turn: number[] = []
+  const roundRobin: number[] = []
   let requests = 0
   let hours = 0
   let busiest = 0
-  while (ours.length < WANTED_MAILS) {
+  while (ours.length < MIN_MEASURED_MAILS) {
     // One address alone would rarely be new in the window: it is made at a random time of the window instead.
-    const span = addresses === 1 ? WINDOW : DAY
-    const lives = Array.from({ length: addresses }, () => drawLife(WINDOW - random() * span, random))
-    if (!lives.some((life) => life.mails.some(inWindow))) continue
-    const outcome = scheduled(lives)
-    ours.push(...outcome.delays)
-    turn.push(...inTurn(lives))
-    requests += outcome.requests.length
-    hours += ((outcome.requests.at(-1) ?? WINDOW) + WINDOW / 2) / 3_600_000
-    busiest = Math.max(busiest, busiestMinute(outcome.requests))
+    const span = addresses === 1 ? WINDOW_MS : DAY
+    const lives = Array.from({ length: addresses }, () =>
+      simulateAddress(WINDOW_MS - random() * span, random),
+    )
+    if (!lives.some((life) => life.mailTimes.some(inWindow))) continue
+    const result = simulateSchedule(lives)
+    ours.push(...result.delays)
+    roundRobin.push(...roundRobinDelays(lives))
+    requests += result.requests.length
+    hours += ((result.requests.at(-1) ?? WINDOW_MS) + WINDOW_MS / 2) / 3_600_000
+    busiest = Math.max(busiest, busiestMinute(result.requests))
   }
   const ascending = (a: number, b: number): number => a - b
-  return { ours: ours.sort(ascending), turn: turn.sort(ascending), perHour: requests / hours, busiest }
+  return {
+    ours: ours.sort(ascending),
+    roundRobin: roundRobin.sort(ascending),
+    perHour: requests / hours,
+    busiest,
+  }
 }
 
 const rowsFor = (addresses: number): BenchRow[] => {
-  const { ours, turn, perHour, busiest } = measure(addresses)
+  const { ours, roundRobin, perHour, busiest } = measure(addresses)
   const label = `schedule, ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: `
-  const seconds = (name: string, delays: readonly number[], part: number, most?: number): BenchRow => {
+  const seconds = (name: string, delays: readonly number[], part: number, limit?: number): BenchRow => {
     const value = Math.round(quantile(delays, part) / 100) / 10
-    const target = most === undefined ? 'shown' : `≤ ${most}`
-    return { name: label + name, value, unit: 's', target, met: most === undefined || value <= most }
+    const target = limit === undefined ? 'shown' : `≤ ${limit}`
+    return { name: label + name, value, unit: 's', target, met: limit === undefined || value <= limit }
   }
   const isFew = addresses === 10
-  const quarter = (PER_MINUTE / 4) * 60
-  const factor = Math.round((quantile(turn, 0.5) / quantile(ours, 0.5)) * 10) / 10
-  const isAim = addresses === 100
+  const maxRequestsPerHour = (REQUESTS_PER_MINUTE / 4) * 60
+  const factor = Math.round((quantile(roundRobin, 0.5) / quantile(ours, 0.5)) * 10) / 10
+  const hasTarget = addresses === 100
   return [
     seconds('median to detect', ours, 0.5),
-    seconds('median to detect, all in turn', turn, 0.5),
+    seconds('median to detect, all in turn', roundRobin, 0.5),
     seconds('95th percentile', ours, 0.95, ...(isFew ? [30] : [])),
-    seconds('95th percentile, all in turn', turn, 0.95),
+    seconds('95th percentile, all in turn', roundRobin, 0.95),
     {
       name: `${label}median, times faster`,
       value: factor,
       unit: '×',
-      target: isAim ? '≥ 3' : 'shown',
-      met: !isAim || factor >= 3,
+      target: hasTarget ? '≥ 3' : 'shown',
+      met: !hasTarget || factor >= 3,
     },
     {
       name: `${label}requests an hour`,
       value: Math.round(perHour),
       unit: '',
-      target: isFew ? `≤ ${quarter}` : 'shown',
-      met: !isFew || perHour <= quarter,
+      target: isFew ? `≤ ${maxRequestsPerHour}` : 'shown',
+      met: !isFew || perHour <= maxRequestsPerHour,
     },
     {
       name: `${label}most requests in a minute`,
       value: busiest,
       unit: '',
-      target: `≤ ${PER_MINUTE}`,
-      met: busiest <= PER_MINUTE,
+      target: `≤ ${REQUESTS_PER_MINUTE}`,
+      met: busiest <= REQUESTS_PER_MINUTE,
     },
   ]
 }

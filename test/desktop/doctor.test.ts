@@ -2,13 +2,13 @@
 import { chmodSync, statSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownTray, type NotificationServer } from '../helpers/desktop-bus.ts'
+import { serveTrayWatcher, type NotificationServer } from '../helpers/desktop-bus.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { processes } from '../helpers/processes.ts'
-import { runVerb } from '../helpers/run-verb.ts'
-import { until } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { runCommand } from '../helpers/run-verb.ts'
+import { waitFor } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop
@@ -19,8 +19,8 @@ const check = (page: Page): Locator =>
 
 /** The report's lines by the name of their check: sign and sentence. */
 const report = async (): Promise<{ status: number | null; lines: Record<string, string> }> => {
-  const { status, out } = await runVerb(session, desktop.dataDir, 'doctor')
-  const lines = out
+  const { status, stdout } = await runCommand(session, desktop.dataDir, 'doctor')
+  const lines = stdout
     .split('\n')
     .map((line) => /^(\S+)\s+([^:]+): (.*)$/.exec(line)!.slice(1) as [string, string, string])
   return { status, lines: Object.fromEntries(lines.map(([sign, name, said]) => [name, `${sign} ${said}`])) }
@@ -30,7 +30,7 @@ describe('on a whole desktop', () => {
   let server: NotificationServer
 
   beforeAll(async () => {
-    ;({ session, notifications: server, desktop } = await startWholeDesktop({ keyring: true }))
+    ;({ session, notifications: server, desktop } = await startFullDesktop({ keyring: true }))
   })
   afterAll(() => session.stop())
 
@@ -79,7 +79,7 @@ describe('on a whole desktop', () => {
     await page.getByText(/Nothing answers at the HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Start it again' }).click()
     await page.getByText(/The built-in service answers: SMTP/).waitFor({ timeout: 15_000 })
-    await until('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
+    await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })
 
@@ -105,8 +105,8 @@ describe('on a desktop without a tray host, a notification server or a keyring',
   })
 
   it('tells a watcher without a host from none', async () => {
-    await ownTray(session.bus, false)
-    await until(
+    await serveTrayWatcher(session.bus, false)
+    await waitFor(
       'the change',
       async () => /^note Tray icons are taken here/.exec((await report()).lines.Tray ?? '')?.[0],
     )

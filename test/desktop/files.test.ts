@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await desktop.popup()
   await page.getByRole('button', { name: 'New address', exact: true }).click()
   const row = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').first()
-  const to = await until(
+  const to = await waitFor(
     'the address',
     async () => /\S+@mayfly\.test/.exec((await row.textContent()) ?? '')?.[0],
   )
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const saved = (name: string) =>
-  until(name, () => (existsSync(join(downloads, name)) ? join(downloads, name) : undefined))
+  waitFor(name, () => (existsSync(join(downloads, name)) ? join(downloads, name) : undefined))
 
 it('an attachment is saved whole, not to be run, and never over another file', async () => {
   await page.getByRole('button', { name: 'Save plans.bin' }).click()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { lockKeyring, startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, type TestDesktop } from '../helpers/desktop.ts'
-import { keychainApp } from '../helpers/keychain-app.ts'
+import { newDataFolder, type TestDesktop } from '../helpers/desktop.ts'
+import { buildKeychainApp } from '../helpers/keychain-app.ts'
 import { startService, type TestService } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
 let server: TestService
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 const open = async (
   keyring: boolean,
 ): Promise<{ session: DesktopSession; desktop: TestDesktop; page: Page }> => {
-  const { session, desktop } = await startWholeDesktop({ keyring })
+  const { session, desktop } = await startFullDesktop({ keyring })
   return { session, desktop, page: await desktop.popup() }
 }
 
@@ -49,26 +49,26 @@ const filesWith = (folder: string, text: string): string[] =>
   })
 
 describe('with a keyring', () => {
-  let world: Awaited<ReturnType<typeof open>>
+  let setup: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
-    world = await open(true)
+    setup = await open(true)
   })
-  afterAll(() => world.session.stop())
+  afterAll(() => setup.session.stop())
 
   it('a key is in no file of the data folder, and its place is private', async () => {
-    await addAccount(world.page)
-    const { dataDir } = world.desktop
+    await addAccount(setup.page)
+    const { dataDir } = setup.desktop
     const file = join(dataDir, 'keys.json')
     expect(readFileSync(file, 'utf8')).toContain('"backend": "gnome_libsecret"')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(filesWith(dataDir, server.key)).toEqual([])
     expect(filesWith(dataDir, Buffer.from(server.key).toString('base64').slice(0, 40))).toEqual([])
-    expect(await world.page.getByText('no keychain').count()).toBe(0)
+    expect(await setup.page.getByText('no keychain').count()).toBe(0)
   })
 
   it('a key survives a restart, and one that cannot be read any more is reported and stays', async () => {
-    const run = await keychainApp(world.session)
-    const folder = dataFolder(world.session)
+    const run = await buildKeychainApp(setup.session)
+    const folder = newDataFolder(setup.session)
     expect(await run(folder, 'a-key-0123456789')).toMatchObject({ key: 'a-key-0123456789', kept: true })
     expect(await run(folder)).toEqual({ key: 'a-key-0123456789', kept: true, backend: 'gnome_libsecret' })
     // The same file where there is no keychain: neither read nor taken for an account without a key.
@@ -87,12 +87,12 @@ describe('with a keyring', () => {
 describe('with a keyring that is locked', () => {
   it('nothing stands still: a key is kept for this run, and one that is stored waits', async () => {
     const session = await startDesktopSession({ keyring: 'with password' })
-    const run = await keychainApp(session)
-    const folder = dataFolder(session)
+    const run = await buildKeychainApp(session)
+    const folder = newDataFolder(session)
     expect(await run(folder, 'a-key-0123456789')).toMatchObject({ kept: true })
     await lockKeyring(session.bus)
     expect(await run(folder)).toEqual({ trouble: 'locked' })
-    const elsewhere = dataFolder(session)
+    const elsewhere = newDataFolder(session)
     expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({ key: 'b-key-0123456789', kept: false })
     await session.stop()
   })

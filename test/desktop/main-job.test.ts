@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type NotificationServer, type TrayHost } from '../helpers/desktop-bus.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
-import { dataFolder, startArguments, type TestDesktop } from '../helpers/desktop.ts'
+import { newDataFolder, startArguments, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { waitFor } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
-const screenshots = join(import.meta.dirname, '../../test-results')
+const resultsFolder = join(import.meta.dirname, '../../test-results')
 
 let session: DesktopSession
 let notifications: NotificationServer
@@ -20,14 +20,14 @@ let desktop: TestDesktop
 let address: string
 
 beforeAll(async () => {
-  ;({ session, notifications, tray, desktop } = await startWholeDesktop({ keyring: true }))
+  ;({ session, notifications, tray, desktop } = await startFullDesktop({ keyring: true }))
 })
 afterAll(async () => {
   await session.stop()
 })
 
 const trayReader = async (): Promise<TrayReader> =>
-  new TrayReader(session.bus, await until('the tray icon', () => tray.items[0]))
+  new TrayReader(session.bus, await waitFor('the tray icon', () => tray.items[0]))
 const clipboard = (): Promise<string> => desktop.clipboard()
 
 describe('the tray', () => {
@@ -46,7 +46,7 @@ describe('the tray', () => {
   it('"New address" puts a working address on the clipboard and into the menu', async () => {
     const reader = await trayReader()
     await reader.choose('New address')
-    address = await until('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
+    address = await waitFor('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
     expect(
       await sendMail(desktop.ready.service.smtp, {
         to: address,
@@ -54,7 +54,7 @@ describe('the tray', () => {
         text: 'Your code is 482913.',
       }),
     ).toMatch(/^250/)
-    await until('the address in the menu', async () =>
+    await waitFor('the address in the menu', async () =>
       (await reader.menu()).find(({ label }) => label.startsWith(address)),
     )
   })
@@ -62,7 +62,7 @@ describe('the tray', () => {
 
 describe('the notification', () => {
   it('is one, and names sender and subject', async () => {
-    const notified = await until('the notification', () =>
+    const notified = await waitFor('the notification', () =>
       notifications.shown.find(({ title }) => title === 'Sender'),
     )
     expect(notified.body).toContain('Your sign-up code')
@@ -87,8 +87,8 @@ describe('the popup', () => {
     await page.getByRole('button', { name: 'Back' }).first().click()
     const item = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
     await item.filter({ hasText: 'Your sign-up code' }).waitFor()
-    mkdirSync(screenshots, { recursive: true })
-    const file = join(screenshots, 'popup-messages.png')
+    mkdirSync(resultsFolder, { recursive: true })
+    const file = join(resultsFolder, 'popup-messages.png')
     await page.screenshot({ path: file })
     expect(readFileSync(file).length).toBeGreaterThan(5_000)
   })
@@ -128,7 +128,7 @@ describe('living beside others', () => {
   it.each([[['--colour']], [['--smtp-port', 'x']]])(
     '%j is refused in one line with status 2',
     async (more) => {
-      const folder = dataFolder(session)
+      const folder = newDataFolder(session)
       const args = startArguments(join(folder, 'data'), more)
       const refused = spawn(process.env.MAYFLY_ELECTRON ?? '', args, {
         env: session.env,

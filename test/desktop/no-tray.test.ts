@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { until } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { waitFor } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -13,27 +13,27 @@ let dataDir: string
 
 beforeAll(async () => {
   // A watcher without a panel takes icons and shows none.
-  ;({ session, tray, desktop, dataDir } = await startWholeDesktop({ panel: false, open: true }))
+  ;({ session, tray, desktop, dataDir } = await startFullDesktop({ panel: false, open: true }))
 })
 afterAll(async () => {
   await session.stop()
 })
 
 /** Only an ordinary window has a menu bar to hide. */
-const kinds = (of = desktop): Promise<string[]> =>
+const windowKinds = (of = desktop): Promise<string[]> =>
   of.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
   )
-const words = /shows no tray icons/
+const noTrayText = /shows no tray icons/
 
 describe('without a tray', () => {
   it('is an ordinary window that says so, and can be told that it was read', async () => {
     const page = await desktop.popup()
-    expect(await kinds()).toEqual(['window'])
+    expect(await windowKinds()).toEqual(['window'])
     expect(tray.items).toEqual([])
-    await page.getByText(words).waitFor()
+    await page.getByText(noTrayText).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
-    await page.getByText(words).waitFor({ state: 'detached' })
+    await page.getByText(noTrayText).waitFor({ state: 'detached' })
   })
 
   it('does not hide when it loses the focus', async () => {
@@ -58,28 +58,28 @@ describe('without a tray', () => {
     await desktop.app.waitForEvent('window')
     const page = await desktop.window()
     await page.getByRole('button', { name: 'New address' }).first().waitFor()
-    expect(await kinds()).toEqual(['window'])
+    expect(await windowKinds()).toEqual(['window'])
   })
 
   it('becomes a popup at an icon when a panel comes, and a window again when it goes', async () => {
-    tray.setHost(true)
-    const reader = new TrayReader(session.bus, await until('the icon', () => tray.items[0]))
+    tray.setPresent(true)
+    const reader = new TrayReader(session.bus, await waitFor('the icon', () => tray.items[0]))
     expect((await reader.menu()).map(({ label }) => label)).toContain('Quit Mayfly')
-    await until('the popup', async () => (await kinds())[0] === 'popup' || undefined)
+    await waitFor('the popup', async () => (await windowKinds())[0] === 'popup' || undefined)
     await desktop.popup()
-    tray.setHost(false)
-    await until('the window', async () => (await kinds())[0] === 'window' || undefined)
+    tray.setPresent(false)
+    await waitFor('the window', async () => (await windowKinds())[0] === 'window' || undefined)
   })
 
   it('says so no longer once a panel came', async () => {
-    const other = await startWholeDesktop({ panel: false, open: true })
+    const other = await startFullDesktop({ panel: false, open: true })
     const page = await other.desktop.popup()
-    await page.getByText(words).waitFor()
-    other.tray.setHost(true)
-    await until('the popup', async () => (await kinds(other.desktop))[0] === 'popup' || undefined)
+    await page.getByText(noTrayText).waitFor()
+    other.tray.setPresent(true)
+    await waitFor('the popup', async () => (await windowKinds(other.desktop))[0] === 'popup' || undefined)
     const popup = await other.desktop.popup()
     await popup.getByRole('button', { name: 'New address' }).first().waitFor()
-    expect(await popup.getByText(words).count()).toBe(0)
+    expect(await popup.getByText(noTrayText).count()).toBe(0)
     await other.session.stop()
   })
 
@@ -93,6 +93,6 @@ describe('without a tray', () => {
     const page = await desktop.popup()
     await page.getByRole('button', { name: 'New address' }).first().waitFor()
     await new Promise((resolve) => setTimeout(resolve, 4_500))
-    expect(await page.getByText(words).count()).toBe(0)
+    expect(await page.getByText(noTrayText).count()).toBe(0)
   })
 })

@@ -7,21 +7,27 @@ import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
-import { pack, packagedVerb, runnable, startPackaged, type Packaged } from '../helpers/packaged.ts'
+import {
+  buildPackagedFolder,
+  runPackagedCommand,
+  withNode20Polyfills,
+  startPackagedApp,
+  type PackagedApp,
+} from '../helpers/packaged.ts'
 
 /** A fuse in the binary is a character. */
-const STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
+const FUSE_STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
 
 let packed: string
 let folder: string
 let session: DesktopSession
-let program: Packaged
+let program: PackagedApp
 
 beforeAll(async () => {
-  packed = pack()
+  packed = buildPackagedFolder()
   folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'))
   session = await startDesktopSession({ keyring: true })
-  program = await startPackaged(session, await runnable(packed, folder))
+  program = await startPackagedApp(session, await withNode20Polyfills(packed, folder))
 })
 afterAll(async () => {
   try {
@@ -48,8 +54,8 @@ describe('the packed folder', () => {
       FuseV1Options.LoadBrowserProcessSpecificV8Snapshot,
       FuseV1Options.GrantFileProtocolExtraPrivileges,
     ]
-    expect(on.map((fuse) => wire[fuse])).toEqual(on.map(() => STATE.on))
-    expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => STATE.off))
+    expect(on.map((fuse) => wire[fuse])).toEqual(on.map(() => FUSE_STATE.on))
+    expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => FUSE_STATE.off))
   })
 
   it('carries the bundle and the icons, in an archive, and nothing else', () => {
@@ -83,8 +89,8 @@ describe('on a desktop that Electron does not know', () => {
   it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: the Secret Service of the session is used', (name) => {
     const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
     const dataDir = mkdtempSync(join(folder, 'data-'))
-    const report = packagedVerb(env, join(folder, 'program'), dataDir, 'doctor')
-    packagedVerb(env, join(folder, 'program'), dataDir, 'quit')
+    const report = runPackagedCommand(env, join(folder, 'program'), dataDir, 'doctor')
+    runPackagedCommand(env, join(folder, 'program'), dataDir, 'quit')
     expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
   })
 })

@@ -1,16 +1,16 @@
 // Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 1 to 10, 18 and 20: what the
 // page is made of and what it can do by itself. The others: security-reach.test.ts, and package.test.ts for the fuses (19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGuardedDesktop, type GuardedDesktop } from '../helpers/guarded-desktop.ts'
+import { startSecurityDesktop, type SecurityDesktop } from '../helpers/guarded-desktop.ts'
 
-let guarded: GuardedDesktop
+let setup: SecurityDesktop
 beforeAll(async () => {
-  guarded = await startGuardedDesktop()
+  setup = await startSecurityDesktop()
 })
-afterAll(() => guarded.stop())
+afterAll(() => setup.stop())
 
 it('1: loads nothing that is not its own', async () => {
-  const results = await guarded.page.evaluate(async (url) => {
+  const results = await setup.page.evaluate(async (url) => {
     const image = new Image()
     const shown = new Promise((resolve) => {
       image.onload = () => resolve('loaded')
@@ -25,43 +25,43 @@ it('1: loads nothing that is not its own', async () => {
       await shown,
       location.protocol,
     ]
-  }, guarded.outside.url)
+  }, setup.externalServer.url)
   expect(results.slice(0, 2)).toEqual(['refused', 'refused'])
   expect(results[2]).toMatch(/^(app|https):$/)
-  expect(guarded.outside.asked).toEqual([])
+  expect(setup.externalServer.requests).toEqual([])
 })
 
 it('1: the session cancels every request, and would ask a proxy that is not there', async () => {
-  const [error, proxy] = await guarded.desktop.app.evaluate(async ({ webContents }, url) => {
+  const [error, proxy] = await setup.desktop.app.evaluate(async ({ webContents }, url) => {
     const { session } = webContents.getAllWebContents()[0]!
     const answer = session.fetch(url).then(() => 'loaded', String)
     return [await answer, await session.resolveProxy('https://example.org')] as const
-  }, guarded.outside.url)
+  }, setup.externalServer.url)
   expect(error).toContain('ERR_BLOCKED_BY_CLIENT')
   expect(proxy).toMatch(/^SOCKS5? 127\.0\.0\.1:9$/)
-  expect(guarded.outside.asked).toEqual([])
+  expect(setup.externalServer.requests).toEqual([])
 })
 
 it('2: no Node in any page', async () => {
   for (const name of ['nodeIntegration', 'nodeIntegrationInSubFrames', 'nodeIntegrationInWorker'])
-    expect(await guarded.each(name)).not.toContain(true)
+    expect(await setup.preferenceOfEach(name)).not.toContain(true)
   expect(
-    await guarded.page.evaluate(() =>
+    await setup.page.evaluate(() =>
       ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in globalThis),
     ),
   ).toEqual([])
 })
 
 it('3: every page is isolated from its preload script', async () => {
-  expect(new Set(await guarded.each('contextIsolation'))).toEqual(new Set([true]))
+  expect(new Set(await setup.preferenceOfEach('contextIsolation'))).toEqual(new Set([true]))
 })
 
 it('4: every page runs in the sandbox', async () => {
-  expect(new Set(await guarded.each('sandbox'))).toEqual(new Set([true]))
+  expect(new Set(await setup.preferenceOfEach('sandbox'))).toEqual(new Set([true]))
 })
 
 it('5: every permission is refused', async () => {
-  const states = await guarded.page.evaluate(async () => {
+  const states = await setup.page.evaluate(async () => {
     const names = [
       'geolocation',
       'notifications',
@@ -89,20 +89,20 @@ it('5: every permission is refused', async () => {
 })
 
 it('6, 8, 9, 10: web security stays on, nothing insecure or experimental is switched on', async () => {
-  expect(await guarded.each('webSecurity')).not.toContain(false)
+  expect(await setup.preferenceOfEach('webSecurity')).not.toContain(false)
   for (const name of ['allowRunningInsecureContent', 'experimentalFeatures'])
-    expect(await guarded.each(name)).not.toContain(true)
+    expect(await setup.preferenceOfEach(name)).not.toContain(true)
   for (const name of ['enableBlinkFeatures', 'disableBlinkFeatures'])
-    expect((await guarded.each(name)).filter(Boolean)).toEqual([])
+    expect((await setup.preferenceOfEach(name)).filter(Boolean)).toEqual([])
 })
 
 it('7: the page has a policy, and it is enforced', async () => {
-  const policy = await guarded.page.evaluate(async () =>
+  const policy = await setup.page.evaluate(async () =>
     (await fetch(location.href)).headers.get('content-security-policy'),
   )
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|data:|blob:|https?:)/)
-  const ran = await guarded.page.evaluate(async () => {
+  const ran = await setup.page.evaluate(async () => {
     const script = document.createElement('script')
     script.textContent = "document.documentElement.dataset.ran = 'inline'"
     document.body.append(script)
@@ -119,16 +119,16 @@ it('7: the page has a policy, and it is enforced', async () => {
 })
 
 it('18: the page comes from no file, and reads none', async () => {
-  expect(guarded.page.url()).not.toMatch(/^file:/)
+  expect(setup.page.url()).not.toMatch(/^file:/)
   expect(
-    await guarded.page.evaluate(() =>
+    await setup.page.evaluate(() =>
       fetch('file:///etc/hostname').then(
         () => 'read',
         () => 'refused',
       ),
     ),
   ).toBe('refused')
-  const above = await guarded.page.evaluate(() =>
+  const above = await setup.page.evaluate(() =>
     Promise.all(
       ['/../package.json', '/%2e%2e/main/index.js', '/..%2fmain%2findex.js'].map((path) =>
         fetch(path).then(
@@ -142,7 +142,7 @@ it('18: the page comes from no file, and reads none', async () => {
 })
 
 it('20: the page has two functions, and nothing of Electron', async () => {
-  const names = await guarded.page.evaluate(() => {
+  const names = await setup.page.evaluate(() => {
     const { mayfly } = globalThis as unknown as { mayfly: Record<string, unknown> }
     return [
       Object.keys(mayfly).sort(),
@@ -153,5 +153,5 @@ it('20: the page has two functions, and nothing of Electron', async () => {
   })
   expect(names).toEqual([['call', 'on'], ['function', 'function'], false, false])
   for (const name of ['toString', '__proto__', 'constructor', 'no.such', 42, null])
-    expect(await guarded.call(name as string, {})).toMatchObject({ ok: false })
+    expect(await setup.call(name as string, {})).toMatchObject({ ok: false })
 })

@@ -3,80 +3,80 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startGuardedDesktop, type GuardedDesktop } from '../helpers/guarded-desktop.ts'
+import { startSecurityDesktop, type SecurityDesktop } from '../helpers/guarded-desktop.ts'
 
-let guarded: GuardedDesktop
-const asked: string[] = []
+let setup: SecurityDesktop
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
   else response.setHeader('content-type', 'text/html').end('<title>stranger</title><p>stranger</p>')
 })
 let origin: string
 
 beforeAll(async () => {
-  guarded = await startGuardedDesktop()
+  setup = await startSecurityDesktop()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 })
 afterAll(async () => {
   server.close()
-  await guarded.stop()
+  await setup.stop()
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 
 /** Loads an address in a window of its own, then runs a script there, and gives both a moment. @returns how many windows it opened. */
-const visit = (path: string, script = ''): Promise<number> =>
-  guarded.desktop.app.evaluate(
+const openForeignWindow = (path: string, script = ''): Promise<number> =>
+  setup.desktop.app.evaluate(
     async ({ BrowserWindow: Windows }, [url, code]) => {
-      const stranger = new Windows({ show: false })
+      const foreignWindow = new Windows({ show: false })
       const others = Windows.getAllWindows()
-      await stranger.loadURL(url).catch(() => undefined)
-      if (code !== '') await stranger.webContents.executeJavaScript(code, true).catch(() => undefined)
+      await foreignWindow.loadURL(url).catch(() => undefined)
+      if (code !== '') await foreignWindow.webContents.executeJavaScript(code, true).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 700))
       const opened = Windows.getAllWindows().filter((window) => !others.includes(window))
-      for (const window of [stranger, ...opened]) window.destroy()
+      for (const window of [foreignWindow, ...opened]) window.destroy()
       return opened.length
     },
     [`${origin}${path}`, script] as const,
   )
 
 /** What was asked of the server, but for the icon a browser asks for by itself. */
-const pages = (): string[] => asked.filter((path) => path !== '/favicon.ico')
+const requestedPaths = (): string[] => requests.filter((path) => path !== '/favicon.ico')
 
 describe('whatever is shown', () => {
   it('can be loaded at all, so that the next tests mean something', async () => {
-    await visit('/here')
-    expect(pages()).toEqual(['/here'])
+    await openForeignWindow('/here')
+    expect(requestedPaths()).toEqual(['/here'])
   })
 
   it('goes nowhere', async () => {
-    await visit('/here', "location.assign('/target')")
-    expect(pages()).toEqual(['/here'])
+    await openForeignWindow('/here', "location.assign('/target')")
+    expect(requestedPaths()).toEqual(['/here'])
   })
 
   it('has no frame that goes anywhere', async () => {
     const script =
       "const frame = document.createElement('iframe'); frame.src = '/target'; document.body.append(frame)"
-    await visit('/here', script)
-    expect(pages()).toEqual(['/here'])
+    await openForeignWindow('/here', script)
+    expect(requestedPaths()).toEqual(['/here'])
   })
 
   it('is not led elsewhere by its server', async () => {
-    await visit('/moved')
-    expect(pages()).toEqual(['/moved'])
+    await openForeignWindow('/moved')
+    expect(requestedPaths()).toEqual(['/moved'])
   })
 
   it('opens no window', async () => {
-    expect(await visit('/here', "window.open('/target')")).toBe(0)
-    expect(pages()).toEqual(['/here'])
+    expect(await openForeignWindow('/here', "window.open('/target')")).toBe(0)
+    expect(requestedPaths()).toEqual(['/here'])
   })
 })
 
 it('the page’s session refuses every download', async () => {
-  await guarded.desktop.app.evaluate(({ BrowserWindow: Windows }) => {
+  await setup.desktop.app.evaluate(({ BrowserWindow: Windows }) => {
     const refused: boolean[] = []
     Object.assign(globalThis, { refused })
     // Heard after the program's own listener, which has decided by then.
@@ -85,14 +85,14 @@ it('the page’s session refuses every download', async () => {
       event.preventDefault()
     })
   })
-  await guarded.page.evaluate(() => {
+  await setup.page.evaluate(() => {
     const anchor = document.createElement('a')
     anchor.href = URL.createObjectURL(new Blob(['text']))
     anchor.download = 'taken.txt'
     anchor.click()
   })
-  await guarded.page.waitForTimeout(700)
-  const refused = await guarded.desktop.app.evaluate(
+  await setup.page.waitForTimeout(700)
+  const refused = await setup.desktop.app.evaluate(
     () => (globalThis as unknown as { refused: boolean[] }).refused,
   )
   expect(refused).toEqual([true])

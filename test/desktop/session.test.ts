@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommandName } from '../../src/shared/bridge.ts'
 import type { TrayHost } from '../helpers/desktop-bus.ts'
-import { newServiceAddress } from '../helpers/desktop-service.ts'
+import { createServiceAddress } from '../helpers/desktop-service.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
-import { askBridge, dataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { callBridge, newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { alive, processes, treeOf } from '../helpers/processes.ts'
+import { stillRunning, processes, processTree } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
-import { runVerb, type Said } from '../helpers/run-verb.ts'
-import { until } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { runCommand, type CommandResult } from '../helpers/run-verb.ts'
+import { waitFor } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -20,7 +20,7 @@ let desktop: TestDesktop
 let dataDir: string
 
 beforeAll(async () => {
-  ;({ session, tray, desktop, dataDir } = await startWholeDesktop())
+  ;({ session, tray, desktop, dataDir } = await startFullDesktop())
 })
 afterAll(async () => {
   // Also what a verb started.
@@ -28,7 +28,7 @@ afterAll(async () => {
   await session.stop()
 })
 
-const mayfly = (...words: string[]): Promise<Said> => runVerb(session, dataDir, ...words)
+const mayfly = (...words: string[]): Promise<CommandResult> => runCommand(session, dataDir, ...words)
 const clipboard = (): Promise<string> => desktop.clipboard()
 const windows = (): Promise<number> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
@@ -41,29 +41,32 @@ describe('a verb', () => {
     }))
 
   it('new makes an address, prints and copies it, and mail to it arrives', async () => {
-    const { status, out } = await mayfly('new', '--lifetime', '3d')
-    expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(/^\S+@mayfly\.test$/) as string })
-    expect(await clipboard()).toBe(out)
+    const { status, stdout } = await mayfly('new', '--lifetime', '3d')
+    expect({ status, out: stdout }).toEqual({
+      status: 0,
+      out: expect.stringMatching(/^\S+@mayfly\.test$/) as string,
+    })
+    expect(await clipboard()).toBe(stdout)
     await sendMail(desktop.ready.service.smtp, {
-      to: out,
+      to: stdout,
       subject: 'Your code is 909131',
       text: 'Code: 909131',
     })
-    await until('the code', async () => (await mayfly('copy-code')).out === '909131' || undefined)
+    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '909131' || undefined)
     expect(await clipboard()).toBe('909131')
   })
 
   it('open opens the window, and says when a message is not there', async () => {
     expect(await windows()).toBe(0)
     expect(await mayfly('open')).toEqual({ status: 0, out: '', err: '' })
-    await until('the window', async () => (await windows()) === 1 || undefined)
+    await waitFor('the window', async () => (await windows()) === 1 || undefined)
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
   it('that makes no sense is refused in one line with status 2', async () => {
-    const { status, err } = await mayfly('neu')
+    const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(err).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: There is no verb "neu"\..*$/)
   })
 
   it('goes through a door that is closed to others', () =>
@@ -74,28 +77,28 @@ describe('a verb where the program cannot start', () => {
   const nowhere = (): string => join(session.home, 'file', 'data')
   beforeAll(() => writeFileSync(join(session.home, 'file'), ''))
 
-  it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (verb) => {
-    const begun = performance.now()
-    const { status, out, err } = await runVerb(session, nowhere(), verb)
-    expect({ status, out }).toEqual({ status: 2, out: '' })
-    expect(err).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
-    expect(performance.now() - begun).toBeLessThan(15_000)
+  it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (command) => {
+    const startedAt = performance.now()
+    const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
+    expect({ status, out: stdout }).toEqual({ status: 2, out: '' })
+    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('doctor says it too, and looks at what it can without the program', async () => {
-    const { status, out, err } = await runVerb(session, nowhere(), 'doctor')
+    const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
     expect(status).toBe(1)
-    expect(err).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
-    expect(out.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
+    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
     ])
-    expect(out).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
+    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
   })
 })
 
 describe('what dies beside it', () => {
   const pidsOf = (words: string): number[] => {
-    const ours = treeOf(desktop.app.process().pid!)
+    const ours = processTree(desktop.app.process().pid!)
     return processes()
       .filter(({ pid, command }) => ours.includes(pid) && command.includes(words))
       .map(({ pid }) => pid)
@@ -104,9 +107,9 @@ describe('what dies beside it', () => {
   it('the service comes back on the ports it had, though any would have done', async () => {
     const { smtp, baseUrl } = desktop.ready.service
     process.kill(pidsOf('service.js')[0]!, 'SIGKILL')
-    await until('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
-    await until('its return', () => fetch(baseUrl).catch(() => undefined), 15_000)
-    const to = await newServiceAddress(desktop.ready.service)
+    await waitFor('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
+    await waitFor('its return', () => fetch(baseUrl).catch(() => undefined), 15_000)
+    const to = await createServiceAddress(desktop.ready.service)
     expect(await sendMail(smtp, { to, subject: 'Again', text: 'Here' })).toMatch(/^250/)
   })
 
@@ -114,17 +117,20 @@ describe('what dies beside it', () => {
     const first = desktop.app.process().pid!
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     for (let deaths = 0; deaths < 5; deaths++) {
-      const gpu = await until('the GPU process', () => pidsOf('--type=gpu-process')[0], 15_000)
+      const gpu = await waitFor('the GPU process', () => pidsOf('--type=gpu-process')[0], 15_000)
       process.kill(gpu, 'SIGKILL')
-      await until('its end', () => alive([gpu]).length === 0 || undefined)
+      await waitFor('its end', () => stillRunning([gpu]).length === 0 || undefined)
     }
     expect(await ended).toBe(0)
     // Another one took over, in order, and answers.
     const { status } = await mayfly('open')
     expect(status).toBe(0)
-    expect(alive([first])).toEqual([])
+    expect(stillRunning([first])).toEqual([])
     expect((await mayfly('quit')).status).toBe(0)
-    await until('the end', () => processes().every(({ command }) => !command.includes(dataDir)) || undefined)
+    await waitFor(
+      'the end',
+      () => processes().every(({ command }) => !command.includes(dataDir)) || undefined,
+    )
     desktop = await startDesktop(session, { dataDir })
   })
 })
@@ -132,7 +138,7 @@ describe('what dies beside it', () => {
 describe('start at login', () => {
   const entry = (): string => join(session.home, '.config/autostart/app.mayfly.Mayfly.desktop')
   const call = async (name: CommandName, args: object): Promise<unknown> =>
-    askBridge(await desktop.popup(), name, args)
+    callBridge(await desktop.popup(), name, args)
 
   it('writes an entry that leads here, and says what the system says', async () => {
     expect(await call('login.set', { on: true })).toMatchObject({ ok: true, value: { login: 'on' } })
@@ -166,16 +172,16 @@ describe('the shortcut', () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
     await page.getByRole('region', { name: 'Settings' }).getByText('Press it once now').waitFor()
-    expect((await mayfly('doctor')).out).toContain('Control+Alt+N is set and was not pressed yet')
+    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N is set and was not pressed yet')
     const before = await clipboard()
     await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])
-    await until('an address', async () => ((await clipboard()) === before ? undefined : true))
+    await waitFor('an address', async () => ((await clipboard()) === before ? undefined : true))
     expect(await clipboard()).toMatch(/@mayfly\.test$/)
-    expect((await mayfly('doctor')).out).toContain('The shortcut Control+Alt+N works.')
+    expect((await mayfly('doctor')).stdout).toContain('The shortcut Control+Alt+N works.')
   })
 
   it('that another program has is refused in words, and what was set stays', async () => {
-    const dataDirOfOther = dataFolder(session)
+    const dataDirOfOther = newDataFolder(session)
     const other = await startDesktop(session, { dataDir: dataDirOfOther })
     const page = await other.popup()
     await page.keyboard.press(',')
@@ -194,7 +200,7 @@ describe('the end', () => {
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
       .map(({ pid }) => pid)
-  const names = async (): Promise<string[]> => {
+  const busNames = async (): Promise<string[]> => {
     const message = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' }
     const { Message } = (await import('dbus-next')).default
     const reply = await session.bus.call(
@@ -217,50 +223,61 @@ describe('the end', () => {
 
   it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
     await desktop.popup()
-    const tree = treeOf(desktop.app.process().pid!)
-    const present = await names()
+    const tree = processTree(desktop.app.process().pid!)
+    const present = await busNames()
     const icons = tray.items.map(({ owner }) => owner).filter((owner) => present.includes(owner))
     expect(tree.length).toBeGreaterThan(3)
     expect(icons).toHaveLength(1)
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect((await mayfly('quit')).status).toBe(0)
-    await until('the end', () => alive(tree).length === 0 || undefined)
-    expect(performance.now() - begun).toBeLessThan(4_500)
+    await waitFor('the end', () => stillRunning(tree).length === 0 || undefined)
+    expect(performance.now() - startedAt).toBeLessThan(4_500)
     expect(services()).toEqual([])
     expect(await isDatabaseFree()).toBe(true)
-    const after = await names()
+    const after = await busNames()
     expect(icons.filter((owner) => after.includes(owner))).toEqual([])
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })
 
   it('quit where none runs is no trouble, and another verb starts one', async () => {
     expect((await mayfly('quit')).status).toBe(0)
-    const { status, out } = await mayfly('new')
-    expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(/@mayfly\.test$/) as string })
+    const { status, stdout } = await mayfly('new')
+    expect({ status, out: stdout }).toEqual({
+      status: 0,
+      out: expect.stringMatching(/@mayfly\.test$/) as string,
+    })
     expect(services()).toHaveLength(1)
     expect((await mayfly('quit')).status).toBe(0)
-    await until('the end', () => services().length === 0 || undefined)
+    await waitFor('the end', () => services().length === 0 || undefined)
   })
 
   it('by SIGTERM is clean too', async () => {
     desktop = await startDesktop(session, { dataDir })
     const child = desktop.app.process()
-    const tree = treeOf(child.pid!)
+    const tree = processTree(child.pid!)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    await until('the end', () => alive(tree).length === 0 || undefined)
+    await waitFor('the end', () => stillRunning(tree).length === 0 || undefined)
   })
 
   it('by SIGKILL leaves no process either, and the next start finds every acknowledged mail', async () => {
     desktop = await startDesktop(session, { dataDir })
-    const address = await newServiceAddress(desktop.ready.service)
+    const address = await createServiceAddress(desktop.ready.service)
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
-    const tree = treeOf(desktop.app.process().pid!)
+    const tree = processTree(desktop.app.process().pid!)
     desktop.app.process().kill('SIGKILL')
-    await until('the end', () => (alive(tree).length === 0 && services().length === 0) || undefined, 20_000)
+    await waitFor(
+      'the end',
+      () => (stillRunning(tree).length === 0 && services().length === 0) || undefined,
+      20_000,
+    )
     expect(await isDatabaseFree()).toBe(true)
     desktop = await startDesktop(session, { dataDir })
-    await until('the code', async () => (await mayfly('copy-code')).out === '448301' || undefined, 20_000)
+    await waitFor(
+      'the code',
+      async () => (await mayfly('copy-code')).stdout === '448301' || undefined,
+      20_000,
+    )
   })
 })

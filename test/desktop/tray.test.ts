@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
-import { askBridge, type TestDesktop } from '../helpers/desktop.ts'
+import { callBridge, type TestDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
-import { startWholeDesktop } from '../helpers/whole-desktop.ts'
+import { waitFor } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/whole-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost
@@ -15,8 +15,8 @@ let reader: TrayReader
 let address: string
 
 beforeAll(async () => {
-  ;({ session, tray, desktop } = await startWholeDesktop())
-  reader = new TrayReader(session.bus, await until('the tray icon', () => tray.items[0]))
+  ;({ session, tray, desktop } = await startFullDesktop())
+  reader = new TrayReader(session.bus, await waitFor('the tray icon', () => tray.items[0]))
 })
 afterAll(async () => {
   await session.stop()
@@ -33,10 +33,10 @@ const mail = (code: string): Promise<string> =>
     subject: `Your code is ${code}`,
     text: `Code: ${code}`,
   })
-const pixels = async (): Promise<string> =>
+const iconPixels = async (): Promise<string> =>
   JSON.stringify((await reader.properties()).IconName ?? (await reader.properties()).IconPixmap)
-const unread = (count: number): Promise<true> =>
-  until(
+const waitForUnread = (count: number): Promise<true> =>
+  waitFor(
     `${count} unread`,
     async () => JSON.stringify((await reader.properties()).ToolTip).includes(`${count} unread`) || undefined,
   )
@@ -49,8 +49,8 @@ const xprop = (...args: string[]): string =>
 describe('the menu', () => {
   it('makes an address with a lifetime chosen from it', async () => {
     await reader.choose('New address lasting', '1 hour')
-    address = await until('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
-    const item = await until('its entry', async () =>
+    address = await waitFor('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
+    const item = await waitFor('its entry', async () =>
       (await labels()).find((label) => label.startsWith(address)),
     )
     expect(item).toMatch(/ · (55|60|1) \S+ left$/)
@@ -58,15 +58,15 @@ describe('the menu', () => {
 
   it('copies the code that is the latest now, not the one that was when the menu was made', async () => {
     // The welcome mail to the first address is one already.
-    await unread(1)
+    await waitForUnread(1)
     for (const [code, count] of [
       ['402918', 2],
       ['739105', 3],
     ] as const) {
       expect(await mail(code)).toMatch(/^250/)
-      await unread(count)
+      await waitForUnread(count)
       await reader.choose('Copy latest code')
-      await until(`the code ${code}`, async () => (await clipboard()) === code || undefined)
+      await waitFor(`the code ${code}`, async () => (await clipboard()) === code || undefined)
     }
   })
 
@@ -78,27 +78,27 @@ describe('the menu', () => {
 
   it('pauses and resumes', async () => {
     await reader.choose('Pause', 'For an hour')
-    await until('Resume', async () => (await labels()).includes('Resume') || undefined)
+    await waitFor('Resume', async () => (await labels()).includes('Resume') || undefined)
     expect(JSON.stringify((await reader.properties()).ToolTip)).toContain('paused')
     await reader.choose('Resume')
-    await until('Pause', async () => (await labels()).includes('Pause') || undefined)
+    await waitFor('Pause', async () => (await labels()).includes('Pause') || undefined)
   })
 })
 
 describe('the icon', () => {
   it('shows something else once the person looked, and opens and hides the popup', async () => {
-    const fresh = await pixels()
+    const fresh = await iconPixels()
     await reader.press()
-    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
-    await until('another icon', async () => (await pixels()) !== fresh || undefined)
+    await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+    await waitFor('another icon', async () => (await iconPixels()) !== fresh || undefined)
     await new Promise((resolve) => setTimeout(resolve, 400))
     await reader.press()
-    await until('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
+    await waitFor('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
     // What is still unread was seen: only another mail is new.
-    const seen = await pixels()
+    const seen = await iconPixels()
     expect(seen).not.toBe(fresh)
     await mail('551133')
-    await until('the new icon', async () => (await pixels()) !== seen || undefined)
+    await waitFor('the new icon', async () => (await iconPixels()) !== seen || undefined)
   })
 
   it('has the popup inside the work area', async () => {
@@ -111,15 +111,15 @@ describe('the icon', () => {
 
   it('has the popup given back after half a minute out of sight, and opens it anew', async () => {
     await desktop.popup()
-    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+    await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
     await new Promise((resolve) => setTimeout(resolve, 400))
     await reader.press()
-    await until('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
+    await waitFor('no popup', async () => (await windows()).every(({ visible }) => !visible) || undefined)
     const hidden = performance.now()
-    await until('its end', async () => (await windows()).length === 0 || undefined, 40_000)
+    await waitFor('its end', async () => (await windows()).length === 0 || undefined, 40_000)
     expect(performance.now() - hidden).toBeGreaterThan(25_000)
     await reader.press()
-    await until('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
+    await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
   })
 
   it.runIf(hasXprop)('has the popup in no task list, and in the name of its desktop file', async () => {
@@ -134,13 +134,15 @@ describe('the icon', () => {
 
   it('has the shade that was set, whatever the windows are', async () => {
     const page = await desktop.popup()
-    const shades: string[] = []
+    const iconVariants: string[] = []
     for (const trayIcon of ['light', 'dark'] as const) {
-      expect(await askBridge(page, 'settings.change', { trayIcon })).toMatchObject({ ok: true })
-      await until('another icon', async () => (shades.includes(await pixels()) ? undefined : true))
-      shades.push(await pixels())
+      expect(await callBridge(page, 'settings.change', { trayIcon })).toMatchObject({ ok: true })
+      await waitFor('another icon', async () =>
+        iconVariants.includes(await iconPixels()) ? undefined : true,
+      )
+      iconVariants.push(await iconPixels())
     }
-    expect(new Set(shades).size).toBe(2)
+    expect(new Set(iconVariants).size).toBe(2)
   })
 
   it.each([

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findElectron } from '../../scripts/find-electron.ts'
 import type { ReadyLine } from '../../src/shared/service-link.ts'
 import { openBridge } from '../helpers/bridge-client.ts'
-import { ownNotifications } from '../helpers/desktop-bus.ts'
-import { newServiceAddress } from '../helpers/desktop-service.ts'
+import { serveNotifications } from '../helpers/desktop-bus.ts'
+import { createServiceAddress } from '../helpers/desktop-service.ts'
 import { startDesktopSession } from '../helpers/desktop-session.ts'
 import { sendMail } from '../helpers/mail.ts'
 import { copyCheckout, startNpm } from '../helpers/npm.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 type Ready<Mode> = Extract<ReadyLine, { mode: Mode }>
 
@@ -32,7 +32,8 @@ const isFree = async (baseUrl: string): Promise<true | undefined> =>
     () => true,
   )
 
-const gone = (baseUrl: string): Promise<boolean> => until('the ports to be free', () => isFree(baseUrl))
+const waitUntilFree = (baseUrl: string): Promise<boolean> =>
+  waitFor('the ports to be free', () => isFree(baseUrl))
 
 describe('the service', () => {
   it('is built, takes a mail, and ends by a SIGTERM to npm with status 0 and its ports free', async () => {
@@ -45,18 +46,18 @@ describe('the service', () => {
     ])
     const { baseUrl, keyFile, smtp } = started.ready
     expect(existsSync(join(checkout, 'out/main/service.js'))).toBe(true)
-    const to = await newServiceAddress(started.ready)
+    const to = await createServiceAddress(started.ready)
     expect(await sendMail(smtp, { to, subject: 'In any folder', text: 'Hello' })).toMatch(/^250 /)
     const headers = { 'x-api-key': readFileSync(keyFile, 'utf8').trim() }
     const list = async (path = ''): Promise<Record<string, { id: string; subject?: string }[]>> =>
       (await (await fetch(`${baseUrl}/api/emails${path}`, { headers })).json()) as never
     const { emails } = await list()
-    const subject = await until(
+    const subject = await waitFor(
       'the mail',
       async () => (await list(`/${emails![0]!.id}`)).messages?.[0]?.subject,
     )
     expect(subject).toBe('In any folder')
-    expect(await started.end('SIGTERM')).toBe(0)
+    expect(await started.stop('SIGTERM')).toBe(0)
     expect(await isFree(baseUrl)).toBe(true)
   })
 
@@ -68,24 +69,24 @@ describe('the service', () => {
       '--',
       ...options('a'),
     ])
-    await started.end('SIGKILL')
-    await gone(started.ready.baseUrl)
+    await started.stop('SIGKILL')
+    await waitUntilFree(started.ready.baseUrl)
   })
 })
 
 describe('browser mode', () => {
   it('answers with its page, makes an address over HTTP and shows the mail to it', async () => {
     const args = ['start', '-s', '--', '--browser', '--no-open', ...options('b')]
-    const { ready, end } = await startNpm<Ready<'browser'>>(checkout, args)
+    const { ready, stop } = await startNpm<Ready<'browser'>>(checkout, args)
     expect(await (await fetch(new URL('/', ready.url))).text()).toContain('<title>Mayfly')
     const bridge = await openBridge(ready.url)
     const { address, key } = await bridge.call('address.create', {})
     await sendMail(ready.service.smtp, { to: address, subject: 'In a tab', text: 'Hello' })
-    await until('the mail', async () => {
+    await waitFor('the mail', async () => {
       const { rows } = await bridge.call('message.list', { address: key, cursor: null })
       return rows.some(({ subject }) => subject === 'In a tab') || undefined
     })
-    expect(await end('SIGINT')).toBe(0)
+    expect(await stop('SIGINT')).toBe(0)
     expect(await isFree(ready.service.baseUrl)).toBe(true)
   })
 })
@@ -95,16 +96,16 @@ describe('the desktop', () => {
     if (findElectron({ download: false }) === null) skip('no Electron is here')
     if (spawnSync('which', ['Xvfb', 'dbus-daemon']).status !== 0) skip('Xvfb or dbus-daemon is not installed')
     const session = await startDesktopSession({ keyring: false })
-    const notifications = await ownNotifications(session.bus)
+    const notifications = await serveNotifications(session.bus)
     const args = ['start', '-s', '--', '--no-open', ...options('c')]
-    const { ready, end } = await startNpm<Ready<'desktop'>>(checkout, args, session.env)
+    const { ready, stop } = await startNpm<Ready<'desktop'>>(checkout, args, session.env)
     const { service } = ready
-    const to = await newServiceAddress(service)
+    const to = await createServiceAddress(service)
     await sendMail(service.smtp, { to, subject: 'In the tray', text: 'Hello' })
-    await until('the notification', () =>
+    await waitFor('the notification', () =>
       notifications.shown.find(({ body }) => body.includes('In the tray')),
     )
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
     expect(await isFree(service.baseUrl)).toBe(true)
     await session.stop()
   })

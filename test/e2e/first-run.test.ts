@@ -1,16 +1,16 @@
 // The first minute with the program: one press makes an address, and within seconds its first mail shows how codes are copied.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeOwnPage, openOwnPage, type BrowserShell } from '../helpers/browser-shell.ts'
+import { stopShellAndPage, startShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'
 
 let browser: Browser
 let shell: BrowserShell
 let page: Page
 
 beforeAll(async () => {
-  ;({ browser, shell, page } = await openOwnPage())
+  ;({ browser, shell, page } = await startShellAndPage())
 })
-afterAll(() => closeOwnPage({ browser, shell }))
+afterAll(() => stopShellAndPage({ browser, shell }))
 
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')

@@ -3,24 +3,24 @@ import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  closeOwnPage,
-  openOwnPage,
+  stopShellAndPage,
+  startShellAndPage,
   openPage,
   serviceKey,
   startBrowserShell,
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 let browser: Browser
 let shell: BrowserShell
 let page: Page
 
 beforeAll(async () => {
-  ;({ browser, shell, page } = await openOwnPage())
+  ;({ browser, shell, page } = await startShellAndPage())
 })
-afterAll(() => closeOwnPage({ browser, shell }))
+afterAll(() => stopShellAndPage({ browser, shell }))
 
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
@@ -32,7 +32,7 @@ const newAddress = async (): Promise<string> => {
     /Copied (\S+)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
   const before = await named()
   await page.getByRole('button', { name: 'New address', exact: true }).first().click()
-  return until('the new address', async () => {
+  return waitFor('the new address', async () => {
     const now = await named()
     return now !== before && now !== '' ? now : undefined
   })

@@ -8,24 +8,24 @@ import { defaultSettings } from '../../src/shared/settings.ts'
 import { openBridge, type BridgeClient } from '../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 let shell: BrowserShell
 let bridge: BridgeClient
-const taken: Server = createServer()
+const busyServer: Server = createServer()
 
-const builtin = async (): Promise<AccountView> =>
+const builtinAccount = async (): Promise<AccountView> =>
   (await bridge.call('snapshot.read', {})).accounts.find(({ kind }) => kind === 'builtin')!
 const change = (part: Partial<typeof defaultSettings.service>) =>
   bridge.call('settings.change', { service: { ...defaultSettings.service, ...part } })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => busyServer.listen(0, '127.0.0.1', resolve))
   shell = await startBrowserShell(undefined, { ports: null })
   bridge = await openBridge(await shell.newUrl())
 })
 afterAll(async () => {
-  taken.close()
+  busyServer.close()
   await shell.stop()
   rmSync(shell.dataDir, { recursive: true, force: true })
 })
@@ -33,13 +33,13 @@ afterAll(async () => {
 it('takes mail for new domains, and for any name, and still has the addresses of before', async () => {
   const { address } = await bridge.call('address.create', {})
   await change({ domains: ['mail.example'], adopt: true })
-  await until('the new domain', async () =>
-    (await builtin()).domains[0] === 'mail.example' ? true : undefined,
+  await waitFor('the new domain', async () =>
+    (await builtinAccount()).domains[0] === 'mail.example' ? true : undefined,
   )
-  const { smtp } = await builtin()
+  const { smtp } = await builtinAccount()
   await sendMail(smtp!, { to: 'anybody@mail.example', subject: 'adopted', text: 'x' })
   await sendMail(smtp!, { to: address, subject: 'kept', text: 'x' })
-  const subjects = await until('both mails', async () => {
+  const subjects = await waitFor('both mails', async () => {
     const { rows } = await bridge.call('message.list', { address: null, cursor: null })
     const found = rows.map(({ subject }) => subject)
     return found.includes('adopted') && found.includes('kept') ? found : undefined
@@ -48,16 +48,16 @@ it('takes mail for new domains, and for any name, and still has the addresses of
 })
 
 it('moves on from a port that is busy, and says so', async () => {
-  const busy = (taken.address() as AddressInfo).port
+  const busy = (busyServer.address() as AddressInfo).port
   await change({ smtpPort: busy })
-  const notice = await until('the notice', async () =>
+  const notice = await waitFor('the notice', async () =>
     (await bridge.call('snapshot.read', {})).notices.find(
-      ({ about }) => about.kind === 'port-moved' && about.wanted === busy,
+      ({ about }) => about.kind === 'port-moved' && about.requestedPort === busy,
     ),
   )
   expect(notice.level).toBe('info')
-  const { smtp, health } = await until('the service', async () => {
-    const account = await builtin()
+  const { smtp, health } = await waitFor('the service', async () => {
+    const account = await builtinAccount()
     return account.health.state === 'working' ? account : undefined
   })
   expect(smtp!.port).not.toBe(busy)
@@ -71,16 +71,16 @@ it('has the ports that a command line with 0 gave it, whatever setting is change
     rmSync(other.dataDir, { recursive: true, force: true })
   })
   const client = await openBridge(await other.newUrl())
-  const places = async () =>
+  const serviceEndpoints = async () =>
     (await client.call('snapshot.read', {})).accounts.map(({ baseUrl, smtp, domains, health }) => ({
       ...{ ports: [baseUrl, smtp], domain: domains[0], isWorking: health.state === 'working' },
     }))
-  const [before] = await places()
+  const [before] = await serviceEndpoints()
   await client.call('settings.change', {
     service: { ...defaultSettings.service, adopt: true, domains: ['mail.example'] },
   })
-  const after = await until('the service with its new domain', async () =>
-    (await places()).find(({ domain, isWorking }) => isWorking && domain === 'mail.example'),
+  const after = await waitFor('the service with its new domain', async () =>
+    (await serviceEndpoints()).find(({ domain, isWorking }) => isWorking && domain === 'mail.example'),
   )
   expect(after.ports).toEqual(before?.ports)
 })

@@ -18,7 +18,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium, openPage, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { processes } from '../helpers/processes.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-shared-'))
 let browser: Browser
@@ -31,12 +31,13 @@ afterAll(async () => {
 })
 
 /** The page is there, and may ask. */
-const works = (page: Page): Promise<void> =>
+const waitForApp = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'New address', exact: true }).first().waitFor()
-const isShutOut = (page: Page): Promise<void> => page.getByText('This link no longer works').waitFor()
+const waitForAccessDenied = (page: Page): Promise<void> =>
+  page.getByText('This link no longer works').waitFor()
 
 describe('a browser that is opened', () => {
-  const opened = join(folder, 'opened')
+  const commandLineFile = join(folder, 'opened')
   let shell: BrowserShell
   let file: string
 
@@ -45,15 +46,15 @@ describe('a browser that is opened', () => {
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     const script = join(bin, 'xdg-open')
-    writeFileSync(script, `#!/bin/sh\necho "$@" > '${opened}'\nsleep 2\n`)
+    writeFileSync(script, `#!/bin/sh\necho "$@" > '${commandLineFile}'\nsleep 2\n`)
     chmodSync(script, 0o755)
     shell = await startBrowserShell(join(folder, 'data'), {
       open: true,
       env: { PATH: `${bin}:${process.env.PATH ?? ''}` },
     })
-    file = await until('the browser', () => {
+    file = await waitFor('the browser', () => {
       try {
-        return readFileSync(opened, 'utf8').trim() || undefined
+        return readFileSync(commandLineFile, 'utf8').trim() || undefined
       } catch {
         return undefined
       }
@@ -81,12 +82,12 @@ describe('a browser that is opened', () => {
     const page = await context.newPage()
     await page.goto(url)
     await page.waitForURL(/^http:/)
-    await works(page)
+    await waitForApp(page)
     expect(page.url()).not.toContain('token')
     for (const again of [url, target]) {
       const other = await (await browser.newContext()).newPage()
       await other.goto(again)
-      await isShutOut(other)
+      await waitForAccessDenied(other)
       await other.context().close()
     }
     await context.close()
@@ -109,12 +110,12 @@ describe('a page', () => {
 
   it('goes on after a reload; a tab that comes by itself is shut out', async () => {
     const { page, context } = await openPage(browser, shell)
-    await works(page)
+    await waitForApp(page)
     await page.reload()
-    await works(page)
+    await waitForApp(page)
     const stranger = await context.newPage()
     await stranger.goto(new URL('/', page.url()).href)
-    await isShutOut(stranger)
+    await waitForAccessDenied(stranger)
     await context.close()
   })
 
@@ -129,7 +130,7 @@ describe('a page', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const { page, context } = await openPage(browser, shell)
-    await works(page)
+    await waitForApp(page)
     expect(await context.cookies()).toEqual([])
     // In the very tab that holds the secret.
     await page.goto(elsewhere)

@@ -27,14 +27,14 @@ afterAll(async () => {
   rmSync(shell.dataDir, { recursive: true, force: true })
 })
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
 /** Plain HTTP, so that Host and Origin can be anything. */
-const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+const ask = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const sent = request(
       `${origin}${path}`,
@@ -51,11 +51,11 @@ const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =
 
 const tokenOf = (url: string): string => new URL(url).hash.replace('#token=', '')
 
-const trade = (token: string) => ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
+const exchangeToken = (token: string) => ask('/session', { method: 'POST', body: JSON.stringify({ token }) })
 
 /** What a page sends that came in by a token of its own. */
-const admitted = async (): Promise<{ authorization: string }> => {
-  const { text } = await trade(tokenOf(await shell.newUrl()))
+const authorize = async (): Promise<{ authorization: string }> => {
+  const { text } = await exchangeToken(tokenOf(await shell.newUrl()))
   return { authorization: `Bearer ${(JSON.parse(text) as { secret: string }).secret}` }
 }
 
@@ -75,10 +75,10 @@ describe('who may talk to it', () => {
 
   it('a token is good once, and there is no cookie to be had', async () => {
     const token = tokenOf(await shell.newUrl())
-    const first = await trade(token)
+    const first = await exchangeToken(token)
     expect(first.status).toBe(200)
     expect(first.headers['set-cookie']).toBeUndefined()
-    expect(await trade(token)).toMatchObject({ status: 401, text: '' })
+    expect(await exchangeToken(token)).toMatchObject({ status: 401, text: '' })
     expect(
       await ask('/call/snapshot.read', {
         method: 'POST',
@@ -90,8 +90,8 @@ describe('who may talk to it', () => {
 
   it('the printed token is good once too', async () => {
     const token = tokenOf(shell.ready.url)
-    expect((await trade(token)).status).toBe(200)
-    expect((await trade(token)).status).toBe(401)
+    expect((await exchangeToken(token)).status).toBe(200)
+    expect((await exchangeToken(token)).status).toBe(401)
   })
 
   it.each<[string, Record<string, string>]>([
@@ -104,14 +104,14 @@ describe('who may talk to it', () => {
     const answer = await ask('/call/snapshot.read', {
       method: 'POST',
       body: '{}',
-      headers: { ...(await admitted()), ...headers },
+      headers: { ...(await authorize()), ...headers },
     })
     expect(answer.status).toBe(403)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('commands answer outcomes, senseless ones too', async () => {
-    const headers = { ...(await admitted()), origin }
+    const headers = { ...(await authorize()), origin }
     const call = async (name: string, body: string): Promise<unknown> =>
       JSON.parse((await ask(`/call/${name}`, { method: 'POST', body, headers })).text)
     expect(await call('snapshot.read', '{}')).toMatchObject({
@@ -139,7 +139,7 @@ describe('who may talk to it', () => {
   it('the page comes with its policy and nothing outside the bundle', async () => {
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    const known = await admitted()
+    const known = await authorize()
     for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
       expect((await ask(path, { headers: known })).status).toBe(404)
   })

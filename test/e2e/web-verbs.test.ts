@@ -11,7 +11,7 @@ import {
   type BrowserShell,
 } from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/mail.ts'
-import { until } from '../helpers/service.ts'
+import { waitFor } from '../helpers/service.ts'
 
 let shell: BrowserShell
 const mayfly = (...words: string[]) => runBrowserShell([...words, '--data-dir', shell.dataDir])
@@ -34,9 +34,9 @@ describe('browser mode', () => {
     expect(stdout).toMatch(/^\S+@mayfly\.test\n$/)
     // The first address of an installation is welcomed, however it was made.
     const bridge = await openBridge(await shell.newUrl())
-    await until('the welcome mail', async () =>
+    await waitFor('the welcome mail', async () =>
       (await bridge.call('snapshot.read', {})).addresses.some(
-        ({ code }) => code?.value === '314159',
+        ({ latestCode }) => latestCode?.value === '314159',
       )
         ? true
         : undefined,
@@ -48,7 +48,7 @@ describe('browser mode', () => {
       subject: 'Sign up',
       text: 'Your code is 640277.',
     })
-    await until('the code', async () =>
+    await waitFor('the code', async () =>
       (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
     )
     // Whoever asks for another address waits for its code, and is not given this one.
@@ -91,7 +91,7 @@ describe('browser mode', () => {
 
   it('ends by a verb, and a verb to nobody is refused', async () => {
     expect((await mayfly('quit')).status).toBe(0)
-    await until('the end', () => (shell.child.exitCode === 0 ? true : undefined))
+    await waitFor('the end', () => (shell.child.exitCode === 0 ? true : undefined))
     expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
     expect(await mayfly('new')).toMatchObject({
       status: 2,

@@ -1,6 +1,6 @@
 // One guard of docs/security.md: where it stands, how it is undone, and the test that then fails.
 
-export interface Guard {
+export interface SecurityGuard {
   /** The danger, as the first column of docs/security.md has it. */
   readonly danger: string
   readonly guard: string
@@ -8,13 +8,15 @@ export interface Guard {
   /** What stands there, exactly once. */
   readonly find: string
   /** What stands there when the guard is undone. */
-  readonly undo: string
+  readonly replacement: string
   readonly project: 'unit' | 'e2e' | 'desktop'
   readonly test: string
   /** A part of the test's name, as it is written there; every test of the file if it is missing. */
-  readonly name?: string
+  readonly testName?: string
 }
 
 /** Guards against one danger. */
-export const of = (danger: string, ...guards: readonly Omit<Guard, 'danger'>[]): Guard[] =>
-  guards.map((guard) => ({ danger, ...guard }))
+export const guardsAgainst = (
+  danger: string,
+  ...guards: readonly Omit<SecurityGuard, 'danger'>[]
+): SecurityGuard[] => guards.map((guard) => ({ danger, ...guard }))

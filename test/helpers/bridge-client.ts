@@ -1,12 +1,18 @@
 // Speaks to the browser shell's bridge as its page does: session, commands, and the stream of events.
-import type { Args, CommandName, EventName, Events, Result } from '../../src/shared/bridge.ts'
-import type { Outcome } from '../../src/shared/failure.ts'
-import type { Admission } from '../../src/web/session.ts'
+import type {
+  CommandArgs,
+  CommandName,
+  EventName,
+  BridgeEvents,
+  CommandResult,
+} from '../../src/shared/bridge.ts'
+import type { Result } from '../../src/shared/failure.ts'
+import type { SessionGrant } from '../../src/web/session.ts'
 
 export interface BridgeClient {
-  call<K extends CommandName>(name: K, args: Args<K>): Promise<Result<K>>
+  call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<CommandResult<K>>
   /** Hears events until the program ends. */
-  listen(listener: <E extends EventName>(name: E, payload: Events[E]) => void): Promise<void>
+  listen(listener: <E extends EventName>(name: E, payload: BridgeEvents[E]) => void): Promise<void>
 }
 
 /** @param url with a token that was not used yet. */
@@ -15,7 +21,7 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
   const headers = { 'content-type': 'application/json', origin }
   const body = JSON.stringify({ token: hash.replace('#token=', '') })
   const session = await fetch(`${origin}/session`, { method: 'POST', headers, body })
-  const { secret } = (await session.json()) as Admission
+  const { secret } = (await session.json()) as SessionGrant
   const authorization = `Bearer ${secret}`
   return {
     call: async (name, args) => {
@@ -24,18 +30,21 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
         headers: { ...headers, authorization },
         body: JSON.stringify(args),
       })
-      const outcome = (await answer.json()) as Outcome<Result<typeof name>>
-      if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome.failure)}`)
-      return outcome.value
+      const result = (await answer.json()) as Result<CommandResult<typeof name>>
+      if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`)
+      return result.value
     },
     listen: async (listener) => {
       const stream = await fetch(`${origin}/events`, { headers: { authorization } })
-      void hear(stream, listener).catch(() => undefined)
+      void readEvents(stream, listener).catch(() => undefined)
     },
   }
 }
 
-const hear = async (stream: Response, listener: (name: EventName, payload: never) => void): Promise<void> => {
+const readEvents = async (
+  stream: Response,
+  listener: (name: EventName, payload: never) => void,
+): Promise<void> => {
   let text = ''
   for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
     text += part

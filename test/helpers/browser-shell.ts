@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { askControl, controlPath } from '../../src/host/control.ts'
+import { sendCommand, controlSocketPath } from '../../src/host/control.ts'
 import type { ReadyLine } from '../../src/shared/service-link.ts'
 
 const entry = join(import.meta.dirname, '../../out/main/web.js')
@@ -22,14 +22,14 @@ export interface BrowserShell {
   kill(): Promise<void>
 }
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exit = once(child, 'exit') as Promise<[number | null]>
   child.kill(signal)
   return (await exit)[0]
 }
 
-export interface ShellStart {
+export interface ShellStartOptions {
   /** Default: any free ones. Null names none: the settings decide. */
   readonly ports?: { readonly http: number; readonly smtp: number } | null
   /** Added to this process's own. */
@@ -40,12 +40,12 @@ export interface ShellStart {
 
 export const startBrowserShell = async (
   dataDir = mkdtempSync(join(tmpdir(), 'mayfly-shell-')),
-  { ports = { http: 0, smtp: 0 }, env = {}, open = false }: ShellStart = {},
+  { ports = { http: 0, smtp: 0 }, env = {}, open = false }: ShellStartOptions = {},
 ): Promise<BrowserShell> => {
-  const given = ports ? ['--http-port', String(ports.http), '--smtp-port', String(ports.smtp)] : []
+  const portArguments = ports ? ['--http-port', String(ports.http), '--smtp-port', String(ports.smtp)] : []
   const child = spawn(
     process.execPath,
-    [entry, ...(open ? [] : ['--no-open']), '--data-dir', dataDir, ...given],
+    [entry, ...(open ? [] : ['--no-open']), '--data-dir', dataDir, ...portArguments],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
@@ -60,10 +60,11 @@ export const startBrowserShell = async (
   return {
     ...{ child, dataDir },
     ready: JSON.parse(line) as BrowserShell['ready'],
-    newUrl: async () => (await askControl(controlPath(dataDir), { verb: 'open', message: null }))?.out ?? '',
-    stop: () => end(child, 'SIGTERM'),
+    newUrl: async () =>
+      (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',
+    stop: () => stopProcess(child, 'SIGTERM'),
     kill: async () => {
-      await end(child, 'SIGKILL')
+      await stopProcess(child, 'SIGKILL')
     },
   }
 }
@@ -108,20 +109,20 @@ export const openPage = async (
   return { page, context }
 }
 
-export interface OwnPage {
+export interface ShellPage {
   readonly browser: Browser
   readonly shell: BrowserShell
   readonly page: Page
 }
 
 /** A program of the test's own, open in a Chromium of its own. */
-export const openOwnPage = async (): Promise<OwnPage> => {
+export const startShellAndPage = async (): Promise<ShellPage> => {
   const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])
   return { browser, shell, page: (await openPage(browser, shell)).page }
 }
 
 /** Ends both, and what the program kept goes with it. */
-export const closeOwnPage = async ({ browser, shell }: Omit<OwnPage, 'page'>): Promise<void> => {
+export const stopShellAndPage = async ({ browser, shell }: Omit<ShellPage, 'page'>): Promise<void> => {
   await browser.close()
   await shell.stop()
   rmSync(shell.dataDir, { recursive: true, force: true })

@@ -4,13 +4,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { useScenario, type Scenario } from './fixture-bridge.ts'
 import { servePage, type PageServer } from './page-server.ts'
 
-export interface Opened {
+export interface OpenedPage {
   readonly page: Page
   /** What the page itself complained about: uncaught errors and refusals of its policy. */
-  readonly complaints: string[]
+  readonly errors: string[]
 }
 
-export interface Look {
+export interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly dark?: boolean
@@ -25,7 +25,7 @@ export const launchBrowser = (): Promise<Browser> =>
 
 const newContext = (
   browser: Browser,
-  { width = 420, height = 640, dark = false, locale = 'en-GB' }: Look,
+  { width = 420, height = 640, dark = false, locale = 'en-GB' }: PageOptions,
 ): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height },
@@ -34,27 +34,34 @@ const newContext = (
     locale,
   })
 
-const openIn = async (context: BrowserContext, url: string, scenario: Scenario): Promise<Opened> => {
+const openInContext = async (
+  context: BrowserContext,
+  url: string,
+  scenario: Scenario,
+): Promise<OpenedPage> => {
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (line) => {
-    if (line.type() === 'error') complaints.push(line.text())
+    if (line.type() === 'error') errors.push(line.text())
   })
   await useScenario(page, scenario)
   await page.goto(url)
-  return { page, complaints }
+  return { page, errors }
 }
 
-export const openPage = async (
+export const openScenarioPage = async (
   browser: Browser,
   url: string,
   scenario: Scenario,
-  look: Look = {},
-): Promise<Opened> => openIn(await newContext(browser, look), url, scenario)
+  options: PageOptions = {},
+): Promise<OpenedPage> => openInContext(await newContext(browser, options), url, scenario)
 
 /** For the top of a test file: the answer opens windows while the tests run, those of one look as tabs of one window if told. */
-export const usePages = ({ tabs = false } = {}): ((scenario: Scenario, look?: Look) => Promise<Opened>) => {
+export const usePages = ({ tabs = false } = {}): ((
+  scenario: Scenario,
+  options?: PageOptions,
+) => Promise<OpenedPage>) => {
   let server: PageServer
   let browser: Browser
   const windows = new Map<string, Promise<BrowserContext>>()
@@ -65,11 +72,11 @@ export const usePages = ({ tabs = false } = {}): ((scenario: Scenario, look?: Lo
     await browser.close()
     await server.close()
   })
-  return async (scenario, look = {}) => {
-    if (!tabs) return openPage(browser, server.url, scenario, look)
-    const name = JSON.stringify(look)
-    const window = windows.get(name) ?? newContext(browser, look)
+  return async (scenario, options = {}) => {
+    if (!tabs) return openScenarioPage(browser, server.url, scenario, options)
+    const name = JSON.stringify(options)
+    const window = windows.get(name) ?? newContext(browser, options)
     windows.set(name, window)
-    return openIn(await window, server.url, scenario)
+    return openInContext(await window, server.url, scenario)
   }
 }

@@ -2,30 +2,30 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { baseUrlOf } from '../../src/api/base-url.ts'
-import { openMailServer } from '../../src/api/client.ts'
-import { openArchive } from '../../src/archive/open.ts'
-import { Mayfly } from '../../src/core/mayfly.ts'
-import type { Archive, MailFile, OutgoingMail, Ports, Release, Secrets } from '../../src/core/ports.ts'
-import { memorySecrets } from '../../src/host/memory-secrets.ts'
-import { fail, type Outcome } from '../../src/shared/failure.ts'
+import { parseBaseUrl } from '../../src/api/base-url.ts'
+import { createMailServerClient } from '../../src/api/client.ts'
+import { openArchiveFile } from '../../src/archive/open.ts'
+import { MayflyApp } from '../../src/core/mayfly.ts'
+import type { Archive, MailFile, OutgoingMail, Ports, Release, SecretStore } from '../../src/core/ports.ts'
+import { createInMemorySecretStore } from '../../src/host/memory-secrets.ts'
+import { err, type Result } from '../../src/shared/failure.ts'
 import type { Announcement } from '../../src/shared/model.ts'
-import type { MailServer } from '../../src/shared/server.ts'
+import type { MailServerClient } from '../../src/shared/server.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 import { FakeClock } from './fake-clock.ts'
-import { MailWorld } from './mail-world.ts'
+import { FakeMailServer } from './mail-world.ts'
 
-export const START = Date.UTC(2026, 4, 4, 12)
+export const START_TIME = Date.UTC(2026, 4, 4, 12)
 
-export interface CoreBench {
+export interface TestApp {
   readonly clock: FakeClock
-  readonly mayfly: Mayfly
+  readonly mayfly: MayflyApp
   readonly archive: Archive
   readonly announced: Announcement[]
   readonly withdrawn: string[]
   readonly log: string[]
   /** What the place of releases answers, and how often it was asked. */
-  readonly releases: { asked: number; answer: Outcome<Release> }
+  readonly releaseCheck: { asked: number; answer: Result<Release> }
   /** Mails handed to an SMTP server of this computer. */
   readonly delivered: OutgoingMail[]
   /** Attachments handed to the shell. */
@@ -36,15 +36,15 @@ export interface CoreBench {
   readonly restart: () => Promise<void>
 }
 
-export const value = <T>(outcome: Outcome<T>): T => {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
-  return outcome.value
+export const unwrap = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value
 }
 
 /** Counts what is under way, so that the clock waits for answers and not for luck. */
-const counted = (server: MailServer, pending: { count: number }): MailServer =>
+const trackPending = (server: MailServerClient, pending: { count: number }): MailServerClient =>
   new Proxy(server, {
-    get: (target, name: keyof MailServer) => {
+    get: (target, name: keyof MailServerClient) => {
       const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
       return (...args: unknown[]) => {
         pending.count++
@@ -54,93 +54,96 @@ const counted = (server: MailServer, pending: { count: number }): MailServer =>
   })
 
 /** Keys in memory that count as kept, so that nothing needs to be said of them. */
-const keptSecrets = (): Secrets => ({ ...memorySecrets(), kept: true })
+const persistentSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
 
-export const coreBench = async (wall = START, secrets = keptSecrets()): Promise<CoreBench> => {
+export const startTestApp = async (
+  startTime = START_TIME,
+  secrets = persistentSecrets(),
+): Promise<TestApp> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
-    for (let calm = 0; calm < 4; calm = pending.count === 0 ? calm + 1 : 0) await turn()
+    for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
   }
-  const clock = new FakeClock(wall, settle)
-  const { archive } = await openArchive(null, 0)
-  const bench = {
+  const clock = new FakeClock(startTime, settle)
+  const { archive } = await openArchiveFile(null, 0)
+  const recorded = {
     announced: [] as Announcement[],
     withdrawn: [] as string[],
     log: [] as string[],
     delivered: [] as OutgoingMail[],
     saved: [] as MailFile[],
     images: new Map<string, string>(),
-    releases: { asked: 0, answer: fail({ kind: 'offline' }) as Outcome<Release> },
+    releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
   let settings = defaultSettings
   const ports: Ports = {
-    ...{ clock, random: () => 0.5, newId: randomUUID, baseUrlOf, secrets },
+    ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
     archive: new Proxy(archive, {
-      get: (target, name) => (name === 'close' ? () => undefined : bound(target, name)),
+      get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),
     settings: { read: () => settings, write: (next) => void (settings = next) },
-    notifier: { announce: (it) => bench.announced.push(it), withdraw: (it) => bench.withdrawn.push(it) },
-    openServer: (access) =>
-      counted(
-        openMailServer(access, () => clock.now(), { connect: 500, headers: 500, body: 500 }),
+    notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
+    createMailServerClient: (access) =>
+      trackPending(
+        createMailServerClient(access, () => clock.now(), { connectMs: 500, headersMs: 500, bodyMs: 500 }),
         pending,
       ),
-    fetchImage: (url) => Promise.resolve(bench.images.get(url) ?? null),
-    keepFile: (file) => {
-      bench.saved.push(file)
-      return Promise.resolve({ savedAs: file.filename, download: null })
+    fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
+    saveMailFile: (file) => {
+      recorded.saved.push(file)
+      return Promise.resolve({ savedAs: file.filename, downloadPath: null })
     },
-    deliver: (_, mail) => Promise.resolve(void bench.delivered.push(mail)),
-    log: (sentence) => bench.log.push(sentence),
+    deliverMail: (_, mail) => Promise.resolve(void recorded.delivered.push(mail)),
+    log: (sentence) => recorded.log.push(sentence),
     latestRelease: () => {
-      bench.releases.asked++
-      return Promise.resolve(bench.releases.answer)
+      recorded.releaseCheck.asked++
+      return Promise.resolve(recorded.releaseCheck.answer)
     },
     shell: { kind: 'browser', version: '1.0.0' },
   }
-  const opened = { mayfly: new Mayfly(ports) }
-  await opened.mayfly.start()
+  const current = { mayfly: new MayflyApp(ports) }
+  await current.mayfly.start()
   onTestFinished(async () => {
-    await opened.mayfly.stop()
+    await current.mayfly.stop()
     archive.close()
   })
   return {
-    ...bench,
+    ...recorded,
     ...{ clock, archive },
     get mayfly() {
-      return opened.mayfly
+      return current.mayfly
     },
     restart: async () => {
-      await opened.mayfly.stop()
-      opened.mayfly = new Mayfly(ports)
-      await opened.mayfly.start()
+      await current.mayfly.stop()
+      current.mayfly = new MayflyApp(ports)
+      await current.mayfly.start()
     },
   }
 }
 
-const bound = (target: Archive, name: string | symbol): unknown => {
+const boundMember = (target: Archive, name: string | symbol): unknown => {
   const property: unknown = Reflect.get(target, name)
   return typeof property === 'function' ? (property.bind(target) as unknown) : property
 }
 
 /** A core that watches one server from now on; what the server held before is old news. */
-export const watching = async (
-  prepare: (world: MailWorld) => void = () => undefined,
-  secrets?: Secrets,
-): Promise<CoreBench & { world: MailWorld; accountId: string }> => {
-  const bench = await coreBench(START, secrets)
-  const world = await MailWorld.open(() => bench.clock.now())
-  prepare(world)
-  const added = await bench.mayfly.handlers['account.add']({
-    ...{ name: 'World', baseUrl: world.server.baseUrl, key: world.key, authHeader: 'x-api-key' },
+export const startWatchingApp = async (
+  prepare: (mailServer: FakeMailServer) => void = () => undefined,
+  secrets?: SecretStore,
+): Promise<TestApp & { mailServer: FakeMailServer; accountId: string }> => {
+  const testApp = await startTestApp(START_TIME, secrets)
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  prepare(mailServer)
+  const account = await testApp.mayfly.handlers['account.add']({
+    ...{ name: 'World', baseUrl: mailServer.server.baseUrl, key: mailServer.key, authHeader: 'x-api-key' },
   })
-  const accountId = value(added).id
-  await bench.clock.run(1_000)
+  const accountId = unwrap(account).id
+  await testApp.clock.run(1_000)
   return Object.defineProperties(
-    { world, accountId },
-    Object.getOwnPropertyDescriptors(bench),
-  ) as CoreBench & {
-    world: MailWorld
+    { mailServer, accountId },
+    Object.getOwnPropertyDescriptors(testApp),
+  ) as TestApp & {
+    mailServer: FakeMailServer
     accountId: string
   }
 }

@@ -3,7 +3,7 @@ import dbus, { type Message, type MessageBus } from 'dbus-next'
 
 const { Interface } = dbus.interface
 
-export interface Notified {
+export interface ShownNotification {
   readonly id: number
   readonly app: string
   readonly icon: string
@@ -17,7 +17,7 @@ export interface Notified {
 
 /** org.freedesktop.Notifications, version 1.2. */
 export class NotificationServer extends Interface {
-  readonly shown: Notified[] = []
+  readonly shown: ShownNotification[] = []
   readonly closed: number[] = []
   capabilities = ['body', 'actions', 'body-markup', 'sound']
   /** KDE's word for do-not-disturb. */
@@ -127,7 +127,7 @@ TrayWatcher.configureMembers({
   },
 })
 
-export const ownNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
+export const serveNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
   const server = new NotificationServer()
   bus.export('/org/freedesktop/Notifications', server)
   await bus.requestName('org.freedesktop.Notifications', 0)
@@ -143,11 +143,11 @@ export interface TrayItem {
 export interface TrayHost {
   readonly items: TrayItem[]
   /** The panel comes or goes, while the watcher stays. */
-  setHost(isThere: boolean): void
+  setPresent(isThere: boolean): void
 }
 
-/** @param isThere whether a panel shows what is registered. */
-export const ownTray = async (bus: MessageBus, isThere = true): Promise<TrayHost> => {
+/** @param isPresent whether a panel shows what is registered. */
+export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promise<TrayHost> => {
   const items: TrayItem[] = []
   // The sender of a registration is known only to the raw message.
   bus.addMethodHandler((message: Message) => {
@@ -161,12 +161,12 @@ export const ownTray = async (bus: MessageBus, isThere = true): Promise<TrayHost
     return false
   })
   const watcher = new TrayWatcher()
-  watcher.IsStatusNotifierHostRegistered = isThere
+  watcher.IsStatusNotifierHostRegistered = isPresent
   bus.export('/StatusNotifierWatcher', watcher)
   await bus.requestName('org.kde.StatusNotifierWatcher', 0)
   return {
     items,
-    setHost: (now) => {
+    setPresent: (now) => {
       watcher.IsStatusNotifierHostRegistered = now
       if (now) watcher.StatusNotifierHostRegistered()
       else watcher.StatusNotifierHostUnregistered()
@@ -187,15 +187,15 @@ interface MenuLayout {
   readonly children: MenuLayout[]
 }
 
-const MENU = 'com.canonical.dbusmenu'
+const DBUSMENU_INTERFACE = 'com.canonical.dbusmenu'
 
 type RawMenu = [number, Record<string, { value: unknown }>, { value: RawMenu }[]]
 
-const layoutOf = ([id, properties, children]: RawMenu): MenuLayout => ({
+const parseMenuLayout = ([id, properties, children]: RawMenu): MenuLayout => ({
   id,
   label: typeof properties.label?.value === 'string' ? properties.label.value.replaceAll('_', '') : '',
   enabled: properties.enabled?.value !== false,
-  children: children.map((child) => layoutOf(child.value)),
+  children: children.map((child) => parseMenuLayout(child.value)),
 })
 
 /** Reads a tray item's properties and its menu through com.canonical.dbusmenu. */
@@ -222,8 +222,12 @@ export class TrayReader {
 
   async menu(): Promise<MenuLayout[]> {
     const path = String((await this.properties()).Menu)
-    const [, root] = await this.#call<[number, RawMenu]>(path, MENU, 'GetLayout', 'iias', [0, -1, []])
-    return layoutOf(root).children
+    const [, root] = await this.#call<[number, RawMenu]>(path, DBUSMENU_INTERFACE, 'GetLayout', 'iias', [
+      0,
+      -1,
+      [],
+    ])
+    return parseMenuLayout(root).children
   }
 
   /** Presses an item of the menu, named by the labels that lead to it; the last may be the start of one. */
@@ -236,7 +240,12 @@ export class TrayReader {
     }
     if (!item) throw new Error(`the menu has no "${labels.join(' > ')}"`)
     const path = String((await this.properties()).Menu)
-    await this.#call(path, MENU, 'Event', 'isvu', [item.id, 'clicked', new dbus.Variant('s', ''), 0])
+    await this.#call(path, DBUSMENU_INTERFACE, 'Event', 'isvu', [
+      item.id,
+      'clicked',
+      new dbus.Variant('s', ''),
+      0,
+    ])
   }
 
   /** Presses the icon itself. */

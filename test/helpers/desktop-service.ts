@@ -1,9 +1,9 @@
 // Asks the built-in service of a running desktop over REST, as a script would.
 import { readFileSync } from 'node:fs'
-import type { ServiceAddress } from '../../src/shared/service-link.ts'
+import type { ServiceInfo } from '../../src/shared/service-link.ts'
 
 /** Makes an address that lives for an hour. */
-export const newServiceAddress = async ({ baseUrl, keyFile, domains }: ServiceAddress): Promise<string> => {
+export const createServiceAddress = async ({ baseUrl, keyFile, domains }: ServiceInfo): Promise<string> => {
   const answer = await fetch(`${baseUrl}/api/emails/generate`, {
     method: 'POST',
     headers: { 'X-API-Key': readFileSync(keyFile, 'utf8').trim(), 'content-type': 'application/json' },

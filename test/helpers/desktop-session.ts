@@ -12,7 +12,7 @@ export interface DesktopSession {
   readonly env: NodeJS.ProcessEnv
   readonly bus: dbus.MessageBus
   /** Ends with the session, also when a test broke off before it could end it. */
-  adopt(child: ChildProcess): void
+  killOnStop(child: ChildProcess): void
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const startScreen = async (): Promise<{ child: ChildProcess; display: string }> 
  * A session bus as the system's, but without its service files: whatever notification daemon or keyring this computer has
  * installed would be started by the first who calls it. Only what the test brings is there.
  */
-const BUS = (
+const busConfig = (
   folder: string,
 ): string => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -56,7 +56,7 @@ const startBus = async (
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; address: string }> => {
   const file = join(home, 'bus.conf')
-  writeFileSync(file, BUS(home))
+  writeFileSync(file, busConfig(home))
   const child = spawn('dbus-daemon', [`--config-file=${file}`, '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env,
@@ -91,7 +91,7 @@ const startLoginKeyring = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> 
   return child
 }
 
-const end = (child: ChildProcess): Promise<void> =>
+const killProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
@@ -122,19 +122,25 @@ export const startDesktopSession = async ({
     XDG_CACHE_HOME: join(home, '.cache'),
     XDG_DATA_HOME: join(home, '.local/share'),
   }
-  const base = { ...inherited, ...config, HOME: home, DISPLAY: screen.display, XDG_CURRENT_DESKTOP: 'GNOME' }
-  const { child: daemon, address } = await startBus(home, base)
-  const env = { ...base, DBUS_SESSION_BUS_ADDRESS: address }
+  const baseEnv = {
+    ...inherited,
+    ...config,
+    HOME: home,
+    DISPLAY: screen.display,
+    XDG_CURRENT_DESKTOP: 'GNOME',
+  }
+  const { child: daemon, address } = await startBus(home, baseEnv)
+  const env = { ...baseEnv, DBUS_SESSION_BUS_ADDRESS: address }
   const children = [daemon, screen.child]
   if (keyring !== false)
     children.unshift(await (keyring === true ? startKeyring(home, env) : startLoginKeyring(env)))
   const bus = dbus.sessionBus({ busAddress: address })
   return {
     ...{ home, env, bus },
-    adopt: (child) => void children.unshift(child),
+    killOnStop: (child) => void children.unshift(child),
     stop: async () => {
       bus.disconnect()
-      for (const child of children) await end(child)
+      for (const child of children) await killProcess(child)
       rmSync(home, { recursive: true, force: true })
     },
   }

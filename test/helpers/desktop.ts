@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import type { ReadyLine } from '../../src/shared/service-link.ts'
 import type { DesktopSession } from './desktop-session.ts'
-import { until } from './service.ts'
+import { waitFor } from './service.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,31 +23,32 @@ export interface TestDesktop {
 }
 
 /** One command over the page's own bridge, whatever it is given. */
-export const askBridge = (page: Page, name: unknown, args: unknown): Promise<unknown> =>
+export const callBridge = (page: Page, name: unknown, args: unknown): Promise<unknown> =>
   page.evaluate(
-    ([command, given]) => {
+    ([command, bridgeArgs]) => {
       const { mayfly } = globalThis as unknown as {
         mayfly: { call: (name: unknown, args: unknown) => Promise<unknown> }
       }
-      return mayfly.call(command, given)
+      return mayfly.call(command, bridgeArgs)
     },
     [name, args] as const,
   )
 
 /** A folder that goes with the session. */
-export const dataFolder = ({ home }: Pick<DesktopSession, 'home'>): string => mkdtempSync(join(home, 'data-'))
+export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
+  mkdtempSync(join(home, 'data-'))
 
 /** Arguments of one start of the program. */
-export const startArguments = (dataDir: string, more: readonly string[] = []): string[] => [
+export const startArguments = (dataDir: string, extraArgs: readonly string[] = []): string[] => [
   ...['--no-sandbox', '--password-store=gnome-libsecret', root],
-  ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...more],
+  ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...extraArgs],
 ]
 
 /**
  * Playwright hands the process over only when it is connected, and the ready line may be over by then: the program writes
  * to a file instead, through a script that becomes the program.
  */
-const writingTo = (file: string): string => {
+const writeLauncherScript = (file: string): string => {
   const script = `${file}.sh`
   writeFileSync(script, `#!/bin/sh\nexec '${process.env.MAYFLY_ELECTRON ?? ''}' "$@" > '${file}'\n`, {
     mode: 0o700,
@@ -55,9 +56,9 @@ const writingTo = (file: string): string => {
   return script
 }
 
-const readyLine = async (file: string): Promise<TestDesktop['ready']> =>
+const waitForReadyLine = async (file: string): Promise<TestDesktop['ready']> =>
   JSON.parse(
-    await until(
+    await waitFor(
       'the ready line',
       () => /^\{"event":"ready".*\}$/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')?.[0],
       30_000,
@@ -71,26 +72,26 @@ const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   return page
 }
 
-export interface StartOptions {
+export interface DesktopStartOptions {
   readonly dataDir?: string
   /** More arguments of the program. */
-  readonly more?: readonly string[]
+  readonly extraArgs?: readonly string[]
   /** Open the window at the start, as a person's start does. */
   readonly open?: boolean
 }
 
 export const startDesktop = async (
   session: DesktopSession,
-  { dataDir = dataFolder(session), more = [], open = false }: StartOptions = {},
+  { dataDir = newDataFolder(session), extraArgs = [], open = false }: DesktopStartOptions = {},
 ): Promise<TestDesktop> => {
   const output = join(mkdtempSync(join(session.home, 'output-')), 'ready')
   const app = await _electron.launch({
-    executablePath: writingTo(output),
-    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...more]),
+    executablePath: writeLauncherScript(output),
+    args: startArguments(dataDir, [...(open ? [] : ['--no-open']), ...extraArgs]),
     env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
   })
-  session.adopt(app.process())
-  const ready = await readyLine(output)
+  session.killOnStop(app.process())
+  const ready = await waitForReadyLine(output)
   return {
     ...{ app, dataDir, ready },
     popup: async () => {

@@ -26,8 +26,8 @@ export class FakeClock implements Clock {
     return this.#monotonic
   }
 
-  after(delay: number, run: () => void): () => void {
-    const timer = { at: this.#monotonic + Math.max(0, delay), run }
+  after(delay: number, advance: () => void): () => void {
+    const timer = { at: this.#monotonic + Math.max(0, delay), run: advance }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }
@@ -37,16 +37,16 @@ export class FakeClock implements Clock {
     const end = this.#monotonic + duration
     await this.#settle()
     for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.#move(next.at)
+      this.#advanceTo(next.at)
       this.#timers.delete(next)
       next.run()
       await this.#settle()
     }
-    this.#move(end)
+    this.#advanceTo(end)
   }
 
   /** The computer sleeps: wall time passes, monotonic time and timers do not. */
-  jump(duration: number): void {
+  jumpWallTime(duration: number): void {
     this.#wall += duration
   }
 
@@ -56,7 +56,7 @@ export class FakeClock implements Clock {
     return first
   }
 
-  #move(to: number): void {
+  #advanceTo(to: number): void {
     const passed = Math.max(0, to - this.#monotonic)
     this.#monotonic += passed
     this.#wall += passed

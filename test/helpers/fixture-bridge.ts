@@ -1,6 +1,6 @@
 // A scripted program behind the page: any state of it can be designed, photographed and tested without waiting for mail.
 import type { Page } from 'playwright-core'
-import type { CommandName, EventName, Events } from '../../src/shared/bridge.ts'
+import type { CommandName, EventName, BridgeEvents } from '../../src/shared/bridge.ts'
 import type { DoctorReport } from '../../src/shared/doctor.ts'
 import type { Failure } from '../../src/shared/failure.ts'
 import type { AddressView, MessageView, ShellView, Snapshot } from '../../src/shared/model.ts'
@@ -12,15 +12,15 @@ export interface Scenario {
   /** Commands that fail, and how. */
   readonly failures?: Partial<Record<CommandName, Failure>>
   /** The next address that is made. */
-  readonly next?: AddressView
+  readonly nextAddress?: AddressView
   /** The bytes of every attachment; a short PDF unless told otherwise. */
-  readonly file?: { readonly filename: string; readonly contentType: string; readonly base64: string }
+  readonly attachment?: { readonly filename: string; readonly contentType: string; readonly base64: string }
   readonly images?: Readonly<Record<string, string>>
   /** What the check of this computer finds. */
-  readonly report?: DoctorReport
+  readonly doctorReport?: DoctorReport
 }
 
-export interface Call {
+export interface BridgeCall {
   readonly name: CommandName
   readonly args: Record<string, unknown>
 }
@@ -28,14 +28,14 @@ export interface Call {
 interface FixtureWindow {
   mayfly: unknown
   fixture: {
-    calls: Call[]
+    calls: BridgeCall[]
     emit: (name: string, payload: unknown) => void
     arrive: (message: MessageView) => void
   }
 }
 
 /** Runs in the page: it may use nothing from outside but its argument. */
-const script = (scenario: Scenario): void => {
+const installFixtureBridge = (scenario: Scenario): void => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const state = { ...structuredClone(scenario) } as {
     snapshot: { -readonly [K in keyof Snapshot]: Snapshot[K] }
@@ -44,21 +44,24 @@ const script = (scenario: Scenario): void => {
   }
   const { shortcut } = state.snapshot.settings
   state.shell = { login: 'off', shortcut: { keys: shortcut, state: shortcut === null ? 'none' : 'works' } }
-  const calls: Call[] = []
+  const calls: BridgeCall[] = []
   const emit = (name: string, payload: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload))
   }
-  const addresses = (next: readonly AddressView[]): void => {
+  const setAddresses = (next: readonly AddressView[]): void => {
     state.snapshot = { ...state.snapshot, addresses: next }
     emit('snapshot', state.snapshot)
   }
-  const change = (keys: readonly string[], part: (address: AddressView) => Partial<AddressView>): void =>
-    addresses(
+  const updateAddresses = (
+    keys: readonly string[],
+    part: (address: AddressView) => Partial<AddressView>,
+  ): void =>
+    setAddresses(
       state.snapshot.addresses.map((address) =>
         keys.includes(address.key) ? { ...address, ...part(address) } : address,
       ),
     )
-  const page = (rows: MessageView[], args: Record<string, unknown>): unknown => {
+  const paginate = (rows: MessageView[], args: Record<string, unknown>): unknown => {
     const from = Number(args.cursor ?? 0)
     const to = from + Number(args.limit ?? 50)
     return {
@@ -67,7 +70,7 @@ const script = (scenario: Scenario): void => {
       nextCursor: to < rows.length ? String(to) : null,
     }
   }
-  const mark = (keys: readonly string[], unread: boolean): void => {
+  const setUnread = (keys: readonly string[], unread: boolean): void => {
     const touched = state.messages.filter(
       (message) => keys.includes(message.key) && message.unread !== unread,
     )
@@ -76,75 +79,82 @@ const script = (scenario: Scenario): void => {
       marked.has(message.key) ? { ...message, unread } : message,
     )
     const keysOfAddresses = touched.map((message) => message.address)
-    change(keysOfAddresses, (address) => ({ unread: address.unread + (unread ? 1 : -1) * touched.length }))
+    updateAddresses(keysOfAddresses, (address) => ({
+      unread: address.unread + (unread ? 1 : -1) * touched.length,
+    }))
     for (const address of keysOfAddresses) emit('changed', { address })
   }
   const arrive = (message: MessageView): void => {
     state.messages = [message, ...state.messages]
-    change([message.address], (address) => ({
+    updateAddresses([message.address], (address) => ({
       total: address.total + 1,
       unread: address.unread + 1,
-      latest: {
+      latestMessage: {
         message: message.key,
         sender: message.sender,
         subject: message.subject,
         receivedAt: message.receivedAt,
       },
-      code: message.code
+      latestCode: message.code
         ? {
             ...{ value: message.code.value, message: message.key },
             ...{ receivedAt: message.receivedAt, isSample: false },
           }
-        : address.code,
+        : address.latestCode,
     }))
     emit('changed', { address: message.address })
     const { key, address, sender, subject, code } = message
     emit('announced', { kind: 'message', message: key, address, sender, subject, code })
   }
-  const run = (name: string, args: Record<string, unknown>): unknown => {
+  const handleCommand = (name: string, args: Record<string, unknown>): unknown => {
     const keys = (args.addresses ?? [args.address]) as string[]
     switch (name) {
       case 'snapshot.read':
         return state.snapshot
       case 'address.succeed':
       case 'address.create': {
-        const base = scenario.next
-        const made = base
+        const base = scenario.nextAddress
+        const created = base
           ? { ...base, label: (args.label as string | undefined) ?? base.label }
           : state.snapshot.addresses[0]
-        if (made) addresses([made, ...state.snapshot.addresses])
-        return made
+        if (created) setAddresses([created, ...state.snapshot.addresses])
+        return created
       }
       case 'address.update':
-        change(keys, ({ address }) => ({ ...args, address }))
+        updateAddresses(keys, ({ address }) => ({ ...args, address }))
         return null
       case 'address.delete':
-        change(keys, () => ({ state: 'deleting' }))
+        updateAddresses(keys, () => ({ state: 'deleting' }))
         return { undoUntil: Date.now() + 10_000 }
       case 'address.restore':
-        change(keys, () => ({ state: 'active' }))
+        updateAddresses(keys, () => ({ state: 'active' }))
         return null
       case 'message.list':
-        return page(
+        return paginate(
           state.messages.filter((message) => args.address === null || message.address === args.address),
           args,
         )
       case 'message.search': {
         const query = String(args.query).toLowerCase()
-        const found = (message: MessageView): boolean =>
-          [message.subject, message.sender, message.text, ...message.files.map(({ filename }) => filename)]
+        const matches = (message: MessageView): boolean =>
+          [
+            message.subject,
+            message.sender,
+            message.text,
+            ...message.attachments.map(({ filename }) => filename),
+          ]
             .join(' ')
             .toLowerCase()
             .includes(query)
-        return page(state.messages.filter(found), args)
+        return paginate(state.messages.filter(matches), args)
       }
       case 'message.read':
         return state.messages.find((message) => message.key === args.message) ?? null
       case 'message.mark':
-        mark(args.messages as string[], args.unread as boolean)
+        setUnread(args.messages as string[], args.unread as boolean)
         return null
       case 'message.markAll':
-        mark(
+        setUnread(
           state.messages.filter(({ address }) => address === args.address).map(({ key }) => key),
           false,
         )
@@ -173,12 +183,12 @@ const script = (scenario: Scenario): void => {
         if (args.keys === 'Control+Alt+X') return { taken: true, shell: state.shell }
         state.shell = {
           ...state.shell,
-          shortcut: { keys: args.keys as string | null, state: args.keys === null ? 'none' : 'unproved' },
+          shortcut: { keys: args.keys as string | null, state: args.keys === null ? 'none' : 'untested' },
         }
         return { taken: false, shell: state.shell }
       case 'doctor.run':
       case 'doctor.repair':
-        return scenario.report ?? []
+        return scenario.doctorReport ?? []
       case 'images.load':
         return (args.urls as string[]).map((url) => ({ url, data: scenario.images?.[url] ?? null }))
       case 'message.source':
@@ -198,15 +208,16 @@ const script = (scenario: Scenario): void => {
       case 'page.print':
         return { savedAs: null }
       case 'attachment.save': {
-        const isProgram = scenario.file !== undefined && atob(scenario.file.base64).startsWith('MZ')
-        const isHeldBack = isProgram && args.sure !== true
-        return { savedAs: null, download: null, disguise: isHeldBack ? 'program' : null }
+        const isProgram =
+          scenario.attachment !== undefined && atob(scenario.attachment.base64).startsWith('MZ')
+        const isBlocked = isProgram && args.sure !== true
+        return { savedAs: null, download: null, disguise: isBlocked ? 'program' : null }
       }
       case 'webhook.read':
         return { url: 'https://hooks.example.org/mail', enabled: true }
       case 'attachment.read':
         return (
-          scenario.file ?? {
+          scenario.attachment ?? {
             filename: 'invoice.pdf',
             contentType: 'application/pdf',
             base64: btoa('%PDF-1.7\n'),
@@ -236,7 +247,7 @@ const script = (scenario: Scenario): void => {
       calls.push({ name: name as CommandName, args: structuredClone(args) })
       const failure = scenario.failures?.[name as CommandName]
       if (failure) return Promise.resolve({ ok: false, failure })
-      const value = run(name, args)
+      const value = handleCommand(name, args)
       return Promise.resolve(
         value === undefined || (value === null && name === 'message.read')
           ? { ok: false, failure: { kind: 'not-found' } }
@@ -256,17 +267,21 @@ const script = (scenario: Scenario): void => {
 
 /** Puts the scenario behind every page that is opened from now on. */
 export const useScenario = (page: Page, scenario: Scenario): Promise<void> =>
-  page.addInitScript(script, scenario).then(() => undefined)
+  page.addInitScript(installFixtureBridge, scenario).then(() => undefined)
 
-export const callsOf = (page: Page): Promise<Call[]> =>
+export const bridgeCalls = (page: Page): Promise<BridgeCall[]> =>
   page.evaluate(() => (window as unknown as FixtureWindow).fixture.calls)
 
-export const emit = <E extends EventName>(page: Page, name: E, payload: Events[E]): Promise<void> =>
+export const emitEvent = <E extends EventName>(
+  page: Page,
+  name: E,
+  payload: BridgeEvents[E],
+): Promise<void> =>
   page.evaluate(([event, data]) => (window as unknown as FixtureWindow).fixture.emit(event as string, data), [
     name,
     payload,
   ] as const)
 
 /** Mail comes in: stored, counted, announced. */
-export const arrive = (page: Page, message: MessageView): Promise<void> =>
+export const receiveMessage = (page: Page, message: MessageView): Promise<void> =>
   page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.arrive(mail), message)

@@ -3,30 +3,30 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { startDesktopSession } from './desktop-session.ts'
-import { askBridge, startDesktop, type TestDesktop } from './desktop.ts'
+import { callBridge, startDesktop, type TestDesktop } from './desktop.ts'
 
-export interface GuardedDesktop {
+export interface SecurityDesktop {
   readonly desktop: TestDesktop
   readonly page: Page
-  readonly outside: { readonly url: string; readonly asked: readonly string[] }
+  readonly externalServer: { readonly url: string; readonly requests: readonly string[] }
   /** The preferences every webContents of the program runs with. */
   preferences(): Promise<Record<string, unknown>[]>
   /** One preference of all of them. */
-  each(name: string): Promise<unknown[]>
+  preferenceOfEach(name: string): Promise<unknown[]>
   /** A command of the page's bridge. */
   call(name: unknown, args: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
-const startOutside = async (): Promise<{ url: string; asked: string[]; close: () => void }> => {
-  const asked: string[] = []
+const startExternalServer = async (): Promise<{ url: string; requests: string[]; close: () => void }> => {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*').end('<p>outside</p>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => void server.close() }
 }
 
 /** An internal call of Electron, so its type is stated here. */
@@ -34,8 +34,8 @@ interface WithPreferences {
   getLastWebPreferences: () => Record<string, unknown>
 }
 
-export const startGuardedDesktop = async (): Promise<GuardedDesktop> => {
-  const outside = await startOutside()
+export const startSecurityDesktop = async (): Promise<SecurityDesktop> => {
+  const externalServer = await startExternalServer()
   const session = await startDesktopSession({ keyring: true })
   const desktop = await startDesktop(session)
   const page = await desktop.popup()
@@ -46,17 +46,17 @@ export const startGuardedDesktop = async (): Promise<GuardedDesktop> => {
         .map((contents) => ({ ...(contents as unknown as WithPreferences).getLastWebPreferences() })),
     )
   return {
-    ...{ desktop, page, outside, preferences },
-    each: async (name) => {
+    ...{ desktop, page, externalServer, preferences },
+    preferenceOfEach: async (name) => {
       const all = await preferences()
       if (all.length === 0) throw new Error('no webContents is there')
       return all.map((one) => one[name])
     },
-    call: (name, args) => askBridge(page, name, args),
+    call: (name, args) => callBridge(page, name, args),
     stop: async () => {
       await desktop.quit()
       await session.stop()
-      outside.close()
+      externalServer.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import type { DesktopSession } from './desktop-session.ts'
 
-const MAIN = `
+const MAIN_SCRIPT = `
 import { app } from 'electron'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
@@ -31,7 +31,7 @@ app.whenReady().then(async () => {
 })
 `
 
-export interface KeychainSays {
+export interface KeychainRunResult {
   readonly key?: string | null
   readonly kept?: boolean
   readonly backend?: string | null
@@ -39,9 +39,9 @@ export interface KeychainSays {
 }
 
 /** @returns one run of the application: writes a key if one is given, and reads it back. */
-export const keychainApp = async (
+export const buildKeychainApp = async (
   session: DesktopSession,
-): Promise<(folder: string, key?: string, store?: string) => Promise<KeychainSays>> => {
+): Promise<(folder: string, key?: string, store?: string) => Promise<KeychainRunResult>> => {
   const app = join(session.home, 'keychain-app')
   mkdirSync(app)
   await build({
@@ -53,7 +53,7 @@ export const keychainApp = async (
     },
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')
-  writeFileSync(join(app, 'main.js'), MAIN)
+  writeFileSync(join(app, 'main.js'), MAIN_SCRIPT)
   return async (folder, key, store = 'gnome-libsecret') => {
     const call = JSON.stringify([folder, key === undefined ? 'read' : 'write', key])
     const { stdout } = await promisify(execFile)(
@@ -61,6 +61,6 @@ export const keychainApp = async (
       ['--no-sandbox', `--password-store=${store}`, app],
       { env: { ...session.env, KEYCHAIN_TEST: call }, timeout: 60_000 },
     )
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as KeychainSays
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as KeychainRunResult
   }
 }

@@ -6,33 +6,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { webhookEventSchema, type CreatedEmail, type MessagePage } from '../../src/shared/wire.ts'
-import { Session } from '../bench/service/client.ts'
-import { startService, until, type TestService } from './service.ts'
+import { SmtpSession } from '../bench/service/client.ts'
+import { startService, waitFor, type TestService } from './service.ts'
 
-export interface KillReport {
+export interface CrashTestReport {
   readonly rounds: number
   readonly acknowledged: number
   /** Acknowledged mails that are not listed. */
   readonly missing: string[]
   /** Mails listed more than once. */
-  readonly twice: string[]
+  readonly duplicates: string[]
   /** Messages a reader saw in one round and not in the end. */
   readonly vanished: string[]
   /** Listed messages the webhook receiver never heard of. */
-  readonly unannounced: string[]
+  readonly withoutWebhook: string[]
   /** Mails of which raw bytes are on the disk and nothing else. */
-  readonly leftovers: number
+  readonly orphanedRawMails: number
   /** What SQLite says of the database: `ok`. */
   readonly integrity: string
 }
 
 /** What every report must say. */
-export const INTACT: Partial<KillReport> = {
-  ...{ missing: [], twice: [], vanished: [], unannounced: [], leftovers: 0 },
+export const NO_LOSS: Partial<CrashTestReport> = {
+  ...{ missing: [], duplicates: [], vanished: [], withoutWebhook: [], orphanedRawMails: 0 },
   integrity: 'ok',
 }
 
-interface State {
+interface LoadState {
   readonly addresses: CreatedEmail[]
   readonly acknowledged: Set<string>
   readonly seen: Set<string>
@@ -40,12 +40,12 @@ interface State {
 }
 
 const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close: () => void }> => {
-  const heard = new Set<string>()
+  const receivedIds = new Set<string>()
   const server = createServer((request, response) => {
     let raw = ''
     request.on('data', (chunk: Buffer) => (raw += chunk.toString()))
     request.on('end', () => {
-      heard.add(webhookEventSchema.parse(JSON.parse(raw)).messageId)
+      receivedIds.add(webhookEventSchema.parse(JSON.parse(raw)).messageId)
       response.writeHead(204).end()
     })
   })
@@ -53,7 +53,7 @@ const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close:
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
-    heard,
+    heard: receivedIds,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -62,9 +62,9 @@ const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close:
 }
 
 /** Sends mails until the service dies, noting which were acknowledged. */
-const sendUntilDeath = async (service: TestService, state: State): Promise<void> => {
+const sendUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
   try {
-    const session = await Session.open(service.smtp)
+    const session = await SmtpSession.open(service.smtp)
     for (;;) {
       const subject = `mail-${(state.sent += 1)}`
       const { email } = state.addresses[state.sent % state.addresses.length]!
@@ -95,7 +95,7 @@ const allMessages = async (
 }
 
 /** Looks at the newest messages until the service dies: what was shown once must stay. */
-const readUntilDeath = async (service: TestService, state: State): Promise<void> => {
+const readUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
   try {
     for (;;) {
       for (const { id } of state.addresses) {
@@ -108,43 +108,49 @@ const readUntilDeath = async (service: TestService, state: State): Promise<void>
   }
 }
 
-const setUp = async (dataDir: string, url: string): Promise<State> => {
+const setUp = async (dataDir: string, url: string): Promise<LoadState> => {
   const service = await startService({ dataDir })
   await service.api('POST', '/api/webhook', { url, enabled: true })
-  const addresses = [await service.address(), await service.address(), await service.address()]
+  const addresses = [
+    await service.createAddress(),
+    await service.createAddress(),
+    await service.createAddress(),
+  ]
   await service.stop()
   return { addresses, acknowledged: new Set(), seen: new Set(), sent: 0 }
 }
 
 /** `raw` numbers its rows by mail, 4096 a mail. */
-const LEFTOVERS =
+const ORPHANED_RAW_QUERY =
   'SELECT count(*) AS n FROM (SELECT DISTINCT n / 4096 AS mail FROM raw) WHERE mail NOT IN (SELECT n FROM mail)'
 
-const PENDING = 'SELECT count(*) AS n FROM incoming'
+const PENDING_QUERY = 'SELECT count(*) AS n FROM incoming'
 
-const judge = async (
+const verifyData = async (
   dataDir: string,
-  state: State,
-  heard: Set<string>,
+  state: LoadState,
+  receivedIds: Set<string>,
   rounds: number,
-): Promise<KillReport> => {
+): Promise<CrashTestReport> => {
   const service = await startService({ dataDir })
   const db = new DatabaseSync(join(dataDir, 'service.db'))
   const list = async () =>
     (await Promise.all(state.addresses.map(({ id }) => allMessages(service, id)))).flat()
   // All of them, not only the acknowledged: a mail whose 250 the kill cut off is listed too, and must not come late.
-  await until('the rest to be listed', () => db.prepare(PENDING).get()?.n === 0 || undefined, 30_000).catch(
-    () => undefined,
-  )
-  await until(
+  await waitFor(
+    'the rest to be listed',
+    () => db.prepare(PENDING_QUERY).get()?.n === 0 || undefined,
+    30_000,
+  ).catch(() => undefined)
+  await waitFor(
     'the webhooks',
-    async () => (await list()).every(({ id }) => heard.has(id)) || undefined,
+    async () => (await list()).every(({ id }) => receivedIds.has(id)) || undefined,
     60_000,
   ).catch(() => undefined)
   const listed = await list()
   await service.stop()
   const integrity = String(Object.values(db.prepare('PRAGMA integrity_check').get() ?? {})[0])
-  const leftovers = Number(db.prepare(LEFTOVERS).get()?.n)
+  const leftovers = Number(db.prepare(ORPHANED_RAW_QUERY).get()?.n)
   db.close()
   const subjects = listed.map(({ subject }) => subject)
   const present = new Set(subjects)
@@ -153,10 +159,10 @@ const judge = async (
     rounds,
     acknowledged: state.acknowledged.size,
     missing: [...state.acknowledged].filter((subject) => !present.has(subject)),
-    twice: subjects.filter((subject, at) => subjects.indexOf(subject) !== at),
+    duplicates: subjects.filter((subject, at) => subjects.indexOf(subject) !== at),
     vanished: [...state.seen].filter((id) => !ids.has(id)),
-    unannounced: [...ids].filter((id) => !heard.has(id)),
-    leftovers,
+    withoutWebhook: [...ids].filter((id) => !receivedIds.has(id)),
+    orphanedRawMails: leftovers,
     integrity,
   }
 }
@@ -165,7 +171,7 @@ const judge = async (
  * Runs the rounds.
  * @param rounds how many kills
  */
-export const killRounds = async (rounds: number): Promise<KillReport> => {
+export const runServiceCrashRounds = async (rounds: number): Promise<CrashTestReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-kills-'))
   const dataDir = join(folder, 'data')
   const receiver = await openReceiver()
@@ -173,13 +179,13 @@ export const killRounds = async (rounds: number): Promise<KillReport> => {
     const state = await setUp(dataDir, receiver.url)
     for (let round = 0; round < rounds; round += 1) {
       const service = await startService({ dataDir })
-      const work = [1, 2, 3, 4].map(() => sendUntilDeath(service, state))
-      work.push(readUntilDeath(service, state))
+      const work = [1, 2, 3, 4].map(() => sendUntilKilled(service, state))
+      work.push(readUntilKilled(service, state))
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
       await service.kill()
       await Promise.all(work)
     }
-    return await judge(dataDir, state, receiver.heard, rounds)
+    return await verifyData(dataDir, state, receiver.heard, rounds)
   } finally {
     receiver.close()
     rmSync(folder, { recursive: true, force: true })

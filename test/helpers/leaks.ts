@@ -2,43 +2,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { documentOfWay, requestWays } from '../fixtures/hostile/requests.ts'
+import { vectorDocument, requestVectors } from '../fixtures/hostile/requests.ts'
 import { serviceKey, type BrowserShell } from './browser-shell.ts'
 import { sendMail } from './mail.ts'
 
-const browserWithLog = (log: string): Promise<Browser> =>
+const launchWithNetLog = (log: string): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', `--log-net-log=${log}`],
   })
 
 /** Everything the browser wrote about what it did on the network, without the constants at its head. */
-const eventsOf = (log: string): string => {
+const netLogEvents = (log: string): string => {
   const text = readFileSync(log, 'utf8')
   return text.slice(text.indexOf('"events"'))
 }
 
-const waysNamedIn = (events: string): number[] =>
-  requestWays
+const vectorsNamedIn = (events: string): number[] =>
+  requestVectors
     .map((_, index) => index)
     .filter((index) => new RegExp(`\\bw${String(index)}\\.leak`).test(events))
 
 /** Opens every document as it is. @returns the numbers of those that asked for something. */
-export const askedRaw = async (folder: string): Promise<number[]> => {
+export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> => {
   const log = join(folder, 'raw.json')
-  const browser = await browserWithLog(log)
+  const browser = await launchWithNetLog(log)
   const page = await browser.newPage()
-  for (const [index] of requestWays.entries()) {
+  for (const [index] of requestVectors.entries()) {
     await page
-      .goto(`data:text/html,${encodeURIComponent(documentOfWay(index))}`, { waitUntil: 'commit' })
+      .goto(`data:text/html,${encodeURIComponent(vectorDocument(index))}`, { waitUntil: 'commit' })
       .catch(() => null)
     await page.waitForTimeout(60)
   }
   await browser.close()
-  return waysNamedIn(eventsOf(log))
+  return vectorsNamedIn(netLogEvents(log))
 }
 
-const makeAddress = async (shell: BrowserShell): Promise<string> => {
+const createAddress = async (shell: BrowserShell): Promise<string> => {
   const { baseUrl, domains } = shell.ready.service
   const answer = await fetch(`${baseUrl}/api/emails/generate`, {
     method: 'POST',
@@ -48,11 +48,11 @@ const makeAddress = async (shell: BrowserShell): Promise<string> => {
   return ((await answer.json()) as { email: string }).email
 }
 
-const openEach = async (page: Page): Promise<void> => {
+const openEachMail = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Addresses' }).getByRole('button', { name: /leaks/ }).first().click()
   const list = page.getByRole('list', { name: 'Messages' })
   await list.locator('[data-row]').first().focus()
-  for (let index = requestWays.length - 1; index >= 0; index -= 1) {
+  for (let index = requestVectors.length - 1; index >= 0; index -= 1) {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: `way ${String(index)}`, exact: true }).waitFor()
     const frame = page.locator('iframe[title="Message body"]')
@@ -64,9 +64,9 @@ const openEach = async (page: Page): Promise<void> => {
   }
 }
 
-export interface OpenedWays {
+export interface VectorRunResult {
   /** Numbers of the documents that asked for something. */
-  readonly asked: readonly number[]
+  readonly leaking: readonly number[]
   /** The net log of the whole visit. */
   readonly events: string
   readonly dialogs: readonly string[]
@@ -78,15 +78,15 @@ export interface OpenedWays {
 }
 
 /** Delivers every document by SMTP and opens each mail in the page. */
-export const askedAsMail = async (shell: BrowserShell, folder: string): Promise<OpenedWays> => {
-  const to = await makeAddress(shell)
+export const openVectorsAsMail = async (shell: BrowserShell, folder: string): Promise<VectorRunResult> => {
+  const to = await createAddress(shell)
   const replies: string[] = []
-  for (const [index] of requestWays.entries()) {
-    const mail = { to, subject: `way ${String(index)}`, html: documentOfWay(index) }
+  for (const [index] of requestVectors.entries()) {
+    const mail = { to, subject: `way ${String(index)}`, html: vectorDocument(index) }
     replies.push(await sendMail(shell.ready.service.smtp, mail))
   }
   const log = join(folder, 'mayfly.json')
-  const browser = await browserWithLog(log)
+  const browser = await launchWithNetLog(log)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -96,9 +96,9 @@ export const askedAsMail = async (shell: BrowserShell, folder: string): Promise<
   const popups: string[] = []
   page.context().on('page', (opened) => popups.push(opened.url()))
   await page.goto(await shell.newUrl())
-  await openEach(page)
+  await openEachMail(page)
   const url = page.url()
   await browser.close()
-  const events = eventsOf(log)
-  return { asked: waysNamedIn(events), events, dialogs, popups, url, replies }
+  const events = netLogEvents(log)
+  return { leaking: vectorsNamedIn(events), events, dialogs, popups, url, replies }
 }

@@ -1,12 +1,12 @@
 // Reads the mails with their answers from test/fixtures/codes; the format is in the README there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MailText } from '../../src/mail/mail-text.ts'
+import type { MailContent } from '../../src/mail/mail-text.ts'
 
 export interface CorpusMail {
   /** `en/holdout: name of the mail`. */
   readonly name: string
-  readonly mail: MailText
+  readonly mail: MailContent
   readonly code: string | null
   readonly line: string | null
   /** `confirm https://…`, or null. */
@@ -15,8 +15,8 @@ export interface CorpusMail {
 
 const folder = join(import.meta.dirname, '..', 'fixtures', 'codes')
 
-const readMail = (group: string, chunk: string): CorpusMail => {
-  const [head = '', ...parts] = chunk.split(/^--- (?=text$|html$)/m)
+const readMail = (group: string, block: string): CorpusMail => {
+  const [head = '', ...parts] = block.split(/^--- (?=text$|html$)/m)
   const [title = '', ...headers] = head.trim().split('\n')
   const header = new Map(
     headers.map((line) => {
@@ -28,7 +28,7 @@ const readMail = (group: string, chunk: string): CorpusMail => {
     const part = parts.find((one) => one.startsWith(`${kind}\n`))
     return part ? part.slice(kind.length + 1).trim() : ''
   }
-  const answer = (name: string): string | null => {
+  const expected = (name: string): string | null => {
     const value = header.get(name) ?? 'none'
     return value === 'none' ? null : value
   }
@@ -45,9 +45,9 @@ const readMail = (group: string, chunk: string): CorpusMail => {
   return {
     name: `${group}: ${title}`,
     mail,
-    code: answer('code'),
-    line: answer('line'),
-    link: answer('link'),
+    code: expected('code'),
+    line: expected('line'),
+    link: expected('link'),
   }
 }
 
@@ -63,7 +63,7 @@ const readFolder = (path: string, suffix: string): CorpusMail[] =>
     )
 
 /** All mails of the corpus, the held-out ones last. */
-export const readCorpus = (): CorpusMail[] => [
+export const readCodeCorpus = (): CorpusMail[] => [
   ...readFolder(folder, ''),
   ...readFolder(join(folder, 'holdout'), '/holdout'),
 ]

@@ -1,50 +1,50 @@
 // A disposable-mail server over a real socket whose content and faults a test decides, on a clock of the test's.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { wildServer, type Answering, type Reply, type WildServer } from './wild-server.ts'
+import { startScriptedServer, type ScriptedHandler, type Reply, type ScriptedServer } from './wild-server.ts'
 
-interface WorldEmail {
+interface FakeEmail {
   readonly id: string
   readonly address: string
   readonly createdAt: number
   readonly expiresAt: number
 }
-export interface WorldMessage {
+export interface FakeMessage {
   readonly id: string
   readonly subject: string
   readonly text: string
   readonly receivedAt: number
 }
 
-const PAGE = 20
-const LISTS = /^\/api\/emails\/([^/?]+)(?:\/([^/?]+))?/
+const PAGE_SIZE = 20
+const EMAIL_PATH = /^\/api\/emails\/([^/?]+)(?:\/([^/?]+))?/
 
-export class MailWorld {
-  readonly emails: WorldEmail[] = []
-  readonly messages = new Map<string, WorldMessage[]>()
+export class FakeMailServer {
+  readonly emails: FakeEmail[] = []
+  readonly messages = new Map<string, FakeMessage[]>()
   key = 'world-key'
   /** Asked first for every request; null lets the world answer. */
-  fault: Answering = () => null
+  intercept: ScriptedHandler = () => null
   readonly #now: () => number
-  server!: WildServer
+  server!: ScriptedServer
 
   private constructor(now: () => number) {
     this.#now = now
   }
 
   /** @param now the server's clock in epoch milliseconds. */
-  static async open(now: () => number): Promise<MailWorld> {
-    const world = new MailWorld(now)
-    world.server = await wildServer(async (request, response) => {
-      const faulty = await world.fault(request, response)
-      if (faulty ?? response.headersSent) return faulty
+  static async open(now: () => number): Promise<FakeMailServer> {
+    const mailServer = new FakeMailServer(now)
+    mailServer.server = await startScriptedServer(async (request, response) => {
+      const intercepted = await mailServer.intercept(request, response)
+      if (intercepted ?? response.headersSent) return intercepted
       if (response.destroyed || request.socket.destroyed) return null
-      return { headers: { date: new Date(now()).toUTCString() }, ...world.#answer(request) }
+      return { headers: { date: new Date(now()).toUTCString() }, ...mailServer.#answer(request) }
     })
-    return world
+    return mailServer
   }
 
-  addEmail(lifetime = 86_400_000): WorldEmail {
+  addEmail(lifetime = 86_400_000): FakeEmail {
     const id = randomUUID()
     const email = {
       id,
@@ -71,15 +71,15 @@ export class MailWorld {
     if (request.method === 'POST' && url.pathname === '/api/emails/generate')
       return this.#create(request.body)
     const from = Number(url.searchParams.get('cursor') ?? 0)
-    if (url.pathname === '/api/emails') return page('emails', this.emails.map(listed), from)
-    const [, emailId = '', messageId] = LISTS.exec(url.pathname) ?? []
+    if (url.pathname === '/api/emails') return pageReply('emails', this.emails.map(emailJson), from)
+    const [, emailId = '', messageId] = EMAIL_PATH.exec(url.pathname) ?? []
     const messages = this.messages.get(emailId)
     if (!messages) return { status: 403, body: { error: 'FORBIDDEN' } }
     if (request.method === 'DELETE') return this.#remove(emailId)
-    if (messageId === undefined) return page('messages', messages.map(item), from)
+    if (messageId === undefined) return pageReply('messages', messages.map(messageItemJson), from)
     const message = messages.find(({ id }) => id === messageId)
     if (!message) return { status: 404, body: { error: 'NOT_FOUND' } }
-    return { body: { ...item(message), emailId, content: message.text, html: '' } }
+    return { body: { ...messageItemJson(message), emailId, content: message.text, html: '' } }
   }
 
   #create(body: string): Reply {
@@ -98,18 +98,18 @@ export class MailWorld {
   }
 }
 
-const listed = (email: WorldEmail): object => ({
+const emailJson = (email: FakeEmail): object => ({
   ...email,
   userId: email.id,
   createdAt: new Date(email.createdAt).toISOString(),
   expiresAt: new Date(email.expiresAt).toISOString(),
 })
 
-const item = ({ id, subject, receivedAt }: WorldMessage): object => ({
+const messageItemJson = ({ id, subject, receivedAt }: FakeMessage): object => ({
   ...{ id, subject, from_address: 'Sender <sender@far.example>', received_at: receivedAt },
 })
 
-const page = (name: string, all: object[], from: number): Reply => {
-  const more = from + PAGE < all.length ? { nextCursor: String(from + PAGE) } : {}
-  return { body: { [name]: all.slice(from, from + PAGE), total: all.length, ...more } }
+const pageReply = (name: string, all: object[], from: number): Reply => {
+  const more = from + PAGE_SIZE < all.length ? { nextCursor: String(from + PAGE_SIZE) } : {}
+  return { body: { [name]: all.slice(from, from + PAGE_SIZE), total: all.length, ...more } }
 }

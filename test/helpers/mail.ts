@@ -20,50 +20,50 @@ export const sendMail = async (smtp: SmtpPort, mail: SendMailOptions): Promise<s
 }
 
 /** An SMTP conversation byte by byte. */
-export interface Dialogue {
+export interface SmtpConnection {
   readonly socket: Socket
   /** Sends bytes as they are; strings as latin1. */
   write(bytes: string | Uint8Array): void
   /** The next whole reply, its lines joined with LF; rejects when the connection ends first. */
-  reply(): Promise<string>
+  readReply(): Promise<string>
   /** Sends a line and answers the reply to it. */
-  say(line: string): Promise<string>
+  command(line: string): Promise<string>
   close(): void
 }
 
 /** Connects and reads the greeting. */
-export const dial = async (smtp: SmtpPort): Promise<Dialogue & { greeting: string }> => {
+export const connectSmtp = async (smtp: SmtpPort): Promise<SmtpConnection & { greeting: string }> => {
   const socket = connect(smtp.port, smtp.host)
   socket.setNoDelay(true)
   let buffer = ''
   const replies: string[] = []
-  const waiting: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = []
+  const pendingReaders: { resolve: (readReply: string) => void; reject: (error: Error) => void }[] = []
   let ended: Error | null = null
-  const deliver = (): void => {
+  const dispatchReplies = (): void => {
     for (;;) {
       const match = /^(?:\d{3}-[^\n]*\r\n)*\d{3}(?: [^\n]*)?\r\n/.exec(buffer)
       if (!match) break
       buffer = buffer.slice(match[0].length)
       replies.push(match[0].trimEnd().replaceAll('\r\n', '\n'))
     }
-    while (replies.length > 0 && waiting.length > 0) waiting.shift()!.resolve(replies.shift()!)
-    if (ended) for (const { reject } of waiting.splice(0)) reject(ended)
+    while (replies.length > 0 && pendingReaders.length > 0) pendingReaders.shift()!.resolve(replies.shift()!)
+    if (ended) for (const { reject } of pendingReaders.splice(0)) reject(ended)
   }
   socket.on('data', (chunk) => {
     buffer += chunk.toString('utf8')
-    deliver()
+    dispatchReplies()
   })
   const onEnd = (error?: Error): void => {
     ended ??= error ?? new Error('the server closed the connection')
-    deliver()
+    dispatchReplies()
   }
   socket.on('error', onEnd)
   socket.on('close', () => onEnd())
   await once(socket, 'connect')
-  const reply = (): Promise<string> =>
+  const readReply = (): Promise<string> =>
     new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject })
-      deliver()
+      pendingReaders.push({ resolve, reject })
+      dispatchReplies()
     })
   const write = (bytes: string | Uint8Array): void => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
@@ -71,23 +71,26 @@ export const dial = async (smtp: SmtpPort): Promise<Dialogue & { greeting: strin
   return {
     socket,
     write,
-    reply,
-    say: (line) => {
+    readReply,
+    command: (line) => {
       socket.write(`${line}\r\n`)
-      return reply()
+      return readReply()
     },
     close: () => socket.destroy(),
-    greeting: await reply(),
+    greeting: await readReply(),
   }
 }
 
 /** Connects and goes as far as DATA for these recipients. */
-export const dialData = async (smtp: SmtpPort, ...recipients: string[]): Promise<Dialogue> => {
-  const dialogue = await dial(smtp)
-  await dialogue.say('EHLO test')
-  await dialogue.say('MAIL FROM:<sender@example.org>')
-  for (const recipient of recipients) await dialogue.say(`RCPT TO:<${recipient}>`)
-  const answer = await dialogue.say('DATA')
+export const connectSmtpForData = async (
+  smtp: SmtpPort,
+  ...recipients: string[]
+): Promise<SmtpConnection> => {
+  const dialogue = await connectSmtp(smtp)
+  await dialogue.command('EHLO test')
+  await dialogue.command('MAIL FROM:<sender@example.org>')
+  for (const recipient of recipients) await dialogue.command(`RCPT TO:<${recipient}>`)
+  const answer = await dialogue.command('DATA')
   if (!answer.startsWith('354')) throw new Error(answer)
   return dialogue
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '../..')
 
 /** What a fresh checkout would not have, and what the program needs nothing of. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-results'])
+const EXCLUDED = new Set(['.git', 'node_modules', 'out', 'dist', 'docs', 'test-results'])
 
 /** Packages are linked file by file where the disk can do that: each then lies below the new folder. */
 const copyPackages = (from: string, to: string): void => {
@@ -23,7 +23,7 @@ const copyPackages = (from: string, to: string): void => {
 export const copyCheckout = (to: string, { tests = false } = {}): void => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(root))
-    if (!LEFT_OUT.has(name) && (tests || name !== 'test'))
+    if (!EXCLUDED.has(name) && (tests || name !== 'test'))
       cpSync(join(root, name), join(to, name), { recursive: true })
   copyPackages(join(root, 'node_modules'), join(to, 'node_modules'))
 }
@@ -32,11 +32,11 @@ export interface NpmRun<Ready> {
   readonly npm: ChildProcess
   readonly ready: Ready
   /** Sends a signal to npm, as `kill $!` does. @returns npm's exit status once it ended, null where the signal killed it. */
-  readonly end: (signal: NodeJS.Signals) => Promise<number | null>
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 /** What an npm that runs these tests would tell the one that is started here. */
-const isNpms = (name: string): boolean => name.startsWith('npm_')
+const isNpmVariable = (name: string): boolean => name.startsWith('npm_')
 
 /**
  * Runs npm and waits for the ready line.
@@ -48,7 +48,7 @@ export const startNpm = async <Ready>(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<NpmRun<Ready>> => {
-  const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !isNpms(name)))
+  const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !isNpmVariable(name)))
   const npm = spawn('npm', args, {
     cwd: folder,
     env: clean,
@@ -65,7 +65,7 @@ export const startNpm = async <Ready>(
   return {
     npm,
     ready: JSON.parse(line) as Ready,
-    end: async (signal) => {
+    stop: async (signal) => {
       const gone = once(npm, 'exit') as Promise<[number | null]>
       npm.kill(signal)
       return (await gone)[0]

@@ -1,22 +1,22 @@
 // The page of a browser tab out of sight, with the program on the other side told by the test: what it has the system show.
 import { vi } from 'vitest'
-import type { Bridge, EventName, Events } from '../../src/shared/bridge.ts'
-import { succeed } from '../../src/shared/failure.ts'
+import type { Bridge, EventName, BridgeEvents } from '../../src/shared/bridge.ts'
+import { ok } from '../../src/shared/failure.ts'
 import type { Announcement } from '../../src/shared/model.ts'
 import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
-import { snapshot } from './sample.ts'
+import { sampleSnapshot } from './sample.ts'
 
-interface Shown {
+interface ShownNotification {
   readonly title: string
   readonly body: string
 }
 
 /** @returns the words of the notification, or undefined where none was shown. */
-export const announcedInTab = async (
+export const browserTabNotification = async (
   announcement: Announcement,
   privacy: Settings['notifications']['privacy'],
-): Promise<Shown | undefined> => {
-  const shown: Shown[] = []
+): Promise<ShownNotification | undefined> => {
+  const shown: ShownNotification[] = []
   // Called with `new`, it answers an object of its own.
   const show = (title: string, { body }: { body: string }): object => ({ order: shown.push({ title, body }) })
   const SystemNotification = Object.assign(
@@ -26,28 +26,29 @@ export const announcedInTab = async (
     { permission: 'granted' },
   )
   vi.stubGlobal('Notification', SystemNotification)
-  const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined }
-  const matchMedia = () => ({ ...deaf, matches: false })
-  vi.stubGlobal('window', { ...deaf, matchMedia, Notification: SystemNotification })
-  vi.stubGlobal('document', { ...deaf, hidden: true })
+  const noListeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  const matchMedia = () => ({ ...noListeners, matches: false })
+  vi.stubGlobal('window', { ...noListeners, matchMedia, Notification: SystemNotification })
+  vi.stubGlobal('document', { ...noListeners, hidden: true })
   vi.stubGlobal('navigator', { language: 'en' })
   vi.resetModules()
-  const { App } = await import('../../src/renderer/state/app.svelte.ts')
+  const { AppState } = await import('../../src/renderer/state/app.svelte.ts')
   const listeners = new Map<EventName, (payload: never) => void>()
   const notifications = { ...defaultSettings.notifications, privacy }
-  const now = snapshot({ settings: { ...defaultSettings, notifications } })
+  const now = sampleSnapshot({ settings: { ...defaultSettings, notifications } })
   const bridge = {
-    call: () => Promise.resolve(succeed({ ...now, shell: { ...now.shell, kind: 'browser' } })),
+    call: () => Promise.resolve(ok({ ...now, shell: { ...now.shell, kind: 'browser' } })),
     on: (name: EventName, listener: (payload: never) => void) => {
       listeners.set(name, listener)
       return () => undefined
     },
   } as unknown as Bridge
-  const app = new App(bridge)
+  const app = new AppState(bridge)
   const stop = app.start()
   await new Promise((resolve) => setImmediate(resolve))
-  const tell = listeners.get('announced') as ((payload: Events['announced']) => void) | undefined
-  tell?.(announcement)
+  const announcedListener = listeners.get('announced') as
+    ((payload: BridgeEvents['announced']) => void) | undefined
+  announcedListener?.(announcement)
   stop()
   vi.unstubAllGlobals()
   return shown[0]

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildIfStale, root } from '../../scripts/build-if-stale.ts'
-import { PAGE_POLICY } from '../../src/shared/page-policy.ts'
-import { readPageFiles } from '../../src/web/page-files.ts'
+import { CONTENT_SECURITY_POLICY } from '../../src/shared/page-policy.ts'
+import { readRendererFiles } from '../../src/web/page-files.ts'
 
 export interface PageServer {
   readonly url: string
@@ -14,12 +14,12 @@ export interface PageServer {
 /** Builds the program where its sources are newer than its build. */
 export const servePage = async (): Promise<PageServer> => {
   await buildIfStale()
-  const files = readPageFiles(join(root, 'out/renderer'))
+  const files = readRendererFiles(join(root, 'out/renderer'))
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://page').pathname)
     if (!file) return void response.writeHead(404).end()
-    response.setHeader('content-type', file.type)
-    response.setHeader('content-security-policy', PAGE_POLICY)
+    response.setHeader('content-type', file.contentType)
+    response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY)
     response.end(file.bytes)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

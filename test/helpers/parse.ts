@@ -3,17 +3,17 @@ import { findAttachment, parseMail } from '../../src/service/parse/parse-mail.ts
 import type { ParsedMail } from '../../src/service/parse/parsed-mail.ts'
 
 /** Lines joined with CRLF; what is a Buffer is put in as it is. */
-export const bytesOf = (lines: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> =>
+export const mailBytes = (lines: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> =>
   Buffer.concat(
     lines.flatMap((line, at) => [...(at > 0 ? [Buffer.from('\r\n')] : []), Buffer.from(line as string)]),
   )
 
-export const parse = (lines: readonly (string | Uint8Array)[]): Promise<ParsedMail> =>
-  parseMail(bytesOf(lines))
+export const parseLines = (lines: readonly (string | Uint8Array)[]): Promise<ParsedMail> =>
+  parseMail(mailBytes(lines))
 
 /** The bytes of each of the mail's files. */
-export const filesOf = async (lines: readonly (string | Uint8Array)[]): Promise<Buffer[]> => {
-  const raw = bytesOf(lines)
+export const attachmentBytes = async (lines: readonly (string | Uint8Array)[]): Promise<Buffer[]> => {
+  const raw = mailBytes(lines)
   const { attachments } = await parseMail(raw)
   return Promise.all(
     attachments.map(async (_, place) => Buffer.from((await findAttachment(raw, place))!.bytes)),

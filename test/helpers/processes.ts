@@ -25,7 +25,7 @@ export const processes = (): Process[] =>
     .flatMap((name) => readProcess(Number(name)) ?? [])
 
 /** A process and everything it started, directly or not. */
-export const treeOf = (root: number): number[] => {
+export const processTree = (root: number): number[] => {
   const all = processes()
   const tree = [root]
   for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid))
@@ -33,4 +33,5 @@ export const treeOf = (root: number): number[] => {
 }
 
 /** Those of the given processes that still run. */
-export const alive = (pids: readonly number[]): number[] => pids.filter((pid) => readProcess(pid) !== null)
+export const stillRunning = (pids: readonly number[]): number[] =>
+  pids.filter((pid) => readProcess(pid) !== null)

@@ -1,21 +1,21 @@
 // Records for tests, with sensible fields where a test does not care.
 import type { AccountRecord, AddressRecord, MessageRecord } from '../../src/core/ports.ts'
 
-export const account = (more: Partial<AccountRecord> = {}): AccountRecord => ({
+export const accountRecord = (overrides: Partial<AccountRecord> = {}): AccountRecord => ({
   ...{ id: 'a', kind: 'remote', name: 'Example', baseUrl: 'https://mail.example', authHeader: 'x-api-key' },
   ...{ keyTail: '1234', domains: ['mail.example'], paused: false, looked: true },
-  ...more,
+  ...overrides,
 })
 
-export const address = (more: Partial<AddressRecord> = {}): AddressRecord => ({
+export const addressRecord = (overrides: Partial<AddressRecord> = {}): AddressRecord => ({
   ...{ key: 'a.e1', accountId: 'a', address: 'one@mail.example', label: '', note: '', mute: 'never' },
   ...{ createdAt: 1_000, expiresAt: null, ended: false, silent: false },
   ...{ checkedAt: null, interestAt: null, arrivalAt: null },
-  ...more,
+  ...overrides,
 })
 
-export const message = (id: string, more: Partial<MessageRecord> = {}): MessageRecord => ({
+export const messageRecord = (id: string, overrides: Partial<MessageRecord> = {}): MessageRecord => ({
   ...{ key: `a.${id}`, address: 'a.e1', sender: 'Shop <shop@shop.example>', subject: `Subject ${id}` },
   ...{ receivedAt: 1_000, unread: true, snippet: '', code: null, link: null, body: null },
-  ...more,
+  ...overrides,
 })

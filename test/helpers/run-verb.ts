@@ -3,14 +3,18 @@ import { spawn } from 'node:child_process'
 import type { DesktopSession } from './desktop-session.ts'
 import { startArguments } from './desktop.ts'
 
-export interface Said {
+export interface CommandResult {
   readonly status: number | null
-  readonly out: string
+  readonly stdout: string
   /** The program's own lines on standard error. */
-  readonly err: string
+  readonly stderr: string
 }
 
-export const runVerb = ({ env }: DesktopSession, dataDir: string, ...words: string[]): Promise<Said> =>
+export const runCommand = (
+  { env }: DesktopSession,
+  dataDir: string,
+  ...words: string[]
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(dataDir, words), {
       env: { ...env, MAYFLY_NODE: process.env.MAYFLY_NODE },
@@ -21,6 +25,6 @@ export const runVerb = ({ env }: DesktopSession, dataDir: string, ...words: stri
     child.stderr.on('data', (part: Buffer) => (err += part.toString()))
     child.once('close', (status) => {
       const ours = err.split('\n').filter((line) => line.startsWith('mayfly:'))
-      resolve({ status, out: out.trim(), err: ours.join('\n') })
+      resolve({ status, stdout: out.trim(), stderr: ours.join('\n') })
     })
   })

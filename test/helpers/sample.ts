@@ -1,5 +1,5 @@
 // Sample states of the program, for tests of the page and for its photographs.
-import { judge } from '../../src/core/doctor.ts'
+import { createDoctorReport } from '../../src/core/doctor.ts'
 import type { DoctorReport } from '../../src/shared/doctor.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 import type { AccountView, AddressView, MessageRow, MessageView, Snapshot } from '../../src/shared/model.ts'
@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-export const builtinAccount = (part: Partial<AccountView> = {}): AccountView => ({
+export const builtinAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
   id: 'builtin',
   kind: 'builtin',
   name: 'This computer',
@@ -16,15 +16,15 @@ export const builtinAccount = (part: Partial<AccountView> = {}): AccountView => 
   authHeader: 'x-api-key',
   hasKey: true,
   keyTail: null,
-  keyKept: true,
+  isKeyStored: true,
   domains: ['mayfly.test', 'pond.test'],
   paused: false,
   health: { state: 'working', since: 0 },
   smtp: { host: '127.0.0.1', port: 2525 },
-  ...part,
+  ...overrides,
 })
 
-export const remoteAccount = (part: Partial<AccountView> = {}): AccountView => ({
+export const remoteAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
   ...builtinAccount(),
   id: 'remote',
   kind: 'remote',
@@ -33,16 +33,16 @@ export const remoteAccount = (part: Partial<AccountView> = {}): AccountView => (
   keyTail: 'q7Xd',
   domains: ['example.org'],
   smtp: null,
-  ...part,
+  ...overrides,
 })
 
 /** `age` and `left` in milliseconds; `left` null is permanent. */
-export const address = (
+export const sampleAddress = (
   name: string,
   now: number,
-  part: Partial<AddressView> & { age?: number; left?: number | null } = {},
+  overrides: Partial<AddressView> & { age?: number; left?: number | null } = {},
 ): AddressView => {
-  const { age = 5 * MINUTE, left = 22 * HOUR, ...rest } = part
+  const { age = 5 * MINUTE, left = 22 * HOUR, ...rest } = overrides
   return {
     key: `builtin.${name}`,
     accountId: 'builtin',
@@ -50,28 +50,28 @@ export const address = (
     label: '',
     note: '',
     createdAt: now - age,
-    endsAt: left === null ? null : now + left,
+    expiresAt: left === null ? null : now + left,
     state: 'active',
     total: 0,
     unread: 0,
     mute: 'never',
-    latest: null,
-    code: null,
+    latestMessage: null,
+    latestCode: null,
     checkedAt: now - 3000,
     nextCheckAt: now + 5000,
-    listFailure: null,
+    listError: null,
     ...rest,
   }
 }
 
-export const message = (
+export const sampleMessage = (
   key: string,
   to: AddressView,
   now: number,
-  part: Partial<MessageView> & { ago?: number } = {},
+  overrides: Partial<MessageView> & { ago?: number } = {},
 ): MessageView & MessageRow => {
-  const { ago = MINUTE, ...rest } = part
-  const text = part.text ?? 'Hello.'
+  const { ago = MINUTE, ...rest } = overrides
+  const text = overrides.text ?? 'Hello.'
   return {
     key: `builtin.${key}`,
     address: to.key,
@@ -81,32 +81,32 @@ export const message = (
     receivedAt: now - ago,
     unread: false,
     code: null,
-    attachments: part.files?.length ?? 0,
-    fileNames: (part.files ?? []).map(({ filename }) => filename).join('\n'),
+    attachmentCount: overrides.attachments?.length ?? 0,
+    attachmentNames: (overrides.attachments ?? []).map(({ filename }) => filename).join('\n'),
     to: to.address,
     text,
     html: '',
     link: null,
-    files: [],
-    trouble: null,
+    attachments: [],
+    bodyFailure: null,
     ...rest,
   }
 }
 
-export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
+export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => ({
   accounts: [builtinAccount()],
   addresses: [],
   settings: defaultSettings,
   notices: [],
   pausedUntil: null,
-  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
-  ...part,
+  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
+  ...overrides,
 })
 
 export interface SampleState {
   readonly snapshot: Snapshot
   readonly messages: readonly MessageView[]
-  readonly next: AddressView
+  readonly nextAddress: AddressView
 }
 
 const launchHtml = `<!doctype html><html><head><style>
@@ -125,55 +125,60 @@ const launchHtml = `<!doctype html><html><head><style>
 
 /** A day in the life: some mail, a code, a link, one address in its last minutes, one that ended. */
 export const everyday = (now: number): SampleState => {
-  const signUp = address('k3v9xq2a', now, {
+  const signUp = sampleAddress('k3v9xq2a', now, {
     label: 'github sign-up',
     unread: 1,
     total: 2,
     left: 41 * MINUTE,
     age: 19 * MINUTE,
   })
-  const trial = address('pelican77', now, {
+  const trial = sampleAddress('pelican77', now, {
     label: 'newsletter trial',
     age: 3 * HOUR,
     left: 15 * HOUR,
     total: 2,
   })
-  const plain = address('t4mq8zrw', now, { age: 4 * HOUR, left: 8 * MINUTE, total: 1, unread: 1 })
-  const parcels = address('parcels', now, {
+  const plain = sampleAddress('t4mq8zrw', now, { age: 4 * HOUR, left: 8 * MINUTE, total: 1, unread: 1 })
+  const parcels = sampleAddress('parcels', now, {
     label: 'parcels',
     age: 5 * DAY,
     left: null,
     total: 3,
     mute: 'codes-only',
   })
-  const shop = address('w1nd0w5h', now, { label: 'shoe shop', age: 26 * HOUR, left: 44 * HOUR, total: 1 })
-  const flights = address('flightdeck', now, {
+  const shop = sampleAddress('w1nd0w5h', now, {
+    label: 'shoe shop',
+    age: 26 * HOUR,
+    left: 44 * HOUR,
+    total: 1,
+  })
+  const flights = sampleAddress('flightdeck', now, {
     label: 'flight alerts',
     age: 4 * DAY,
     left: -2 * HOUR,
-    state: 'ended',
+    state: 'expired',
     total: 2,
   })
   const code = { value: '482913', line: 'Your code is 482913' }
   const messages = [
-    message('m1', signUp, now, {
+    sampleMessage('m1', signUp, now, {
       unread: true,
       code,
       text: 'Almost there!\n\nYour code is 482913\n\nIt ends in 10 minutes.\nhttps://github.com/verify?u=3',
       html: launchHtml,
-      files: [
+      attachments: [
         { id: 'a1', filename: 'invoice.pdf', size: 84_211, contentType: 'application/pdf' },
         { id: 'a2', filename: 'setup.exe', size: 2_310_400, contentType: 'application/octet-stream' },
       ],
     }),
-    message('m2', signUp, now, {
+    sampleMessage('m2', signUp, now, {
       ago: 5 * MINUTE,
       subject: 'Please verify your e-mail address',
       text: 'Confirm it’s you: press the button below to verify your address.\n\nhttps://github.com/confirm?t=1',
       link: { url: 'https://github.com/confirm?t=1', purpose: 'confirm', label: 'Verify e-mail address' },
       html: '<p>Confirm it’s you: press the button below.</p><p><a href="https://github.com/confirm?t=1">Verify e-mail address</a></p>',
     }),
-    message('m3', plain, now, {
+    sampleMessage('m3', plain, now, {
       ago: 30 * MINUTE,
       unread: true,
       sender: 'Harbour Bank <no-reply@harbour.example>',
@@ -181,24 +186,24 @@ export const everyday = (now: number): SampleState => {
       code: { value: '77041936', line: 'Sign-in code 77041936' },
       text: 'Sign-in code 77041936\nNever tell it to anyone.',
     }),
-    message('m4', trial, now, {
+    sampleMessage('m4', trial, now, {
       ago: 2 * HOUR,
       sender: 'Tide Weekly <letters@tide.example>',
       subject: 'The ten quietest beaches of the north',
       text: 'This week: where the sand is still yours alone.',
     }),
-    message('m5', trial, now, {
+    sampleMessage('m5', trial, now, {
       ago: 28 * HOUR,
       sender: 'Tide Weekly <letters@tide.example>',
       subject: 'Welcome aboard',
       text: 'Thank you for trying Tide Weekly.',
     }),
-    message('m6', shop, now, {
+    sampleMessage('m6', shop, now, {
       ago: 25 * HOUR,
       sender: 'Fleet Shoes <orders@fleet.example>',
       subject: 'Your receipt 20391',
       text: 'Thank you for your order.',
-      files: [{ id: 'a1', filename: 'receipt.pdf', size: 41_210, contentType: 'application/pdf' }],
+      attachments: [{ id: 'a1', filename: 'receipt.pdf', size: 41_210, contentType: 'application/pdf' }],
     }),
   ]
   const withLatest = [signUp, trial, plain, shop, parcels, flights].map((entry) => {
@@ -206,25 +211,25 @@ export const everyday = (now: number): SampleState => {
     if (!latest) return entry
     const { key, sender, subject, receivedAt, code } = latest
     return {
-      ...{ ...entry, latest: { message: key, sender, subject, receivedAt } },
-      code: code && { value: code.value, message: key, receivedAt, isSample: false },
+      ...{ ...entry, latestMessage: { message: key, sender, subject, receivedAt } },
+      latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
     }
   })
   return {
-    snapshot: snapshot({ addresses: withLatest, accounts: [builtinAccount()] }),
+    snapshot: sampleSnapshot({ addresses: withLatest, accounts: [builtinAccount()] }),
     messages,
-    next: address('h7c2mqe9', now, { age: 0, left: DAY }),
+    nextAddress: sampleAddress('h7c2mqe9', now, { age: 0, left: DAY }),
   }
 }
 
 /** A check of this computer with something of each verdict. */
-export const report: DoctorReport = judge([
+export const sampleDoctorReport: DoctorReport = createDoctorReport([
   { kind: 'tray-no-watcher' },
-  { kind: 'notices-shown', server: 'gnome-shell GNOME 48.1', buttons: true, took: 4 },
+  { kind: 'notifications-shown', server: 'gnome-shell GNOME 48.1', buttons: true, tookMs: 4 },
   { kind: 'keychain-open', backend: 'gnome_libsecret' },
-  { kind: 'shortcut-unproved', keys: 'Control+Alt+N' },
-  { kind: 'login-stale' },
+  { kind: 'shortcut-untested', keys: 'Control+Alt+N' },
+  { kind: 'login-outdated' },
   { kind: 'ports-open', http: '127.0.0.1:2580', smtp: '127.0.0.1:2525' },
   { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
-  { kind: 'clock-off', server: 'mail.example.org', behind: 7_200_000 },
+  { kind: 'clock-off', server: 'mail.example.org', behindMs: 7_200_000 },
 ])

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/wire.ts'
-import { serviceNoticeSchema, type ReadyLine, type ServiceNotice } from '../../src/shared/service-link.ts'
+import { serviceMessageSchema, type ReadyLine, type ServiceMessage } from '../../src/shared/service-link.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -31,7 +31,7 @@ export const serviceEntry = join(
   process.env.MAYFLY_SERVICE === 'out' ? 'out/main/service.js' : 'src/service/index.ts',
 )
 
-export interface StartOptions {
+export interface ServiceStartOptions {
   /** Further arguments. */
   readonly args?: readonly string[]
   /** Default: a new temporary folder. */
@@ -42,7 +42,7 @@ export interface StartOptions {
   readonly defaultPorts?: boolean
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly status: number
   readonly headers: Headers
   readonly body: T
@@ -57,7 +57,7 @@ export interface TestService {
   readonly key: string
   readonly ready: Extract<ReadyLine, { mode: 'service' }>
   /** What came over the process channel, oldest first. */
-  readonly notices: ServiceNotice[]
+  readonly notices: ServiceMessage[]
   /** Standard error so far. */
   log(): string
   /** A request with the owner's key, or with `headers` instead; the body is decoded from JSON when it is JSON. */
@@ -66,27 +66,27 @@ export interface TestService {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>
+  ): Promise<ApiResponse<T>>
   /** Makes an address that lives an hour. */
-  address(name?: string): Promise<CreatedEmail>
+  createAddress(name?: string): Promise<CreatedEmail>
   /** Waits until an address has `count` messages and answers the first page. */
-  messages(emailId: string, count: number): Promise<MessageItem[]>
+  waitForMessages(emailId: string, count: number): Promise<MessageItem[]>
   stop(): Promise<number | null>
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
 /** Polls until `probe` answers something; throws when that takes longer than `patience` milliseconds. */
-export const until = async <T>(
+export const waitFor = async <T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): Promise<T> => {
-  const end = performance.now() + patience
+  const stopProcess = performance.now() + timeoutMs
   for (;;) {
     const value = await probe()
     if (value !== undefined) return value
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > stopProcess) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
@@ -117,7 +117,7 @@ const firstLine = async (child: ChildProcess, log: () => string): Promise<string
 const decode = async (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.text()
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exit = once(child, 'exit')
   child.kill(signal)
@@ -126,7 +126,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** Starts the service and waits for its ready line. */
-export const startService = async (options: StartOptions = {}): Promise<TestService> => {
+export const startService = async (options: ServiceStartOptions = {}): Promise<TestService> => {
   const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'mayfly-test-')), 'data')
   const ports = options.defaultPorts ? [] : ['--http-port', '0', '--smtp-port', '0']
   const args = ['--data-dir', dataDir, ...ports, ...(options.args ?? [])]
@@ -135,8 +135,8 @@ export const startService = async (options: StartOptions = {}): Promise<TestServ
   })
   let stderr = ''
   child.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const notices: ServiceNotice[] = []
-  child.on('message', (message) => notices.push(serviceNoticeSchema.parse(message)))
+  const notices: ServiceMessage[] = []
+  child.on('message', (message) => notices.push(serviceMessageSchema.parse(message)))
   const ready = JSON.parse(await firstLine(child, () => stderr)) as TestService['ready']
   const key = readFileSync(ready.keyFile, 'utf8').trim()
 
@@ -168,7 +168,7 @@ export const startService = async (options: StartOptions = {}): Promise<TestServ
     notices,
     log: () => stderr,
     api,
-    address: async (name) => {
+    createAddress: async (name) => {
       const request = {
         ...(name === undefined ? {} : { name }),
         expiryTime: 3_600_000,
@@ -178,17 +178,17 @@ export const startService = async (options: StartOptions = {}): Promise<TestServ
       if (status !== 200) throw new Error(`no address: ${JSON.stringify(body)}`)
       return body
     },
-    messages: (emailId, count) =>
-      until(`${count} messages`, async () => {
+    waitForMessages: (emailId, count) =>
+      waitFor(`${count} messages`, async () => {
         const { body } = await api<MessagePage>('GET', `/api/emails/${emailId}`)
         return body.total >= count ? body.messages : undefined
       }),
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => stopProcess(child, 'SIGTERM'),
     kill: async () => {
-      await end(child, 'SIGKILL')
+      await stopProcess(child, 'SIGKILL')
     },
     remove: async () => {
-      await end(child, 'SIGTERM')
+      await stopProcess(child, 'SIGTERM')
       if (options.dataDir === undefined && existsSync(dirname(dataDir)))
         rmSync(dirname(dataDir), { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 // The views of the settings and their sheets, and how to get there.
 import type { Settings } from '../../src/shared/settings.ts'
-import { builtinAccount, everyday, remoteAccount, report } from './sample.ts'
+import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from './sample.ts'
 import { withSnapshot } from './view-worlds.ts'
 import type { View } from './views.ts'
 
@@ -8,24 +8,24 @@ export const settingsViews: readonly View[] = [
   {
     name: 'settings',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
-    go: (page) => page.keyboard.press(','),
+    navigate: (page) => page.keyboard.press(','),
   },
   {
     name: 'settings-desktop',
     scenario: (now) => {
-      const day = everyday(now)
+      const state = everyday(now)
       const settings: Settings = {
-        ...day.snapshot.settings,
+        ...state.snapshot.settings,
         shortcut: 'Control+Alt+N',
         imagesFrom: ['letters@tide.example'],
-        notifications: { ...day.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
+        notifications: { ...state.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
       }
       return withSnapshot({
         settings,
-        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
       })(now)
     },
-    go: async (page) => {
+    navigate: async (page) => {
       await page.keyboard.press(',')
       await page.getByRole('switch').last().scrollIntoViewIfNeeded()
     },
@@ -34,11 +34,11 @@ export const settingsViews: readonly View[] = [
     name: 'doctor',
     scenario: (now) => ({
       ...withSnapshot({
-        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canLookForUpdates: true },
+        shell: { kind: 'desktop', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
       })(now),
-      report,
+      doctorReport: sampleDoctorReport,
     }),
-    go: async (page) => {
+    navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.intro button').click()
       await page.locator('li .sign').last().scrollIntoViewIfNeeded()
@@ -47,7 +47,7 @@ export const settingsViews: readonly View[] = [
   {
     name: 'add-account',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.add button').click()
       await page.getByRole('dialog').waitFor()
@@ -56,7 +56,7 @@ export const settingsViews: readonly View[] = [
   {
     name: 'webhook',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.account .icon-button').first().click()
       await page.getByRole('menuitem').last().click()
@@ -66,7 +66,7 @@ export const settingsViews: readonly View[] = [
   {
     name: 'remove-account',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
-    go: async (page) => {
+    navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.account .icon-button').last().click()
       await page.getByRole('menuitem').last().click()

@@ -9,7 +9,7 @@ import { openBridge, type BridgeClient } from './bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from './browser-shell.ts'
 
 /** Sends one mail after the other until the program dies; each acknowledged subject is written down. */
-const sendUntilDeath = async (
+const sendUntilKilled = async (
   shell: BrowserShell,
   to: string,
   acknowledged: Set<string>,
@@ -48,27 +48,27 @@ const allRows = async (bridge: BridgeClient, address: string): Promise<MessageRo
   return rows
 }
 
-const addressOf = async (bridge: BridgeClient): Promise<{ key: string; address: string }> => {
+const firstOrNewAddress = async (bridge: BridgeClient): Promise<{ key: string; address: string }> => {
   const { addresses } = await bridge.call('snapshot.read', {})
   return addresses[0] ?? bridge.call('address.create', {})
 }
 
 /** Waits until the archive holds everything the service took. */
-const caughtUp = async (
+const waitForAcknowledged = async (
   bridge: BridgeClient,
   address: string,
   acknowledged: ReadonlySet<string>,
 ): Promise<MessageRow[]> => {
   for (let tries = 0; tries < 100; tries++) {
     const rows = await allRows(bridge, address)
-    const have = new Set(rows.map(({ subject }) => subject))
-    if ([...acknowledged].every((subject) => have.has(subject))) return rows
+    const subjects = new Set(rows.map(({ subject }) => subject))
+    if ([...acknowledged].every((subject) => subjects.has(subject))) return rows
     await sleep(100)
   }
   throw new Error('acknowledged mail is missing')
 }
 
-export const killRounds = async (rounds: number): Promise<void> => {
+export const runShellCrashRounds = async (rounds: number): Promise<void> => {
   const acknowledged = new Set<string>()
   const announced: string[] = []
   const marked = new Set<string>()
@@ -78,20 +78,20 @@ export const killRounds = async (rounds: number): Promise<void> => {
     await bridge.listen((name, payload) => {
       if (name === 'announced' && 'message' in payload && 'sender' in payload) announced.push(payload.message)
     })
-    const { key, address } = await addressOf(bridge)
+    const { key, address } = await firstOrNewAddress(bridge)
     const newest = (await bridge.call('message.list', { address: key, cursor: null, limit: 5 })).rows
     if (newest.length > 0) {
       await bridge.call('message.mark', { messages: newest.map((row) => row.key), unread: false })
       for (const row of newest) marked.add(row.key)
     }
-    const sending = sendUntilDeath(shell, address, acknowledged, round)
+    const sending = sendUntilKilled(shell, address, acknowledged, round)
     await sleep(20 + Math.random() * 400)
     await shell.kill()
     await sending
     shell = await startBrowserShell(shell.dataDir)
   }
   const bridge = await openBridge(await shell.newUrl())
-  const rows = await caughtUp(bridge, (await addressOf(bridge)).key, acknowledged)
+  const rows = await waitForAcknowledged(bridge, (await firstOrNewAddress(bridge)).key, acknowledged)
   expect(acknowledged.size).toBeGreaterThan(rounds)
   const subjects = rows.map(({ subject }) => subject)
   expect(subjects.length).toBe(new Set(subjects).size)

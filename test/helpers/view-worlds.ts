@@ -5,7 +5,14 @@ import type { Failure } from '../../src/shared/failure.ts'
 import type { AddressView, MessageView, Notice, Snapshot } from '../../src/shared/model.ts'
 import type { Settings } from '../../src/shared/settings.ts'
 import type { Scenario } from './fixture-bridge.ts'
-import { address, builtinAccount, everyday, message, remoteAccount, snapshot } from './sample.ts'
+import {
+  sampleAddress,
+  builtinAccount,
+  everyday,
+  sampleMessage,
+  remoteAccount,
+  sampleSnapshot,
+} from './sample.ts'
 
 export const withSnapshot =
   (part: Partial<Snapshot>) =>
@@ -13,29 +20,32 @@ export const withSnapshot =
     const day = everyday(now)
     return { ...day, snapshot: { ...day.snapshot, ...part } }
   }
-export const withRemote = (failure: Failure, state: 'refused' | 'unreachable' | 'trouble') => (now: number) =>
-  withSnapshot({
-    accounts: [builtinAccount(), remoteAccount({ health: { state, since: now - 60_000, failure } })],
-  })(now)
-export const notice = (about: Notice['about']) =>
+export const withFailingRemote =
+  (failure: Failure, state: 'refused' | 'unreachable' | 'trouble') => (now: number) =>
+    withSnapshot({
+      accounts: [builtinAccount(), remoteAccount({ health: { state, since: now - 60_000, failure } })],
+    })(now)
+export const withNotice = (about: Notice['about']) =>
   withSnapshot({ notices: [{ id: 'n1', level: 'info', about }] })
 
-const picture = readFileSync(join(import.meta.dirname, '../fixtures/files/picture.png')).toString('base64')
+const imageBase64 = readFileSync(join(import.meta.dirname, '../fixtures/files/picture.png')).toString(
+  'base64',
+)
 
 const longSubject =
   'Re: Fwd: Re: about the order of the chairs, the delivery of the table, the colour of the curtains, the length of the hose, ' +
   'the weight of the parcel, the width of the door, the height of the shelf, the depth of the drawer, the number of the screws, ' +
   'the name of the carpenter and the way to the workshop behind the harbour'
 
-export const foreign = (now: number): Scenario => {
-  const to = address('welt', now, { label: '🎈 Weltpost', total: 5, unread: 2 })
+export const multiScript = (now: number): Scenario => {
+  const to = sampleAddress('welt', now, { label: '🎈 Weltpost', total: 5, unread: 2 })
   const messages: MessageView[] = [
-    message('f1', to, now, {
+    sampleMessage('f1', to, now, {
       subject: longSubject,
       sender: 'A Very Patient Furniture Shop With A Long Name <orders@shop.example>',
       unread: true,
     }),
-    message('f2', to, now, {
+    sampleMessage('f2', to, now, {
       ago: 4e5,
       subject: 'رمز التحقق الخاص بك هو 402918',
       sender: 'متجر الميناء <no-reply@mina.example>',
@@ -43,29 +53,29 @@ export const foreign = (now: number): Scenario => {
       code: { value: '402918', line: 'رمز التحقق الخاص بك هو 402918' },
       text: 'رمز التحقق الخاص بك هو 402918\nلا تشاركه مع أحد.',
     }),
-    message('f3', to, now, {
+    sampleMessage('f3', to, now, {
       ago: 8e5,
       subject: '您的验证码',
       sender: '渡口书店 <book@dukou.example>',
       code: { value: '7391', line: '验证码 7391' },
       text: '验证码 7391，十分钟内有效。',
     }),
-    message('f4', to, now, {
+    sampleMessage('f4', to, now, {
       ago: 12e5,
       subject: '🎉🎉 You’re in! 🎉🎉',
       sender: '🦋 Mayfly Fans 🦋 <hi@fans.example>',
     }),
-    message('f5', to, now, { ago: 16e5, subject: '', sender: '', text: '' }),
+    sampleMessage('f5', to, now, { ago: 16e5, subject: '', sender: '', text: '' }),
   ]
   const latest = messages[0]!
   const { key, sender, subject, receivedAt, code } = latest
   return {
     ...everyday(now),
-    snapshot: snapshot({
+    snapshot: sampleSnapshot({
       addresses: [
         {
-          ...{ ...to, latest: { message: key, sender, subject, receivedAt } },
-          code: code && { value: code.value, message: key, receivedAt, isSample: false },
+          ...{ ...to, latestMessage: { message: key, sender, subject, receivedAt } },
+          latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
         },
       ],
     }),
@@ -78,7 +88,7 @@ export const manyAddresses =
   (count: number) =>
   (now: number): Scenario => {
     const addresses: AddressView[] = Array.from({ length: count }, (_, index) =>
-      address(`box${String(index).padStart(4, '0')}`, now, {
+      sampleAddress(`box${String(index).padStart(4, '0')}`, now, {
         age: index * 600_000,
         left: Math.max(60_000, 259_200_000 - index * 200_000),
         label: index % 3 === 0 ? `sign-up ${String(index)}` : '',
@@ -86,16 +96,16 @@ export const manyAddresses =
         total: 3,
       }),
     )
-    return { ...everyday(now), snapshot: snapshot({ addresses }), messages: [] }
+    return { ...everyday(now), snapshot: sampleSnapshot({ addresses }), messages: [] }
   }
 
 /** One address with `count` messages, newest first. */
 export const manyMessages =
   (count: number) =>
   (now: number): Scenario => {
-    const to = address('busy', now, { label: 'build server', total: count, unread: 3 })
+    const to = sampleAddress('busy', now, { label: 'build server', total: count, unread: 3 })
     const messages = Array.from({ length: count }, (_, index) =>
-      message(`b${String(index)}`, to, now, {
+      sampleMessage(`b${String(index)}`, to, now, {
         ago: index * 90_000,
         unread: index < 3,
         sender: `Builder ${String(index % 17)} <build@ci.example>`,
@@ -104,27 +114,37 @@ export const manyMessages =
         code: index % 9 === 0 ? { value: String(100_000 + index), line: 'code' } : null,
       }),
     )
-    return { ...everyday(now), snapshot: snapshot({ addresses: [to] }), messages }
+    return { ...everyday(now), snapshot: sampleSnapshot({ addresses: [to] }), messages }
   }
 
 /** A mail with a picture in it, which the program hands over. */
 export const withPicture = (now: number): Scenario => {
-  const to = address('shop', now, { label: 'shoe shop', total: 1 })
+  const to = sampleAddress('shop', now, { label: 'shoe shop', total: 1 })
   const files = [{ id: 'p', filename: 'shoes.png', size: 412, contentType: 'image/png' }]
   return {
     ...everyday(now),
-    snapshot: snapshot({ addresses: [to] }),
-    messages: [message('p1', to, now, { subject: 'Your shoes', html: '<p>Here they are.</p>', files })],
-    file: { filename: 'shoes.png', contentType: 'image/png', base64: picture },
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [
+      sampleMessage('p1', to, now, {
+        subject: 'Your shoes',
+        html: '<p>Here they are.</p>',
+        attachments: files,
+      }),
+    ],
+    attachment: { filename: 'shoes.png', contentType: 'image/png', base64: imageBase64 },
   }
 }
 
 /** More than one thing needs a word, and none of it is the same. */
-export const troubled = (now: number): Scenario => {
-  const refused = withRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
-  const ending = refused.snapshot.addresses.find(({ address: name }) => name.startsWith('t4mq8zrw'))!
+export const withSeveralAlerts = (now: number): Scenario => {
+  const refused = withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
+  const expiring = refused.snapshot.addresses.find(({ address: name }) => name.startsWith('t4mq8zrw'))!
   const notices: Notice[] = [
-    { id: 'n1', level: 'info', about: { kind: 'ending-soon', address: ending.key, endsAt: now + 480_000 } },
+    {
+      id: 'n1',
+      level: 'info',
+      about: { kind: 'expiring-soon', address: expiring.key, expiresAt: now + 480_000 },
+    },
     { id: 'n2', level: 'warn', about: { kind: 'no-keychain' } },
   ]
   return { ...refused, snapshot: { ...refused.snapshot, notices } }

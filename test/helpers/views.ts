@@ -1,16 +1,16 @@
 // Every view and state of the page, and how to get there by roles and marks: what accessibility is held against.
 import type { Page } from 'playwright-core'
-import { arrive, emit, type Scenario } from './fixture-bridge.ts'
-import { everyday, message, remoteAccount, snapshot } from './sample.ts'
+import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
+import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample.ts'
 import { settingsViews } from './settings-views.ts'
 import {
-  foreign,
+  multiScript,
   manyAddresses,
   manyMessages,
-  notice,
-  troubled,
+  withNotice,
+  withSeveralAlerts,
   withPicture,
-  withRemote,
+  withFailingRemote,
   withSnapshot,
 } from './view-worlds.ts'
 
@@ -18,13 +18,15 @@ export interface View {
   readonly name: string
   readonly scenario: (now: number) => Scenario
   /** Goes there, by roles and marks rather than words: it works in every language. */
-  readonly go: (page: Page, now: number) => Promise<void>
+  readonly navigate: (page: Page, now: number) => Promise<void>
 }
 
-const nothing = (): Promise<void> => Promise.resolve()
-const rows = (page: Page, index: number) => page.locator('[data-address] [data-row]').nth(index).click()
-const mails = (page: Page, index: number) => page.locator('[data-message] [data-row]').nth(index).click()
-const frame = (page: Page) => page.locator('iframe[data-filled]').waitFor()
+const stay = (): Promise<void> => Promise.resolve()
+const openAddressRow = (page: Page, index: number) =>
+  page.locator('[data-address] [data-row]').nth(index).click()
+const openMessageRow = (page: Page, index: number) =>
+  page.locator('[data-message] [data-row]').nth(index).click()
+const waitForMailFrame = (page: Page) => page.locator('iframe[data-filled]').waitFor()
 
 const menuItem = async (page: Page, trigger: string, index: number): Promise<void> => {
   await page.locator(trigger).first().click()
@@ -34,31 +36,31 @@ const menuItem = async (page: Page, trigger: string, index: number): Promise<voi
 const openMail =
   (row: number, mail: number) =>
   async (page: Page): Promise<void> => {
-    await rows(page, row)
-    await mails(page, mail)
-    await frame(page)
+    await openAddressRow(page, row)
+    await openMessageRow(page, mail)
+    await waitForMailFrame(page)
   }
-const tab = (index: number) => async (page: Page) => {
+const openMailTab = (index: number) => async (page: Page) => {
   await openMail(0, 0)(page)
   await page.getByRole('tab').nth(index).click()
 }
 export const views: readonly View[] = [
-  { name: 'addresses', scenario: everyday, go: nothing },
+  { name: 'addresses', scenario: everyday, navigate: stay },
   {
     name: 'first-run',
-    scenario: (now) => ({ snapshot: snapshot(), messages: [], next: everyday(now).next }),
-    go: nothing,
+    scenario: (now) => ({ snapshot: sampleSnapshot(), messages: [], nextAddress: everyday(now).nextAddress }),
+    navigate: stay,
   },
-  { name: 'messages', scenario: everyday, go: (page) => rows(page, 0) },
-  { name: 'waiting', scenario: everyday, go: (page) => rows(page, 4) },
-  { name: 'message', scenario: everyday, go: openMail(0, 0) },
-  { name: 'message-text', scenario: everyday, go: tab(1) },
-  { name: 'message-details', scenario: everyday, go: tab(2) },
-  { name: 'message-link', scenario: everyday, go: openMail(0, 1) },
+  { name: 'messages', scenario: everyday, navigate: (page) => openAddressRow(page, 0) },
+  { name: 'waiting', scenario: everyday, navigate: (page) => openAddressRow(page, 4) },
+  { name: 'message', scenario: everyday, navigate: openMail(0, 0) },
+  { name: 'message-text', scenario: everyday, navigate: openMailTab(1) },
+  { name: 'message-details', scenario: everyday, navigate: openMailTab(2) },
+  { name: 'message-link', scenario: everyday, navigate: openMail(0, 1) },
   {
     name: 'link',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.frameLocator('iframe').getByText('github.com', { exact: true }).click()
       await page.getByRole('dialog').waitFor()
@@ -67,7 +69,7 @@ export const views: readonly View[] = [
   {
     name: 'source',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.locator('.reader header .icon-button').last().click()
       await page.getByRole('menuitem').last().click()
@@ -77,7 +79,7 @@ export const views: readonly View[] = [
   {
     name: 'reader-menu',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.locator('.reader header .icon-button').last().click()
       await page.getByRole('menu').waitFor()
@@ -86,7 +88,7 @@ export const views: readonly View[] = [
   {
     name: 'ask-the-server',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await menuItem(page, '.reader header .icon-button[aria-haspopup]', 3)
       await page.getByRole('dialog').locator('.choices button').last().click()
@@ -95,7 +97,7 @@ export const views: readonly View[] = [
   {
     name: 'images-menu',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.locator('.held').click()
       await page.getByRole('menu').waitFor()
@@ -104,7 +106,7 @@ export const views: readonly View[] = [
   {
     name: 'image-preview',
     scenario: withPicture,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.locator('.attachments button').first().click()
       await page.locator('canvas').waitFor()
@@ -113,21 +115,21 @@ export const views: readonly View[] = [
   {
     name: 'gone',
     scenario: everyday,
-    go: async (page) => {
-      await emit(page, 'show', { view: 'message', message: 'builtin.nothing', address: null })
+    navigate: async (page) => {
+      await emitEvent(page, 'show', { view: 'message', message: 'builtin.nothing', address: null })
       await page.locator('.gone').waitFor()
     },
   },
-  { name: 'ended', scenario: everyday, go: (page) => rows(page, 5) },
+  { name: 'expired', scenario: everyday, navigate: (page) => openAddressRow(page, 5) },
   {
     name: 'all-messages',
     scenario: everyday,
-    go: (page) => menuItem(page, '.addresses header .icon-button', 0),
+    navigate: (page) => menuItem(page, '.addresses header .icon-button', 0),
   },
   {
     name: 'main-menu',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('.addresses header .icon-button').first().click()
       await page.getByRole('menu').waitFor()
     },
@@ -135,7 +137,7 @@ export const views: readonly View[] = [
   {
     name: 'nothing-found',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('[data-search]').fill('zeppelin')
       await page.locator('.nothing').waitFor()
     },
@@ -143,7 +145,7 @@ export const views: readonly View[] = [
   {
     name: 'label-and-note',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('[data-address]').nth(0).hover()
       await menuItem(page, '[data-address] .on-hover', 1)
       await page.getByRole('dialog').waitFor()
@@ -152,7 +154,7 @@ export const views: readonly View[] = [
   {
     name: 'undo',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('[data-address] [data-row]').nth(1).focus()
       await page.keyboard.press('Delete')
       await page.getByRole('article').waitFor()
@@ -160,13 +162,13 @@ export const views: readonly View[] = [
   },
   {
     name: 'every-trouble',
-    scenario: troubled,
-    go: (page) => page.locator('.trouble .more').click(),
+    scenario: withSeveralAlerts,
+    navigate: (page) => page.locator('.trouble .more').click(),
   },
   {
     name: 'find',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.keyboard.press('f')
       await page.getByRole('search').getByRole('textbox').fill('code')
@@ -175,7 +177,7 @@ export const views: readonly View[] = [
   {
     name: 'search',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('[data-search]').fill('tide')
       await page.locator('[data-message]').first().waitFor()
     },
@@ -183,7 +185,7 @@ export const views: readonly View[] = [
   {
     name: 'new-address',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('.lifetime').first().click()
       await page.getByRole('menuitem').last().click()
       await page.getByRole('dialog').waitFor()
@@ -192,7 +194,7 @@ export const views: readonly View[] = [
   {
     name: 'menu',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page.locator('[data-address]').nth(0).hover()
       await page.locator('[data-address]').nth(0).locator('.on-hover').click()
       await page.getByRole('menu').waitFor()
@@ -201,7 +203,7 @@ export const views: readonly View[] = [
   {
     name: 'selection',
     scenario: everyday,
-    go: async (page) => {
+    navigate: async (page) => {
       await page
         .locator('[data-address] [data-row]')
         .nth(1)
@@ -212,28 +214,28 @@ export const views: readonly View[] = [
         .click({ modifiers: ['Shift'] })
     },
   },
-  { name: 'shortcuts', scenario: everyday, go: (page) => page.keyboard.press('?') },
+  { name: 'shortcuts', scenario: everyday, navigate: (page) => page.keyboard.press('?') },
   {
     name: 'toast',
     scenario: everyday,
-    go: async (page, now) => {
+    navigate: async (page, now) => {
       // What is in sight needs no toast: it is for another address than the open one.
-      await rows(page, 0)
+      await openAddressRow(page, 0)
       const to = everyday(now).snapshot.addresses[1]!
       const code = { value: '550718', line: 'Your code is 550718' }
-      await arrive(
+      await receiveMessage(
         page,
-        message('fresh', to, now, { unread: true, subject: 'Confirm your seat', code, ago: 0 }),
+        sampleMessage('fresh', to, now, { unread: true, subject: 'Confirm your seat', code, ago: 0 }),
       )
       await page.getByRole('article').waitFor()
     },
   },
   ...settingsViews,
-  { name: 'offline', scenario: withRemote({ kind: 'offline' }, 'unreachable'), go: nothing },
+  { name: 'offline', scenario: withFailingRemote({ kind: 'offline' }, 'unreachable'), navigate: stay },
   {
     name: 'refused-key',
-    scenario: withRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused'),
-    go: nothing,
+    scenario: withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused'),
+    navigate: stay,
   },
   {
     name: 'limited',
@@ -242,16 +244,20 @@ export const views: readonly View[] = [
         accounts: [remoteAccount({ health: { state: 'limited', since: now, until: now + 60_000 } })],
         pausedUntil: now + 1_800_000,
       })(now),
-    go: nothing,
+    navigate: stay,
   },
   {
     name: 'notice',
-    scenario: notice({ kind: 'port-moved', service: 'smtp', wanted: 2525, port: 2526 }),
-    go: nothing,
+    scenario: withNotice({ kind: 'port-moved', protocol: 'smtp', requestedPort: 2525, port: 2526 }),
+    navigate: stay,
   },
-  { name: 'thousand-addresses', scenario: manyAddresses(1000), go: nothing },
-  { name: 'ten-thousand-messages', scenario: manyMessages(10_000), go: (page) => rows(page, 0) },
-  { name: 'foreign', scenario: foreign, go: (page) => rows(page, 0) },
-  { name: 'long-subject', scenario: foreign, go: openMail(0, 0) },
-  { name: 'right-to-left-mail', scenario: foreign, go: openMail(0, 1) },
+  { name: 'thousand-addresses', scenario: manyAddresses(1000), navigate: stay },
+  {
+    name: 'ten-thousand-messages',
+    scenario: manyMessages(10_000),
+    navigate: (page) => openAddressRow(page, 0),
+  },
+  { name: 'foreign', scenario: multiScript, navigate: (page) => openAddressRow(page, 0) },
+  { name: 'long-subject', scenario: multiScript, navigate: openMail(0, 0) },
+  { name: 'right-to-left-mail', scenario: multiScript, navigate: openMail(0, 1) },
 ]

@@ -1,9 +1,14 @@
 // The program on a desktop that has everything, or lacks what a test wants lacking.
-import { ownNotifications, ownTray, type NotificationServer, type TrayHost } from './desktop-bus.ts'
+import {
+  serveNotifications,
+  serveTrayWatcher,
+  type NotificationServer,
+  type TrayHost,
+} from './desktop-bus.ts'
 import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { dataFolder, startDesktop, type TestDesktop } from './desktop.ts'
+import { newDataFolder, startDesktop, type TestDesktop } from './desktop.ts'
 
-export interface WholeDesktop {
+export interface FullDesktop {
   readonly session: DesktopSession
   readonly notifications: NotificationServer
   readonly tray: TrayHost
@@ -12,7 +17,7 @@ export interface WholeDesktop {
   readonly dataDir: string
 }
 
-export interface WholeDesktopOptions {
+export interface FullDesktopOptions {
   /** Whether the session has a secret service. */
   readonly keyring?: boolean
   /** Whether a panel shows tray icons; its watcher is there in any case. */
@@ -21,15 +26,15 @@ export interface WholeDesktopOptions {
   readonly open?: boolean
 }
 
-export const startWholeDesktop = async ({
+export const startFullDesktop = async ({
   keyring = false,
   panel = true,
   open = false,
-}: WholeDesktopOptions = {}): Promise<WholeDesktop> => {
+}: FullDesktopOptions = {}): Promise<FullDesktop> => {
   const session = await startDesktopSession({ keyring })
-  const notifications = await ownNotifications(session.bus)
-  const tray = await ownTray(session.bus, panel)
-  const dataDir = dataFolder(session)
+  const notifications = await serveNotifications(session.bus)
+  const tray = await serveTrayWatcher(session.bus, panel)
+  const dataDir = newDataFolder(session)
   const desktop = await startDesktop(session, { dataDir, open })
   return { session, notifications, tray, desktop, dataDir }
 }

@@ -10,17 +10,17 @@ export interface Reply {
   readonly body?: unknown
 }
 
-export type Answering = (
+export type ScriptedHandler = (
   request: IncomingMessage & { body: string },
   response: ServerResponse,
 ) => Reply | null | Promise<Reply | null>
 
-export interface WildServer {
+export interface ScriptedServer {
   readonly baseUrl: string
   /** `METHOD path?query` of every request so far. */
   readonly requests: string[]
   /** Answers differently from now on; null leaves the response to the handler. */
-  answer: Answering
+  handler: ScriptedHandler
 }
 
 const read = async (request: IncomingMessage): Promise<string> => {
@@ -30,15 +30,15 @@ const read = async (request: IncomingMessage): Promise<string> => {
 }
 
 /** To be called in a test: the server goes when the test ends. */
-export const wildServer = async (answer: Answering): Promise<WildServer> => {
+export const startScriptedServer = async (handler: ScriptedHandler): Promise<ScriptedServer> => {
   const requests: string[] = []
-  const wild = { baseUrl: '', requests, answer }
+  const scripted = { baseUrl: '', requests, handler }
   const server = createServer((request, response) => {
     // Node's own Date header would tell the real time to a test on a clock of its own.
     response.sendDate = false
     void (async () => {
       requests.push(`${request.method} ${request.url}`)
-      const reply = await wild.answer(Object.assign(request, { body: await read(request) }), response)
+      const reply = await scripted.handler(Object.assign(request, { body: await read(request) }), response)
       if (!reply) return
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
       response
@@ -51,6 +51,6 @@ export const wildServer = async (answer: Answering): Promise<WildServer> => {
     server.closeAllConnections()
     server.close()
   })
-  wild.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return wild
+  scripted.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return scripted
 }

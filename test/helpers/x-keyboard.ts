@@ -10,12 +10,12 @@ const KEYSYMS: Readonly<Record<string, number>> = { Control: 0xffe3, Alt: 0xffe9
 
 /** Reads so many bytes, whatever pieces they come in. */
 const reader = (socket: Socket): ((length: number) => Promise<Buffer>) => {
-  let held = Buffer.alloc(0)
-  socket.on('data', (part: Buffer) => (held = Buffer.concat([held, part])))
+  let buffered = Buffer.alloc(0)
+  socket.on('data', (part: Buffer) => (buffered = Buffer.concat([buffered, part])))
   return async (length) => {
-    while (held.length < length) await once(socket, 'data')
-    const bytes = held.subarray(0, length)
-    held = held.subarray(length)
+    while (buffered.length < length) await once(socket, 'data')
+    const bytes = buffered.subarray(0, length)
+    buffered = buffered.subarray(length)
     return bytes
   }
 }
@@ -59,21 +59,21 @@ export const pressKeys = async (display: string, keys: readonly string[]): Promi
   const count = highest - lowest + 1
   socket.write(request(GET_KEYBOARD_MAPPING, 0, Buffer.from([lowest, count, 0, 0])))
   const [head, symbols] = await reply(read)
-  const each = head[1]!
+  const keysymsPerKeycode = head[1]!
   const codeOf = (key: string): number => {
-    const wanted = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
+    const keysym = KEYSYMS[key] ?? key.toLowerCase().charCodeAt(0)
     for (let code = 0; code < count; code++)
-      if (symbols.readUInt32LE(code * each * 4) === wanted) return lowest + code
+      if (symbols.readUInt32LE(code * keysymsPerKeycode * 4) === keysym) return lowest + code
     throw new Error(`no key "${key}"`)
   }
-  const fake = (type: number, key: string): void => {
+  const sendFakeInput = (type: number, key: string): void => {
     const body = Buffer.alloc(32)
     body.writeUInt8(type, 0)
     body.writeUInt8(codeOf(key), 1)
     socket.write(request(opcode, FAKE_INPUT, body))
   }
-  for (const key of keys) fake(PRESS, key)
-  for (const key of keys.toReversed()) fake(RELEASE, key)
+  for (const key of keys) sendFakeInput(PRESS, key)
+  for (const key of keys.toReversed()) sendFakeInput(RELEASE, key)
   // The server answers in order: an answer to this says that the keys went before.
   socket.write(request(QUERY_EXTENSION, 0, Buffer.concat([Buffer.from([5, 0, 0, 0]), name])))
   await reply(read)

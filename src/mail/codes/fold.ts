@@ -1,32 +1,32 @@
 // Brings a line of mail to a form that can be compared: same length, no case, no accents, digits in ASCII.
 
 /** Characters that take no room or only set the direction of writing. */
-const NO_WIDTH =
+const ZERO_WIDTH =
   /\u00ad|\u034f|\u061c|\u200b|\u200c|\u200d|\u200e|\u200f|[\u202a-\u202e]|[\u2060-\u2069]|\ufeff|\ufe0f/g
 /** First code points of the decimal digits of scripts that mails use: Arabic, Persian, Devanagari, Bengali, Thai. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50] as const
+const DIGIT_ZERO_CODE_POINTS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50] as const
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/
 
-const cleanChar = (char: string): string => {
+const normalizeChar = (char: string): string => {
   const code = char.charCodeAt(0)
   // Full-width forms of ASCII.
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0)
   if (DASHES.test(char)) return '-'
-  const zero = ZEROS.find((first) => code >= first && code < first + 10)
+  const zero = DIGIT_ZERO_CODE_POINTS.find((first) => code >= first && code < first + 10)
   if (zero !== undefined) return String.fromCharCode(48 + code - zero)
   return /\s/.test(char) ? ' ' : char
 }
 
 /** ASCII digits, hyphens and letters for their full-width and foreign forms; single spaces; nothing invisible. Tabs stay. */
-export const cleanLine = (line: string): string =>
+export const normalizeLine = (line: string): string =>
   line
-    .replace(NO_WIDTH, '')
-    .replace(/[^\x20-\x7e\t]/g, cleanChar)
+    .replace(ZERO_WIDTH, '')
+    .replace(/[^\x20-\x7e\t]/g, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()
 
 /** Letters that carry their mark inside, and Arabic letters that are written in more than one way. */
-const SAME: Readonly<Record<string, string>> = {
+const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
   ø: 'o',
@@ -53,24 +53,24 @@ const SAME: Readonly<Record<string, string>> = {
 
 const foldUncached = (char: string): string => {
   const lower = char.toLowerCase().charAt(0)
-  const same = SAME[lower]
-  if (same !== undefined) return same
+  const equivalent = EQUIVALENT_LETTERS[lower]
+  if (equivalent !== undefined) return equivalent
   const code = lower.charCodeAt(0)
   const isLatin = code < 0x0250 || (code >= 0x1e00 && code < 0x1f00)
   return isLatin ? lower.normalize('NFD').charAt(0) : lower
 }
 
-const cache = new Map<string, string>()
+const foldCache = new Map<string, string>()
 const foldChar = (char: string): string => {
-  const known = cache.get(char)
+  const known = foldCache.get(char)
   if (known !== undefined) return known
   const folded = foldUncached(char)
-  cache.set(char, folded)
+  foldCache.set(char, folded)
   return folded
 }
 
 /** Lower-case without accents; one character for each, so that positions stay. At most 65,536 forms are remembered. */
-export const fold = (clean: string): string => clean.replace(/[^a-z0-9 ]/g, foldChar)
+export const foldText = (normalized: string): string => normalized.replace(/[^a-z0-9 ]/g, foldChar)
 
 /** Letters of scripts that write words without spaces between them. */
 export const isUnspaced = (char: string): boolean =>

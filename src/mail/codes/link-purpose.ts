@@ -1,71 +1,77 @@
 // Chooses the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
-import type { MailReading } from '../mail-text.ts'
-import type { FoundLink } from '../../shared/model.ts'
-import { cleanLine, fold } from './fold.ts'
-import { normalAddress, placesInHtml, placesInText, type Place } from './links.ts'
-import { linkWords, type LinkKind } from './words/index.ts'
+import type { VisibleMail } from '../mail-text.ts'
+import type { ActionLink } from '../../shared/model.ts'
+import { normalizeLine, foldText } from './fold.ts'
+import { normalizeUrl, linksInHtml, linksInText, type LinkOccurrence } from './links.ts'
+import { linkPhrases, type LinkPhraseKind } from './words/index.ts'
 
-type Purpose = Exclude<LinkKind, 'other' | 'alarm'>
+type Purpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
 
-interface Rated {
-  readonly place: Place
-  readonly normal: string
+interface ScoredLink {
+  readonly link: LinkOccurrence
+  readonly normalizedUrl: string
   readonly purpose: Purpose
   readonly score: number
 }
 
-const ENOUGH = 75
-const MARGIN = 12
+const MIN_SCORE = 75
+const MIN_SCORE_MARGIN = 12
 /** From here on the link's own words say what it is for, and its address need not. */
-const NAMED = 88
-const MOST_PLACES = 400
-const LONGEST_LABEL = 200
+const MIN_EXPLICIT_SCORE = 88
+const MAX_LINKS = 400
+const MAX_LABEL_LENGTH = 200
 
 /** What the address itself says; services name their paths in English in every country. */
-const PATHS: readonly (readonly [Purpose, RegExp])[] = [
+const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
   ['reset', /reset|passw|recover|forgot/],
   ['activate', /activat|onboard/],
   ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
   ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
 ]
-const NEVER = /unsub|opt-?out/
-const ELSEWHERE =
+const UNSUBSCRIBE_PATH = /unsub|opt-?out/
+const BOILERPLATE_URL =
   /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
-interface Sense {
+interface LinkIntent {
   readonly purpose: Purpose | null
   /** Leads somewhere that every mail links to. */
-  readonly other: boolean
+  readonly isBoilerplate: boolean
   /** Meant for somebody who did not ask for this mail. */
-  readonly alarm: boolean
+  readonly isSecurityAlert: boolean
 }
-const NOTHING: Sense = { purpose: null, other: false, alarm: false }
+const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSecurityAlert: false }
 
-const isPurpose = (kind: LinkKind): kind is Purpose => kind !== 'other' && kind !== 'alarm'
+const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
+  kind !== 'boilerplate' && kind !== 'securityAlert'
 
 /** What some words say about a link; `last` prefers the words nearest before it. */
-const senseOf = (words: string, last = false): Sense => {
-  if (words === '') return NOTHING
-  const kinds = linkWords.find(fold(cleanLine(words.slice(0, 600)))).map((hit) => hit.kind)
+const intentOf = (words: string, prefersLast = false): LinkIntent => {
+  if (words === '') return NO_INTENT
+  const kinds = linkPhrases.find(foldText(normalizeLine(words.slice(0, 600)))).map((hit) => hit.kind)
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
-  const clear = purposes.filter((kind) => kind !== 'signIn')
-  const chosen = clear.length > 0 ? clear : purposes
-  const firstOther = kinds.indexOf('other')
+  const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
+  const chosen = explicitPurposes.length > 0 ? explicitPurposes : purposes
+  const firstBoilerplate = kinds.indexOf('boilerplate')
   const firstPurpose = kinds.findIndex(isPurpose)
   return {
-    purpose: (last ? chosen.at(-1) : chosen[0]) ?? null,
-    other: firstOther >= 0 && (firstPurpose < 0 || firstOther < firstPurpose || chosen[0] === 'signIn'),
-    alarm: kinds.includes('alarm'),
+    purpose: (prefersLast ? chosen.at(-1) : chosen[0]) ?? null,
+    isBoilerplate:
+      firstBoilerplate >= 0 &&
+      (firstPurpose < 0 || firstBoilerplate < firstPurpose || chosen[0] === 'signIn'),
+    isSecurityAlert: kinds.includes('securityAlert'),
   }
 }
 
 /** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
-const senseOfLead = (text: string): Sense => {
+const intentOfLeadIn = (text: string): LinkIntent => {
   const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
-  const sense = senseOf(sentences.at(-1) ?? '', true)
+  const sense = intentOf(sentences.at(-1) ?? '', true)
   const question = sentences.at(-2) ?? ''
-  return { ...sense, alarm: sense.alarm || (/[?？]$/.test(question) && senseOf(question).alarm) }
+  return {
+    ...sense,
+    isSecurityAlert: sense.isSecurityAlert || (/[?？]$/.test(question) && intentOf(question).isSecurityAlert),
+  }
 }
 
 /** A part of the address that cannot be guessed: what makes a link one person's own. */
@@ -77,95 +83,117 @@ const hasToken = (url: string): boolean =>
 const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
 
 /** An address on a line of its own whose path says what it is for. */
-const readPath = (place: Place): { purpose: Purpose; score: number } | null => {
-  if (place.words !== '' || place.before !== '' || !hasToken(place.url)) return null
-  const path = pathOf(place.url)
-  const said = PATHS.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
-  return said ? { purpose: said[0], score: 66 } : null
+const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
+  if (link.text !== '' || link.precedingText !== '' || !hasToken(link.url)) return null
+  const path = pathOf(link.url)
+  const match = PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
+  return match ? { purpose: match[0], score: 66 } : null
 }
 
 /** Purpose and base score from the words of the link, or else from what leads to it. */
-const readWords = (place: Place, subject: Sense): { purpose: Purpose; score: number } | null => {
-  const own = senseOf(place.words)
-  const before = senseOfLead(place.before)
-  const [first = '', second = ''] = place.above
-  const above = senseOf(first, true)
-  if (own.alarm || own.other || before.alarm) return null
-  if (own.purpose) {
-    if (above.alarm && subject.purpose !== own.purpose) return null
-    const isLong = place.words.length > 80
-    return { purpose: own.purpose, score: 100 - (isLong ? 12 : 0) }
+const purposeFromText = (
+  link: LinkOccurrence,
+  subjectIntent: LinkIntent,
+): { purpose: Purpose; score: number } | null => {
+  const ownIntent = intentOf(link.text)
+  const leadInIntent = intentOfLeadIn(link.precedingText)
+  const [first = '', second = ''] = link.precedingLines
+  const intentAbove = intentOf(first, true)
+  if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
+  if (ownIntent.purpose) {
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose) return null
+    const isLong = link.text.length > 80
+    return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
-  if (before.purpose && !before.other) return { purpose: before.purpose, score: 84 }
-  if (place.before !== '' && place.words === '' && before.other) return null
-  if (above.alarm) return null
-  if (above.purpose) return { purpose: above.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
-  const higher = senseOf(second, true)
-  if (higher.alarm) return null
-  return higher.purpose ? { purpose: higher.purpose, score: 66 } : readPath(place)
+  if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
+  if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
+  if (intentAbove.isSecurityAlert) return null
+  if (intentAbove.purpose) return { purpose: intentAbove.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
+  const intentHigherAbove = intentOf(second, true)
+  if (intentHigherAbove.isSecurityAlert) return null
+  return intentHigherAbove.purpose ? { purpose: intentHigherAbove.purpose, score: 66 } : purposeFromPath(link)
 }
 
-const rate = (place: Place, subject: Sense, expires: boolean): Rated | null => {
-  const normal = normalAddress(place.url)
-  if (normal === null || normal.startsWith('mailto:')) return null
-  const path = normal.toLowerCase()
-  const read = readWords(place, subject)
-  if (!read || NEVER.test(path) || (read.score < NAMED && ELSEWHERE.test(path))) return null
-  const { purpose } = read
-  let { score } = read
-  if (subject.alarm && (purpose === 'reset' || purpose === 'signIn')) return null
-  if (subject.purpose === purpose) score += 15
-  const byPath = PATHS.filter(([, pattern]) => pattern.test(pathOf(normal)))
-  if (byPath.some(([kind]) => kind === purpose)) score += 10
-  if (hasToken(normal)) score += 8
-  else if (byPath.length === 0) score -= 15
+const scoreLink = (
+  link: LinkOccurrence,
+  subjectIntent: LinkIntent,
+  mentionsExpiry: boolean,
+): ScoredLink | null => {
+  const normalizedUrl = normalizeUrl(link.url)
+  if (normalizedUrl === null || normalizedUrl.startsWith('mailto:')) return null
+  const path = normalizedUrl.toLowerCase()
+  const candidate = purposeFromText(link, subjectIntent)
+  if (
+    !candidate ||
+    UNSUBSCRIBE_PATH.test(path) ||
+    (candidate.score < MIN_EXPLICIT_SCORE && BOILERPLATE_URL.test(path))
+  )
+    return null
+  const { purpose } = candidate
+  let { score } = candidate
+  if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
+  if (subjectIntent.purpose === purpose) score += 15
+  const pathMatches = PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(pathOf(normalizedUrl)))
+  if (pathMatches.some(([kind]) => kind === purpose)) score += 10
+  if (hasToken(normalizedUrl)) score += 8
+  else if (pathMatches.length === 0) score -= 15
   // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
   if (purpose === 'signIn') {
     score -= 45
-    if (senseOf(place.above.join(' ')).purpose === 'signIn' || senseOf(place.before).purpose === 'signIn')
+    if (
+      intentOf(link.precedingLines.join(' ')).purpose === 'signIn' ||
+      intentOf(link.precedingText).purpose === 'signIn'
+    )
       score += 12
-    if (expires) score += 10
+    if (mentionsExpiry) score += 10
   }
-  return { place, normal, purpose, score }
+  return { link, normalizedUrl, purpose, score }
 }
 
 /** Whether the second is only another way to write the first: the address under the button, the same button again. */
-const isSameThing = (first: Rated, second: Rated): boolean => {
-  if (first.normal === second.normal) return true
+const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
+  if (first.normalizedUrl === second.normalizedUrl) return true
   if (first.purpose !== second.purpose) return false
-  return second.place.words === '' || fold(first.place.words) === fold(second.place.words)
+  return second.link.text === '' || foldText(first.link.text) === foldText(second.link.text)
 }
 
-const choose = (places: readonly Place[], subject: Sense, expires: boolean): FoundLink | null => {
-  const rated = places
-    .slice(0, MOST_PLACES)
-    .map((place) => rate(place, subject, expires))
-    .filter((one) => one !== null && one.score >= ENOUGH - MARGIN)
+const chooseLink = (
+  links: readonly LinkOccurrence[],
+  subjectIntent: LinkIntent,
+  mentionsExpiry: boolean,
+): ActionLink | null => {
+  const scored = links
+    .slice(0, MAX_LINKS)
+    .map((place) => scoreLink(place, subjectIntent, mentionsExpiry))
+    .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
     .filter((one) => one !== null)
     .sort((a, b) => b.score - a.score)
-  const [best] = rated
-  if (!best || best.score < ENOUGH) return null
-  if (rated.some((one) => one.score > best.score - MARGIN && !isSameThing(best, one))) return null
-  const { words, before, above, url } = best.place
-  const label = words || before || (above[0] ?? '') || url
+  const [best] = scored
+  if (!best || best.score < MIN_SCORE) return null
+  if (scored.some((one) => one.score > best.score - MIN_SCORE_MARGIN && !isSameLink(best, one))) return null
+  const { text, precedingText, precedingLines, url } = best.link
+  const label = text || precedingText || (precedingLines[0] ?? '') || url
   return {
     url,
     purpose: best.purpose === 'signIn' ? 'sign-in' : best.purpose,
-    label: label.slice(0, LONGEST_LABEL),
+    label: label.slice(0, MAX_LABEL_LENGTH),
   }
 }
 
-const EXPIRES =
+const EXPIRY_PHRASE =
   /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważny|wygas|действител|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료/i
 
 /**
  * The one link that confirms, activates, resets or signs in, or null where there is none or several remain.
  * The HTML body goes first; the text body counts where that has none. Work is bounded to the first 400 links.
  */
-export const findLink = (mail: MailReading): FoundLink | null => {
-  const subject = senseOf(mail.subject.slice(0, 1000))
-  const expires = [mail.text, mail.html.lines.join('\n')].some((body) => EXPIRES.test(body.slice(0, 20_000)))
+export const findActionLink = (mail: VisibleMail): ActionLink | null => {
+  const subjectIntent = intentOf(mail.subject.slice(0, 1000))
+  const mentionsExpiry = [mail.text, mail.html.lines.join('\n')].some((body) =>
+    EXPIRY_PHRASE.test(body.slice(0, 20_000)),
+  )
   return (
-    choose(placesInHtml(mail.html), subject, expires) ?? choose(placesInText(mail.text), subject, expires)
+    chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
+    chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry)
   )
 }

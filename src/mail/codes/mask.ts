@@ -1,25 +1,25 @@
 // Blots out the parts of a line in which numbers are never codes: addresses of the web and of mail.
 
 /** Stands for a blotted character: no letter, no digit, no space. */
-export const BLOT = '\ue000'
+export const MASK_CHAR = '\ue000'
 
-const WEB = /(?:https?:\/\/|www\.)[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
-const MAIL_LEFT = /[\w.%+*•-]/
-const MAIL_RIGHT = /[A-Za-z0-9.*•-]/
+const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
+const LOCAL_PART_CHAR = /[\w.%+*•-]/
+const MAIL_DOMAIN_CHAR = /[A-Za-z0-9.*•-]/
 
-const blot = (text: string): string => BLOT.repeat(text.length)
+const mask = (text: string): string => MASK_CHAR.repeat(text.length)
 
 /** Blots out mail addresses, also those with hidden letters (`an***@example.com`); each character is looked at twice at most. */
-const maskMail = (line: string): string => {
+const maskMailAddresses = (line: string): string => {
   let out = ''
   let from = 0
   for (let at = line.indexOf('@'); at >= 0; at = line.indexOf('@', Math.max(at + 1, from))) {
     let start = at
-    while (start > from && MAIL_LEFT.test(line.charAt(start - 1))) start -= 1
+    while (start > from && LOCAL_PART_CHAR.test(line.charAt(start - 1))) start -= 1
     let end = at + 1
-    while (end < line.length && MAIL_RIGHT.test(line.charAt(end))) end += 1
+    while (end < line.length && MAIL_DOMAIN_CHAR.test(line.charAt(end))) end += 1
     if (start === at || end === at + 1) continue
-    out += line.slice(from, start) + blot(line.slice(start, end))
+    out += line.slice(from, start) + mask(line.slice(start, end))
     from = end
   }
   return out + line.slice(from)
@@ -29,11 +29,13 @@ const maskMail = (line: string): string => {
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g
 
 /** State and postcode of an address in the United States. */
-const ZIP =
+const US_ZIP_CODE =
   /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),? \d{5}(?:-\d{4})?(?![\w-])/g
 
 /** The line with web and mail addresses, account numbers and postcodes blotted out; positions stay. */
 export const maskAddresses = (line: string): string => {
-  const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB, blot) : line
-  return (withoutWeb.includes('@') ? maskMail(withoutWeb) : withoutWeb).replace(IBAN, blot).replace(ZIP, blot)
+  const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB_ADDRESS, mask) : line
+  return (withoutWeb.includes('@') ? maskMailAddresses(withoutWeb) : withoutWeb)
+    .replace(IBAN, mask)
+    .replace(US_ZIP_CODE, mask)
 }

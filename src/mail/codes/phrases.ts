@@ -1,7 +1,7 @@
 // Finds the phrases of the word tables in a folded line.
-import { fold, isUnspaced, isWordChar } from './fold.ts'
+import { foldText, isUnspaced, isWordChar } from './fold.ts'
 
-export interface Hit<K> {
+export interface PhraseMatch<K> {
   readonly kind: K
   readonly start: number
   readonly end: number
@@ -10,16 +10,16 @@ interface Phrase<K> {
   readonly text: string
   readonly kind: K
   /** The last word may go on. */
-  stem: boolean
+  matchesPrefix: boolean
   /** May begin inside a word. */
-  inner: boolean
+  matchesInsideWord: boolean
 }
 
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string])[]
   /** Phrases by their first two characters, longest first; empty until the first line. */
-  readonly #byStart = new Map<string, Phrase<K>[]>()
+  readonly #byPrefix = new Map<string, Phrase<K>[]>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
     this.#tables = tables
@@ -30,39 +30,44 @@ export class PhraseIndex<K extends string> {
     for (const [kind, phrases] of this.#tables)
       for (const raw of phrases.split(',')) {
         const written = raw.trim().replace(/\s+/g, ' ')
-        const inner = written.startsWith('*')
-        const stem = written.endsWith('*')
-        const text = fold(written.slice(inner ? 1 : 0, stem ? -1 : undefined))
+        const matchesInsideWord = written.startsWith('*')
+        const matchesPrefix = written.endsWith('*')
+        const text = foldText(written.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined))
         const known = seen.get(text)
         if (known?.kind === kind) {
-          known.inner ||= inner
-          known.stem ||= stem
+          known.matchesInsideWord ||= matchesInsideWord
+          known.matchesPrefix ||= matchesPrefix
         }
         if (text === '' || known) continue
-        const phrase = { text, kind, stem, inner: inner || isUnspaced(text.charAt(0)) }
+        const phrase = {
+          text,
+          kind,
+          matchesPrefix,
+          matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
+        }
         seen.set(text, phrase)
         this.#add(phrase)
       }
-    for (const list of this.#byStart.values()) list.sort((a, b) => b.text.length - a.text.length)
+    for (const list of this.#byPrefix.values()) list.sort((a, b) => b.text.length - a.text.length)
   }
 
   /** The hits of a folded line from left to right, none over another, the longest at each place. */
-  find(line: string): Hit<K>[] {
-    if (this.#byStart.size === 0) this.#build()
-    const hits: Hit<K>[] = []
+  find(line: string): PhraseMatch<K>[] {
+    if (this.#byPrefix.size === 0) this.#build()
+    const matches: PhraseMatch<K>[] = []
     let at = 0
     while (at < line.length) {
       const isStart = at === 0 || !isWordChar(line.charAt(at - 1))
-      const end = isWordChar(line.charAt(at)) ? this.#match(line, at, isStart, hits) : -1
+      const end = isWordChar(line.charAt(at)) ? this.#matchAt(line, at, isStart, matches) : -1
       at = end > at ? end : at + 1
     }
-    return hits
+    return matches
   }
 
-  #match(line: string, at: number, isStart: boolean, hits: Hit<K>[]): number {
+  #matchAt(line: string, at: number, isWordStart: boolean, matches: PhraseMatch<K>[]): number {
     for (const key of [line.slice(at, at + 2), line.charAt(at)])
-      for (const phrase of this.#byStart.get(key) ?? []) {
-        if (!(isStart || phrase.inner) || !line.startsWith(phrase.text, at)) continue
+      for (const phrase of this.#byPrefix.get(key) ?? []) {
+        if (!(isWordStart || phrase.matchesInsideWord) || !line.startsWith(phrase.text, at)) continue
         let end = at + phrase.text.length
         const next = line.charAt(end)
         const isWhole =
@@ -71,10 +76,10 @@ export class PhraseIndex<K extends string> {
           /\d/.test(next) ||
           isUnspaced(line.charAt(end - 1)) ||
           isUnspaced(next)
-        if (!isWhole && !phrase.stem) continue
+        if (!isWhole && !phrase.matchesPrefix) continue
         if (!isWhole)
           while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end))) end += 1
-        hits.push({ kind: phrase.kind, start: at, end })
+        matches.push({ kind: phrase.kind, start: at, end })
         return end
       }
     return -1
@@ -82,8 +87,8 @@ export class PhraseIndex<K extends string> {
 
   #add(phrase: Phrase<K>): void {
     const key = phrase.text.slice(0, 2)
-    const list = this.#byStart.get(key)
+    const list = this.#byPrefix.get(key)
     if (list) list.push(phrase)
-    else this.#byStart.set(key, [phrase])
+    else this.#byPrefix.set(key, [phrase])
   }
 }

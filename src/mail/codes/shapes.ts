@@ -1,23 +1,23 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
-import { fold, isUnspaced, isWordChar } from './fold.ts'
+import { foldText, isUnspaced, isWordChar } from './fold.ts'
 
-export type Shape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
+export type CandidateShape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
   /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */
   readonly value: string
-  readonly shape: Shape
+  readonly shape: CandidateShape
   /** Bounds in the clean line. */
   readonly start: number
   readonly end: number
   /** Alone on its line, or in its cell of a table row. */
-  readonly whole: 'line' | 'cell' | null
+  readonly aloneIn: 'line' | 'cell' | null
   /** Nothing but decoration stands before it. */
-  readonly leads: boolean
+  readonly isFirstInLine: boolean
   /** Stands among other numbers. */
-  readonly messy: boolean
+  readonly isAmongNumbers: boolean
   /** Stands after a number sign. */
-  readonly numbered: boolean
+  readonly hasNumberSign: boolean
 }
 
 interface Token {
@@ -27,11 +27,11 @@ interface Token {
 }
 
 const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
-const NOT_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
-const NOT_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
+const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
+const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
-const MOST_ON_LINE = 200
+const MAX_CANDIDATES_PER_LINE = 200
 
 /** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
 const standsAlone = (line: string, { start, end }: Token): boolean => {
@@ -40,8 +40,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   const after = line.charAt(end)
   const afterThat = line.charAt(end + 1)
   if (before === '=' && !/[a-z]/i.test(beforeThat)) return false
-  if (before !== '=' && NOT_BEFORE.test(before)) return false
-  if (NOT_AFTER.test(after)) return false
+  if (before !== '=' && FORBIDDEN_BEFORE.test(before)) return false
+  if (FORBIDDEN_AFTER.test(after)) return false
   if (before === '-' && isWordChar(beforeThat)) return false
   if (/[.,]/.test(before) && /[A-Za-z0-9]/.test(beforeThat)) return false
   if (before === ':' && /\d/.test(beforeThat)) return false
@@ -61,37 +61,37 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
 
 /** Looks at most this far for the edge of a line or cell, so that long runs of signs cost nothing. */
-const EDGE = 12
+const EDGE_DISTANCE = 12
 const reachesStart = (line: string, start: number): boolean => {
-  const left = line.slice(Math.max(0, start - EDGE), start)
+  const left = line.slice(Math.max(0, start - EDGE_DISTANCE), start)
   const cell = left.slice(left.lastIndexOf('\t') + 1)
-  const isEdge = cell.length < left.length || start <= EDGE
+  const isEdge = cell.length < left.length || start <= EDGE_DISTANCE
   return isEdge && !/[\p{L}\p{N}\ue000#]/u.test(cell)
 }
 const reachesEnd = (line: string, end: number): boolean => {
-  const right = line.slice(end, end + EDGE)
+  const right = line.slice(end, end + EDGE_DISTANCE)
   const tab = right.indexOf('\t')
-  const isEdge = tab >= 0 || end + EDGE >= line.length
+  const isEdge = tab >= 0 || end + EDGE_DISTANCE >= line.length
   return isEdge && !/[\p{L}\p{N}\ue000]/u.test(tab < 0 ? right : right.slice(0, tab))
 }
 
-const make = (
+const createCandidate = (
   line: string,
   value: string,
-  shape: Shape,
+  shape: CandidateShape,
   start: number,
   end: number,
-  messy = false,
+  isAmongNumbers = false,
 ): Candidate => {
-  const leads = reachesStart(line, start)
-  const fills = leads && reachesEnd(line, end)
-  const numbered = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
-  const whole = fills ? (line.includes('\t') && shape !== 'spaced' ? 'cell' : 'line') : null
-  return { value, shape, start, end, whole, leads, messy, numbered }
+  const isFirstInLine = reachesStart(line, start)
+  const fillsCell = isFirstInLine && reachesEnd(line, end)
+  const hasNumberSign = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
+  const aloneIn = fillsCell ? (line.includes('\t') && shape !== 'spaced' ? 'cell' : 'line') : null
+  return { value, shape, start, end, aloneIn, isFirstInLine, isAmongNumbers, hasNumberSign }
 }
 
 /** What a token that is no plain number can be, without looking at its neighbours. */
-const readToken = (text: string): { value: string; shape: Shape } | null => {
+const classifyToken = (text: string): { value: string; shape: CandidateShape } | null => {
   const groups = text.split('-')
   const joined = groups.join('')
   const first = groups[0] ?? ''
@@ -121,19 +121,20 @@ const readToken = (text: string): { value: string; shape: Shape } | null => {
 }
 
 /** A word in front, joined by a hyphen, that is no part of the code: `Code-482913`. */
-const LABEL_IN_FRONT = /^(?:code|otp|pin|kod|codice|codigo|mfa)-(?=\d)/
+const LABEL_PREFIX = /^(?:code|otp|pin|kod|codice|codigo|mfa)-(?=\d)/
 
-const fromWord = (line: string, token: Token): Candidate | null => {
-  const label = LABEL_IN_FRONT.exec(fold(token.text.slice(0, 12)).replaceAll(' ', '-'))?.[0].length ?? 0
+const candidateFromToken = (line: string, token: Token): Candidate | null => {
+  const label = LABEL_PREFIX.exec(foldText(token.text.slice(0, 12)).replaceAll(' ', '-'))?.[0].length ?? 0
   const text = token.text.slice(label)
   const start = token.start + label
-  if (DIGITS.test(text)) return /^\d{4,10}$/.test(text) ? make(line, text, 'digits', start, token.end) : null
-  const read = readToken(text)
-  return read && make(line, read.value, read.shape, start, token.end)
+  if (DIGITS.test(text))
+    return /^\d{4,10}$/.test(text) ? createCandidate(line, text, 'digits', start, token.end) : null
+  const classified = classifyToken(text)
+  return classified && createCandidate(line, classified.value, classified.shape, start, token.end)
 }
 
 /** The candidates in a row of numbers that only spaces, dots or brackets keep apart. */
-const fromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
+const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
   const first = run[0]
   const last = run.at(-1)
   if (!first || !last) return []
@@ -143,7 +144,7 @@ const fromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
   if (run.length > 1 && sameSize) {
     if (size === 1)
       return joined.length >= 4 && joined.length <= 8
-        ? [make(line, joined, 'spaced', first.start, last.end)]
+        ? [createCandidate(line, joined, 'spaced', first.start, last.end)]
         : []
     const gapsAreSingle = run.every(
       (token, index) => index === 0 || token.start - (run[index - 1]?.end ?? 0) === 1,
@@ -155,13 +156,13 @@ const fromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
       !run.every((token) => isYear(token.text)) &&
       run.every((one) => standsAlone(line, one))
     )
-      return [make(line, joined, 'grouped', first.start, last.end)]
+      return [createCandidate(line, joined, 'grouped', first.start, last.end)]
   }
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run
     .filter((token) => /^\d{4,10}$/.test(token.text) && standsAlone(line, token))
-    .map((token) => make(line, token.text, 'digits', token.start, token.end, run.length > 1))
+    .map((token) => createCandidate(line, token.text, 'digits', token.start, token.end, run.length > 1))
 }
 
 /** Whether two neighbouring numbers can belong together. */
@@ -172,7 +173,7 @@ const belongTogether = (line: string, left: Token, right: Token): boolean => {
 }
 
 /** A whole line or cell of letters and digits in groups or one by one: `K7Q 2MX`, `K 7 Q 2 M X`. */
-const fromWholeLine = (line: string): Candidate | null => {
+const candidateFromWholeLine = (line: string): Candidate | null => {
   if (line.length > 40) return null
   const found =
     /^[^A-Za-z0-9]{0,6}([A-Z0-9]{3,5}(?: [A-Z0-9]{3,5}){1,2}|[A-Z0-9](?:[ \t|·•-]{1,3}[A-Z0-9]){3,7})[^A-Za-z0-9]{0,6}$/.exec(
@@ -188,7 +189,7 @@ const fromWholeLine = (line: string): Candidate | null => {
   if ((groups[0]?.length ?? 0) > 1 && !groups.some((group) => /\d/.test(group) && /[A-Z]/.test(group)))
     return null
   const start = line.indexOf(text)
-  return make(
+  return createCandidate(
     line,
     value,
     text.length === value.length * 2 - 1 ? 'spaced' : 'mixed',
@@ -201,18 +202,19 @@ const fromWholeLine = (line: string): Candidate | null => {
  * The candidates of one clean line whose addresses are blotted out, from left to right.
  * Years, dates, times, prices, versions, IP addresses and telephone numbers are left out where their form gives them away.
  */
-export const findShapes = (line: string): Candidate[] => {
-  const wholeLine = fromWholeLine(line)
+export const findCandidates = (line: string): Candidate[] => {
+  const wholeLine = candidateFromWholeLine(line)
   if (wholeLine) return [wholeLine]
   const tokens = [...line.matchAll(TOKEN)].map((match): Token => {
     return { text: match[0], start: match.index, end: match.index + match[0].length }
   })
   const found: Candidate[] = []
-  for (let at = 0; at < tokens.length && found.length < MOST_ON_LINE; at += 1) {
+  for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
     if (!DIGITS.test(token.text)) {
-      const candidate = token.text.length <= 40 && standsAlone(line, token) ? fromWord(line, token) : null
+      const candidate =
+        token.text.length <= 40 && standsAlone(line, token) ? candidateFromToken(line, token) : null
       if (candidate) found.push(candidate)
       continue
     }
@@ -227,7 +229,7 @@ export const findShapes = (line: string): Candidate[] => {
       last = next
       at += 1
     }
-    found.push(...fromNumbers(line, run))
+    found.push(...candidatesFromNumbers(line, run))
   }
   return found
 }

@@ -1,43 +1,43 @@
 // Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
-import type { MailReading } from '../mail-text.ts'
-import { cleanLine, fold } from './fold.ts'
+import type { VisibleMail } from '../mail-text.ts'
+import { normalizeLine, foldText } from './fold.ts'
 import { maskAddresses } from './mask.ts'
-import type { Hit } from './phrases.ts'
-import { findShapes, type Candidate } from './shapes.ts'
-import { codeWords, tradeWords, type CodeKind } from './words/index.ts'
+import type { PhraseMatch } from './phrases.ts'
+import { findCandidates, type Candidate } from './shapes.ts'
+import { codePhrases, commercialPhrases, type CodePhraseKind } from './words/index.ts'
 
-export interface Line {
+export interface AnalyzedLine {
   /** As in the mail, trimmed. */
   readonly raw: string
-  readonly clean: string
-  readonly hits: readonly Hit<CodeKind>[]
+  readonly normalized: string
+  readonly phraseMatches: readonly PhraseMatch<CodePhraseKind>[]
   readonly candidates: readonly Candidate[]
   /** Speaks of sales, parcels, bookings or meetings. */
-  readonly trades: boolean
+  readonly isCommercial: boolean
   /** An empty line stands before it. */
-  readonly afterGap: boolean
+  readonly followsBlankLine: boolean
 }
 
 /** A code stands near the beginning; what lies beyond is not looked at, so a huge mail costs no more than a long one. */
-const MOST_CHARACTERS = 60_000
-const MOST_LINES = 1_500
+const MAX_CHARACTERS = 60_000
+const MAX_LINES = 1_500
 
-const readLine = (raw: string, afterGap: boolean): Line => {
-  const clean = cleanLine(raw)
+const analyzeLine = (raw: string, followsBlankLine: boolean): AnalyzedLine => {
+  const clean = normalizeLine(raw)
   const masked = maskAddresses(clean)
-  const folded = fold(masked)
+  const folded = foldText(masked)
   return {
     raw: raw.trim(),
-    clean: masked,
-    hits: codeWords.find(folded),
-    candidates: findShapes(masked),
-    trades: tradeWords.find(folded).length > 0 || /\d ?%/.test(masked),
-    afterGap,
+    normalized: masked,
+    phraseMatches: codePhrases.find(folded),
+    candidates: findCandidates(masked),
+    isCommercial: commercialPhrases.find(folded).length > 0 || /\d ?%/.test(masked),
+    followsBlankLine,
   }
 }
 
 /** Digits that stand in boxes of their own, one under the other, become one line. */
-const joinBoxes = (lines: readonly string[]): string[] => {
+const joinBoxedDigits = (lines: readonly string[]): string[] => {
   const joined: string[] = []
   let boxes: string[] = []
   const flush = (): void => {
@@ -46,7 +46,7 @@ const joinBoxes = (lines: readonly string[]): string[] => {
     boxes = []
   }
   for (const line of lines) {
-    const box = line.length <= 6 ? cleanLine(line) : ''
+    const box = line.length <= 6 ? normalizeLine(line) : ''
     if (/^[A-Z0-9]$/.test(box)) boxes.push(box)
     else if (line.trim() !== '' || boxes.length === 0) {
       flush()
@@ -57,37 +57,37 @@ const joinBoxes = (lines: readonly string[]): string[] => {
   return joined
 }
 
-const readLines = (lines: readonly string[]): Line[] => {
-  const read: Line[] = []
+const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
+  const analyzed: AnalyzedLine[] = []
   let characters = 0
-  let gap = false
-  for (const raw of joinBoxes(lines)) {
+  let followsBlankLine = false
+  for (const raw of joinBoxedDigits(lines)) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
-      gap = true
+      followsBlankLine = true
       continue
     }
-    if (characters >= MOST_CHARACTERS || read.length >= MOST_LINES) break
-    const kept = raw.slice(0, MOST_CHARACTERS - characters)
+    if (characters >= MAX_CHARACTERS || analyzed.length >= MAX_LINES) break
+    const kept = raw.slice(0, MAX_CHARACTERS - characters)
     characters += kept.length
-    read.push(readLine(kept, gap))
-    gap = false
+    analyzed.push(analyzeLine(kept, followsBlankLine))
+    followsBlankLine = false
   }
-  return read
+  return analyzed
 }
 
-export interface View {
-  readonly subject: Line
-  readonly body: readonly Line[]
+export interface AnalyzedBody {
+  readonly subject: AnalyzedLine
+  readonly lines: readonly AnalyzedLine[]
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
-export const viewsOf = (mail: MailReading): View[] => {
-  const subject = readLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
-  const bodies: Line[][] = []
+export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
+  const subject = analyzeLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
+  const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
-    bodies.push(readLines(mail.text.slice(0, MOST_CHARACTERS * 2).split(/\r\n?|\n/)))
-  if (mail.html.lines.length > 0) bodies.push(readLines(mail.html.lines))
-  return bodies.length === 0 ? [{ subject, body: [] }] : bodies.map((body) => ({ subject, body }))
+    bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
+  if (mail.html.lines.length > 0) bodies.push(analyzeLines(mail.html.lines))
+  return bodies.length === 0 ? [{ subject, lines: [] }] : bodies.map((body) => ({ subject, lines: body }))
 }

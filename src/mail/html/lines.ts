@@ -1,20 +1,20 @@
 // Collects visible text into lines the way it would be laid out: blocks under each other, cells beside each other.
 
 /** Characters that take no room: soft hyphen, joiners used as padding, zero-width space, byte order mark. */
-const NO_WIDTH = /\u00ad|\u034f|\u200b|\u2060|\ufeff/g
+const ZERO_WIDTH = /\u00ad|\u034f|\u200b|\u2060|\ufeff/g
 /** Joiners matter inside words (Persian, emoji) and are padding elsewhere. */
-const LOOSE_JOINER = /(^|\s)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/g
+const STRAY_JOINER = /(^|\s)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/g
 
 export class LineBuilder {
   readonly #lines: string[] = []
   #current = ''
-  #space = false
-  #cell = false
-  #blank = false
+  #needsSpace = false
+  #needsTab = false
+  #needsBlankLine = false
 
   /** The number of the line that the next text will be part of. */
   get line(): number {
-    const closes = this.#blank && this.#current === '' && this.#lines.length > 0
+    const closes = this.#needsBlankLine && this.#current === '' && this.#lines.length > 0
     return this.#lines.length + (closes ? 1 : 0)
   }
 
@@ -25,10 +25,10 @@ export class LineBuilder {
 
   /** Adds text; runs of white space become one space. */
   text(raw: string): void {
-    const text = raw.replace(NO_WIDTH, '').replace(LOOSE_JOINER, '$1')
+    const text = raw.replace(ZERO_WIDTH, '').replace(STRAY_JOINER, '$1')
     for (const [index, word] of text.split(/\s/).entries()) {
-      if (index > 0) this.#space = true
-      if (word !== '') this.#word(word)
+      if (index > 0) this.#needsSpace = true
+      if (word !== '') this.#appendWord(word)
     }
   }
 
@@ -44,19 +44,19 @@ export class LineBuilder {
   break(): void {
     if (this.#current !== '') this.#lines.push(this.#current)
     this.#current = ''
-    this.#space = false
-    this.#cell = false
+    this.#needsSpace = false
+    this.#needsTab = false
   }
 
   /** Ends the line and leaves one empty line before the next text. */
   paragraph(): void {
     this.break()
-    this.#blank = true
+    this.#needsBlankLine = true
   }
 
   /** What follows stands in a cell of its own on the same line. */
   cell(): void {
-    this.#cell = this.#current !== ''
+    this.#needsTab = this.#current !== ''
   }
 
   lines(): string[] {
@@ -64,13 +64,13 @@ export class LineBuilder {
     return this.#lines
   }
 
-  #word(word: string): void {
+  #appendWord(word: string): void {
     if (this.#current === '') {
-      if (this.#blank && this.#lines.length > 0) this.#lines.push('')
-      this.#blank = false
+      if (this.#needsBlankLine && this.#lines.length > 0) this.#lines.push('')
+      this.#needsBlankLine = false
       this.#current = word
-    } else this.#current += (this.#cell ? '\t' : this.#space ? ' ' : '') + word
-    this.#space = false
-    this.#cell = false
+    } else this.#current += (this.#needsTab ? '\t' : this.#needsSpace ? ' ' : '') + word
+    this.#needsSpace = false
+    this.#needsTab = false
   }
 }

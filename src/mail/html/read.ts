@@ -1,6 +1,6 @@
 // Reads an HTML mail body as a person sees it: the visible lines, and each link with its words and its line.
 import { LineBuilder } from './lines.ts'
-import { hidingSelectors, readStyle } from './style.ts'
+import { hidingSelectors, readVisibility } from './style.ts'
 import { tokenize, type TokenHandler } from './tokens.ts'
 
 export interface HtmlLink {
@@ -14,23 +14,23 @@ export interface HtmlLink {
   readonly column: number
 }
 
-export interface HtmlReading {
+export interface VisibleHtml {
   readonly lines: readonly string[]
   readonly links: readonly HtmlLink[]
 }
 
-const set = (names: string): Set<string> => new Set(names.split(' '))
-const PARAGRAPHS = set('p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre figure fieldset')
-const BLOCKS = set(
+const nameSet = (names: string): Set<string> => new Set(names.split(' '))
+const PARAGRAPH_ELEMENTS = nameSet('p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre figure fieldset')
+const BLOCK_ELEMENTS = nameSet(
   'address article aside body caption center dd details dialog div dt figcaption footer form header hr html legend li ' +
     'main nav option optgroup section select summary table tbody tfoot thead tr title br',
 )
-const VOID = set('area base br col embed hr img input link meta param source track wbr')
-const NEVER_SHOWN = set('template datalist audio video canvas object applet svg math rp')
+const VOID_ELEMENTS = nameSet('area base br col embed hr img input link meta param source track wbr')
+const HIDDEN_ELEMENTS = nameSet('template datalist audio video canvas object applet svg math rp')
 /** An end tag does not reach out of these (HTML, "has an element in scope"). */
-const SCOPES = set('table td th caption')
+const SCOPE_ELEMENTS = nameSet('table td th caption')
 /** Elements that an open tag ends by itself, inside the current scope. */
-const ENDS: Readonly<Record<string, readonly string[]>> = {
+const IMPLIED_END_TAGS: Readonly<Record<string, readonly string[]>> = {
   p: ['p'],
   li: ['li'],
   dt: ['dt', 'dd'],
@@ -38,156 +38,163 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   option: ['option'],
 }
 
-interface Open {
+interface OpenElement {
   readonly name: string
-  readonly gone: boolean
-  readonly invisible: boolean
-  readonly tiny: boolean
-  readonly pre: boolean
+  readonly hidesSubtree: boolean
+  readonly hidesText: boolean
+  readonly isTinyFont: boolean
+  readonly isPreformatted: boolean
 }
 interface OpenLink {
   href: string
   line: number
   column: number
-  words: string[]
-  alt: string
+  textParts: string[]
+  fallbackText: string
 }
-const ROOT: Open = { name: '', gone: false, invisible: false, tiny: false, pre: false }
+const ROOT_ELEMENT: OpenElement = {
+  name: '',
+  hidesSubtree: false,
+  hidesText: false,
+  isTinyFont: false,
+  isPreformatted: false,
+}
 
-class Reader implements TokenHandler {
-  readonly #out = new LineBuilder()
+class VisibleHtmlReader implements TokenHandler {
+  readonly #lineBuilder = new LineBuilder()
   readonly #links: HtmlLink[] = []
-  readonly #stack: Open[] = [ROOT]
+  readonly #openElements: OpenElement[] = [ROOT_ELEMENT]
   /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
-  readonly #scopes: Map<string, number>[] = [new Map<string, number>()]
-  readonly #hiding = new Set<string>()
+  readonly #scopeCounts: Map<string, number>[] = [new Map<string, number>()]
+  readonly #hidingRules = new Set<string>()
   #link: OpenLink | null = null
 
-  get #top(): Open {
-    return this.#stack.at(-1) ?? ROOT
+  get #top(): OpenElement {
+    return this.#openElements.at(-1) ?? ROOT_ELEMENT
   }
 
   text(text: string): void {
-    const { gone, invisible, tiny, pre } = this.#top
-    if (gone || invisible || tiny) return
-    this.#link?.words.push(text)
-    if (pre) this.#out.preformatted(text)
-    else this.#out.text(text)
+    const { hidesSubtree, hidesText, isTinyFont, isPreformatted } = this.#top
+    if (hidesSubtree || hidesText || isTinyFont) return
+    this.#link?.textParts.push(text)
+    if (isPreformatted) this.#lineBuilder.preformatted(text)
+    else this.#lineBuilder.text(text)
   }
 
-  raw(name: string, content: string): void {
-    if (name === 'style') for (const one of hidingSelectors(content)) this.#hiding.add(one.toLowerCase())
+  rawText(name: string, content: string): void {
+    if (name === 'style') for (const one of hidingSelectors(content)) this.#hidingRules.add(one.toLowerCase())
     if (name === 'textarea' || name === 'xmp') this.text(content)
   }
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
-    this.#endBefore(name)
-    const look = this.#look(name, attributes)
-    if (!look.gone) this.#place(name)
-    if (!VOID.has(name)) this.#push(look)
-    if (look.gone) return
+    this.#closeImplied(name)
+    const element = this.#elementOf(name, attributes)
+    if (!element.hidesSubtree) this.#breakBefore(name)
+    if (!VOID_ELEMENTS.has(name)) this.#push(element)
+    if (element.hidesSubtree) return
     if (name === 'a' || name === 'area') this.#openLink(attributes)
     if (name === 'area') this.#closeLink()
-    if (name === 'img' && this.#link) this.#link.alt ||= attributes.get('alt') ?? ''
+    if (name === 'img' && this.#link) this.#link.fallbackText ||= attributes.get('alt') ?? ''
     if (name === 'input' && /^(?:submit|button|text)?$/i.test(attributes.get('type') ?? ''))
-      this.#out.text(` ${attributes.get('value') ?? ''} `)
+      this.#lineBuilder.text(` ${attributes.get('value') ?? ''} `)
   }
 
   close(name: string): void {
-    if (name === 'br') this.#out.break()
+    if (name === 'br') this.#lineBuilder.break()
     if (name === 'a') this.#closeLink()
-    const isScope = SCOPES.has(name)
+    const isScope = SCOPE_ELEMENTS.has(name)
     // A scope's end tag may end the cells inside it; any other stays in the innermost scope.
-    while (isScope && this.#scopes.length > 1 && !this.#has(name) && this.#openSomewhere(name))
+    while (isScope && this.#scopeCounts.length > 1 && !this.#isOpenInScope(name) && this.#isScopeOpen(name))
       this.#popScope()
-    if (!this.#has(name)) return
-    while (this.#stack.length > 1) {
+    if (!this.#isOpenInScope(name)) return
+    while (this.#openElements.length > 1) {
       const popped = this.#pop()
       if (popped === name) break
     }
   }
 
-  result(): HtmlReading {
+  result(): VisibleHtml {
     this.#closeLink()
-    return { lines: this.#out.lines(), links: this.#links }
+    return { lines: this.#lineBuilder.lines(), links: this.#links }
   }
 
-  #look(name: string, attributes: ReadonlyMap<string, string>): Open {
-    const above = this.#top
-    const style = readStyle(attributes.get('style') ?? '')
-    const hidden = attributes.has('hidden') || NEVER_SHOWN.has(name) || this.#isHiddenByRule(name, attributes)
+  #elementOf(name: string, attributes: ReadonlyMap<string, string>): OpenElement {
+    const parent = this.#top
+    const style = readVisibility(attributes.get('style') ?? '')
+    const hidden =
+      attributes.has('hidden') || HIDDEN_ELEMENTS.has(name) || this.#isHiddenByRule(name, attributes)
     return {
       name,
-      gone: above.gone || style.gone || hidden,
-      invisible: style.invisible ?? above.invisible,
-      tiny: style.tiny ?? above.tiny,
-      pre: name === 'pre' || (above.pre && !SCOPES.has(name)),
+      hidesSubtree: parent.hidesSubtree || style.hidesSubtree || hidden,
+      hidesText: style.hidesText ?? parent.hidesText,
+      isTinyFont: style.isTinyFont ?? parent.isTinyFont,
+      isPreformatted: name === 'pre' || (parent.isPreformatted && !SCOPE_ELEMENTS.has(name)),
     }
   }
 
   #isHiddenByRule(name: string, attributes: ReadonlyMap<string, string>): boolean {
-    if (this.#hiding.size === 0) return false
+    if (this.#hidingRules.size === 0) return false
     const keys = (attributes.get('class') ?? '').split(/\s/).map((one) => `.${one.toLowerCase()}`)
     keys.push(`#${(attributes.get('id') ?? '').toLowerCase()}`)
-    return keys.some((key) => this.#hiding.has(key) || this.#hiding.has(name + key))
+    return keys.some((key) => this.#hidingRules.has(key) || this.#hidingRules.has(name + key))
   }
 
   /** Line breaks and cells that an element brings. */
-  #place(name: string): void {
-    if (PARAGRAPHS.has(name)) this.#out.paragraph()
-    else if (BLOCKS.has(name)) this.#out.break()
-    else if (name === 'td' || name === 'th') this.#out.cell()
+  #breakBefore(name: string): void {
+    if (PARAGRAPH_ELEMENTS.has(name)) this.#lineBuilder.paragraph()
+    else if (BLOCK_ELEMENTS.has(name)) this.#lineBuilder.break()
+    else if (name === 'td' || name === 'th') this.#lineBuilder.cell()
   }
 
   /** Ends what an open tag ends by itself. */
-  #endBefore(name: string): void {
-    if (name === 'td' || name === 'th') this.#endScope(['td', 'th'])
-    if (name === 'tr' || name === 'tbody') this.#endScope(['td', 'th', 'caption'])
+  #closeImplied(name: string): void {
+    if (name === 'td' || name === 'th') this.#closeScope(['td', 'th'])
+    if (name === 'tr' || name === 'tbody') this.#closeScope(['td', 'th', 'caption'])
     if (name === 'a') this.#closeLink()
-    for (const ended of ENDS[name] ?? []) if (this.#has(ended)) this.close(ended)
+    for (const ended of IMPLIED_END_TAGS[name] ?? []) if (this.#isOpenInScope(ended)) this.close(ended)
   }
 
-  #endScope(names: readonly string[]): void {
-    if (names.some((name) => this.#has(name))) this.#popScope()
+  #closeScope(names: readonly string[]): void {
+    if (names.some((name) => this.#isOpenInScope(name))) this.#popScope()
   }
 
-  #has(name: string): boolean {
-    return (this.#scopes.at(-1)?.get(name) ?? 0) > 0
+  #isOpenInScope(name: string): boolean {
+    return (this.#scopeCounts.at(-1)?.get(name) ?? 0) > 0
   }
 
-  #openSomewhere(name: string): boolean {
-    return (this.#depth.get(name) ?? 0) > 0
+  #isScopeOpen(name: string): boolean {
+    return (this.#openScopes.get(name) ?? 0) > 0
   }
-  readonly #depth = new Map<string, number>()
+  readonly #openScopes = new Map<string, number>()
 
-  #push(open: Open): void {
-    this.#stack.push(open)
-    if (SCOPES.has(open.name)) {
-      this.#scopes.push(new Map())
-      this.#depth.set(open.name, (this.#depth.get(open.name) ?? 0) + 1)
+  #push(open: OpenElement): void {
+    this.#openElements.push(open)
+    if (SCOPE_ELEMENTS.has(open.name)) {
+      this.#scopeCounts.push(new Map())
+      this.#openScopes.set(open.name, (this.#openScopes.get(open.name) ?? 0) + 1)
     }
-    const counts = this.#scopes.at(-1)
+    const counts = this.#scopeCounts.at(-1)
     counts?.set(open.name, (counts.get(open.name) ?? 0) + 1)
   }
 
   #pop(): string {
-    const open = this.#stack.pop() ?? ROOT
-    const counts = this.#scopes.at(-1)
+    const open = this.#openElements.pop() ?? ROOT_ELEMENT
+    const counts = this.#scopeCounts.at(-1)
     counts?.set(open.name, (counts.get(open.name) ?? 1) - 1)
-    if (SCOPES.has(open.name)) {
-      this.#scopes.pop()
-      this.#depth.set(open.name, (this.#depth.get(open.name) ?? 1) - 1)
+    if (SCOPE_ELEMENTS.has(open.name)) {
+      this.#scopeCounts.pop()
+      this.#openScopes.set(open.name, (this.#openScopes.get(open.name) ?? 1) - 1)
     }
-    if (!open.gone) {
-      if (PARAGRAPHS.has(open.name)) this.#out.paragraph()
-      else if (BLOCKS.has(open.name)) this.#out.break()
+    if (!open.hidesSubtree) {
+      if (PARAGRAPH_ELEMENTS.has(open.name)) this.#lineBuilder.paragraph()
+      else if (BLOCK_ELEMENTS.has(open.name)) this.#lineBuilder.break()
     }
     return open.name
   }
 
   /** Ends all elements of the innermost scope. */
   #popScope(): void {
-    while (this.#stack.length > 1 && !SCOPES.has(this.#pop()));
+    while (this.#openElements.length > 1 && !SCOPE_ELEMENTS.has(this.#pop()));
   }
 
   #openLink(attributes: ReadonlyMap<string, string>): void {
@@ -195,10 +202,10 @@ class Reader implements TokenHandler {
     if (href)
       this.#link = {
         href,
-        line: this.#out.line,
-        column: this.#out.column,
-        words: [],
-        alt: attributes.get('title') ?? '',
+        line: this.#lineBuilder.line,
+        column: this.#lineBuilder.column,
+        textParts: [],
+        fallbackText: attributes.get('title') ?? '',
       }
   }
 
@@ -206,19 +213,19 @@ class Reader implements TokenHandler {
     const link = this.#link
     if (!link) return
     this.#link = null
-    const words = link.words.join('').replace(/\s+/g, ' ').trim()
+    const linkText = link.textParts.join('').replace(/\s+/g, ' ').trim()
     this.#links.push({
       href: link.href,
       line: link.line,
       column: link.column,
-      label: words || link.alt.trim(),
+      label: linkText || link.fallbackText.trim(),
     })
   }
 }
 
 /** Reads HTML in time linear in its length; never throws. */
-export const readHtml = (html: string): HtmlReading => {
-  const reader = new Reader()
+export const readVisibleHtml = (html: string): VisibleHtml => {
+  const reader = new VisibleHtmlReader()
   tokenize(html, reader)
   return reader.result()
 }

@@ -1,20 +1,20 @@
 // Which inline styles and class rules hide text from a person.
 
-export interface Look {
+export interface CssVisibility {
   /** Hides the element with all it holds. */
-  readonly gone: boolean
+  readonly hidesSubtree: boolean
   /** Hides its own text; a descendant can bring its text back. Undefined: inherited. */
-  readonly invisible?: boolean
+  readonly hidesText?: boolean
   /** True for a font of no size, which descendants can undo (a common layout trick). Undefined: inherited. */
-  readonly tiny?: boolean
+  readonly isTinyFont?: boolean
 }
 
-const PLAIN: Look = { gone: false }
-const NO_SIZE = /^(?:0+(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)(?:px|pt))$/
-const ZERO = /^0+(?:\.0+)?(?:px|pt|em|rem|%)?$/
+const FULLY_VISIBLE: CssVisibility = { hidesSubtree: false }
+const TINY_FONT_SIZE = /^(?:0+(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)(?:px|pt))$/
+const ZERO_LENGTH = /^0+(?:\.0+)?(?:px|pt|em|rem|%)?$/
 
 /** Reads `name: value` pairs; the last of a name wins, as in CSS. */
-const readDeclarations = (css: string): Map<string, string> => {
+const parseDeclarations = (css: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const part of css.split(';')) {
     const colon = part.indexOf(':')
@@ -30,19 +30,23 @@ const readDeclarations = (css: string): Map<string, string> => {
 }
 
 /** What a style attribute, or the body of a rule, does to the text inside. */
-export const readStyle = (css: string): Look => {
-  if (css.trim() === '') return PLAIN
-  const style = readDeclarations(css)
-  const is = (name: string, test: RegExp): boolean => test.test(style.get(name) ?? '')
-  const clips = is('overflow', /^hidden|^clip/)
-  const noBox =
-    clips && (is('max-height', ZERO) || is('height', ZERO) || is('max-width', ZERO) || is('width', ZERO))
-  const visibility = style.get('visibility')
-  const size = style.get('font-size')
+export const readVisibility = (css: string): CssVisibility => {
+  if (css.trim() === '') return FULLY_VISIBLE
+  const declarations = parseDeclarations(css)
+  const matches = (name: string, test: RegExp): boolean => test.test(declarations.get(name) ?? '')
+  const isClipped = matches('overflow', /^hidden|^clip/)
+  const hasEmptyBox =
+    isClipped &&
+    (matches('max-height', ZERO_LENGTH) ||
+      matches('height', ZERO_LENGTH) ||
+      matches('max-width', ZERO_LENGTH) ||
+      matches('width', ZERO_LENGTH))
+  const visibility = declarations.get('visibility')
+  const size = declarations.get('font-size')
   return {
-    gone: style.get('display') === 'none' || is('opacity', ZERO) || noBox,
-    ...(visibility === undefined ? {} : { invisible: visibility === 'hidden' || visibility === 'collapse' }),
-    ...(size === undefined ? {} : { tiny: NO_SIZE.test(size) }),
+    hidesSubtree: declarations.get('display') === 'none' || matches('opacity', ZERO_LENGTH) || hasEmptyBox,
+    ...(visibility === undefined ? {} : { hidesText: visibility === 'hidden' || visibility === 'collapse' }),
+    ...(size === undefined ? {} : { isTinyFont: TINY_FONT_SIZE.test(size) }),
   }
 }
 
@@ -75,7 +79,7 @@ export const hidingSelectors = (sheet: string): string[] => {
       depth += 1
       from = at + 1
     } else if (char === '}') {
-      if (depth === 1 && !selector.startsWith('@') && readStyle(css.slice(from, at)).gone)
+      if (depth === 1 && !selector.startsWith('@') && readVisibility(css.slice(from, at)).hidesSubtree)
         found.push(...selector.split(','))
       depth = Math.max(0, depth - 1)
       from = at + 1

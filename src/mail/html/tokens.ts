@@ -8,32 +8,41 @@ export interface TokenHandler {
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void
   /** The whole content of an element whose content is not markup; `open` and `close` are not called for it. */
-  raw(name: string, content: string): void
+  rawText(name: string, content: string): void
 }
 
 /** Elements whose content runs to their end tag whatever it holds (HTML, "raw text" and "escapable raw text"). */
-const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
+const RAW_TEXT_ELEMENTS = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+])
 
 /** The only attributes a reader of visible text needs. */
-const WANTED = new Set(['href', 'style', 'hidden', 'alt', 'class', 'id', 'value', 'type', 'title'])
-const LONGEST_WANTED = 6
+const WANTED_ATTRIBUTES = new Set(['href', 'style', 'hidden', 'alt', 'class', 'id', 'value', 'type', 'title'])
+const MAX_ATTRIBUTE_NAME_LENGTH = 6
 
-const ignore = (): void => undefined
+const noop = (): void => undefined
 
-class Tokens implements TokenizerCallbacks {
+class TokenizerAdapter implements TokenizerCallbacks {
   readonly #html: string
   readonly #handler: TokenHandler
   #text: string[] = []
-  #name = ''
+  #tagName = ''
   #attributes = new Map<string, string>()
-  #key = ''
-  #value: string[] = []
+  #attributeName = ''
+  #attributeValue: string[] = []
   /** The raw element the text belongs to; empty outside of one. */
-  #raw = ''
-  readonly oncdata = ignore
-  readonly oncomment = ignore
-  readonly ondeclaration = ignore
-  readonly onprocessinginstruction = ignore
+  #rawElement = ''
+  readonly oncdata = noop
+  readonly oncomment = noop
+  readonly ondeclaration = noop
+  readonly onprocessinginstruction = noop
 
   constructor(html: string, handler: TokenHandler) {
     this.#html = html
@@ -47,34 +56,34 @@ class Tokens implements TokenizerCallbacks {
     this.#text.push(String.fromCodePoint(codePoint))
   }
   onopentagname(start: number, end: number): void {
-    this.#name = this.#html.slice(start, end).toLowerCase()
+    this.#tagName = this.#html.slice(start, end).toLowerCase()
     this.#attributes = new Map()
   }
   onattribname(start: number, end: number): void {
-    const key = end - start <= LONGEST_WANTED ? this.#html.slice(start, end).toLowerCase() : ''
-    this.#key = WANTED.has(key) && !this.#attributes.has(key) ? key : ''
-    this.#value = []
+    const key = end - start <= MAX_ATTRIBUTE_NAME_LENGTH ? this.#html.slice(start, end).toLowerCase() : ''
+    this.#attributeName = WANTED_ATTRIBUTES.has(key) && !this.#attributes.has(key) ? key : ''
+    this.#attributeValue = []
   }
   onattribdata(start: number, end: number): void {
-    if (this.#key !== '') this.#value.push(this.#html.slice(start, end))
+    if (this.#attributeName !== '') this.#attributeValue.push(this.#html.slice(start, end))
   }
   onattribentity(codePoint: number): void {
-    if (this.#key !== '') this.#value.push(String.fromCodePoint(codePoint))
+    if (this.#attributeName !== '') this.#attributeValue.push(String.fromCodePoint(codePoint))
   }
   onattribend(): void {
-    if (this.#key !== '') this.#attributes.set(this.#key, this.#value.join(''))
+    if (this.#attributeName !== '') this.#attributes.set(this.#attributeName, this.#attributeValue.join(''))
   }
   onopentagend(): void {
     this.#flush()
-    if (RAW.has(this.#name)) this.#raw = this.#name
-    else this.#handler.open(this.#name, this.#attributes)
+    if (RAW_TEXT_ELEMENTS.has(this.#tagName)) this.#rawElement = this.#tagName
+    else this.#handler.open(this.#tagName, this.#attributes)
   }
   onselfclosingtag(): void {
     // In HTML the slash says nothing.
     this.onopentagend()
   }
   onclosetag(start: number, end: number): void {
-    const wasRaw = this.#raw !== ''
+    const wasRaw = this.#rawElement !== ''
     this.#flush()
     if (!wasRaw) this.#handler.close(this.#html.slice(start, end).toLowerCase())
   }
@@ -86,15 +95,15 @@ class Tokens implements TokenizerCallbacks {
   #flush(): void {
     const text = this.#text.join('')
     this.#text = []
-    if (this.#raw !== '') this.#handler.raw(this.#raw, text)
+    if (this.#rawElement !== '') this.#handler.rawText(this.#rawElement, text)
     else if (text !== '') this.#handler.text(text)
-    this.#raw = ''
+    this.#rawElement = ''
   }
 }
 
 /** Tells `handler` the tokens of `html`, in time linear in its length; never throws. */
 export const tokenize = (html: string, handler: TokenHandler): void => {
-  const tokenizer = new Tokenizer({ decodeEntities: true }, new Tokens(html, handler))
+  const tokenizer = new Tokenizer({ decodeEntities: true }, new TokenizerAdapter(html, handler))
   tokenizer.write(html)
   tokenizer.end()
 }

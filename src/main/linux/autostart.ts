@@ -1,17 +1,17 @@
 // The XDG autostart entry: written, read and judged as text. Pure.
 
 /** Characters that make quotes necessary (Desktop Entry Specification, "The Exec key"). */
-const RESERVED = /[\s"'\\><~|&;$*?#()`]/
+const RESERVED_CHARACTERS = /[\s"'\\><~|&;$*?#()`]/
 
 /** One argument of an Exec line. `%` is doubled, for it starts a field code. */
-const quoted = (argument: string): string => {
+const quoteExecArgument = (argument: string): string => {
   const plain = argument.replaceAll('%', '%%')
-  if (plain !== '' && !RESERVED.test(plain)) return plain
+  if (plain !== '' && !RESERVED_CHARACTERS.test(plain)) return plain
   // Escaped once for the quotes, and each backslash once more for the string the line itself is.
   return `"${plain.replace(/["`$\\]/g, '\\$&').replaceAll('\\', '\\\\')}"`
 }
 
-export const execLine = (command: readonly string[]): string => command.map(quoted).join(' ')
+export const execLine = (command: readonly string[]): string => command.map(quoteExecArgument).join(' ')
 
 /** The whole entry for a command. */
 export const autostartEntry = (command: readonly string[]): string =>
@@ -27,7 +27,7 @@ export const autostartEntry = (command: readonly string[]): string =>
     '',
   ].join('\n')
 
-const valueOf = (entry: string, key: string): string | null => {
+const entryValue = (entry: string, key: string): string | null => {
   const line = entry.split('\n').find((candidate) => candidate.trim().startsWith(`${key}=`))
   return line === undefined ? null : line.slice(line.indexOf('=') + 1).trim()
 }
@@ -39,9 +39,10 @@ const valueOf = (entry: string, key: string): string | null => {
 export const autostartState = (
   entry: string | null,
   command: readonly string[],
-): 'on' | 'off' | 'stale' | 'switched-off' => {
+): 'on' | 'off' | 'outdated' | 'switched-off' => {
   if (entry === null) return 'off'
-  const isOff = valueOf(entry, 'Hidden') === 'true' || valueOf(entry, 'X-GNOME-Autostart-enabled') === 'false'
+  const isOff =
+    entryValue(entry, 'Hidden') === 'true' || entryValue(entry, 'X-GNOME-Autostart-enabled') === 'false'
   if (isOff) return 'switched-off'
-  return valueOf(entry, 'Exec') === execLine(command) ? 'on' : 'stale'
+  return entryValue(entry, 'Exec') === execLine(command) ? 'on' : 'outdated'
 }

@@ -5,20 +5,24 @@ import type { NotificationServer } from './notification-server.ts'
 import type { SessionBus } from './session-bus.ts'
 
 /** Milliseconds an answer holds, and the longest that a mail waits for one. */
-const HOLDS = 3_000
-const PATIENCE = 300
+const CACHE_MS = 3_000
+const PROBE_TIMEOUT_MS = 300
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 /** GNOME keeps it in its settings: banners are off. */
-const gnome = async (): Promise<boolean> => {
-  const { stdout } = await run('gsettings', ['get', 'org.gnome.desktop.notifications', 'show-banners'], {
-    timeout: PATIENCE,
-  })
+const isGnomeDoNotDisturb = async (): Promise<boolean> => {
+  const { stdout } = await execFileAsync(
+    'gsettings',
+    ['get', 'org.gnome.desktop.notifications', 'show-banners'],
+    {
+      timeout: PROBE_TIMEOUT_MS,
+    },
+  )
   return stdout.trim() === 'false'
 }
 
-const xfce = async (bus: SessionBus): Promise<boolean> => {
+const isXfceDoNotDisturb = async (bus: SessionBus): Promise<boolean> => {
   const [value] = await bus.call({
     ...{ destination: 'org.xfce.Xfconf', path: '/org/xfce/Xfconf', interface: 'org.xfce.Xfconf' },
     ...{ member: 'GetProperty', signature: 'ss', body: ['xfce4-notifyd', '/do-not-disturb'] },
@@ -26,29 +30,29 @@ const xfce = async (bus: SessionBus): Promise<boolean> => {
   return typeof value === 'object' && value !== null && 'value' in value && value.value === true
 }
 
-const inTime = async (question: Promise<boolean>): Promise<boolean> => {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref())
-  return Promise.race([question.catch(() => false), late])
+const falseOnTimeout = async (probe: Promise<boolean>): Promise<boolean> => {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref())
+  return Promise.race([probe.catch(() => false), timeout])
 }
 
 /** @param env tells which desktop it is. */
-export const openDisturbProbe = (
+export const createDoNotDisturbProbe = (
   bus: SessionBus,
   server: NotificationServer,
   env: NodeJS.ProcessEnv,
 ): (() => Promise<boolean>) => {
   const desktop = env.XDG_CURRENT_DESKTOP ?? ''
-  const questions = [
+  const probes = [
     () => server.isInhibited(),
-    ...(/gnome|unity|budgie|pantheon/i.test(desktop) ? [gnome] : []),
-    ...(/xfce/i.test(desktop) ? [() => xfce(bus)] : []),
+    ...(/gnome|unity|budgie|pantheon/i.test(desktop) ? [isGnomeDoNotDisturb] : []),
+    ...(/xfce/i.test(desktop) ? [() => isXfceDoNotDisturb(bus)] : []),
   ]
   let askedAt = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
   return () => {
-    if (performance.now() - askedAt > HOLDS) {
+    if (performance.now() - askedAt > CACHE_MS) {
       askedAt = performance.now()
-      answer = Promise.all(questions.map((ask) => inTime(ask()))).then((all) => all.some(Boolean))
+      answer = Promise.all(probes.map((probe) => falseOnTimeout(probe()))).then((all) => all.some(Boolean))
     }
     return answer
   }

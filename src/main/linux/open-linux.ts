@@ -1,44 +1,58 @@
 // Everything that only a Linux desktop offers, over its session bus. Without a bus, what can be done without one.
-import type { ShellMemory } from '../shell-memory.ts'
-import { electronToasts, type Pressed, type Toasts } from '../toasts.ts'
-import { busToasts } from './bus-toasts.ts'
-import { openDisturbProbe } from './do-not-disturb.ts'
+import type { DesktopState } from '../shell-memory.ts'
+import { electronNotifications, type OnActivated, type NativeNotifications } from '../toasts.ts'
+import { dbusNotifications } from './bus-toasts.ts'
+import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'
 import { watchScreenLock } from './screen-lock.ts'
 import { openSessionBus, type SessionBus } from './session-bus.ts'
-import { askTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
+import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
 
-export interface DesktopHooks {
-  readonly memory: ShellMemory
-  readonly pressed: Pressed
-  readonly openLabel: () => string
-  readonly locked: (isLocked: boolean) => void
-  readonly trayHost: (state: TrayHostState) => void
+export interface DesktopEnvironmentDeps {
+  readonly desktopState: DesktopState
+  readonly onActivated: OnActivated
+  readonly openActionLabel: () => string
+  readonly onLockChanged: (isLocked: boolean) => void
+  readonly onTrayHostChanged: (state: TrayHostState) => void
   readonly log: (sentence: string) => void
 }
 
-export interface LinuxDesktop {
-  readonly bus: SessionBus | null
-  readonly server: NotificationServer | null
-  readonly toasts: Toasts
-  readonly isQuiet: () => Promise<boolean>
+export interface LinuxDesktopEnvironment {
+  readonly sessionBus: SessionBus | null
+  readonly notificationServer: NotificationServer | null
+  readonly notifications: NativeNotifications
+  readonly isDoNotDisturbOn: () => Promise<boolean>
   /** What shows tray icons now; later changes are told through the hook. */
-  readonly trayHost: TrayHostState
+  readonly trayHostState: TrayHostState
 }
 
-export const openLinux = async (hooks: DesktopHooks): Promise<LinuxDesktop> => {
-  const { memory, pressed, openLabel, locked, log } = hooks
-  const bus = await openSessionBus(process.env, log)
-  if (!bus) {
-    const toasts = electronToasts(memory, pressed)
-    return { bus, server: null, toasts, isQuiet: () => Promise.resolve(false), trayHost: 'no-bus' }
+export const openLinuxDesktopEnvironment = async (
+  deps: DesktopEnvironmentDeps,
+): Promise<LinuxDesktopEnvironment> => {
+  const { desktopState, onActivated, openActionLabel, onLockChanged, log } = deps
+  const sessionBus = await openSessionBus(process.env, log)
+  if (!sessionBus) {
+    const notifications = electronNotifications(desktopState, onActivated)
+    return {
+      sessionBus,
+      notificationServer: null,
+      notifications,
+      isDoNotDisturbOn: () => Promise.resolve(false),
+      trayHostState: 'no-bus',
+    }
   }
-  const server = new NotificationServer(bus)
-  const [toasts, trayHost] = await Promise.all([
-    busToasts({ server, memory, pressed, openLabel, log }),
-    askTrayHost(bus),
-    watchTrayHost(bus, hooks.trayHost),
-    watchScreenLock(bus, locked),
+  const notificationServer = new NotificationServer(sessionBus)
+  const [notifications, trayHostState] = await Promise.all([
+    dbusNotifications({ server: notificationServer, desktopState, onActivated, openActionLabel, log }),
+    queryTrayHost(sessionBus),
+    watchTrayHost(sessionBus, deps.onTrayHostChanged),
+    watchScreenLock(sessionBus, onLockChanged),
   ])
-  return { bus, server, toasts, isQuiet: openDisturbProbe(bus, server, process.env), trayHost }
+  return {
+    sessionBus,
+    notificationServer,
+    notifications,
+    isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
+    trayHostState,
+  }
 }

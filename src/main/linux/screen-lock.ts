@@ -1,7 +1,7 @@
 // Whether the screen is locked, as the desktop's own screen saver tells: Electron does not report it on Linux.
 import type { SessionBus } from './session-bus.ts'
 
-const SAVERS = [
+const SCREEN_SAVERS = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
   ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
   ['org.cinnamon.ScreenSaver', '/org/cinnamon/ScreenSaver'],
@@ -12,16 +12,16 @@ const SAVERS = [
 /** Calls back with what holds now, where anybody knows, and after each change. */
 export const watchScreenLock = async (
   bus: SessionBus,
-  changed: (isLocked: boolean) => void,
+  onChanged: (isLocked: boolean) => void,
 ): Promise<void> => {
-  for (const [name, path] of SAVERS) {
+  for (const [name, path] of SCREEN_SAVERS) {
     await bus.onSignal({ interface: name, member: 'ActiveChanged' }, ([active]) => {
-      if (typeof active === 'boolean') changed(active)
+      if (typeof active === 'boolean') onChanged(active)
     })
-    if ((await bus.ownerOf(name)) === null) continue
+    if ((await bus.getNameOwner(name)) === null) continue
     const [active] = await bus
       .call({ destination: name, path, interface: name, member: 'GetActive' })
       .catch(() => [])
-    if (active === true) changed(true)
+    if (active === true) onChanged(true)
   }
 }

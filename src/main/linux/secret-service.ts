@@ -3,15 +3,15 @@
 import { openSessionBus } from './session-bus.ts'
 
 /** Desktops whose keychain Electron chooses by itself. */
-const KNOWN = /cinnamon|deepin|gnome|kde|pantheon|ukui|unity|xfce/i
-export const SECRETS = 'org.freedesktop.secrets'
+const DESKTOPS_KNOWN_TO_ELECTRON = /cinnamon|deepin|gnome|kde|pantheon|ukui|unity|xfce/i
+export const SECRET_SERVICE_BUS_NAME = 'org.freedesktop.secrets'
 
 /** @returns the value for `--password-store`, or null where Electron's own choice is to stand. */
-export const secretStore = async (env: NodeJS.ProcessEnv): Promise<'gnome-libsecret' | null> => {
-  if (KNOWN.test(env.XDG_CURRENT_DESKTOP ?? '')) return null
+export const detectPasswordStore = async (env: NodeJS.ProcessEnv): Promise<'gnome-libsecret' | null> => {
+  if (DESKTOPS_KNOWN_TO_ELECTRON.test(env.XDG_CURRENT_DESKTOP ?? '')) return null
   const bus = await openSessionBus(env, () => undefined)
   try {
-    return bus && (await bus.ownerOf(SECRETS)) !== null ? 'gnome-libsecret' : null
+    return bus && (await bus.getNameOwner(SECRET_SERVICE_BUS_NAME)) !== null ? 'gnome-libsecret' : null
   } finally {
     bus?.close()
   }

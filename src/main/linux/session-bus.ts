@@ -24,45 +24,45 @@ export interface SessionBus {
   /** Listens to a signal of anybody; `sender` is the unique name. */
   onSignal(match: SignalMatch, listener: (body: unknown[], sender: string) => void): Promise<void>
   /** The unique name behind a well-known one, or null. */
-  ownerOf(name: string): Promise<string | null>
-  property(destination: string, path: string, iface: string, name: string): Promise<unknown>
+  getNameOwner(name: string): Promise<string | null>
+  getProperty(destination: string, path: string, iface: string, name: string): Promise<unknown>
   close(): void
 }
 
-const BUS = 'org.freedesktop.DBus'
-const BUS_PATH = '/org/freedesktop/DBus'
+const DBUS_DAEMON_NAME = 'org.freedesktop.DBus'
+const DBUS_DAEMON_PATH = '/org/freedesktop/DBus'
 /** Milliseconds: a peer that hangs must not hold us up. */
-const PATIENCE = 2_000
+const CALL_TIMEOUT_MS = 2_000
 
 /** The values of an address are percent-encoded (D-Bus specification, "Server Addresses"). */
-const decoded = (value: string): string => decodeURIComponent(value)
+const decodeAddressValue = (value: string): string => decodeURIComponent(value)
 
 /**
  * The socket of the first address that has one. The library's own way would look for a native module first, and its
  * `socket` key takes any path, an abstract one with a leading NUL too.
  */
-export const socketOf = (addresses: string): string | null => {
+export const socketPath = (addresses: string): string | null => {
   for (const address of addresses.split(';')) {
     const [, family, rest = ''] = /^(\w+):(.*)$/.exec(address) ?? []
     const fields = new Map(rest.split(',').map((field) => field.split('=', 2) as [string, string]))
     const [path, abstract] = [fields.get('path'), fields.get('abstract')]
     if (family !== 'unix') continue
-    if (path) return decoded(path)
-    if (abstract) return `\0${decoded(abstract)}`
+    if (path) return decodeAddressValue(path)
+    if (abstract) return `\0${decodeAddressValue(abstract)}`
   }
   return null
 }
 
-const addressOf = (env: NodeJS.ProcessEnv): string | null =>
+const sessionBusAddress = (env: NodeJS.ProcessEnv): string | null =>
   env.DBUS_SESSION_BUS_ADDRESS ?? (env.XDG_RUNTIME_DIR ? `unix:path=${env.XDG_RUNTIME_DIR}/bus` : null)
 
-const within = <T>(promise: Promise<T>, timeout: number): Promise<T> =>
+const withTimeout = <T>(promise: Promise<T>, timeout: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), timeout)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-const ruleOf = ({ interface: iface, member, path, arg0 }: SignalMatch): string =>
+const matchRule = ({ interface: iface, member, path, arg0 }: SignalMatch): string =>
   [
     `type='signal',interface='${iface}',member='${member}'`,
     ...(path ? [`path='${path}'`] : []),
@@ -75,31 +75,38 @@ const matches = (message: Message, { interface: iface, member, path, arg0 }: Sig
   (path === undefined || message.path === path) &&
   (arg0 === undefined || message.body[0] === arg0)
 
-const busOver = (bus: dbus.MessageBus): SessionBus => {
+const wrapMessageBus = (bus: dbus.MessageBus): SessionBus => {
   const listeners: { match: SignalMatch; listener: (body: unknown[], sender: string) => void }[] = []
   bus.on('message', (message: Message) => {
     // A signal may lie in one read with the answer to a call it depends on: whoever called hears the answer first.
     for (const { match, listener } of listeners)
       if (matches(message, match)) setImmediate(listener, message.body, message.sender)
   })
-  const call: SessionBus['call'] = async (wanted, timeout = PATIENCE) => {
-    const reply = await within(bus.call(new dbus.Message(wanted)), timeout)
+  const call: SessionBus['call'] = async (request, timeout = CALL_TIMEOUT_MS) => {
+    const reply = await withTimeout(bus.call(new dbus.Message(request)), timeout)
     return (reply?.body ?? []) as unknown[]
   }
-  const toBus = (member: string, signature: string, body: unknown[]): Promise<unknown[]> =>
-    call({ destination: BUS, path: BUS_PATH, interface: BUS, member, signature, body })
+  const callBusDaemon = (member: string, signature: string, body: unknown[]): Promise<unknown[]> =>
+    call({
+      destination: DBUS_DAEMON_NAME,
+      path: DBUS_DAEMON_PATH,
+      interface: DBUS_DAEMON_NAME,
+      member,
+      signature,
+      body,
+    })
   return {
     call,
     onSignal: async (match, listener) => {
       listeners.push({ match, listener })
-      await toBus('AddMatch', 's', [ruleOf(match)])
+      await callBusDaemon('AddMatch', 's', [matchRule(match)])
     },
-    ownerOf: async (name) => {
-      const [owner] = await toBus('GetNameOwner', 's', [name]).catch(() => [])
+    getNameOwner: async (name) => {
+      const [owner] = await callBusDaemon('GetNameOwner', 's', [name]).catch(() => [])
       return typeof owner === 'string' ? owner : null
     },
-    property: async (destination, path, iface, name) => {
-      const target = { destination, path, interface: `${BUS}.Properties`, member: 'Get' }
+    getProperty: async (destination, path, iface, name) => {
+      const target = { destination, path, interface: `${DBUS_DAEMON_NAME}.Properties`, member: 'Get' }
       const [variant] = await call({ ...target, signature: 'ss', body: [iface, name] })
       return variant instanceof dbus.Variant ? (variant.value as unknown) : variant
     },
@@ -112,8 +119,8 @@ export const openSessionBus = async (
   env: NodeJS.ProcessEnv,
   log: (sentence: string) => void,
 ): Promise<SessionBus | null> => {
-  const address = addressOf(env)
-  const socket = address === null ? null : socketOf(address)
+  const address = sessionBusAddress(env)
+  const socket = address === null ? null : socketPath(address)
   if (socket === null) return null
   try {
     const bus = dbus.sessionBus({ busAddress: `unix:socket=${socket}` })
@@ -125,9 +132,9 @@ export const openSessionBus = async (
       })
     })
     failed.catch(() => undefined)
-    const open = busOver(bus)
-    await within(Promise.race([open.ownerOf(BUS), failed]), PATIENCE)
-    return open
+    const sessionBus = wrapMessageBus(bus)
+    await withTimeout(Promise.race([sessionBus.getNameOwner(DBUS_DAEMON_NAME), failed]), CALL_TIMEOUT_MS)
+    return sessionBus
   } catch {
     return null
   }

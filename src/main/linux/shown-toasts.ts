@@ -1,22 +1,22 @@
 // Which notification is about what: the server's numbers and our keys, remembered beyond this run of ours, not of the server's.
-import { MOST_TOASTS, type ShellMemory } from '../shell-memory.ts'
+import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../shell-memory.ts'
 
-interface Shown {
+interface ShownNotification {
   readonly key: string
   readonly id: number
 }
 
-export class ShownToasts {
-  readonly #memory: ShellMemory
-  #server: string | null
-  #shown: readonly Shown[]
+export class ShownNotifications {
+  readonly #desktopState: DesktopState
+  #serverInstance: string | null
+  #shown: readonly ShownNotification[]
 
-  /** @param server names this run of the notification server; null where none runs yet. */
-  constructor(memory: ShellMemory, server: string | null) {
-    this.#memory = memory
-    this.#server = server
-    const ours = memory.now.toasts.filter((old) => old.server === server)
-    this.#shown = ours.map(({ id, message }) => ({ key: message, id: Number(id) }))
+  /** @param serverInstance names this run of the notification server; null where none runs yet. */
+  constructor(desktopState: DesktopState, serverInstance: string | null) {
+    this.#desktopState = desktopState
+    this.#serverInstance = serverInstance
+    const fromThisServer = desktopState.current.toasts.filter((old) => old.server === serverInstance)
+    this.#shown = fromThisServer.map(({ id, message }) => ({ key: message, id: Number(id) }))
   }
 
   keyOf(id: number): string | null {
@@ -29,25 +29,25 @@ export class ShownToasts {
 
   add(key: string, id: number): void {
     const others = this.#shown.filter((toast) => toast.id !== id && toast.key !== key)
-    this.#keep([...others, { key, id }])
+    this.#save([...others, { key, id }])
   }
 
-  drop(matches: Partial<Shown>): void {
-    this.#keep(this.#shown.filter((toast) => toast.id !== matches.id && toast.key !== matches.key))
+  remove(matches: Partial<ShownNotification>): void {
+    this.#save(this.#shown.filter((toast) => toast.id !== matches.id && toast.key !== matches.key))
   }
 
-  /** @param server who took the notification `id` just now: the numbers of an older run mean nothing to it. */
-  learnServer(server: string | null, id: number): void {
-    if (server === this.#server) return
-    const isFirst = this.#server === null
-    this.#server = server
-    this.#keep(isFirst ? this.#shown : this.#shown.filter((toast) => toast.id === id))
+  /** @param serverInstance who took the notification `id` just now: the numbers of an older run mean nothing to it. */
+  setServerInstance(serverInstance: string | null, id: number): void {
+    if (serverInstance === this.#serverInstance) return
+    const isFirst = this.#serverInstance === null
+    this.#serverInstance = serverInstance
+    this.#save(isFirst ? this.#shown : this.#shown.filter((toast) => toast.id === id))
   }
 
-  #keep(shown: readonly Shown[]): void {
-    this.#shown = shown.slice(-MOST_TOASTS)
-    const server = this.#server ?? ''
-    this.#memory.set({
+  #save(shown: readonly ShownNotification[]): void {
+    this.#shown = shown.slice(-MAX_REMEMBERED_NOTIFICATIONS)
+    const server = this.#serverInstance ?? ''
+    this.#desktopState.update({
       toasts: this.#shown.map(({ key, id }) => ({ server, id: String(id), message: key })),
     })
   }

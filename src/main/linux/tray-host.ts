@@ -1,17 +1,17 @@
 // Whether anybody shows tray icons: a watcher on the session bus, and a host registered with it. Either may come and go.
 import type { SessionBus } from './session-bus.ts'
 
-const WATCHER = 'org.kde.StatusNotifierWatcher'
-const PATH = '/StatusNotifierWatcher'
+const WATCHER_BUS_NAME = 'org.kde.StatusNotifierWatcher'
+const WATCHER_PATH = '/StatusNotifierWatcher'
 
 export type TrayHostState = 'present' | 'no-host' | 'no-watcher' | 'no-bus'
 
 /** A watcher without a host takes icons and shows none. */
-export const askTrayHost = async (bus: SessionBus | null): Promise<TrayHostState> => {
+export const queryTrayHost = async (bus: SessionBus | null): Promise<TrayHostState> => {
   if (!bus) return 'no-bus'
-  if ((await bus.ownerOf(WATCHER)) === null) return 'no-watcher'
+  if ((await bus.getNameOwner(WATCHER_BUS_NAME)) === null) return 'no-watcher'
   const registered = await bus
-    .property(WATCHER, PATH, WATCHER, 'IsStatusNotifierHostRegistered')
+    .getProperty(WATCHER_BUS_NAME, WATCHER_PATH, WATCHER_BUS_NAME, 'IsStatusNotifierHostRegistered')
     .catch(() => false)
   return registered === true ? 'present' : 'no-host'
 }
@@ -19,11 +19,15 @@ export const askTrayHost = async (bus: SessionBus | null): Promise<TrayHostState
 /** Calls back after each change, with the state it led to. */
 export const watchTrayHost = async (
   bus: SessionBus,
-  changed: (state: TrayHostState) => void,
+  onChanged: (state: TrayHostState) => void,
 ): Promise<void> => {
-  const ask = (): void => void askTrayHost(bus).then(changed, () => undefined)
-  const owner = { interface: 'org.freedesktop.DBus', member: 'NameOwnerChanged', arg0: WATCHER }
-  await bus.onSignal(owner, ask)
+  const query = (): void => void queryTrayHost(bus).then(onChanged, () => undefined)
+  const ownerChanged = {
+    interface: 'org.freedesktop.DBus',
+    member: 'NameOwnerChanged',
+    arg0: WATCHER_BUS_NAME,
+  }
+  await bus.onSignal(ownerChanged, query)
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'])
-    await bus.onSignal({ interface: WATCHER, member }, ask)
+    await bus.onSignal({ interface: WATCHER_BUS_NAME, member }, query)
 }

@@ -2,31 +2,31 @@
 import type { AddressView } from '../../shared/model.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Catalogue } from '../../shared/text/index.ts'
-import { readSender } from '../../mail/sender.ts'
+import { parseSender } from '../../mail/sender.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** A code stands in the row of its address for so long, in milliseconds; then it steps back to its message. */
-const FRESH = 15 * 60_000
+const RECENT_CODE_MS = 15 * 60_000
 
-export const freshCode = ({ code }: AddressView, now: number): string | null =>
-  code !== null && now - code.receivedAt < FRESH ? code.value : null
+export const recentCode = ({ latestCode }: AddressView, now: number): string | null =>
+  latestCode !== null && now - latestCode.receivedAt < RECENT_CODE_MS ? latestCode.value : null
 
 /** What becomes of the mail of an ended address: how long it stays, else when its time was over. */
-const fateOf = (
-  { endsAt, latest }: AddressView,
+const expiryText = (
+  { expiresAt, latestMessage }: AddressView,
   { addresses }: Catalogue['page'],
-  { day, date, retention }: Writing,
+  { dayAndTime, compactDate, retention }: LineFormat,
 ): string => {
-  if (retention.kind === 'days' && latest !== null)
-    return addresses.readableUntil(date(latest.receivedAt + retention.days * DAY))
-  return endsAt === null ? addresses.ended : addresses.endedAt(day(endsAt))
+  if (retention.kind === 'days' && latestMessage !== null)
+    return addresses.readableUntil(compactDate(latestMessage.receivedAt + retention.days * DAY_MS))
+  return expiresAt === null ? addresses.expired : addresses.expiredAt(dayAndTime(expiresAt))
 }
 
-export interface Writing {
+export interface LineFormat {
   /** Writes an instant as a day with its time. */
-  readonly day: (ms: number) => string
+  readonly dayAndTime: (ms: number) => string
   /** Writes an instant as a day alone. */
-  readonly date: (ms: number) => string
+  readonly compactDate: (ms: number) => string
   /** How long mail is kept. */
   readonly retention: Settings['retention']
 }
@@ -34,16 +34,16 @@ export interface Writing {
 export const addressLines = (
   address: AddressView,
   page: Catalogue['page'],
-  writing: Writing,
+  format: LineFormat,
 ): { first: string; second: string } => {
-  const { label, latest } = address
+  const { label, latestMessage } = address
   const first = label === '' ? address.address : label
-  if (address.state === 'ended') {
-    const fate = fateOf(address, page, writing)
-    return { first, second: label === '' ? fate : `${address.address} · ${fate}` }
+  if (address.state === 'expired') {
+    const expiry = expiryText(address, page, format)
+    return { first, second: label === '' ? expiry : `${address.address} · ${expiry}` }
   }
   if (label !== '') return { first, second: address.address }
-  if (latest === null) return { first, second: page.addresses.noMail }
-  const { name } = readSender(latest.sender)
-  return { first, second: latest.subject === '' ? name : `${name}: ${latest.subject}` }
+  if (latestMessage === null) return { first, second: page.addresses.noMail }
+  const { name } = parseSender(latestMessage.sender)
+  return { first, second: latestMessage.subject === '' ? name : `${name}: ${latestMessage.subject}` }
 }

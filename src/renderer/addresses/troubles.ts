@@ -1,13 +1,13 @@
 // What needs a word at the top of the page, the most pressing first.
 import type { AccountView, AddressKey, Notice } from '../../shared/model.ts'
-import { explain } from '../format/failure.ts'
+import { explainFailure } from '../format/failure.ts'
 import { settingName } from '../format/setting-name.ts'
-import type { App } from '../state/app.svelte.ts'
+import type { AppState } from '../state/app.svelte.ts'
 
-export interface Worry {
+export interface Alert {
   readonly id: string
-  readonly sentence: string
-  readonly help: 'settings' | 'retry' | 'successor' | 'page' | 'nothing'
+  readonly text: string
+  readonly action: 'settings' | 'retry' | 'renew' | 'page' | 'nothing'
   readonly accountId: string | null
   /** The address it is about, where a successor helps. */
   readonly address: AddressKey | null
@@ -17,25 +17,25 @@ export interface Worry {
   readonly dismissable: boolean
 }
 
-const ofAccount = (app: App, account: AccountView): Worry[] => {
+const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
   if (!('failure' in health)) return []
-  const { remedy, detail, helps } = explain(app.text, app.format, health.failure)
+  const { remedy, detail, action } = explainFailure(app.text, app.format, health.failure)
   const sentence = app.text.page.notices.account(
-    app.nameOf(account),
+    app.accountName(account),
     detail === '' ? remedy : `${remedy} ${detail}`,
   )
   const id = `account:${account.id}`
-  return [{ id, sentence, help: helps, accountId: account.id, address: null, dismissable: false }]
+  return [{ id, text: sentence, action: action, accountId: account.id, address: null, dismissable: false }]
 }
 
-const sentenceOf = (app: App, about: Notice['about']): string => {
+const noticeText = (app: AppState, about: Notice['about']): string => {
   const { notices } = app.text.page
   switch (about.kind) {
     case 'failure': {
-      const { remedy } = explain(app.text, app.format, about.failure)
+      const { remedy } = explainFailure(app.text, app.format, about.failure)
       const account = about.accountId === null ? null : app.account(about.accountId)
-      return account === null ? remedy : notices.account(app.nameOf(account), remedy)
+      return account === null ? remedy : notices.account(app.accountName(account), remedy)
     }
     case 'service-recovered':
       return app.text.native.serviceRecovered(about.lost, about.keptAs)
@@ -51,17 +51,17 @@ const sentenceOf = (app: App, about: Notice['about']): string => {
       )
     case 'settings-unreadable':
       return app.text.native.settingsUnreadable(about.file)
-    case 'key-left':
-      return app.text.native.keyLeft(about.account)
+    case 'key-not-deleted':
+      return app.text.native.keyNotDeleted(about.account)
     case 'no-keychain':
-      return app.desktop ? app.text.native.noKeychain : notices.keysForThisRun
+      return app.isDesktop ? app.text.native.noKeychain : notices.keysForThisRun
     case 'no-tray':
       return app.text.native.noTray
     case 'port-moved':
-      return notices.portMoved(about.service, about.wanted, about.port)
-    case 'ending-soon': {
+      return notices.portMoved(about.protocol, about.requestedPort, about.port)
+    case 'expiring-soon': {
       const address = app.address(about.address)
-      return app.text.native.endingSoon(address?.label || (address?.address ?? ''))
+      return app.text.native.expiringSoon(address?.label || (address?.address ?? ''))
     }
     case 'update':
       return app.text.settings.about.newer(about.version)
@@ -70,36 +70,36 @@ const sentenceOf = (app: App, about: Notice['about']): string => {
   }
 }
 
-export const worriesOf = (app: App): Worry[] => {
-  const lost: Worry[] =
-    app.line === 'lost'
+export const alertsOf = (app: AppState): Alert[] => {
+  const connectionAlerts: Alert[] =
+    app.connection === 'lost'
       ? [
           {
             id: 'lost',
-            sentence: app.text.page.stopped,
-            help: 'nothing',
+            text: app.text.page.disconnected,
+            action: 'nothing',
             accountId: null,
             address: null,
             dismissable: false,
           },
         ]
       : []
-  const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => ofAccount(app, account))
-  const keepsKeys = app.accounts.every(({ keyKept }) => keyKept)
-  const standing = (app.snapshot?.notices ?? []).filter(
+  const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => accountAlerts(app, account))
+  const allKeysStored = app.accounts.every(({ isKeyStored }) => isKeyStored)
+  const shownNotices = (app.snapshot?.notices ?? []).filter(
     // It goes with the last account that it is about.
-    ({ about }) => about.kind !== 'no-keychain' || !keepsKeys,
+    ({ about }) => about.kind !== 'no-keychain' || !allKeysStored,
   )
-  const notices = standing.map((notice): Worry => {
+  const notices = shownNotices.map((notice): Alert => {
     const { about } = notice
-    const base = { id: notice.id, sentence: sentenceOf(app, about), dismissable: true }
-    if (about.kind === 'ending-soon')
-      return { ...base, help: 'successor', accountId: null, address: about.address }
+    const base = { id: notice.id, text: noticeText(app, about), dismissable: true }
+    if (about.kind === 'expiring-soon')
+      return { ...base, action: 'renew', accountId: null, address: about.address }
     if (about.kind === 'update')
-      return { ...base, help: 'page', accountId: null, address: null, url: about.url }
-    if (about.kind !== 'failure') return { ...base, help: 'nothing', accountId: null, address: null }
-    const help = explain(app.text, app.format, about.failure).helps
-    return { ...base, help, accountId: about.accountId, address: null }
+      return { ...base, action: 'page', accountId: null, address: null, url: about.url }
+    if (about.kind !== 'failure') return { ...base, action: 'nothing', accountId: null, address: null }
+    const help = explainFailure(app.text, app.format, about.failure).action
+    return { ...base, action: help, accountId: about.accountId, address: null }
   })
-  return [...lost, ...accounts, ...notices]
+  return [...connectionAlerts, ...accounts, ...notices]
 }

@@ -2,9 +2,9 @@
 import type { Bridge } from '../../shared/bridge.ts'
 
 /** `lost`: no answer just now, tried again. `ended`: this page may not speak any more. */
-export type Line = 'opening' | 'open' | 'lost' | 'ended'
+export type ConnectionState = 'opening' | 'open' | 'lost' | 'expired'
 
-export type Connection = (tell: (line: Line) => void) => Promise<Bridge>
+export type ConnectBridge = (onStateChange: (line: ConnectionState) => void) => Promise<Bridge>
 
 declare global {
   interface Window {

@@ -1,19 +1,19 @@
 // What a link's doubts are called.
 import type { Catalogue } from '../../shared/text/index.ts'
-import type { Doubt, LinkTarget } from '../reading/link-target.ts'
+import type { LinkWarning, LinkTarget } from '../reading/link-target.ts'
 
 /** @returns a sentence for each doubt, in the order of their weight. */
-export const doubtWords = (
+export const linkWarnings = (
   { page }: Catalogue,
-  { doubts, named, plain }: LinkTarget,
-): { readonly doubt: Doubt; readonly words: string }[] => {
+  { warnings, claimedHost, asciiHost }: LinkTarget,
+): { readonly doubt: LinkWarning; readonly words: string }[] => {
   const { link } = page
-  const words: Record<Doubt, string> = {
-    'text-names-another': `${link.shown} ${named ?? ''}`,
-    lookalike: `${link.lookalike} ${plain ?? ''}`,
+  const text: Record<LinkWarning, string> = {
+    'text-names-another': `${link.shown} ${claimedHost ?? ''}`,
+    lookalike: `${link.lookalike} ${asciiHost ?? ''}`,
     credentials: link.credentials,
     numeric: link.numeric,
     insecure: link.insecure,
   }
-  return doubts.map((doubt) => ({ doubt, words: words[doubt] }))
+  return warnings.map((warning) => ({ doubt: warning, words: text[warning] }))
 }

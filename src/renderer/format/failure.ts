@@ -4,16 +4,16 @@ import type { Failure, FailureKind } from '../../shared/failure.ts'
 import type { Catalogue } from '../../shared/text/index.ts'
 import type { Formats } from './dates.ts'
 
-export interface Explanation {
+export interface FailureExplanation {
   readonly title: string
   readonly remedy: string
   /** When it ends, where it leads, or what the server said; may be empty. */
   readonly detail: string
   /** What a button can do about it. */
-  readonly helps: 'settings' | 'retry' | 'nothing'
+  readonly action: 'settings' | 'retry' | 'nothing'
 }
 
-const inSettings = new Set<FailureKind>([
+const fixedInSettings = new Set<FailureKind>([
   'unauthorized',
   'no-key',
   'key-elsewhere',
@@ -23,7 +23,7 @@ const inSettings = new Set<FailureKind>([
   'bad-answer',
   'disk',
 ])
-const byRetrying = new Set<FailureKind>([
+const fixedByRetry = new Set<FailureKind>([
   'offline',
   'timeout',
   'server-trouble',
@@ -31,7 +31,7 @@ const byRetrying = new Set<FailureKind>([
   'key-store-locked',
 ])
 /** Those whose detail is what a server wrote; that of any other is a word for the log, of a parser or of the system. */
-const spoken = new Set<FailureKind>([
+const kindsWithServerDetail = new Set<FailureKind>([
   'unauthorized',
   'forbidden',
   'quota',
@@ -41,46 +41,53 @@ const spoken = new Set<FailureKind>([
   'invalid-input',
   'server-trouble',
 ])
-const LONGEST = 200
+const MAX_SERVER_DETAIL_CHARACTERS = 200
 
 /** The sentence a server sent, without the code before it (section 7); empty where it sent a code alone. */
-export const saidBy = (failure: Failure): string => {
-  if (!('detail' in failure) || !spoken.has(failure.kind)) return ''
+export const serverDetailOf = (failure: Failure): string => {
+  if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
   // With a field it is our own check that speaks.
   if (failure.kind === 'invalid-input' && failure.field !== undefined) return ''
-  const words = cleanLine(failure.detail ?? '', LONGEST).replace(/^[\w.-]+:(?:\s+|$)/u, '')
+  const words = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS).replace(
+    /^[\w.-]+:(?:\s+|$)/u,
+    '',
+  )
   return /^[\w.-]*$/u.test(words) ? '' : words
 }
 
 /** What is wrong with the certificate or the encryption of a server, by the code of the system (Node's `tls`, OpenSSL). */
-const certificateWords = ({ page }: Catalogue, code: string): string | null => {
-  const { failing } = page
-  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return failing.expired
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return failing.otherName
-  if (/SELF_SIGNED|^UNABLE_TO_|^CERT_/u.test(code)) return failing.untrusted
-  return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? failing.noTls : null
+const certificateErrorText = ({ page }: Catalogue, code: string): string | null => {
+  const { fieldErrors } = page
+  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return fieldErrors.certificateExpired
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return fieldErrors.certificateNameMismatch
+  if (/SELF_SIGNED|^UNABLE_TO_|^CERT_/u.test(code)) return fieldErrors.certificateUntrusted
+  return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? fieldErrors.noTls : null
 }
 
 /** Why a server cannot be reached, as exactly as the code of the system tells; null where it tells nothing more. */
-export const reachWords = (text: Catalogue, code: string, host: string): string | null => {
-  const { failing } = text.page
-  if (code === 'ECONNREFUSED') return failing.closed
-  if (code === 'ENOTFOUND') return failing.noHost(host)
-  return certificateWords(text, code)
+export const unreachableReason = (text: Catalogue, code: string, host: string): string | null => {
+  const { fieldErrors } = text.page
+  if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
+  if (code === 'ENOTFOUND') return fieldErrors.hostNotFound(host)
+  return certificateErrorText(text, code)
 }
 
-export const explain = (text: Catalogue, format: Formats, failure: Failure): Explanation => {
+export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
   const words = text.failures[failure.kind]
-  const said = saidBy(failure)
+  const serverDetail = serverDetailOf(failure)
   const detail =
     failure.kind === 'rate-limited'
-      ? text.page.until(format.clock(failure.until))
+      ? text.page.until(format.time(failure.until))
       : failure.kind === 'redirected'
         ? failure.to
-        : said === ''
+        : serverDetail === ''
           ? ''
-          : text.page.quoted(said)
-  const certificate = failure.kind === 'offline' ? certificateWords(text, failure.detail ?? '') : null
-  const helps = inSettings.has(failure.kind) ? 'settings' : byRetrying.has(failure.kind) ? 'retry' : 'nothing'
-  return { title: words.title, remedy: certificate ?? words.remedy, detail, helps }
+          : text.page.quoted(serverDetail)
+  const certificate = failure.kind === 'offline' ? certificateErrorText(text, failure.detail ?? '') : null
+  const action = fixedInSettings.has(failure.kind)
+    ? 'settings'
+    : fixedByRetry.has(failure.kind)
+      ? 'retry'
+      : 'nothing'
+  return { title: words.title, remedy: certificate ?? words.remedy, detail, action }
 }

@@ -2,96 +2,100 @@
 import type { Failure } from '../../shared/failure.ts'
 import type { Catalogue } from '../../shared/text/index.ts'
 import type { Formats } from './dates.ts'
-import { explain, reachWords, saidBy } from './failure.ts'
+import { explainFailure, unreachableReason, serverDetailOf } from './failure.ts'
 
-export interface Problem<Field extends string> {
+export interface FormError<Field extends string> {
   /** Null where no field is to blame. */
   readonly field: Field | null
-  readonly sentence: string
+  readonly text: string
   /** A value that would do instead. */
-  readonly instead?: string
+  readonly suggestion?: string
 }
 
-interface Words {
+interface TextContext {
   readonly text: Catalogue
   readonly format: Formats
 }
 
 /** In our words, and then in the server's. */
-const withQuote = ({ text }: Words, sentence: string, failure: Failure): string => {
-  const said = saidBy(failure)
+const withServerDetail = ({ text }: TextContext, sentence: string, failure: Failure): string => {
+  const said = serverDetailOf(failure)
   return said === '' ? sentence : `${sentence} ${text.page.quoted(said)}`
 }
 
-const generally = ({ text, format }: Words, failure: Failure): string => {
-  const { title, remedy, detail } = explain(text, format, failure)
+const generalText = ({ text, format }: TextContext, failure: Failure): string => {
+  const { title, remedy, detail } = explainFailure(text, format, failure)
   return `${title}. ${remedy} ${detail}`.trim()
 }
 
 /** A server that was to be added, or whose key was to be changed. @param host the name that was typed. */
-export const accountProblem = (words: Words, failure: Failure, host: string): Problem<'baseUrl' | 'key'> => {
-  const { failing } = words.text.page
+export const accountFormError = (
+  context: TextContext,
+  failure: Failure,
+  host: string,
+): FormError<'baseUrl' | 'key'> => {
+  const { fieldErrors } = context.text.page
   switch (failure.kind) {
     case 'unauthorized':
     case 'forbidden':
-      return { field: 'key', sentence: withQuote(words, failing[failure.kind], failure) }
+      return { field: 'key', text: withServerDetail(context, fieldErrors[failure.kind], failure) }
     case 'not-found':
-      return { field: 'baseUrl', sentence: failing.notFound }
+      return { field: 'baseUrl', text: fieldErrors.notFound }
     case 'bad-answer':
-      return { field: 'baseUrl', sentence: failing.website }
+      return { field: 'baseUrl', text: fieldErrors.notMailService }
     case 'offline':
       return {
         field: 'baseUrl',
-        sentence: reachWords(words.text, failure.detail ?? '', host) ?? failing.away,
+        text: unreachableReason(context.text, failure.detail ?? '', host) ?? fieldErrors.unreachable,
       }
     case 'timeout':
-      return { field: 'baseUrl', sentence: failing.slow }
+      return { field: 'baseUrl', text: fieldErrors.timeout }
     case 'redirected':
-      return { field: 'baseUrl', sentence: failing.redirected(failure.to), instead: failure.to }
+      return { field: 'baseUrl', text: fieldErrors.redirected(failure.to), suggestion: failure.to }
     case 'insecure-address':
-      return { field: 'baseUrl', sentence: failing.insecure }
+      return { field: 'baseUrl', text: fieldErrors.insecure }
     case 'server-trouble':
-      return { field: null, sentence: withQuote(words, failing.trouble, failure) }
+      return { field: null, text: withServerDetail(context, fieldErrors.trouble, failure) }
     case 'rate-limited':
-      return { field: null, sentence: failing.busy(words.format.clock(failure.until)) }
+      return { field: null, text: fieldErrors.rateLimited(context.format.time(failure.until)) }
     case 'invalid-input':
       return failure.field === 'key'
-        ? { field: 'key', sentence: failing.badKey }
-        : { field: 'baseUrl', sentence: withQuote(words, failing.badUrl, failure) }
+        ? { field: 'key', text: fieldErrors.badKey }
+        : { field: 'baseUrl', text: withServerDetail(context, fieldErrors.badUrl, failure) }
     default:
-      return { field: null, sentence: generally(words, failure) }
+      return { field: null, text: generalText(context, failure) }
   }
 }
 
 /** An address that was to be made. @param isOwn whether the one that was typed is in the list already. */
-export const addressProblem = (
-  words: Words,
+export const addressFormError = (
+  context: TextContext,
   failure: Failure,
-  typed: { readonly name: string; readonly isOwn: boolean },
-): Problem<'name' | 'lifetime'> => {
-  const { failing } = words.text.page
+  typed: { readonly name: string; readonly isAlreadyListed: boolean },
+): FormError<'name' | 'lifetime'> => {
+  const { fieldErrors } = context.text.page
   switch (failure.kind) {
     case 'invalid-input':
-      if (failure.field === 'name') return { field: 'name', sentence: failing.badName }
+      if (failure.field === 'name') return { field: 'name', text: fieldErrors.badName }
       return {
         field: typed.name === '' ? null : 'name',
-        sentence: withQuote(words, failing.refused, failure),
+        text: withServerDetail(context, fieldErrors.refused, failure),
       }
     case 'taken':
-      return { field: 'name', sentence: typed.isOwn ? failing.own : failing.taken }
+      return { field: 'name', text: typed.isAlreadyListed ? fieldErrors.addressExists : fieldErrors.taken }
     case 'no-permanent':
-      return { field: 'lifetime', sentence: words.text.failures['no-permanent'].remedy }
+      return { field: 'lifetime', text: context.text.failures['no-permanent'].remedy }
     default:
-      return { field: null, sentence: generally(words, failure) }
+      return { field: null, text: generalText(context, failure) }
   }
 }
 
 /** Where a server was to push new mail to. */
-export const webhookProblem = (words: Words, failure: Failure): Problem<'url'> => {
-  const { page, settings } = words.text
+export const webhookFormError = (context: TextContext, failure: Failure): FormError<'url'> => {
+  const { page, settings } = context.text
   if (failure.kind === 'invalid-input')
-    return { field: 'url', sentence: withQuote(words, page.failing.webhookRefused, failure) }
+    return { field: 'url', text: withServerDetail(context, page.fieldErrors.webhookRefused, failure) }
   // Some servers answer a key so whatever it may do elsewhere: then only their web page can change it.
-  if (failure.kind === 'forbidden') return { field: null, sentence: settings.webhook.refused }
-  return { field: null, sentence: generally(words, failure) }
+  if (failure.kind === 'forbidden') return { field: null, text: settings.webhook.refused }
+  return { field: null, text: generalText(context, failure) }
 }

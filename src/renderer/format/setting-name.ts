@@ -3,7 +3,7 @@ import type { Catalogue } from '../../shared/text/index.ts'
 
 /** @param key as `readSettings` tells it: the name of a field, or of one in a group of them, such as `service.httpPort` */
 export const settingName = ({ settings, native }: Catalogue, key: string): string => {
-  const { addresses, notifications, keeping, general, service, about } = settings
+  const { addresses, notifications, storage, general, service, about } = settings
   const within = (group: string, name: string): string => `${group}: ${name}`
   const names: Partial<Record<string, string>> = {
     newAddress: addresses.title,
@@ -16,15 +16,15 @@ export const settingName = ({ settings, native }: Catalogue, key: string): strin
     'notifications.quietHours': notifications.quiet,
     'notifications.click': within(notifications.title, notifications.click),
     'notifications.sound': within(notifications.title, notifications.sound),
-    retention: keeping.retention,
-    imagesFrom: keeping.images,
+    retention: storage.retention,
+    imagesFrom: storage.images,
     service: service.title,
     'service.httpPort': service.httpPort,
     'service.smtpPort': service.smtpPort,
     'service.domains': within(service.title, service.domains),
     'service.adopt': service.adopt,
     'service.retainDays': service.retain,
-    lookForUpdates: about.daily,
+    lookForUpdates: about.checkDaily,
     language: general.language,
     startAtLogin: general.startAtLogin,
     trayIcon: general.trayIcon,

@@ -1,63 +1,66 @@
 // Keeps the focus where the person is: when a view comes to the front, what was focused in it last is focused again.
 import { tick } from 'svelte'
-import type { App } from '../state/app.svelte.ts'
+import type { AppState } from '../state/app.svelte.ts'
 import type { Route } from '../state/navigator.svelte.ts'
 
 /** Where the focus starts in a view that had none, the best place first. */
-const starts = [
+const initialFocusSelectors = [
   '[data-first-focus]',
   '[data-new-address]',
   '[data-row][tabindex="0"]',
   'h1[tabindex], h2[tabindex]',
 ]
-const startOf = (node: HTMLElement): HTMLElement | null => {
-  for (const start of starts) {
+const initialFocusIn = (node: HTMLElement): HTMLElement | null => {
+  for (const start of initialFocusSelectors) {
     const found = node.querySelector<HTMLElement>(start)
     if (found) return found
   }
   return null
 }
 
-interface Front {
+interface FocusScope {
   readonly view: Route['view']
   readonly focus: () => void
 }
-const fronts: Front[] = []
+const focusScopes: FocusScope[] = []
 
 /** Gives a focus that was lost, with a toast or a sheet that went, back to the view in front. */
-export const giveFocusBack = async (app: App): Promise<void> => {
+export const restoreFocus = async (app: AppState): Promise<void> => {
   await tick()
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  for (const { view, focus } of fronts) if (view === app.nav.route.view) focus()
+  for (const { view, focus } of focusScopes) if (view === app.router.route.view) focus()
 }
 
 /** An attachment for the root of a view. `view` names the route at which the view is in front; `ready` tells
  * when there is something in it worth the focus. */
-export const takeFocus =
-  (app: App, view: Route['view'], ready: () => boolean = () => true) =>
+export const manageFocus =
+  (app: AppState, view: Route['view'], ready: () => boolean = () => true) =>
   (node: HTMLElement): (() => void) => {
-    let last: HTMLElement | null = null
+    let lastFocused: HTMLElement | null = null
     const remember = (event: FocusEvent): void => {
-      last = event.target instanceof HTMLElement ? event.target : null
+      lastFocused = event.target instanceof HTMLElement ? event.target : null
     }
     node.addEventListener('focusin', remember)
-    const front = {
+    const focusScope = {
       view,
-      focus: () => (last?.isConnected === true ? last : startOf(node))?.focus({ preventScroll: true }),
+      focus: () =>
+        (lastFocused?.isConnected === true ? lastFocused : initialFocusIn(node))?.focus({
+          preventScroll: true,
+        }),
     }
-    fronts.push(front)
+    focusScopes.push(focusScope)
     const stop = $effect.root(() => {
       $effect(() => {
-        if (app.nav.route.view !== view || !ready()) return
+        if (app.router.route.view !== view || !ready()) return
         void tick().then(() => {
           if (node.contains(document.activeElement)) return
-          front.focus()
+          focusScope.focus()
         })
       })
     })
     return () => {
       stop()
-      fronts.splice(fronts.indexOf(front), 1)
+      focusScopes.splice(focusScopes.indexOf(focusScope), 1)
       node.removeEventListener('focusin', remember)
     }
   }

@@ -1,107 +1,110 @@
 // The behaviour of a long list: only the rows in sight exist, arrows move, and nothing shifts under the pointer.
 import { tick, untrack } from 'svelte'
-import { offsetsOf, rowAt, rowsInSight } from './window.ts'
+import { offsetsOf, rowAt, visibleRows } from './window.ts'
 
 /** A pointer that moved so recently, in milliseconds, is on its way to a row: new order waits for it. */
-const POINTER_RESTS = 400
+const POINTER_REST_MS = 400
 /** But never longer than this, in milliseconds. */
-const LONGEST_WAIT = 2000
-const SPARE_ROWS = 6
+const MAX_REORDER_WAIT_MS = 2000
+const OVERSCAN_ROWS = 6
 
-export interface Listed {
+export interface VirtualListItem {
   readonly key: string
 }
 
-export interface ListOptions<T> {
+export interface VirtualListOptions<T> {
   readonly items: () => readonly T[]
-  readonly heightOf: (item: T, index: number, items: readonly T[]) => number
+  readonly heightOfItem: (item: T, index: number, items: readonly T[]) => number
   /** Rows there are in all, loaded or not, and the height in pixels of one that is not. */
   readonly total: () => number
-  readonly blankHeight: number
+  readonly estimatedRowHeight: number
   /** Has rows loaded up to an index. */
-  readonly need: (index: number) => void
+  readonly loadUpTo: (index: number) => void
 }
 
-export class ListState<T extends Listed> {
-  shown = $state.raw<readonly T[]>([])
+export class VirtualListState<T extends VirtualListItem> {
+  items = $state.raw<readonly T[]>([])
   activeKey = $state<string | null>(null)
-  top = $state(0)
-  height = $state(640)
-  readonly #options: ListOptions<T>
+  scrollTop = $state(0)
+  viewportHeight = $state(640)
+  readonly #options: VirtualListOptions<T>
   #node: HTMLElement | null = null
-  #movedAt = 0
+  #pointerMovedAt = 0
   #waitingSince = 0
   /** The focus is on its way to the last row, which is not loaded yet. */
-  #toEnd = false
+  #isMovingToEnd = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly offsets = $derived(
-    offsetsOf(this.shown.map((item, index) => this.#options.heightOf(item, index, this.shown))),
+    offsetsOf(this.items.map((item, index) => this.#options.heightOfItem(item, index, this.items))),
   )
-  readonly fullHeight = $derived.by(() => {
-    const notLoaded = Math.max(0, this.#options.total() - this.shown.length)
-    return (this.offsets.at(-1) ?? 0) + notLoaded * this.#options.blankHeight
+  readonly totalHeight = $derived.by(() => {
+    const notLoaded = Math.max(0, this.#options.total() - this.items.length)
+    return (this.offsets.at(-1) ?? 0) + notLoaded * this.#options.estimatedRowHeight
   })
-  readonly range = $derived(rowsInSight(this.offsets, this.top, this.height, SPARE_ROWS))
-  readonly activeIndex = $derived(this.shown.findIndex((item) => item.key === this.activeKey))
+  readonly visibleRange = $derived(
+    visibleRows(this.offsets, this.scrollTop, this.viewportHeight, OVERSCAN_ROWS),
+  )
+  readonly activeIndex = $derived(this.items.findIndex((item) => item.key === this.activeKey))
   /** The rows to draw: those in sight, and the active one wherever it is, so that focus is never lost. */
-  readonly drawn = $derived.by(() => {
-    const { from, to } = this.range
-    const rows = this.shown.slice(from, to).map((item, at) => ({ item, index: from + at }))
-    const active = this.shown[this.activeIndex]
+  readonly renderedRows = $derived.by(() => {
+    const { from, to } = this.visibleRange
+    const rows = this.items.slice(from, to).map((item, at) => ({ item, index: from + at }))
+    const active = this.items[this.activeIndex]
     if (active && (this.activeIndex < from || this.activeIndex >= to)) {
       rows.push({ item: active, index: this.activeIndex })
     }
     return rows
   })
   /** The row that keys are about: the active one, or the first. */
-  readonly current = $derived(this.shown[Math.max(0, this.activeIndex)] ?? null)
-  readonly tabStop = $derived(this.activeIndex < 0 ? (this.shown[0]?.key ?? null) : this.activeKey)
+  readonly current = $derived(this.items[Math.max(0, this.activeIndex)] ?? null)
+  readonly tabStopKey = $derived(this.activeIndex < 0 ? (this.items[0]?.key ?? null) : this.activeKey)
 
-  constructor(options: ListOptions<T>) {
+  constructor(options: VirtualListOptions<T>) {
     this.#options = options
   }
 
   /** Attaches to the element that scrolls. */
   attach = (node: HTMLElement): (() => void) => {
     this.#node = node
-    const watcher = new ResizeObserver(() => (this.height = node.clientHeight))
-    watcher.observe(node)
-    this.height = node.clientHeight
+    const resizeObserver = new ResizeObserver(() => (this.viewportHeight = node.clientHeight))
+    resizeObserver.observe(node)
+    this.viewportHeight = node.clientHeight
     return () => {
-      watcher.disconnect()
+      resizeObserver.disconnect()
       clearTimeout(this.#timer)
       this.#node = null
     }
   }
 
   /** Takes over a new list: at once where only contents changed, else when the pointer rests. */
-  receive(next: readonly T[]): void {
+  setItems(next: readonly T[]): void {
     clearTimeout(this.#timer)
-    const shown = untrack(() => this.shown)
-    const same = next.length === shown.length && next.every((item, index) => item.key === shown[index]?.key)
+    const shown = untrack(() => this.items)
+    const sameOrder =
+      next.length === shown.length && next.every((item, index) => item.key === shown[index]?.key)
     const now = performance.now()
-    const rests = this.#movedAt + POINTER_RESTS - now
+    const restMs = this.#pointerMovedAt + POINTER_REST_MS - now
     if (
-      same ||
+      sameOrder ||
       shown.length === 0 ||
-      rests <= 0 ||
-      (this.#waitingSince > 0 && now - this.#waitingSince > LONGEST_WAIT)
+      restMs <= 0 ||
+      (this.#waitingSince > 0 && now - this.#waitingSince > MAX_REORDER_WAIT_MS)
     ) {
       this.#waitingSince = 0
-      this.#replace(next, same)
+      this.#replace(next, sameOrder)
       return
     }
     if (this.#waitingSince === 0) this.#waitingSince = now
-    this.#timer = setTimeout(() => this.receive(this.#options.items()), rests + 10)
+    this.#timer = setTimeout(() => this.setItems(this.#options.items()), restMs + 10)
   }
 
-  pointerMoved = (): void => {
-    this.#movedAt = performance.now()
+  onPointerMove = (): void => {
+    this.#pointerMovedAt = performance.now()
   }
 
-  scrolled = (): void => {
-    this.top = this.#node?.scrollTop ?? 0
+  onScroll = (): void => {
+    this.scrollTop = this.#node?.scrollTop ?? 0
   }
 
   /** When the focused row goes, the one that takes its place is focused. */
@@ -117,10 +120,10 @@ export class ListState<T extends Listed> {
   /** Keeps the first row in sight where it is while rows above it come or go. */
   #replace(next: readonly T[], same: boolean): void {
     const node = this.#node
-    const before = untrack(() => ({ offsets: this.offsets, shown: this.shown, top: this.top }))
+    const before = untrack(() => ({ offsets: this.offsets, shown: this.items, top: this.scrollTop }))
     if (!same) this.#keepFocus(before.shown, next)
-    this.shown = next
-    if (this.#toEnd) return this.#end()
+    this.items = next
+    if (this.#isMovingToEnd) return this.#moveToEnd()
     if (same || node === null || before.top === 0) return
     const anchor = before.shown[rowAt(before.offsets, before.top)]
     const index = anchor ? next.findIndex((item) => item.key === anchor.key) : -1
@@ -130,32 +133,32 @@ export class ListState<T extends Listed> {
     if (shift === 0) return
     void tick().then(() => {
       node.scrollTop = before.top + shift
-      this.top = node.scrollTop
+      this.scrollTop = node.scrollTop
     })
   }
 
   /** Moves the active row and the focus with it. */
   move(index: number): void {
-    const target = Math.min(Math.max(index, 0), this.shown.length - 1)
-    const item = this.shown[target]
+    const target = Math.min(Math.max(index, 0), this.items.length - 1)
+    const item = this.items[target]
     if (item === undefined) return
     this.activeKey = item.key
-    this.#reveal(target)
+    this.#scrollIntoView(target)
     void tick().then(() => this.focus())
   }
 
   /** Moves to the last row there is: what lies between is loaded first, with the end in sight. */
-  #end(): void {
+  #moveToEnd(): void {
     const last = this.#options.total() - 1
-    this.#toEnd = last >= this.shown.length
-    if (!this.#toEnd) return this.move(last)
-    this.#options.need(last)
-    void tick().then(() => this.#node?.scrollTo({ top: this.fullHeight }))
+    this.#isMovingToEnd = last >= this.items.length
+    if (!this.#isMovingToEnd) return this.move(last)
+    this.#options.loadUpTo(last)
+    void tick().then(() => this.#node?.scrollTo({ top: this.totalHeight }))
   }
 
   /** Moves the focus to the row of this key; false where it is not among the rows. */
-  moveTo(key: string): boolean {
-    const index = this.shown.findIndex((item) => item.key === key)
+  moveToKey(key: string): boolean {
+    const index = this.items.findIndex((item) => item.key === key)
     if (index >= 0) this.move(index)
     return index >= 0
   }
@@ -167,25 +170,25 @@ export class ListState<T extends Listed> {
     return row !== null && row !== undefined
   }
 
-  #reveal(index: number): void {
+  #scrollIntoView(index: number): void {
     const node = this.#node
     if (node === null) return
     const start = this.offsets[index] ?? 0
     const end = this.offsets[index + 1] ?? start
     if (start < node.scrollTop) node.scrollTop = start
     else if (end > node.scrollTop + node.clientHeight) node.scrollTop = end - node.clientHeight
-    this.top = node.scrollTop
+    this.scrollTop = node.scrollTop
   }
 
   /** Arrows, Home, End and pages; true when the key was one of them. */
-  key(key: string): boolean {
-    this.#toEnd = false
+  handleKey(key: string): boolean {
+    this.#isMovingToEnd = false
     if (key === 'End') {
-      this.#end()
+      this.#moveToEnd()
       return true
     }
     const at = this.activeIndex
-    const page = Math.max(1, Math.floor(this.height / this.#options.blankHeight) - 1)
+    const page = Math.max(1, Math.floor(this.viewportHeight / this.#options.estimatedRowHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at < 0 ? 0 : at - 1,

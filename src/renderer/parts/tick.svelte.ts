@@ -1,5 +1,5 @@
 // A tick that confirms an action for a second.
-export class Tick {
+export class CopyConfirmation {
   shown = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 

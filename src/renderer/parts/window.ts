@@ -21,14 +21,14 @@ export const rowAt = (offsets: readonly number[], position: number): number => {
 }
 
 /** First and one past the last row to draw, with `spare` rows on each side. */
-export const rowsInSight = (
+export const visibleRows = (
   offsets: readonly number[],
   top: number,
   height: number,
-  spare: number,
+  overscan: number,
 ): { from: number; to: number } => {
   const count = offsets.length - 1
-  const from = Math.max(0, rowAt(offsets, top) - spare)
-  const to = Math.min(count, rowAt(offsets, top + height) + 1 + spare)
+  const from = Math.max(0, rowAt(offsets, top) - overscan)
+  const to = Math.min(count, rowAt(offsets, top + height) + 1 + overscan)
   return { from, to }
 }

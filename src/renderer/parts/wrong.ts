@@ -2,9 +2,9 @@
 import { tick } from 'svelte'
 
 /** Focuses the first field that is marked as wrong, or the choice made in it, once it is marked. */
-export const focusWrong = async (form: HTMLElement | null): Promise<void> => {
+export const focusInvalidField = async (form: HTMLElement | null): Promise<void> => {
   await tick()
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const choice = wrong?.querySelector<HTMLElement>('input:checked')
-  ;(choice ?? wrong)?.focus()
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const checkedRadio = invalid?.querySelector<HTMLElement>('input:checked')
+  ;(checkedRadio ?? invalid)?.focus()
 }

@@ -2,7 +2,7 @@
 // Values come out of the CSSOM, so escapes, comments and odd spellings are gone; what is left is scanned, character by character.
 
 /** Functions that compute or draw by themselves. Whatever is not here may fetch, now or in a later browser. */
-const harmless = new Set(
+const safeFunctions = new Set(
   (
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var env calc min max clamp round mod rem abs sign ' +
     'sin cos tan pow sqrt hypot log exp linear-gradient radial-gradient conic-gradient repeating-linear-gradient ' +
@@ -24,7 +24,7 @@ export interface CssUrl {
 export interface CssScan {
   readonly urls: readonly CssUrl[]
   /** Holds something that is not known to be harmless. */
-  readonly doubtful: boolean
+  readonly unsafe: boolean
 }
 
 const isNameCharacter = (character: string | undefined): boolean =>
@@ -48,27 +48,27 @@ const readString = (text: string, start: number): { value: string; end: number }
 /** `text` is a value or a list of declarations as the CSSOM serialises them. */
 export const scanCss = (text: string): CssScan => {
   const urls: CssUrl[] = []
-  let doubtful = false
+  let unsafe = false
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
-    if (character === '\\') doubtful = true
+    if (character === '\\') unsafe = true
     if (character === '"' || character === "'") {
       const string = readString(text, at)
-      if (string === null) return { urls, doubtful: true }
+      if (string === null) return { urls, unsafe: true }
       at = string.end - 1
     } else if (character === '(') {
       let start = at
       while (isNameCharacter(text[start - 1])) start -= 1
       const name = text.slice(start, at).toLowerCase()
       if (name !== 'url') {
-        doubtful ||= name !== '' && !harmless.has(name)
+        unsafe ||= name !== '' && !safeFunctions.has(name)
         continue
       }
       const string = readString(text, at + 1)
-      if (string === null || text[string.end] !== ')') return { urls, doubtful: true }
+      if (string === null || text[string.end] !== ')') return { urls, unsafe: true }
       urls.push({ url: string.value, start, end: string.end + 1 })
       at = string.end
     }
   }
-  return { urls, doubtful }
+  return { urls, unsafe }
 }

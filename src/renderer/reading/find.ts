@@ -6,7 +6,7 @@ interface FrameWindow extends Window {
 }
 
 /** All places where `needle` stands, across elements, without regard to case. */
-const placesOf = (target: Document, needle: string): Range[] => {
+const findRanges = (target: Document, needle: string): Range[] => {
   const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
   const nodes: { node: Node; start: number }[] = []
   let text = ''
@@ -14,17 +14,21 @@ const placesOf = (target: Document, needle: string): Range[] => {
     nodes.push({ node, start: text.length })
     text += (node.nodeValue ?? '').toLowerCase()
   }
-  const at = (offset: number): { node: Node; offset: number } | null => {
+  const nodeAt = (offset: number): { node: Node; offset: number } | null => {
     const found = nodes.findLast(({ start }) => start <= offset)
     return found
       ? { node: found.node, offset: Math.min(offset - found.start, found.node.nodeValue?.length ?? 0) }
       : null
   }
   const ranges: Range[] = []
-  const wanted = needle.toLowerCase()
-  for (let index = text.indexOf(wanted); index >= 0; index = text.indexOf(wanted, index + wanted.length)) {
-    const start = at(index)
-    const end = at(index + wanted.length - 1)
+  const lowerNeedle = needle.toLowerCase()
+  for (
+    let index = text.indexOf(lowerNeedle);
+    index >= 0;
+    index = text.indexOf(lowerNeedle, index + lowerNeedle.length)
+  ) {
+    const start = nodeAt(index)
+    const end = nodeAt(index + lowerNeedle.length - 1)
     if (start === null || end === null) continue
     const range = target.createRange()
     range.setStart(start.node, start.offset)
@@ -34,10 +38,10 @@ const placesOf = (target: Document, needle: string): Range[] => {
   return ranges
 }
 
-export class Finder {
+export class TextFinder {
   readonly #frame: HTMLIFrameElement
   #ranges: Range[] = []
-  #at = -1
+  #currentIndex = -1
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame
@@ -49,29 +53,29 @@ export class Finder {
 
   /** Counted from one; 0 when nothing is found. */
   get position(): number {
-    return this.#at + 1
+    return this.#currentIndex + 1
   }
 
   find(needle: string): void {
     const target = this.#frame.contentDocument
-    this.#ranges = target === null || needle === '' ? [] : placesOf(target, needle)
-    this.#at = this.#ranges.length > 0 ? 0 : -1
-    this.#mark()
+    this.#ranges = target === null || needle === '' ? [] : findRanges(target, needle)
+    this.#currentIndex = this.#ranges.length > 0 ? 0 : -1
+    this.#highlight()
   }
 
-  step(by: 1 | -1): void {
+  moveBy(by: 1 | -1): void {
     const { length } = this.#ranges
     if (length === 0) return
-    this.#at = (this.#at + by + length) % length
-    this.#mark()
+    this.#currentIndex = (this.#currentIndex + by + length) % length
+    this.#highlight()
   }
 
-  #mark(): void {
+  #highlight(): void {
     const view = this.#frame.contentWindow as FrameWindow | null
     if (view === null) return
-    const here = this.#ranges[this.#at]
+    const current = this.#ranges[this.#currentIndex]
     view.CSS.highlights.set('found', new view.Highlight(...this.#ranges))
-    view.CSS.highlights.set('found-here', here ? new view.Highlight(here) : new view.Highlight())
-    here?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
+    view.CSS.highlights.set('found-here', current ? new view.Highlight(current) : new view.Highlight())
+    current?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
   }
 }

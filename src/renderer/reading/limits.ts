@@ -8,60 +8,62 @@ export const MAX_CHARACTERS = 400_000
 export const MAX_DEPTH = 200
 export const MAX_TABLE_DEPTH = 30
 /** Places in the grids of tables, cells that span several counted as often. */
-export const MAX_PLACES = 20_000
+export const MAX_TABLE_CELLS = 20_000
 /** Characters of style sheets, and rules in them. */
 export const MAX_STYLE_CHARACTERS = 400_000
 export const MAX_RULES = 4_000
 /** Elements times rules, each rule weighed by how far its selector makes the browser look. */
-export const MAX_MATCHING = 12_000_000
+export const MAX_SELECTOR_COST = 12_000_000
 /** Characters and links of a plain text that are shown at once. */
-export const MAX_TEXT = 100_000
+export const MAX_TEXT_CHARACTERS = 100_000
 export const MAX_TEXT_LINKS = 1_000
 /** Characters of one whose letters take long to place. */
-export const MAX_HARD_TEXT = 2_000
+export const MAX_SLOW_TEXT_CHARACTERS = 2_000
 
 /** Pixels of one picture, more than a camera's, and of all pictures of a mail: each costs four bytes once it is drawn. */
-export const MAX_PICTURE = 50_000_000
-export const MAX_PICTURES = 200_000_000
+export const MAX_IMAGE_PIXELS = 50_000_000
+export const MAX_TOTAL_IMAGE_PIXELS = 200_000_000
 
 /** Places where the direction of writing turns, and marks beyond those that a letter has in any language. */
-const MAX_TURNS = 3_000
-const MAX_MARKS = 1_000
-const TURN =
+const MAX_DIRECTION_CHANGES = 3_000
+const MAX_COMBINING_MARKS = 1_000
+const DIRECTION_CHANGE =
   /[\p{L}--[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]][^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gv
-const MARKS = /\p{M}{8,}/gu
+const COMBINING_MARKS = /\p{M}{8,}/gu
 
 /** Whether a text's letters take long to place: each run between turns is shaped by itself, marks pile up on one letter. */
-export const isHardToSet = (text: string): boolean => {
-  let turns = 0
-  for (const _ of text.matchAll(TURN)) if (++turns > MAX_TURNS) return true
+export const isSlowToLayOut = (text: string): boolean => {
+  let directionChanges = 0
+  for (const _ of text.matchAll(DIRECTION_CHANGE)) if (++directionChanges > MAX_DIRECTION_CHANGES) return true
   let marks = 0
-  for (const [run] of text.matchAll(MARKS)) if ((marks += run.length) > MAX_MARKS) return true
+  for (const [run] of text.matchAll(COMBINING_MARKS))
+    if ((marks += run.length) > MAX_COMBINING_MARKS) return true
   return false
 }
 
 /** Properties that paint, move or lay out what is below them again and again. A mail is readable without them. */
-const COSTLY =
+const COSTLY_PROPERTY =
   /^(?:-webkit-)?(?:filter|backdrop-filter|mask|clip-path|box-reflect|mix-blend-mode|background-blend-mode|animation|transition|will-change|perspective|shape-|container|column-(?:count|width)|view-|scroll-|offset-|contain|content-visibility)/u
-const SHADOW = /^(?:box|text)-shadow$/u
-const MAX_VALUE = 4_000
-const MAX_SHADOW = 200
-const MAX_TRACKS = 100
+const SHADOW_PROPERTY = /^(?:box|text)-shadow$/u
+const MAX_VALUE_CHARACTERS = 4_000
+const MAX_SHADOW_CHARACTERS = 200
+const MAX_GRID_TRACKS = 100
 
 /** Whether one declaration would cost more than it can be worth. @param value as the CSSOM serialises it */
-export const isCostly = (property: string, value: string): boolean => {
-  if (COSTLY.test(property)) return true
+export const isCostlyDeclaration = (property: string, value: string): boolean => {
+  if (COSTLY_PROPERTY.test(property)) return true
   // A picture carried along may be long; nothing else has a reason to be.
-  if (value.length > MAX_VALUE && !value.includes('data:')) return true
+  if (value.length > MAX_VALUE_CHARACTERS && !value.includes('data:')) return true
   if (property.startsWith('--')) return value.includes('var(')
   if (property.startsWith('grid')) {
     // Repetitions and places in the grid: numbers without a unit.
     const tracks = (value.match(/(?<![\w.#-])\d+(?![\w.%])/gu) ?? []).map(Number)
-    return tracks.reduce((sum, count) => sum + count, 0) > MAX_TRACKS
+    return tracks.reduce((sum, count) => sum + count, 0) > MAX_GRID_TRACKS
   }
   const numbers = value.match(/\d+/gu) ?? []
   return (
-    SHADOW.test(property) && (value.length > MAX_SHADOW || /\d{3,}px/u.test(value) || numbers.length > 40)
+    SHADOW_PROPERTY.test(property) &&
+    (value.length > MAX_SHADOW_CHARACTERS || /\d{3,}px/u.test(value) || numbers.length > 40)
   )
 }
 
@@ -69,11 +71,11 @@ export const isCostly = (property: string, value: string): boolean => {
  * How much looking around one selector asks for, for each element it is tried on. Selectors that climb and turn may try
  * every way, so the weight doubles with each step beyond the third.
  */
-export const weightOf = (selector: string): number => {
+export const selectorCost = (selector: string): number => {
   const steps =
     (selector.match(/[\s>+]+/gu) ?? []).length +
     3 * (selector.match(/~|:nth-|:not\(|:is\(|:where\(/gu) ?? []).length
-  const climbing = steps <= 3 ? 1 + steps : 2 ** Math.min(steps, 24)
+  const cost = steps <= 3 ? 1 + steps : 2 ** Math.min(steps, 24)
   // What ends in no tag, class or id is tried on every element.
-  return /(?:^|[\s>+~])[*:[][^\s>+~]*$/u.test(selector) ? climbing * 10 : climbing
+  return /(?:^|[\s>+~])[*:[][^\s>+~]*$/u.test(selector) ? cost * 10 : cost
 }

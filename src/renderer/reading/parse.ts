@@ -1,31 +1,31 @@
 // Parses a stranger's HTML into a document that loads nothing, a little at a time, and stops where it grows too large.
 
-export interface ParseLimits {
+export interface MailSizeLimits {
   readonly elements: number
   /** Characters of text, those of style sheets among them. */
   readonly characters: number
 }
 
 /** `document.write`, which is out of use for documents that are shown, is the one way to parse HTML in pieces. */
-interface HtmlSink {
+interface IncrementalParser {
   open(): unknown
   write(html: string): void
   close(): void
 }
 
 /** UTF-16 units given to the parser at once: one of them can open at most a few hundred elements again. */
-const CHUNK = 2048
+const CHUNK_CHARACTERS = 2048
 /** Milliseconds of work that nobody notices. */
 const SLICE_MS = 8
 
 /** Cuts long work into slices, between which the page may answer a person. */
-export class Slices {
-  #since = performance.now()
+export class TimeSlicer {
+  #sliceStart = performance.now()
 
-  async pause(): Promise<void> {
-    if (performance.now() - this.#since < SLICE_MS) return
+  async yieldIfDue(): Promise<void> {
+    if (performance.now() - this.#sliceStart < SLICE_MS) return
     await new Promise((resolve) => setTimeout(resolve))
-    this.#since = performance.now()
+    this.#sliceStart = performance.now()
   }
 }
 
@@ -34,18 +34,18 @@ export class Slices {
  * is counted in the document, while it grows.
  * @returns null when the mail is larger than the limits.
  */
-export const parseMail = async (html: string, limits: ParseLimits): Promise<Document | null> => {
+export const parseMailHtml = async (html: string, limits: MailSizeLimits): Promise<Document | null> => {
   // A document without a window: it has no scripts, and fetches nothing. Its mode is the mail's own.
-  const inert = document.implementation.createHTMLDocument()
-  const sink: HtmlSink = inert
-  sink.open()
-  const all = inert.getElementsByTagName('*')
-  const slices = new Slices()
-  for (let at = 0; at < html.length; at += CHUNK) {
-    sink.write(html.slice(at, at + CHUNK))
+  const inertDocument = document.implementation.createHTMLDocument()
+  const parser: IncrementalParser = inertDocument
+  parser.open()
+  const all = inertDocument.getElementsByTagName('*')
+  const slicer = new TimeSlicer()
+  for (let at = 0; at < html.length; at += CHUNK_CHARACTERS) {
+    parser.write(html.slice(at, at + CHUNK_CHARACTERS))
     if (all.length > limits.elements) return null
-    await slices.pause()
+    await slicer.yieldIfDue()
   }
-  sink.close()
-  return inert.documentElement.textContent.length > limits.characters ? null : inert
+  parser.close()
+  return inertDocument.documentElement.textContent.length > limits.characters ? null : inertDocument
 }

@@ -16,6 +16,6 @@ export const allowedAttributes = (
 ).split(' ')
 
 /** Elements that would have asked for something or run; counted, so that the person is told. */
-export const askers =
+export const activeContentSelector =
   'script, link[href], iframe, frame, object, embed, applet, video, audio, source, track, meta[http-equiv], base, form, ' +
   'portal, fencedframe, input[src], svg image, svg use, svg feImage, math [href]'

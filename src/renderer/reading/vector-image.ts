@@ -1,15 +1,15 @@
 // Vector pictures that a mail carries: drawn by the window itself, so only plain shapes pass, written out anew.
 
-const MAX_CHARACTERS = 30_000
-const MAX_SHAPES = 300
-const PREFIX = /^data:image\/svg\+xml(?:;[^,]*?)?(;base64)?,/iu
+const MAX_SVG_CHARACTERS = 30_000
+const MAX_SVG_ELEMENTS = 300
+const SVG_DATA_URL = /^data:image\/svg\+xml(?:;[^,]*?)?(;base64)?,/iu
 
-const shapes = new Set(
+const allowedSvgElements = new Set(
   'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop'.split(
     ' ',
   ),
 )
-const attributes = new Set(
+const allowedSvgAttributes = new Set(
   (
     'xmlns version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform id offset ' +
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit opacity ' +
@@ -18,9 +18,9 @@ const attributes = new Set(
   ).split(' '),
 )
 
-const decoded = (url: string): string | null => {
-  const head = PREFIX.exec(url)
-  if (head === null || url.length > 4 * MAX_CHARACTERS) return null
+const decodeSvgDataUrl = (url: string): string | null => {
+  const head = SVG_DATA_URL.exec(url)
+  if (head === null || url.length > 4 * MAX_SVG_CHARACTERS) return null
   const body = url.slice(head[0].length)
   try {
     if (head[1] === undefined) return decodeURIComponent(body)
@@ -32,15 +32,16 @@ const decoded = (url: string): string | null => {
 }
 
 /** @returns the picture as a `data:` URL of our own writing, or null where it holds anything but plain shapes. */
-export const plainVector = (url: string): string | null => {
-  const text = decoded(url)
+export const sanitizeSvg = (url: string): string | null => {
+  const text = decodeSvgDataUrl(url)
   // Entities can multiply, and belong to no picture.
-  if (text === null || text.length > MAX_CHARACTERS || /<!(?!--)/u.test(text)) return null
-  const picture = new DOMParser().parseFromString(text, 'image/svg+xml')
-  const elements = [...picture.querySelectorAll('*')]
-  if (picture.documentElement.localName !== 'svg' || elements.length > MAX_SHAPES) return null
-  if (!elements.every(({ localName }) => shapes.has(localName))) return null
+  if (text === null || text.length > MAX_SVG_CHARACTERS || /<!(?!--)/u.test(text)) return null
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const elements = [...svg.querySelectorAll('*')]
+  if (svg.documentElement.localName !== 'svg' || elements.length > MAX_SVG_ELEMENTS) return null
+  if (!elements.every(({ localName }) => allowedSvgElements.has(localName))) return null
   for (const element of elements)
-    for (const { name } of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name)
-  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(picture))}`
+    for (const { name } of [...element.attributes])
+      if (!allowedSvgAttributes.has(name)) element.removeAttribute(name)
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
 }

@@ -1,6 +1,6 @@
 // Turns a key press into Electron's way of writing a shortcut: modifiers, then one key.
 
-const named: Partial<Record<string, string>> = {
+const keyNames: Partial<Record<string, string>> = {
   ' ': 'Space',
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -13,7 +13,7 @@ const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
   if (/^Key[A-Z]$/u.test(event.code)) return event.code.slice(3)
   if (/^Digit\d$/u.test(event.code)) return event.code.slice(5)
   if (/^F\d{1,2}$/u.test(event.key)) return event.key
-  return named[event.key] ?? null
+  return keyNames[event.key] ?? null
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -22,11 +22,11 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 export const acceleratorOf = (event: Press): string | null => {
   const key = keyOf(event)
   if (key === null) return null
-  const held = [
+  const modifiers = [
     ...(event.ctrlKey ? ['Control'] : []),
     ...(event.metaKey ? ['Super'] : []),
     ...(event.altKey ? ['Alt'] : []),
   ]
-  if (held.length === 0 && !/^F\d/u.test(key)) return null
-  return [...held, ...(event.shiftKey ? ['Shift'] : []), key].join('+')
+  if (modifiers.length === 0 && !/^F\d/u.test(key)) return null
+  return [...modifiers, ...(event.shiftKey ? ['Shift'] : []), key].join('+')
 }

@@ -1,11 +1,11 @@
 // Changes one setting; what went wrong is said by the page.
-import { defaults } from '../../shared/default-settings.ts'
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts'
 import type { Settings } from '../../shared/settings.ts'
-import type { App } from '../state/app.svelte.ts'
+import type { AppState } from '../state/app.svelte.ts'
 
-export const settingsOf = (app: App): Settings => app.snapshot?.settings ?? defaults
+export const currentSettings = (app: AppState): Settings => app.snapshot?.settings ?? DEFAULT_SETTINGS
 
-export const change = async (app: App, part: Partial<Settings>): Promise<void> => {
-  const answer = await app.ask('settings.change', part)
-  if (answer.ok) app.status.say(app.text.page.status.saved)
+export const changeSettings = async (app: AppState, part: Partial<Settings>): Promise<void> => {
+  const answer = await app.execute('settings.change', part)
+  if (answer.ok) app.status.setText(app.text.page.status.saved)
 }

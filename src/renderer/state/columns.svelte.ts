@@ -1,36 +1,36 @@
 // The widths of the first two columns of a wide window, remembered on this computer.
 
-export type Column = 'addresses' | 'messages'
+export type ResizableColumn = 'addresses' | 'messages'
 
-const limits = {
-  addresses: { least: 260, most: 420, first: 280 },
-  messages: { least: 260, most: 560, first: 320 },
+const WIDTH_LIMITS = {
+  addresses: { min: 260, max: 420, initial: 280 },
+  messages: { min: 260, max: 560, initial: 320 },
 } as const
-const storageKey = (column: Column): string => `mayfly.column.${column}`
+const storageKey = (column: ResizableColumn): string => `mayfly.column.${column}`
 
-const clamp = (column: Column, width: number): number =>
-  Math.round(Math.min(limits[column].most, Math.max(limits[column].least, width)))
+const clamp = (column: ResizableColumn, width: number): number =>
+  Math.round(Math.min(WIDTH_LIMITS[column].max, Math.max(WIDTH_LIMITS[column].min, width)))
 
-const remembered = (column: Column): number => {
+const storedWidth = (column: ResizableColumn): number => {
   const stored = Number(localStorage.getItem(storageKey(column)))
-  return Number.isFinite(stored) && stored > 0 ? clamp(column, stored) : limits[column].first
+  return Number.isFinite(stored) && stored > 0 ? clamp(column, stored) : WIDTH_LIMITS[column].initial
 }
 
-export class Columns {
-  addresses = $state(remembered('addresses'))
-  messages = $state(remembered('messages'))
+export class ColumnWidths {
+  addresses = $state(storedWidth('addresses'))
+  messages = $state(storedWidth('messages'))
 
   /** Pixels; kept within the column's limits. */
-  set(column: Column, width: number): void {
+  set(column: ResizableColumn, width: number): void {
     this[column] = clamp(column, width)
     localStorage.setItem(storageKey(column), String(this[column]))
   }
 
-  reset(column: Column): void {
-    this.set(column, limits[column].first)
+  reset(column: ResizableColumn): void {
+    this.set(column, WIDTH_LIMITS[column].initial)
   }
 
-  limits(column: Column): { least: number; most: number } {
-    return limits[column]
+  limits(column: ResizableColumn): { min: number; max: number } {
+    return WIDTH_LIMITS[column]
   }
 }

@@ -1,9 +1,9 @@
 // Plain, unchanging indexes over lists: made anew when a list changes, never changed in place.
 
-export const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>
+export const indexBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [keyOf(item), item]))
 
-export const keysOf = (items: readonly { readonly key: string }[]): ReadonlySet<string> =>
+export const keySet = (items: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(items.map(({ key }) => key))
 
 /** A map with more entries; later ones win. */
@@ -13,10 +13,10 @@ export const withEntries = <V>(
 ): ReadonlyMap<string, V> => new Map([...map, ...entries])
 
 /** The entries that have a value. */
-export const present = <V>(map: ReadonlyMap<string, V | null>): ReadonlyMap<string, V> =>
+export const withoutNulls = <V>(map: ReadonlyMap<string, V | null>): ReadonlyMap<string, V> =>
   new Map([...map].filter((entry): entry is [string, V] => entry[1] !== null))
 
-export const nothing: ReadonlyMap<string, never> = new Map<string, never>()
+export const emptyMap: ReadonlyMap<string, never> = new Map<string, never>()
 
 /** Each string once, in order. */
-export const distinct = (items: readonly string[]): readonly string[] => [...new Set(items)]
+export const uniqueStrings = (items: readonly string[]): readonly string[] => [...new Set(items)]

@@ -2,40 +2,40 @@
 import type { Component } from 'svelte'
 import type { MessageKey } from '../../shared/model.ts'
 
-interface Late {
+interface LazyComponents {
   readonly Reader: Component<{ message: MessageKey }>
   readonly Settings: Component
   readonly NewAddressSheet: Component
-  readonly Shortcuts: Component
+  readonly ShortcutsSheet: Component
 }
 
-class LateViews {
-  views = $state.raw<Partial<Late>>({})
+class LazyViews {
+  components = $state.raw<Partial<LazyComponents>>({})
 
-  #begun = false
+  #started = false
 
   /** Loads them all, the likeliest first; once, however often it is asked. */
   load(): void {
-    if (this.#begun) return
-    this.#begun = true
-    void this.#load()
+    if (this.#started) return
+    this.#started = true
+    void this.#importAll()
   }
 
-  async #load(): Promise<void> {
+  async #importAll(): Promise<void> {
     const { default: Reader } = await import('../reader/Reader.svelte')
-    this.views = { ...this.views, Reader }
+    this.components = { ...this.components, Reader }
     const [settings, form, keys] = await Promise.all([
       import('../settings/Settings.svelte'),
       import('../addresses/NewAddressSheet.svelte'),
       import('../parts/Shortcuts.svelte'),
     ])
-    this.views = {
+    this.components = {
       Reader,
       Settings: settings.default,
       NewAddressSheet: form.default,
-      Shortcuts: keys.default,
+      ShortcutsSheet: keys.default,
     }
   }
 }
 
-export const late = new LateViews()
+export const lazyViews = new LazyViews()

@@ -1,25 +1,25 @@
 // The messages of one address (or of all), read page by page and kept up to date without being read whole again.
 import type { AddressKey, MessagePageView, MessageRow } from '../../shared/model.ts'
-import { keysOf } from './indexes.ts'
-import type { App } from './app.svelte.ts'
+import { keySet } from './indexes.ts'
+import type { AppState } from './app.svelte.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 /** The most there is on one; for what is far down. */
-const LARGE_PAGE = 200
+const LARGE_PAGE_SIZE = 200
 
 export class MessageList {
   rows = $state.raw<readonly MessageRow[]>([])
   total = $state(0)
   loaded = $state(false)
-  readonly #app: App
+  readonly #app: AppState
   readonly #address: AddressKey | null
   #cursor: string | null = null
-  #wanted = 0
-  #working = false
+  #wantedIndex = 0
+  #isLoading = false
   #stale = false
   #stopped = false
 
-  constructor(app: App, address: AddressKey | null) {
+  constructor(app: AppState, address: AddressKey | null) {
     this.#app = app
     this.#address = address
   }
@@ -27,9 +27,9 @@ export class MessageList {
   /** Reads the first page and follows changes; the answer stops it. */
   start(): () => void {
     const stop = this.#app.bridge.on('changed', ({ address }) => {
-      if (this.#address === null || this.#address === address) this.freshen()
+      if (this.#address === null || this.#address === address) this.refresh()
     })
-    this.freshen()
+    this.refresh()
     return () => {
       this.#stopped = true
       stop()
@@ -37,42 +37,42 @@ export class MessageList {
   }
 
   /** Asks for rows up to `index`; pages follow one another until they are there. */
-  need(index: number): void {
-    this.#wanted = Math.max(this.#wanted, index)
-    this.#work()
+  loadUpTo(index: number): void {
+    this.#wantedIndex = Math.max(this.#wantedIndex, index)
+    this.#startLoading()
   }
 
   /** Reads the newest page again, and all of them when something below it went away. */
-  freshen(): void {
+  refresh(): void {
     this.#stale = true
-    this.#work()
+    this.#startLoading()
   }
 
-  #work(): void {
-    if (this.#working) return
-    this.#working = true
-    void this.#run().finally(() => (this.#working = false))
+  #startLoading(): void {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    void this.#loadPending().finally(() => (this.#isLoading = false))
   }
 
-  async #run(): Promise<void> {
+  async #loadPending(): Promise<void> {
     while (!this.#stopped) {
       if (this.#stale) {
         this.#stale = false
-        if (!(await this.#merge())) return
-      } else if (this.#cursor !== null && this.rows.length <= this.#wanted) {
-        const isFar = this.#wanted - this.rows.length > PAGE
-        const page = await this.#read(this.#cursor, isFar ? LARGE_PAGE : PAGE)
+        if (!(await this.#mergeFirstPage())) return
+      } else if (this.#cursor !== null && this.rows.length <= this.#wantedIndex) {
+        const isFar = this.#wantedIndex - this.rows.length > PAGE_SIZE
+        const page = await this.#fetchPage(this.#cursor, isFar ? LARGE_PAGE_SIZE : PAGE_SIZE)
         if (page === null) return
-        const known = keysOf(this.rows)
-        this.#take([...this.rows, ...page.rows.filter((row) => !known.has(row.key))], page)
+        const known = keySet(this.rows)
+        this.#setRows([...this.rows, ...page.rows.filter((row) => !known.has(row.key))], page)
       } else return
     }
   }
 
-  async #merge(): Promise<boolean> {
-    const page = await this.#read(null)
+  async #mergeFirstPage(): Promise<boolean> {
+    const page = await this.#fetchPage(null)
     if (page === null) return false
-    const fresh = keysOf(page.rows)
+    const fresh = keySet(page.rows)
     const older = this.rows.filter((row) => !fresh.has(row.key))
     const arrived = page.rows.length - (this.rows.length - older.length)
     const connects = older.length < this.rows.length && page.total === this.total + arrived
@@ -88,24 +88,24 @@ export class MessageList {
     let page = first
     const rows = [...first.rows]
     while (page.nextCursor !== null && rows.length < keep) {
-      const next = await this.#read(page.nextCursor)
+      const next = await this.#fetchPage(page.nextCursor)
       if (next === null) return false
       page = next
       rows.push(...next.rows)
     }
-    this.#take(rows, page)
+    this.#setRows(rows, page)
     return true
   }
 
-  #take(rows: readonly MessageRow[], page: MessagePageView): void {
+  #setRows(rows: readonly MessageRow[], page: MessagePageView): void {
     this.rows = rows
     this.total = page.total
     this.#cursor = page.nextCursor
     this.loaded = true
   }
 
-  async #read(cursor: string | null, limit = PAGE): Promise<MessagePageView | null> {
-    const answer = await this.#app.ask('message.list', { address: this.#address, cursor, limit })
+  async #fetchPage(cursor: string | null, limit = PAGE_SIZE): Promise<MessagePageView | null> {
+    const answer = await this.#app.execute('message.list', { address: this.#address, cursor, limit })
     return answer.ok ? answer.value : null
   }
 }

@@ -8,38 +8,38 @@ export type Route =
   | { readonly view: 'message'; readonly message: MessageKey }
   | { readonly view: 'settings' }
 
-const depth = { addresses: 0, messages: 1, message: 2, settings: 3 } as const
-const home: Route = { view: 'addresses' }
+const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3 } as const
+const rootRoute: Route = { view: 'addresses' }
 
-export class Navigator {
-  #stack = $state.raw<readonly Route[]>([home])
+export class Router {
+  #stack = $state.raw<readonly Route[]>([rootRoute])
   /** How many views stand side by side: three from 1040 px on, two from 620 px on. */
-  panes = $state<1 | 2 | 3>(1)
+  paneCount = $state<1 | 2 | 3>(1)
 
-  route: Route = $derived(this.#stack.at(-1) ?? home)
+  route: Route = $derived(this.#stack.at(-1) ?? rootRoute)
   /** The list behind an open message stays where it was. */
-  list = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
-  message = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
-  atHome = $derived(this.#stack.length === 1)
+  listRoute = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
+  messageKey = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
+  isAtRoot = $derived(this.#stack.length === 1)
 
   /** Follows the width of the window; the answer stops it. */
   start(): () => void {
     const three = window.matchMedia('(min-width: 1040px)')
     const two = window.matchMedia('(min-width: 620px)')
-    const follow = (): void => {
-      this.panes = three.matches ? 3 : two.matches ? 2 : 1
+    const updatePaneCount = (): void => {
+      this.paneCount = three.matches ? 3 : two.matches ? 2 : 1
     }
-    follow()
-    for (const query of [three, two]) query.addEventListener('change', follow)
+    updatePaneCount()
+    for (const query of [three, two]) query.addEventListener('change', updatePaneCount)
     return () => {
-      for (const query of [three, two]) query.removeEventListener('change', follow)
+      for (const query of [three, two]) query.removeEventListener('change', updatePaneCount)
     }
   }
 
   /** Goes deeper, or sideways: what is as deep as the new view or deeper is left. */
-  go(route: Route): void {
-    const kept = this.#stack.filter((at) => depth[at.view] < depth[route.view])
-    this.#stack = route.view === 'addresses' ? [home] : [...kept, route]
+  navigate(route: Route): void {
+    const kept = this.#stack.filter((at) => routeDepth[at.view] < routeDepth[route.view])
+    this.#stack = route.view === 'addresses' ? [rootRoute] : [...kept, route]
   }
 
   /** One step back; false at the start. */

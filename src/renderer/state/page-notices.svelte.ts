@@ -2,39 +2,39 @@
 
 import icon from '../brand/icon.svg'
 
-class PageNotices {
+class BrowserNotifications {
   #permission = $state<NotificationPermission>('Notification' in window ? Notification.permission : 'denied')
 
   readonly #shown: Record<string, Notification | undefined> = {}
 
-  get askable(): boolean {
+  get canAskPermission(): boolean {
     return this.#permission === 'default'
   }
 
-  get refused(): boolean {
+  get isDenied(): boolean {
     return this.#permission === 'denied'
   }
 
-  ask = async (): Promise<void> => {
+  requestPermission = async (): Promise<void> => {
     this.#permission = await Notification.requestPermission()
   }
 
   /** Shows one when it is allowed and the page is hidden; a press brings the page back and runs `open`. */
   show(title: string, body: string, tag: string, open: () => void): void {
     if (this.#permission !== 'granted' || !document.hidden) return
-    const notice = new Notification(title, { body, tag, icon })
-    notice.onclick = () => {
+    const notification = new Notification(title, { body, tag, icon })
+    notification.onclick = () => {
       window.focus()
       open()
-      notice.close()
+      notification.close()
     }
-    this.#shown[tag] = notice
+    this.#shown[tag] = notification
   }
 
-  withdraw(tag: string): void {
+  close(tag: string): void {
     this.#shown[tag]?.close()
     this.#shown[tag] = undefined
   }
 }
 
-export const noticesAllowed = new PageNotices()
+export const browserNotifications = new BrowserNotifications()

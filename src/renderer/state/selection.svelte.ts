@@ -4,16 +4,16 @@ import type { AddressKey } from '../../shared/model.ts'
 
 export class Selection {
   readonly keys = new SvelteSet<AddressKey>()
-  #last: AddressKey | null = null
+  #anchor: AddressKey | null = null
 
   toggle(key: AddressKey): void {
     if (!this.keys.delete(key)) this.keys.add(key)
-    this.#last = key
+    this.#anchor = key
   }
 
   /** Selects everything between the last one touched and `key`, as listed in `order`. */
-  extend(key: AddressKey, order: readonly AddressKey[]): void {
-    const from = this.#last === null ? -1 : order.indexOf(this.#last)
+  extendTo(key: AddressKey, order: readonly AddressKey[]): void {
+    const from = this.#anchor === null ? -1 : order.indexOf(this.#anchor)
     const to = order.indexOf(key)
     if (from < 0 || to < 0) {
       this.toggle(key)
@@ -24,6 +24,6 @@ export class Selection {
 
   clear(): void {
     this.keys.clear()
-    this.#last = null
+    this.#anchor = null
   }
 }

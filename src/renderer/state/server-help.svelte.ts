@@ -2,25 +2,25 @@
 import type { AiAnswer, AiOperation, AiResult } from '../../shared/ai.ts'
 import type { Failure } from '../../shared/failure.ts'
 import type { MessageKey } from '../../shared/model.ts'
-import type { App } from './app.svelte.ts'
-import { distinct } from './indexes.ts'
+import type { AppState } from './app.svelte.ts'
+import { uniqueStrings } from './indexes.ts'
 
 /** Shorter values, in characters, are remarks: they are not what was asked for. */
-const REMARK = 32
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim()
-const CODE = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
+const MIN_MAIN_CHARACTERS = 32
+const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+const CODE_PATTERN = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
 
 /** An answer as a person reads it: what was asked for, and what came beside it. */
-export interface ReadAnswer {
+export interface FormattedAnswer {
   /** Empty where nothing was found, or where the answer is a list. */
   readonly main: string
   readonly isCode: boolean
-  readonly list: readonly string[]
-  readonly rest: readonly { readonly name: string; readonly value: string }[]
+  readonly items: readonly string[]
+  readonly otherFields: readonly { readonly name: string; readonly value: string }[]
 }
 
 /** `keyPoints` and `key_points` as “Key points”: the server's name of a field, as words. */
-export const wordsOf = (name: string): string => {
+export const fieldLabel = (name: string): string => {
   const words = name
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_.-]+/gu, ' ')
@@ -30,62 +30,66 @@ export const wordsOf = (name: string): string => {
 }
 
 /** A line of a list; a link whose words are the link itself comes as the same twice. */
-const once = (line: string): string => distinct(line.split(' · ').map(folded)).join(' · ')
+const withoutRepeats = (line: string): string =>
+  uniqueStrings(line.split(' · ').map(collapseWhitespace)).join(' · ')
 
-export const readAnswer = (operation: AiOperation['name'], answer: AiAnswer): ReadAnswer => {
-  const whole = (main: string, rest: ReadAnswer['rest'] = []): ReadAnswer => ({
-    ...{ main, list: [], rest },
-    isCode: operation === 'extract-code' && CODE.test(main),
+export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
+  const answerWith = (main: string, otherFields: FormattedAnswer['otherFields'] = []): FormattedAnswer => ({
+    ...{ main, items: [], otherFields },
+    isCode: operation === 'extract-code' && CODE_PATTERN.test(main),
   })
-  if (answer.kind === 'text') return whole(answer.text.trim())
+  if (answer.kind === 'text') return answerWith(answer.text.trim())
   if (answer.kind === 'list') {
-    const list = distinct(answer.items.map(once)).filter((item) => item !== '')
+    const list = uniqueStrings(answer.items.map(withoutRepeats)).filter((item) => item !== '')
     const [only] = list
-    return only !== undefined && list.length === 1 ? whole(only) : { ...whole(''), list }
+    return only !== undefined && list.length === 1 ? answerWith(only) : { ...answerWith(''), items: list }
   }
-  const said = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
-  const fields = said.filter(
-    ({ value }, at) => !said.slice(0, at).some((before) => folded(before.value) === folded(value)),
+  const nonEmptyFields = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
+  const fields = nonEmptyFields.filter(
+    ({ value }, at) =>
+      !nonEmptyFields
+        .slice(0, at)
+        .some((before) => collapseWhitespace(before.value) === collapseWhitespace(value)),
   )
-  const asked =
+  const mainField =
     operation === 'extract-code'
-      ? (fields.find(({ name, value }) => /code|otp|pin/iu.test(name) && CODE.test(value)) ??
-        fields.find(({ value }) => CODE.test(value)))
-      : fields.find(({ value }) => value.length > REMARK)
-  const rest = fields.filter((field) => field !== asked)
-  if (asked === undefined && operation === 'extract-code') return whole('', [])
-  const main = asked ?? rest.shift()
-  return whole(
+      ? (fields.find(({ name, value }) => /code|otp|pin/iu.test(name) && CODE_PATTERN.test(value)) ??
+        fields.find(({ value }) => CODE_PATTERN.test(value)))
+      : fields.find(({ value }) => value.length > MIN_MAIN_CHARACTERS)
+  const otherFields = fields.filter((field) => field !== mainField)
+  if (mainField === undefined && operation === 'extract-code') return answerWith('', [])
+  const main = mainField ?? otherFields.shift()
+  return answerWith(
     main?.value.trim() ?? '',
-    rest.map(({ name, value }) => ({ name: wordsOf(name), value: value.trim() })),
+    otherFields.map(({ name, value }) => ({ name: fieldLabel(name), value: value.trim() })),
   )
 }
 
-export class ServerHelp {
-  readonly #app: App
+export class AiOperationRunner {
+  readonly #app: AppState
   readonly #message: MessageKey
   /** Null until the server has said. */
   operations = $state.raw<readonly AiOperation[] | null>(null)
-  chosen = $state.raw<AiOperation | null>(null)
+  selected = $state.raw<AiOperation | null>(null)
   input = $state<Record<string, string>>({})
   result = $state.raw<AiResult | null>(null)
   failure = $state.raw<Failure | null>(null)
   busy = $state(false)
 
-  constructor(app: App, message: MessageKey) {
+  constructor(app: AppState, message: MessageKey) {
     this.#app = app
     this.#message = message
   }
 
-  async learn(accountId: string): Promise<void> {
+  async loadOperations(accountId: string): Promise<void> {
     const answer = await this.#app.bridge.call('ai.list', { accountId })
     if (answer.ok) this.operations = answer.value
     else this.failure = answer.failure
   }
 
   /** Chooses an operation; one that needs nothing is run at once. */
-  choose(operation: AiOperation): void {
-    this.chosen = operation
+  select(operation: AiOperation): void {
+    this.selected = operation
     this.input = Object.fromEntries(operation.fields.map(({ name, choices }) => [name, choices[0] ?? '']))
     this.result = null
     this.failure = null
@@ -93,10 +97,10 @@ export class ServerHelp {
   }
 
   async run(): Promise<void> {
-    const { chosen } = this
-    if (chosen === null || this.busy) return
+    const { selected } = this
+    if (selected === null || this.busy) return
     this.busy = true
-    const given = { message: this.#message, operation: chosen.name, input: { ...this.input } }
+    const given = { message: this.#message, operation: selected.name, input: { ...this.input } }
     const answer = await this.#app.bridge.call('ai.run', given)
     this.busy = false
     this.result = answer.ok ? answer.value : null

@@ -2,9 +2,9 @@
 import type { AddressKey, MessageKey } from '../../shared/model.ts'
 
 /** How long the line stays in sight, in milliseconds. Its text stays for screen readers. */
-const IN_SIGHT = 4000
+const STATUS_VISIBLE_MS = 4000
 /** How long a toast stays, in milliseconds, unless the pointer or the focus rests on it. */
-const TOAST_STAYS = 10_000
+const TOAST_TIMEOUT_MS = 10_000
 
 export interface Toast {
   readonly id: number
@@ -14,47 +14,47 @@ export interface Toast {
   readonly code: string | null
   readonly message: MessageKey | null
   readonly address: AddressKey | null
-  readonly action: { readonly words: string; readonly run: () => void } | null
+  readonly action: { readonly label: string; readonly run: () => void } | null
   /** Epoch milliseconds. */
-  readonly until: number
+  readonly expiresAt: number
 }
 
 export class Status {
-  line = $state('')
+  text = $state('')
   /** Said to screen readers only, beside the line in sight. */
-  aside = $state('')
-  inSight = $state(false)
+  screenReaderText = $state('')
+  isVisible = $state(false)
   toasts = $state.raw<readonly Toast[]>([])
-  #hide: ReturnType<typeof setTimeout> | undefined
+  #hideTimer: ReturnType<typeof setTimeout> | undefined
   #lastId = 0
 
   /** Says one sentence. `quietly` speaks to screen readers only. */
-  say(sentence: string, quietly = false): void {
-    if (quietly) {
-      this.aside = sentence
+  setText(text: string, screenReaderOnly = false): void {
+    if (screenReaderOnly) {
+      this.screenReaderText = text
       return
     }
-    this.line = sentence
-    this.inSight = true
-    clearTimeout(this.#hide)
-    this.#hide = setTimeout(() => (this.inSight = false), IN_SIGHT)
+    this.text = text
+    this.isVisible = true
+    clearTimeout(this.#hideTimer)
+    this.#hideTimer = setTimeout(() => (this.isVisible = false), STATUS_VISIBLE_MS)
   }
 
   /** Shows a toast in front of those before it; at most three wait, the oldest goes first. */
-  show(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): number {
+  addToast(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): number {
     this.#lastId += 1
-    const blank = { text: '', code: null, message: null, address: null, action: null }
-    const until = Date.now() + TOAST_STAYS
-    this.toasts = [...this.toasts, { ...blank, until, ...toast, id: this.#lastId }].slice(-3)
+    const defaults = { text: '', code: null, message: null, address: null, action: null }
+    const expiresAt = Date.now() + TOAST_TIMEOUT_MS
+    this.toasts = [...this.toasts, { ...defaults, expiresAt, ...toast, id: this.#lastId }].slice(-3)
     return this.#lastId
   }
 
-  dismiss(id: number): void {
+  dismissToast(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id)
   }
 
   /** Takes the toast of a message away once the message was read. */
-  withdraw(message: MessageKey): void {
+  dismissToastsOf(message: MessageKey): void {
     this.toasts = this.toasts.filter((toast) => toast.message !== message)
   }
 }

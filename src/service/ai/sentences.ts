@@ -1,9 +1,9 @@
 // Answers about a mail made of its own sentences: nothing is invented, the best ones are chosen. Pure.
 
 /** Characters of a mail that are looked at. */
-const LOOKED_AT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 /** Sentences that are weighed; a newsletter's footer is beyond them. */
-const MOST_SENTENCES = 400
+const MAX_SENTENCES = 400
 
 /** Words that say nothing about what a sentence is about. */
 const STOP_WORDS = new Set(
@@ -18,26 +18,26 @@ const STOP_WORDS = new Set(
 )
 
 /** Joins what was cut inside a word, as at the question mark of a link: after ASCII's marks a sentence ends only at a space. */
-function* wholeWords(segments: Intl.Segments): Generator<string> {
-  let begun = ''
+function* rejoinSplitWords(segments: Intl.Segments): Generator<string> {
+  let pending = ''
   for (const { segment } of segments) {
-    begun += segment
+    pending += segment
     if (/[!-~]$/.test(segment)) continue
-    yield begun
-    begun = ''
+    yield pending
+    pending = ''
   }
-  yield begun
+  yield pending
 }
 
 /** The sentences of a text, each on one line, without repetitions. */
 export const splitSentences = (text: string, language = 'en'): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const found = new Set<string>()
-  for (const line of text.slice(0, LOOKED_AT).split(/\n{2,}|\r\n\r\n/)) {
-    for (const segment of wholeWords(segmenter.segment(line.replace(/\s+/g, ' ')))) {
+  for (const paragraph of text.slice(0, MAX_TEXT_LENGTH).split(/\n{2,}|\r\n\r\n/)) {
+    for (const segment of rejoinSplitWords(segmenter.segment(paragraph.replace(/\s+/g, ' ')))) {
       const sentence = segment.trim()
       if (/\p{L}/u.test(sentence)) found.add(sentence)
-      if (found.size >= MOST_SENTENCES) return [...found]
+      if (found.size >= MAX_SENTENCES) return [...found]
     }
   }
   return [...found]
@@ -50,14 +50,18 @@ export const contentWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word)).map(stem)
 
 /** How much a word tells sentences apart: rare words weigh more. */
-const rarity = (sentences: readonly (readonly string[])[]): ((word: string) => number) => {
+const inverseSentenceFrequency = (sentences: readonly (readonly string[])[]): ((word: string) => number) => {
   const counts = new Map<string, number>()
   for (const words of sentences)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return (word) => Math.log(1 + sentences.length / (counts.get(word) ?? sentences.length))
 }
 
-const best = (sentences: readonly string[], scores: readonly number[], count: number): string[] =>
+const pickBestSentences = (
+  sentences: readonly string[],
+  scores: readonly number[],
+  count: number,
+): string[] =>
   sentences
     .map((sentence, at) => ({ sentence, at, score: scores[at] ?? 0 }))
     .filter(({ score }) => score > 0)
@@ -78,11 +82,14 @@ export const summarize = (subject: string, text: string, count: number): string[
   const topic = new Set(contentWords(subject))
   const scores = words.map((list, at) => {
     if (list.length === 0) return 0
-    const told = list.reduce((sum, word) => sum + (frequency.get(word) ?? 0) * (topic.has(word) ? 2 : 1), 0)
+    const relevance = list.reduce(
+      (sum, word) => sum + (frequency.get(word) ?? 0) * (topic.has(word) ? 2 : 1),
+      0,
+    )
     // The mean favours dense sentences; the square root keeps a two-word one from winning; openings matter.
-    return ((told / list.length) * Math.sqrt(Math.min(list.length, 12))) / (1 + at * 0.05)
+    return ((relevance / list.length) * Math.sqrt(Math.min(list.length, 12))) / (1 + at * 0.05)
   })
-  return best(sentences, scores, count)
+  return pickBestSentences(sentences, scores, count)
 }
 
 /**
@@ -92,20 +99,20 @@ export const summarize = (subject: string, text: string, count: number): string[
 export const answerQuestion = (question: string, text: string, count: number): string[] => {
   const sentences = splitSentences(text)
   const words = sentences.map(contentWords)
-  const weight = rarity(words)
-  const asked = new Set(contentWords(question))
+  const weight = inverseSentenceFrequency(words)
+  const questionWords = new Set(contentWords(question))
   const wantsNumber = /\b(how (much|many)|when|what time|code|number|price|cost|wann|wie ?viel)\b/i.test(
     question,
   )
   const scores = words.map((list, at) => {
-    const hit = [...new Set(list)]
-      .filter((word) => asked.has(word))
+    const matchScore = [...new Set(list)]
+      .filter((word) => questionWords.has(word))
       .reduce((sum, word) => sum + weight(word), 0)
-    return hit > 0 && wantsNumber && /\d/.test(sentences[at] ?? '') ? hit * 1.5 : hit
+    return matchScore > 0 && wantsNumber && /\d/.test(sentences[at] ?? '') ? matchScore * 1.5 : matchScore
   })
   const top = Math.max(0, ...scores)
   // A weak second sentence only blurs a strong first.
-  return best(
+  return pickBestSentences(
     sentences,
     scores.map((score) => (score >= top * 0.6 ? score : 0)),
     count,

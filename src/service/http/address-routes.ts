@@ -12,7 +12,7 @@ import {
   successSchema,
   type CreateEmailRequest,
 } from '../../shared/wire.ts'
-import { normaliseName, randomName } from '../address-name.ts'
+import { normalizeName, randomName } from '../address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
 import { quotaOf, type Account } from '../store/accounts.ts'
 import {
@@ -20,41 +20,48 @@ import {
   listAddresses,
   removeAddress,
   type AddressRow,
-  type CreateResult,
+  type CreateAddressResult,
 } from '../store/addresses.ts'
 import { listMessages, senderFields } from '../store/messages.ts'
-import { cursorOf, ownAddress, rowOfCursor, type Env, type Parts } from './context.ts'
-import { body, cursorQuery, emailIdParam, json, problems, SECURITY } from './describe.ts'
+import { encodeCursor, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
+import {
+  jsonRequestBody,
+  cursorQuery,
+  emailIdParam,
+  jsonResponse,
+  problemResponses,
+  SECURITY,
+} from './describe.ts'
 import { Problem, type ProblemCode } from './problem.ts'
 
-const REFUSALS: Readonly<Record<'quota' | 'taken' | 'permanent', ProblemCode>> = {
+const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', ProblemCode>> = {
   quota: 'EMAIL_QUOTA_REACHED',
   taken: 'EMAIL_TAKEN',
   permanent: 'EMAIL_PERMANENT_NOT_ALLOWED',
 }
 
 /** Tries names until one is free, when the caller left the choice to us. */
-const create = (parts: Parts, account: Account, request: CreateEmailRequest): AddressRow => {
+const createAddress = (parts: AppDependencies, account: Account, request: CreateEmailRequest): AddressRow => {
   const domain = request.domain.toLowerCase()
   if (!parts.options.domains.includes(domain)) throw new Problem('EMAIL_INVALID_DOMAIN')
-  const wanted = request.name ?? ''
-  const name = wanted === '' ? null : normaliseName(wanted)
-  if (wanted !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
-  const attempt = (local: string): CreateResult =>
+  const requestedName = request.name ?? ''
+  const name = requestedName === '' ? null : normalizeName(requestedName)
+  if (requestedName !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
+  const attempt = (localPart: string): CreateAddressResult =>
     parts.db.write('durable', () =>
-      insertAddress(parts.db, account, `${local}@${domain}`, request.expiryTime, Date.now()),
+      insertAddress(parts.db, account, `${localPart}@${domain}`, request.expiryTime, Date.now()),
     )
   let result = attempt(name ?? randomName())
   for (
     let tries = 0;
-    name === null && 'refused' in result && result.refused === 'taken' && tries < 20;
+    name === null && 'error' in result && result.error === 'taken' && tries < 20;
     tries += 1
   ) {
     result = attempt(randomName())
   }
-  if ('refused' in result) throw new Problem(REFUSALS[result.refused])
-  parts.expectMail()
-  return result.made
+  if ('error' in result) throw new Problem(CREATE_PROBLEM_CODES[result.error])
+  parts.warmUpParser()
+  return result.created
 }
 
 const domainsRoute = createRoute({
@@ -64,8 +71,8 @@ const domainsRoute = createRoute({
   summary: 'List domains',
   security: SECURITY,
   responses: {
-    200: json(domainListSchema, 'Domains on which an address can be made'),
-    ...problems('UNAUTHORIZED'),
+    200: jsonResponse(domainListSchema, 'Domains on which an address can be made'),
+    ...problemResponses('UNAUTHORIZED'),
   },
 })
 
@@ -76,7 +83,10 @@ const configRoute = createRoute({
   summary: 'What the server offers (extension)',
   description: 'The domains and the limit of the account, as clients of MoeMail ask for them.',
   security: SECURITY,
-  responses: { 200: json(serverConfigSchema, 'The configuration'), ...problems('UNAUTHORIZED') },
+  responses: {
+    200: jsonResponse(serverConfigSchema, 'The configuration'),
+    ...problemResponses('UNAUTHORIZED'),
+  },
 })
 
 const createEmailRoute = createRoute({
@@ -85,10 +95,10 @@ const createEmailRoute = createRoute({
   operationId: 'createEmail',
   summary: 'Create address',
   security: SECURITY,
-  request: { body: body(createEmailRequestSchema) },
+  request: { body: jsonRequestBody(createEmailRequestSchema) },
   responses: {
-    200: json(createdEmailSchema, 'The new address'),
-    ...problems(
+    200: jsonResponse(createdEmailSchema, 'The new address'),
+    ...problemResponses(
       'INVALID_REQUEST',
       'EMAIL_INVALID_EXPIRY',
       'EMAIL_INVALID_DOMAIN',
@@ -122,8 +132,8 @@ const listEmailsRoute = createRoute({
     }),
   },
   responses: {
-    200: json(emailPageSchema, 'One page'),
-    ...problems('INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED'),
+    200: jsonResponse(emailPageSchema, 'One page'),
+    ...problemResponses('INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED'),
   },
 })
 
@@ -146,8 +156,8 @@ const listMessagesRoute = createRoute({
     }),
   },
   responses: {
-    200: json(messagePageSchema, 'One page'),
-    ...problems('INVALID_ID', 'INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
+    200: jsonResponse(messagePageSchema, 'One page'),
+    ...problemResponses('INVALID_ID', 'INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
   },
 })
 
@@ -160,30 +170,33 @@ const deleteEmailRoute = createRoute({
   security: SECURITY,
   request: { params: emailIdParam },
   responses: {
-    200: json(successSchema, 'Deleted'),
-    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
+    200: jsonResponse(successSchema, 'Deleted'),
+    ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
   },
 })
 
 /** The rows of a page and, when there are more, the cursor of the next one. */
-const pageOf = <Row extends { readonly n: number }>(list: 'a' | 'm', rows: readonly Row[]) => {
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return { shown, next: rows.length > PAGE_SIZE && last ? { nextCursor: cursorOf(list, last.n) } : {} }
+const paginate = <Row extends { readonly n: number }>(list: 'a' | 'm', rows: readonly Row[]) => {
+  const items = rows.slice(0, PAGE_SIZE)
+  const last = items.at(-1)
+  return {
+    shown: items,
+    next: rows.length > PAGE_SIZE && last ? { nextCursor: encodeCursor(list, last.n) } : {},
+  }
 }
 
-const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...listEmailsRoute, middleware: auth }, (c) => {
     const { cursor, search = '' } = c.req.valid('query')
     const needle = search.normalize('NFC').toLowerCase()
     const { rows, total } = listAddresses(
       parts.db,
       c.var.account.id,
-      rowOfCursor('a', cursor),
+      decodeCursor('a', cursor),
       needle,
       Date.now(),
     )
-    const { shown, next } = pageOf('a', rows)
+    const { shown, next } = paginate('a', rows)
     const emails = shown.map(({ id, address, account, created_at, expires_at }) => ({
       id,
       address,
@@ -195,11 +208,11 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
   })
   app.openapi({ ...listMessagesRoute, middleware: auth }, async (c) => {
     const { emailId } = c.req.valid('param')
-    await parts.caughtUp(ownAddress(parts, c.var.account, emailId).n)
-    const address = ownAddress(parts, c.var.account, emailId)
+    await parts.waitUntilIndexed(requireOwnAddress(parts, c.var.account, emailId).n)
+    const address = requireOwnAddress(parts, c.var.account, emailId)
     const { cursor, search = '' } = c.req.valid('query')
-    const { rows, total } = listMessages(parts.db, address, rowOfCursor('m', cursor), search)
-    const { shown, next } = pageOf('m', rows)
+    const { rows, total } = listMessages(parts.db, address, decodeCursor('m', cursor), search)
+    const { shown, next } = paginate('m', rows)
     const messages = shown.map(({ id, sender, subject, received_at }) => ({
       id,
       ...senderFields(sender),
@@ -211,7 +224,11 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHand
 }
 
 /** Adds the routes to the app. */
-export const addAddressRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+export const addAddressRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
   app.openapi({ ...domainsRoute, middleware: auth }, (c) =>
     c.json({ domains: [...parts.options.domains] }, 200),
   )
@@ -226,14 +243,14 @@ export const addAddressRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: Midd
     ),
   )
   app.openapi({ ...createEmailRoute, middleware: auth }, (c) => {
-    const { id, address } = create(parts, c.var.account, c.req.valid('json'))
+    const { id, address } = createAddress(parts, c.var.account, c.req.valid('json'))
     return c.json({ id, email: address }, 200)
   })
   addListRoutes(app, parts, auth)
   app.openapi({ ...deleteEmailRoute, middleware: auth }, (c) => {
-    const address = ownAddress(parts, c.var.account, c.req.valid('param').emailId)
+    const address = requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
     removeAddress(parts.db, address.n)
-    parts.purge()
+    parts.purgeMessages()
     return c.json({ success: true }, 200)
   })
 }

@@ -3,15 +3,15 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findCode, findLinks } from '../../mail/codes/index.ts'
-import { readMail, wordsOf, type MailReading } from '../../mail/mail-text.ts'
+import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/mail-text.ts'
 import { answerQuestion, summarize } from '../ai/sentences.ts'
-import { aiRemaining, secondsToReset, spendAi } from '../store/ai-use.ts'
-import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
-import { body, json, messageIdParams, problems, SECURITY } from './describe.ts'
+import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-use.ts'
+import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
+import { jsonRequestBody, jsonResponse, messageIdParams, problemResponses, SECURITY } from './describe.ts'
 import { Problem } from './problem.ts'
 
 /** Characters of a body the rules look at. */
-const LOOKED_AT = 500_000
+const MAX_BODY_LENGTH = 500_000
 
 const extractive = z.literal('extractive').meta({ description: 'Made of sentences of the mail' })
 const byRules = z.literal('rules').meta({ description: 'Found by rules' })
@@ -34,9 +34,9 @@ const linksSchema = z
 const translationSchema = z.object({ translation: z.string() }).meta({ id: 'Translation' })
 const questionSchema = z.object({ question: z.string().trim().min(1).max(1000) }).meta({ id: 'Question' })
 
-const REMAINING = { 'X-AI-Remaining': z.string().meta({ description: 'AI operations left today' }) }
+const REMAINING_HEADER = { 'X-AI-Remaining': z.string().meta({ description: 'AI operations left today' }) }
 
-const operation = <P extends string, O extends string, S extends z.ZodType>(
+const aiRoute = <P extends string, O extends string, S extends z.ZodType>(
   suffix: P,
   operationId: O,
   summary: string,
@@ -51,99 +51,120 @@ const operation = <P extends string, O extends string, S extends z.ZodType>(
     security: SECURITY,
     request: { params: messageIdParams },
     responses: {
-      200: { ...json(schema, 'The answer'), headers: z.object(REMAINING) },
-      ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND', 'AI_LIMIT_REACHED'),
+      200: { ...jsonResponse(schema, 'The answer'), headers: z.object(REMAINING_HEADER) },
+      ...problemResponses(
+        'INVALID_ID',
+        'UNAUTHORIZED',
+        'EMAIL_NOT_OWNED',
+        'MESSAGE_NOT_FOUND',
+        'AI_LIMIT_REACHED',
+      ),
     },
   }) as const
 
-const summarizeRoute = createRoute(operation('summarize', 'summarizeMessage', 'Summarize', summarySchema))
+const summarizeRoute = createRoute(aiRoute('summarize', 'summarizeMessage', 'Summarize', summarySchema))
 const codeRoute = createRoute(
-  operation('extract-code', 'extractCode', 'Find the verification code', codeSchema),
+  aiRoute('extract-code', 'extractCode', 'Find the verification code', codeSchema),
 )
-const linksRoute = createRoute(operation('extract-links', 'extractLinks', 'Find the links', linksSchema))
+const linksRoute = createRoute(aiRoute('extract-links', 'extractLinks', 'Find the links', linksSchema))
 // Not described, for clients offer what is described: without a language model it only cites what has the question's words.
 const questionRoute = createRoute({
   hide: true,
-  ...operation('qa', 'askMessage', 'Answer a question', answerSchema),
+  ...aiRoute('qa', 'askMessage', 'Answer a question', answerSchema),
   description: 'Counts against the daily limit of the account.',
-  request: { params: messageIdParams, body: body(questionSchema) },
+  request: { params: messageIdParams, body: jsonRequestBody(questionSchema) },
 })
 const translateRoute = createRoute({
   hide: true,
-  ...operation('translate', 'translateMessage', 'Translate (not available)', translationSchema),
+  ...aiRoute('translate', 'translateMessage', 'Translate (not available)', translationSchema),
   description: 'Always refused: the built-in service has no language model.',
   responses: {
-    200: json(translationSchema, 'Given where there is a language model; never by this service'),
-    ...problems('INVALID_ID', 'UNAUTHORIZED', 'AI_PLAN_REQUIRED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+    200: jsonResponse(translationSchema, 'Given where there is a language model; never by this service'),
+    ...problemResponses(
+      'INVALID_ID',
+      'UNAUTHORIZED',
+      'AI_PLAN_REQUIRED',
+      'EMAIL_NOT_OWNED',
+      'MESSAGE_NOT_FOUND',
+    ),
   },
 })
 
 /** Reports what is left on every answer, a refusal included. */
-const reportRemaining = (parts: Parts) =>
+const reportRemaining = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
     await next()
-    c.header('X-AI-Remaining', String(aiRemaining(parts.db, c.var.account, Date.now())))
+    c.header('X-AI-Remaining', String(remainingAiOperations(parts.db, c.var.account, Date.now())))
   })
 
-const ownMail = async (
-  parts: Parts,
+const readOwnMail = async (
+  parts: AppDependencies,
   c: ServiceContext,
   ids: { emailId: string; messageId: string },
-): Promise<MailReading> => {
-  const { message } = await ownMessage(parts, c.var.account, ids)
-  const [text, html] = [message.content, message.html].map((part) => (part ?? '').slice(0, LOOKED_AT))
-  return readMail({ subject: message.subject, sender: message.sender, text: text ?? '', html: html ?? '' })
+): Promise<VisibleMail> => {
+  const { message } = await requireOwnMessage(parts, c.var.account, ids)
+  const [text, html] = [message.content, message.html].map((part) => (part ?? '').slice(0, MAX_BODY_LENGTH))
+  return toVisibleMail({
+    subject: message.subject,
+    sender: message.sender,
+    text: text ?? '',
+    html: html ?? '',
+  })
 }
 
 /** Counts one operation against today's limit. */
-const spend = (parts: Parts, c: ServiceContext): void => {
+const spendAiQuota = (parts: AppDependencies, c: ServiceContext): void => {
   const now = Date.now()
-  if (aiRemaining(parts.db, c.var.account, now) === 0) {
-    throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(secondsToReset(now)) })
+  if (remainingAiOperations(parts.db, c.var.account, now) === 0) {
+    throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(secondsUntilAiReset(now)) })
   }
-  spendAi(parts.db, c.var.account, now)
+  countAiOperation(parts.db, c.var.account, now)
 }
 
 const addSentenceRoutes = (
   app: OpenAPIHono<Env>,
-  parts: Parts,
+  parts: AppDependencies,
   middleware: MiddlewareHandler<Env>[],
 ): void => {
   app.openapi({ ...summarizeRoute, middleware }, async (c) => {
-    const mail = await ownMail(parts, c, c.req.valid('param'))
-    spend(parts, c)
-    const chosen = summarize(mail.subject, wordsOf(mail), 3)
+    const mail = await readOwnMail(parts, c, c.req.valid('param'))
+    spendAiQuota(parts, c)
+    const chosen = summarize(mail.subject, visibleBody(mail), 3)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
   app.openapi({ ...questionRoute, middleware }, async (c) => {
-    const mail = await ownMail(parts, c, c.req.valid('param'))
-    spend(parts, c)
-    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${wordsOf(mail)}`, 2)
+    const mail = await readOwnMail(parts, c, c.req.valid('param'))
+    spendAiQuota(parts, c)
+    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${visibleBody(mail)}`, 2)
     const answer = chosen.length === 0 ? null : chosen.join(' ')
     return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
   })
 }
 
 /** Adds the routes to the app. */
-export const addAiRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+export const addAiRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
   const middleware = [auth, reportRemaining(parts)]
   addSentenceRoutes(app, parts, middleware)
   app.openapi({ ...codeRoute, middleware }, async (c) => {
-    const mail = await ownMail(parts, c, c.req.valid('param'))
-    spend(parts, c)
+    const mail = await readOwnMail(parts, c, c.req.valid('param'))
+    spendAiQuota(parts, c)
     const found = findCode(mail)
     return c.json({ method: 'rules' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
-    const mail = await ownMail(parts, c, c.req.valid('param'))
-    spend(parts, c)
+    const mail = await readOwnMail(parts, c, c.req.valid('param'))
+    spendAiQuota(parts, c)
     return c.json(
       { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
       200,
     )
   })
   app.openapi({ ...translateRoute, middleware }, async (c) => {
-    await ownMail(parts, c, c.req.valid('param'))
+    await readOwnMail(parts, c, c.req.valid('param'))
     throw new Problem('AI_PLAN_REQUIRED')
   })
 }

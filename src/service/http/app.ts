@@ -4,20 +4,20 @@ import type { ZodError } from 'zod'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { logError } from '../log.ts'
-import { isDamage } from '../../node/database-damage.ts'
+import { isCorruptionError } from '../../node/database-damage.ts'
 import { isDiskError } from '../store/database.ts'
 import { addAiRoutes } from './ai-routes.ts'
-import { addDiscovery } from './discovery.ts'
+import { addDiscoveryRoutes } from './discovery.ts'
 import { addAddressRoutes } from './address-routes.ts'
-import type { Env, Parts, ServiceContext } from './context.ts'
-import { authenticate, guard } from './guard.ts'
+import type { Env, AppDependencies, ServiceContext } from './context.ts'
+import { authenticate, checkHostAndOrigin } from './guard.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './negotiate.ts'
 import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
 
 /** Bytes of a JSON body. */
-const MAX_BODY = 65_536
+const MAX_BODY_BYTES = 65_536
 
 /** Codes of their own for the fields the specification gives one (section 4, createEmail). */
 const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
@@ -27,7 +27,7 @@ const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
   cursor: 'INVALID_CURSOR',
 }
 
-const problemOf = (target: string, error: ZodError): Problem => {
+const validationProblem = (target: string, error: ZodError): Problem => {
   const issue = error.issues[0]
   const field = issue?.path.join('.') ?? ''
   if (target === 'param') return new Problem('INVALID_ID', field)
@@ -35,21 +35,21 @@ const problemOf = (target: string, error: ZodError): Problem => {
   return new Problem(FIELD_CODES[field] ?? 'INVALID_REQUEST', detail)
 }
 
-const HTTP_CODES: Readonly<Record<number, ProblemCode>> = {
+const PROBLEM_CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-const asProblem = (error: unknown): Problem => {
+const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException)
-    return new Problem(HTTP_CODES[error.status] ?? 'INVALID_REQUEST', error.message)
+    return new Problem(PROBLEM_CODE_OF_STATUS[error.status] ?? 'INVALID_REQUEST', error.message)
   logError('a request failed', error)
-  if (isDamage(error)) return new Problem('STORAGE_DAMAGED')
+  if (isCorruptionError(error)) return new Problem('STORAGE_DAMAGED')
   return new Problem(isDiskError(error) ? 'STORAGE_FULL' : 'INTERNAL')
 }
 
-const answer = (c: ServiceContext, { code, detail, headers }: Problem): Response => {
+const problemResponse = (c: ServiceContext, { code, detail, headers }: Problem): Response => {
   const language = languageOf(c.req.header('accept-language'))
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   c.header('Content-Language', language)
@@ -67,18 +67,18 @@ const methodsOf = (app: OpenAPIHono<Env>): ((path: string) => string[]) => {
 }
 
 /** Makes the application. */
-export const makeApp = (parts: Parts): OpenAPIHono<Env> => {
+export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result) => {
-      if (!result.success) throw problemOf(result.target, result.error)
+      if (!result.success) throw validationProblem(result.target, result.error)
     },
   })
   const auth = authenticate(parts)
-  app.onError((error, c) => answer(c, asProblem(error)))
-  app.use(guard(parts.options.host))
+  app.onError((error, c) => problemResponse(c, toProblem(error)))
+  app.use(checkHostAndOrigin(parts.options.host))
   app.use(
     bodyLimit({
-      maxSize: MAX_BODY,
+      maxSize: MAX_BODY_BYTES,
       onError: () => {
         throw new Problem('BODY_TOO_LARGE')
       },
@@ -88,7 +88,7 @@ export const makeApp = (parts: Parts): OpenAPIHono<Env> => {
   addMessageRoutes(app, parts, auth)
   addWebhookRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
-  addDiscovery(app, parts)
+  addDiscoveryRoutes(app, parts)
   const methods = methodsOf(app)
   app.notFound((c) => {
     const allowed = methods(c.req.path)
@@ -96,7 +96,7 @@ export const makeApp = (parts: Parts): OpenAPIHono<Env> => {
       allowed.length === 0
         ? new Problem('NOT_FOUND')
         : new Problem('METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') })
-    return answer(c, problem)
+    return problemResponse(c, problem)
   })
   return app
 }

@@ -2,28 +2,28 @@
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { ServiceOptions } from '../options.ts'
-import type { FoundAttachment } from '../parse/parsed-mail.ts'
+import type { AttachmentContent } from '../parse/parsed-mail.ts'
 import { addressById, type AddressRow } from '../store/addresses.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { messageById, type MessageRow } from '../store/messages.ts'
 import { Problem } from './problem.ts'
 
-export interface Parts {
+export interface AppDependencies {
   readonly db: Database
   readonly options: ServiceOptions
   /** Signs download links. */
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */
-  readonly attachment: (mail: number, place: number) => Promise<FoundAttachment | null>
+  readonly readAttachment: (mail: number, index: number) => Promise<AttachmentContent | null>
   /** Something was changed that webhook deliveries depend on. */
-  readonly webhooksChanged: () => void
+  readonly onWebhooksChanged: () => void
   /** An address was made: mail to it is to be expected. */
-  readonly expectMail: () => void
+  readonly warmUpParser: () => void
   /** Settles once the mail stored for an address (its row) by now is listed. */
-  readonly caughtUp: (address: number) => Promise<void>
+  readonly waitUntilIndexed: (address: number) => Promise<void>
   /** An address is gone; its messages are to be removed. */
-  readonly purge: () => void
+  readonly purgeMessages: () => void
 }
 
 export interface Env {
@@ -33,23 +33,23 @@ export interface Env {
 export type ServiceContext = Context<Env>
 
 /** The address if it is the account's own; an unknown one is not told apart from somebody else's (section 7: 403). */
-export const ownAddress = (parts: Parts, account: Account, id: string): AddressRow => {
+export const requireOwnAddress = (parts: AppDependencies, account: Account, id: string): AddressRow => {
   const address = addressById(parts.db, id.toLowerCase())
   if (address?.account !== account.id) throw new Problem('EMAIL_NOT_OWNED')
   return address
 }
 
 /** A message of one of the account's own addresses. */
-export const ownMessage = async (
-  parts: Parts,
+export const requireOwnMessage = async (
+  parts: AppDependencies,
   account: Account,
   ids: { readonly emailId: string; readonly messageId: string },
 ): Promise<{ address: AddressRow; message: MessageRow }> => {
-  const address = ownAddress(parts, account, ids.emailId)
+  const address = requireOwnAddress(parts, account, ids.emailId)
   const find = (): MessageRow | undefined => messageById(parts.db, ids.messageId.toLowerCase())
   let message = find()
   if (!message) {
-    await parts.caughtUp(address.n)
+    await parts.waitUntilIndexed(address.n)
     message = find()
   }
   if (message?.address !== address.n) throw new Problem('MESSAGE_NOT_FOUND')
@@ -57,11 +57,11 @@ export const ownMessage = async (
 }
 
 /** An opaque cursor for the row a page ended with (section 8). */
-export const cursorOf = (list: 'a' | 'm', row: number): string =>
+export const encodeCursor = (list: 'a' | 'm', row: number): string =>
   Buffer.from(`${list}${row}`).toString('base64url')
 
 /** The row a cursor stands for; Infinity without one. */
-export const rowOfCursor = (list: 'a' | 'm', cursor: string | undefined): number => {
+export const decodeCursor = (list: 'a' | 'm', cursor: string | undefined): number => {
   if (cursor === undefined || cursor === '') return Infinity
   const match = /^([am])(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (match?.[1] !== list) throw new Problem('INVALID_CURSOR')

@@ -9,7 +9,7 @@ export const SECURITY = [{ apiKey: [] }, { bearer: [] }]
 /** Nothing, to the type checker. */
 type NoTypes = object
 
-export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
@@ -18,17 +18,17 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
  * The error answers of a route. Handlers throw them, so they add nothing to the types a handler must return.
  * @param codes every code the route can answer with, besides those every route can
  */
-export const problems = (...codes: ProblemCode[]): NoTypes => {
+export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, json(errorBodySchema, list.join(', '))]),
+    [...byStatus].map(([status, list]) => [status, jsonResponse(errorBodySchema, list.join(', '))]),
   )
 }
 
-const uuidParam = (name: string, what: string) =>
+const uuidParam = (name: string, description: string) =>
   z.uuid().openapi({
     param: { name, in: 'path' },
-    description: what,
+    description: description,
     example: '01890a5d-ac96-774b-bcce-b302099a8057',
   })
 
@@ -45,7 +45,7 @@ export const cursorQuery = z
   .openapi({ param: { name: 'cursor', in: 'query' }, description: 'nextCursor of the previous page' })
 
 /** The body of a POST as JSON. */
-export const body = <S extends z.ZodType>(schema: S) => ({
+export const jsonRequestBody = <S extends z.ZodType>(schema: S) => ({
   required: true,
   content: { 'application/json': { schema } },
 })

@@ -1,27 +1,27 @@
 // Who may talk to the service: callers that name it by its own address and hold a key. No web page does.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
-import { accountOfKey } from '../store/accounts.ts'
-import type { Env, Parts } from './context.ts'
+import { accountByKey } from '../store/accounts.ts'
+import type { Env, AppDependencies } from './context.ts'
 import { Problem } from './problem.ts'
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
-const bracketed = (address: string): string =>
+const hostOfAddress = (address: string): string =>
   address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address
 
 /** Names the service answers to: its loopback names, and the interface it was told to listen on. */
 const hostNames = (host: string): string[] => {
-  if (host !== '0.0.0.0' && host !== '::') return [...LOOPBACK, bracketed(host.toLowerCase())]
+  if (host !== '0.0.0.0' && host !== '::') return [...LOOPBACK_HOSTS, hostOfAddress(host.toLowerCase())]
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return [...LOOPBACK, hostname().toLowerCase(), ...own.map(({ address }) => bracketed(address))]
+  return [...LOOPBACK_HOSTS, hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
 }
 
 /**
  * Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site.
  * @param host the interface listened on
  */
-export const guard = (host: string) => {
+export const checkHostAndOrigin = (host: string) => {
   const names = new Set(hostNames(host))
   return createMiddleware<Env>(async (c, next) => {
     const port = c.env.incoming.socket.localPort ?? 0
@@ -41,12 +41,12 @@ export const guard = (host: string) => {
 }
 
 /** Finds the account of the key in either header (section 5). */
-export const authenticate = (parts: Parts) =>
+export const authenticate = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
     const bearer = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const account = [c.req.header('x-api-key')?.trim(), bearer]
       .filter((key) => key !== undefined && key !== '')
-      .map((key) => accountOfKey(parts.db, key ?? ''))
+      .map((key) => accountByKey(parts.db, key ?? ''))
       .find((found) => found !== undefined)
     if (!account)
       throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })

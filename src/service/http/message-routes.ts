@@ -3,7 +3,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { messageDetailSchema, successSchema, type Attachment } from '../../shared/wire.ts'
 import { addressByRow } from '../store/addresses.ts'
-import { rawMail } from '../store/mails.ts'
+import { readRawMail } from '../store/mails.ts'
 import {
   attachmentsOf,
   messageById,
@@ -11,8 +11,8 @@ import {
   senderFields,
   type MessageRow,
 } from '../store/messages.ts'
-import { ownMessage, type Env, type Parts, type ServiceContext } from './context.ts'
-import { json, messageIdParams, problems, SECURITY } from './describe.ts'
+import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
+import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './describe.ts'
 import { downloadPath, isValidLink } from './download-link.ts'
 import { Problem } from './problem.ts'
 
@@ -26,8 +26,8 @@ const getMessageRoute = createRoute({
   security: SECURITY,
   request: { params: messageIdParams },
   responses: {
-    200: json(messageDetailSchema, 'The message'),
-    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+    200: jsonResponse(messageDetailSchema, 'The message'),
+    ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
   },
 })
 
@@ -39,8 +39,8 @@ const deleteMessageRoute = createRoute({
   security: SECURITY,
   request: { params: messageIdParams },
   responses: {
-    200: json(successSchema, 'Deleted'),
-    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+    200: jsonResponse(successSchema, 'Deleted'),
+    ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
   },
 })
 
@@ -59,7 +59,7 @@ const sourceRoute = createRoute({
   request: { params: messageIdParams },
   responses: {
     200: binary('message/rfc822', 'The raw mail'),
-    ...problems('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
+    ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED', 'MESSAGE_NOT_FOUND'),
   },
 })
 
@@ -89,7 +89,7 @@ const attachmentRoute = createRoute({
   },
   responses: {
     200: binary('application/octet-stream', 'The bytes, in the type the mail names'),
-    ...problems('INVALID_REQUEST', 'LINK_EXPIRED', 'ATTACHMENT_NOT_FOUND'),
+    ...problemResponses('INVALID_REQUEST', 'LINK_EXPIRED', 'ATTACHMENT_NOT_FOUND'),
   },
 })
 
@@ -117,41 +117,49 @@ const download = (
     'X-Content-Type-Options': 'nosniff',
   })
 
-const attachmentList = (parts: Parts, message: MessageRow, base: string): { attachments?: Attachment[] } => {
+const attachmentList = (
+  parts: AppDependencies,
+  message: MessageRow,
+  baseUrl: string,
+): { attachments?: Attachment[] } => {
   const list = attachmentsOf(message)
   if (list.length === 0) return {}
   return {
-    attachments: list.map((file, place) => ({
-      id: String(place),
+    attachments: list.map((file, index) => ({
+      id: String(index),
       ...file,
-      url: `${base}${downloadPath(parts.linkSecret, message.id, place, Date.now())}`,
+      url: `${baseUrl}${downloadPath(parts.linkSecret, message.id, index, Date.now())}`,
     })),
   }
 }
 
-const addFileRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...sourceRoute, middleware: auth }, async (c) => {
-    const { message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
-    return download(c, rawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
+    const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+    return download(c, readRawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
   })
   app.openapi(attachmentRoute, async (c) => {
     const { messageId, place } = c.req.valid('param')
-    if (!isValidLink(parts.linkSecret, { messageId, place, ...c.req.valid('query') }, Date.now())) {
+    if (!isValidLink(parts.linkSecret, { messageId, index: place, ...c.req.valid('query') }, Date.now())) {
       throw new Problem('LINK_EXPIRED')
     }
     const message = messageById(parts.db, messageId.toLowerCase())
     // A deleted address takes its files along at once; its messages leave the disk a little later.
     const isThere = message !== undefined && addressByRow(parts.db, message.address) !== undefined
-    const found = isThere && (await parts.attachment(message.mail, place))
+    const found = isThere && (await parts.readAttachment(message.mail, place))
     if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')
     return download(c, new Uint8Array(found.bytes), found.contentType, found.filename)
   })
 }
 
 /** Adds the routes to the app. */
-export const addMessageRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+export const addMessageRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
   app.openapi({ ...getMessageRoute, middleware: auth }, async (c) => {
-    const { address, message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
+    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
     const fields = {
       id: message.id,
       emailId: address.id,
@@ -166,7 +174,7 @@ export const addMessageRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: Midd
     return c.json({ ...fields, message: fields }, 200)
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {
-    const { message } = await ownMessage(parts, c.var.account, c.req.valid('param'))
+    const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
     removeMessage(parts.db, message)
     return c.json({ success: true }, 200)
   })

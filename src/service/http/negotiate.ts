@@ -1,7 +1,7 @@
 // Reading what a client prefers: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
 
 /** The ranges of a header with their weights; one that cannot be read is none. */
-const rangesOf = (header: string): { range: string; weight: number }[] =>
+const parseRanges = (header: string): { range: string; weight: number }[] =>
   header
     .toLowerCase()
     .split(',')
@@ -14,11 +14,11 @@ const rangesOf = (header: string): { range: string; weight: number }[] =>
 
 /**
  * How much a client wants something: the weight of the most specific range that fits; 0 is never.
- * @param fits from the most specific range to the least
+ * @param acceptedRanges from the most specific range to the least
  */
-export const weightOf = (header: string, fits: readonly string[]): number => {
-  const ranges = rangesOf(header)
-  for (const fit of fits) {
+export const weightOf = (header: string, acceptedRanges: readonly string[]): number => {
+  const ranges = parseRanges(header)
+  for (const fit of acceptedRanges) {
     const found = ranges.find(({ range }) => range === fit)
     if (found) return found.weight
   }
@@ -38,7 +38,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const languageOf = (header: string | undefined): Language => {
   let best: Language = 'en'
   let top = 0
-  for (const { range, weight } of rangesOf(header ?? '')) {
+  for (const { range, weight } of parseRanges(header ?? '')) {
     const found = LANGUAGES.find((language) => language.split('-')[0] === range.split('-')[0])
     if (found && weight > top) [best, top] = [found, weight]
   }

@@ -1,9 +1,9 @@
 // The overview of the service in Markdown, for people and for programs that read prose.
 import type { ServiceOptions } from '../options.ts'
-import { ROLES } from '../store/accounts.ts'
+import { ROLE_LIMITS } from '../store/accounts.ts'
 
 /** The text served at `/` for `Accept: text/markdown` (section 1). */
-export const overview = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
+export const overviewMarkdown = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
 
 Makes disposable e-mail addresses on ${options.domains.join(', ')} and keeps the mail they receive over SMTP.
 The OpenAPI 3.1 description is at \`/api/openapi.json\`.
@@ -35,8 +35,8 @@ page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error":
 
 ## Limits here
 
-- Addresses at a time: ${ROLES.member.quota} for a member, no limit for an owner, unless a quota was set.
-- AI operations a day: ${ROLES.member.aiPerDay} for a member, ${ROLES.owner.aiPerDay} for an owner. They choose from the message and invent nothing.
+- Addresses at a time: ${ROLE_LIMITS.member.quota} for a member, no limit for an owner, unless a quota was set.
+- AI operations a day: ${ROLE_LIMITS.member.aiPerDay} for a member, ${ROLE_LIMITS.owner.aiPerDay} for an owner. They choose from the message and invent nothing.
   /translate and /qa need a language model, which this service does not have: the one is refused, the other cites
   the sentences that have the question's words; neither is in the description.
 - A mail may have ${options.maxMailBytes} bytes. Mail of an expired address is kept for ${options.retainDays} days.

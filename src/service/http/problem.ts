@@ -229,7 +229,7 @@ export const problemBody = (
   language: Language,
   detail?: string,
 ): { error: string; message: string } => {
-  const [, ...sentences] = PROBLEMS[code]
-  const sentence = sentences[LANGUAGES.indexOf(language)] ?? sentences[0]
+  const [, ...messages] = PROBLEMS[code]
+  const sentence = messages[LANGUAGES.indexOf(language)] ?? messages[0]
   return { error: code, message: detail === undefined ? sentence : `${sentence} (${detail})` }
 }

@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { listenOn, type Listening } from '../listen.ts'
+import { listenOn, type Listener } from '../listen.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
 /** Milliseconds requests under way get to finish when the service stops. */
-const GRACE = 3000
+const SHUTDOWN_GRACE_MS = 3000
 
-const LIMITS = {
+const SERVER_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
@@ -18,14 +18,14 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
-const REASONS: Readonly<Record<number, string>> = {
+const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 }
 
 /** Requests the parser refuses never reach the application, yet get the same shape of error. */
-const refuse = (error: Error & { code?: string }, socket: Socket): void => {
+const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -39,23 +39,24 @@ const refuse = (error: Error & { code?: string }, socket: Socket): void => {
   const body = JSON.stringify(problemBody(code, 'en'))
   const status = statusOf(code)
   const text =
-    `HTTP/1.1 ${status} ${REASONS[status] ?? 'Error'}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${REASON_PHRASES[status] ?? 'Error'}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   // A client that keeps its side open would hold a connection for good.
   socket.end(text, () => socket.destroy())
 }
 
 /** A request line or Host header no URL can be made of. */
-const unreadable = (): Response => Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 })
+const badRequestResponse = (): Response =>
+  Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 })
 
-export class WebServer {
+export class HttpServer {
   readonly #server: Server
-  #listening: Listening | null = null
+  #listener: Listener | null = null
 
   constructor(app: OpenAPIHono<Env>, host: string) {
-    const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: unreadable })
-    this.#server = createServer(LIMITS, (request, response) => void listener(request, response))
-    this.#server.on('clientError', refuse)
+    const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
+    this.#server = createServer(SERVER_LIMITS, (request, response) => void listener(request, response))
+    this.#server.on('clientError', answerClientError)
     this.#server.maxConnections = 1000
   }
 
@@ -65,17 +66,17 @@ export class WebServer {
    * @throws Error of the system when the port is taken
    */
   async start(port: number, host: string): Promise<number> {
-    this.#listening = await listenOn(this.#server, port, host)
-    return this.#listening.port
+    this.#listener = await listenOn(this.#server, port, host)
+    return this.#listener.port
   }
 
   /** Takes no more requests, lets those under way finish, and answers when all are done. */
   async stop(): Promise<void> {
-    const timer = setTimeout(() => this.#server.closeAllConnections(), GRACE)
+    const timer = setTimeout(() => this.#server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    const others = this.#listening?.close()
+    const secondClosed = this.#listener?.close()
     this.#server.closeIdleConnections()
-    await Promise.all([closed, others])
+    await Promise.all([closed, secondClosed])
     clearTimeout(timer)
   }
 }

@@ -4,23 +4,26 @@ import type { MiddlewareHandler } from 'hono'
 import { successSchema, webhookConfigSchema } from '../../shared/wire.ts'
 import { OWNER } from '../store/accounts.ts'
 import { deliveryHistory, setWebhookConfig, setWebhookSecret, webhookConfig } from '../store/webhooks.ts'
-import { newWebhookSecret, shownSecret } from '../webhooks/signature.ts'
+import { newWebhookSecret, formatWebhookSecret } from '../webhooks/signature.ts'
 import { isWebhookUrl } from '../webhooks/target.ts'
-import type { Env, Parts } from './context.ts'
-import { body, json, problems, SECURITY } from './describe.ts'
+import type { Env, AppDependencies } from './context.ts'
+import { jsonRequestBody, jsonResponse, problemResponses, SECURITY } from './describe.ts'
 import { Problem } from './problem.ts'
 
-const getRoute = createRoute({
+const getConfigRoute = createRoute({
   method: 'get',
   path: '/api/webhook',
   operationId: 'getWebhookConfig',
   summary: 'Read webhook configuration',
   description: 'The URL is empty until it is set.',
   security: SECURITY,
-  responses: { 200: json(webhookConfigSchema, 'The configuration'), ...problems('UNAUTHORIZED') },
+  responses: {
+    200: jsonResponse(webhookConfigSchema, 'The configuration'),
+    ...problemResponses('UNAUTHORIZED'),
+  },
 })
 
-const setRoute = createRoute({
+const updateConfigRoute = createRoute({
   method: 'post',
   path: '/api/webhook',
   operationId: 'updateWebhookConfig',
@@ -28,10 +31,10 @@ const setRoute = createRoute({
   description:
     'HTTPS to a public address. The account of whoever runs the service may also name its own network, and as an extension plain HTTP to this computer. Switching off drops what waits to be delivered.',
   security: SECURITY,
-  request: { body: body(webhookConfigSchema) },
+  request: { body: jsonRequestBody(webhookConfigSchema) },
   responses: {
-    200: json(successSchema, 'Set'),
-    ...problems('INVALID_REQUEST', 'WEBHOOK_INVALID_URL', 'UNAUTHORIZED'),
+    200: jsonResponse(successSchema, 'Set'),
+    ...problemResponses('INVALID_REQUEST', 'WEBHOOK_INVALID_URL', 'UNAUTHORIZED'),
   },
 })
 
@@ -41,7 +44,7 @@ const secretSchema = z
   })
   .meta({ id: 'WebhookSecret' })
 
-const newSecretRoute = createRoute({
+const renewSecretRoute = createRoute({
   method: 'post',
   path: '/api/webhook/secret',
   operationId: 'renewWebhookSecret',
@@ -49,16 +52,19 @@ const newSecretRoute = createRoute({
   description:
     'Makes a new secret, which replaces the old one. From then on deliveries carry webhook-id, webhook-timestamp and webhook-signature as Standard Webhooks describes.',
   security: SECURITY,
-  responses: { 200: json(secretSchema, 'The secret'), ...problems('UNAUTHORIZED') },
+  responses: { 200: jsonResponse(secretSchema, 'The secret'), ...problemResponses('UNAUTHORIZED') },
 })
 
-const noSecretRoute = createRoute({
+const removeSecretRoute = createRoute({
   method: 'delete',
   path: '/api/webhook/secret',
   operationId: 'removeWebhookSecret',
   summary: 'Stop signing deliveries (extension)',
   security: SECURITY,
-  responses: { 200: json(successSchema, 'Deliveries are no longer signed'), ...problems('UNAUTHORIZED') },
+  responses: {
+    200: jsonResponse(successSchema, 'Deliveries are no longer signed'),
+    ...problemResponses('UNAUTHORIZED'),
+  },
 })
 
 const deliveriesSchema = z
@@ -87,26 +93,35 @@ const deliveriesRoute = createRoute({
   operationId: 'listWebhookDeliveries',
   summary: 'The last deliveries and their attempts (extension)',
   security: SECURITY,
-  responses: { 200: json(deliveriesSchema, 'The last fifty, newest first'), ...problems('UNAUTHORIZED') },
+  responses: {
+    200: jsonResponse(deliveriesSchema, 'The last fifty, newest first'),
+    ...problemResponses('UNAUTHORIZED'),
+  },
 })
 
 /** Adds the routes to the app. */
-export const addWebhookRoutes = (app: OpenAPIHono<Env>, parts: Parts, auth: MiddlewareHandler<Env>): void => {
+export const addWebhookRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
   const { db } = parts
-  app.openapi({ ...getRoute, middleware: auth }, (c) => c.json(webhookConfig(db, c.var.account.id), 200))
-  app.openapi({ ...setRoute, middleware: auth }, (c) => {
+  app.openapi({ ...getConfigRoute, middleware: auth }, (c) =>
+    c.json(webhookConfig(db, c.var.account.id), 200),
+  )
+  app.openapi({ ...updateConfigRoute, middleware: auth }, (c) => {
     const config = c.req.valid('json')
     if (!isWebhookUrl(config.url, c.var.account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
     setWebhookConfig(db, c.var.account.id, config, Date.now())
-    parts.webhooksChanged()
+    parts.onWebhooksChanged()
     return c.json({ success: true }, 200)
   })
-  app.openapi({ ...newSecretRoute, middleware: auth }, (c) => {
+  app.openapi({ ...renewSecretRoute, middleware: auth }, (c) => {
     const secret = newWebhookSecret()
     setWebhookSecret(db, c.var.account.id, secret)
-    return c.json({ secret: shownSecret(secret) }, 200)
+    return c.json({ secret: formatWebhookSecret(secret) }, 200)
   })
-  app.openapi({ ...noSecretRoute, middleware: auth }, (c) => {
+  app.openapi({ ...removeSecretRoute, middleware: auth }, (c) => {
     setWebhookSecret(db, c.var.account.id, null)
     return c.json({ success: true }, 200)
   })

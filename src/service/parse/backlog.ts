@@ -1,14 +1,14 @@
 // The mails that are stored and not listed yet, by the address they are for: whoever reads an address waits for its own.
 
-interface Reader {
-  readonly left: Set<number>
-  readonly caughtUp: () => void
+interface Waiter {
+  readonly remaining: Set<number>
+  readonly resolve: () => void
 }
 
 export class Backlog {
   readonly #mailsOf = new Map<number, Set<number>>()
   readonly #addressesOf = new Map<number, readonly number[]>()
-  readonly #readers = new Set<Reader>()
+  readonly #waiters = new Set<Waiter>()
 
   /** @param addresses rows of the addresses the mail is for */
   add(mail: number, addresses: readonly number[]): void {
@@ -28,35 +28,35 @@ export class Backlog {
       if (mails?.size === 0) this.#mailsOf.delete(address)
     }
     this.#addressesOf.delete(mail)
-    for (const reader of this.#readers) {
-      if (reader.left.delete(mail) && reader.left.size === 0) reader.caughtUp()
+    for (const waiter of this.#waiters) {
+      if (waiter.remaining.delete(mail) && waiter.remaining.size === 0) waiter.resolve()
     }
   }
 
   /** The mails of an address that wait; undefined when there are none. */
-  of(address: number): ReadonlySet<number> | undefined {
+  pendingMailsOf(address: number): ReadonlySet<number> | undefined {
     return this.#mailsOf.get(address)
   }
 
   /** Whether somebody waits for a mail to be listed. */
-  get isAwaited(): boolean {
-    return this.#readers.size > 0
+  get hasWaiters(): boolean {
+    return this.#waiters.size > 0
   }
 
   /**
    * Settles once these mails are listed, or after a while.
-   * @param patience milliseconds
+   * @param timeoutMs milliseconds
    */
-  listed(mails: ReadonlySet<number>, patience: number): Promise<void> {
+  waitFor(mails: ReadonlySet<number>, timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const caughtUp = (): void => {
+      const finish = (): void => {
         clearTimeout(timer)
-        this.#readers.delete(reader)
+        this.#waiters.delete(waiter)
         resolve()
       }
-      const timer = setTimeout(caughtUp, patience)
-      const reader = { left: new Set(mails), caughtUp }
-      this.#readers.add(reader)
+      const timer = setTimeout(finish, timeoutMs)
+      const waiter = { remaining: new Set(mails), resolve: finish }
+      this.#waiters.add(waiter)
     })
   }
 }

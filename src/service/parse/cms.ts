@@ -1,6 +1,6 @@
 // The mail inside an opaquely signed one (S/MIME, RFC 8551 section 3.5.2): the content of a CMS SignedData (RFC 5652, section 5.1).
 
-interface Element {
+interface BerElement {
   readonly tag: number
   /** The inside of the element. */
   readonly start: number
@@ -13,7 +13,7 @@ const OCTET_STRING = 0x04
 const MAX_DEPTH = 32
 
 /** Reads the BER element at `at` (X.690, section 8.1); null where there is none. An indefinite length ends at the parent's end. */
-const elementAt = (bytes: Buffer, at: number, limit: number): Element | null => {
+const elementAt = (bytes: Buffer, at: number, limit: number): BerElement | null => {
   const [tag, first] = [bytes[at], bytes[at + 1]]
   if (tag === undefined || first === undefined || at + 2 > limit) return null
   if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first, next: at + 2 + first }
@@ -26,7 +26,12 @@ const elementAt = (bytes: Buffer, at: number, limit: number): Element | null => 
 }
 
 /** The pieces of an octet string, which may be one of several (X.690, section 8.7.3). */
-const octets = (bytes: Buffer, { tag, start, end }: Element, pieces: Buffer[], depth: number): number => {
+const collectOctets = (
+  bytes: Buffer,
+  { tag, start, end }: BerElement,
+  pieces: Buffer[],
+  depth: number,
+): number => {
   if (tag === OCTET_STRING) {
     pieces.push(bytes.subarray(start, end))
     return end
@@ -35,7 +40,7 @@ const octets = (bytes: Buffer, { tag, start, end }: Element, pieces: Buffer[], d
   while (at < end && depth < MAX_DEPTH) {
     const inner = elementAt(bytes, at, end)
     if (!inner || (inner.tag & 0x1f) !== OCTET_STRING) break
-    at = octets(bytes, inner, pieces, depth + 1)
+    at = collectOctets(bytes, inner, pieces, depth + 1)
   }
   return at
 }
@@ -58,6 +63,6 @@ export const signedContent = (bytes: Buffer): Buffer<ArrayBuffer> | null => {
   const content = explicit?.tag === 0xa0 ? elementAt(bytes, explicit.start, explicit.end) : null
   if (!content || (content.tag & 0x1f) !== OCTET_STRING) return null
   const pieces: Buffer[] = []
-  octets(bytes, content, pieces, 0)
+  collectOctets(bytes, content, pieces, 0)
   return pieces.length === 0 ? null : Buffer.concat(pieces)
 }

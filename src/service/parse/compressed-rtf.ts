@@ -2,13 +2,13 @@
 
 const COMPRESSED = 0x75465a4c
 const UNCOMPRESSED = 0x414c454d
-const HEADER = 16
-const WINDOW = 4096
+const HEADER_BYTES = 16
+const WINDOW_BYTES = 4096
 /** Bytes that come out at most: 17 of 2 in the worst case. */
-const MAX_SIZE = 30_000_000
+const MAX_OUTPUT_BYTES = 30_000_000
 
 /** What the window begins with (section 2.1.2.1). */
-const PRELUDE = [
+const INITIAL_WINDOW = [
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern ',
   '\\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0',
   '\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx',
@@ -16,33 +16,34 @@ const PRELUDE = [
 
 /** @returns the rich text, as far as it can be read; empty for bytes of another kind */
 export const decompressRtf = (bytes: Buffer): Buffer<ArrayBuffer> => {
-  if (bytes.length < HEADER) return Buffer.alloc(0)
-  const size = Math.min(bytes.readUInt32LE(4), MAX_SIZE)
+  if (bytes.length < HEADER_BYTES) return Buffer.alloc(0)
+  const size = Math.min(bytes.readUInt32LE(4), MAX_OUTPUT_BYTES)
   const kind = bytes.readUInt32LE(8)
-  if (kind === UNCOMPRESSED) return Buffer.from(bytes.subarray(HEADER, HEADER + size))
+  if (kind === UNCOMPRESSED) return Buffer.from(bytes.subarray(HEADER_BYTES, HEADER_BYTES + size))
   if (kind !== COMPRESSED) return Buffer.alloc(0)
-  const window = Buffer.alloc(WINDOW, 0x20)
-  let end = window.write(PRELUDE, 'latin1')
+  const window = Buffer.alloc(WINDOW_BYTES, 0x20)
+  let end = window.write(INITIAL_WINDOW, 'latin1')
   const result = Buffer.alloc(Math.min(size, bytes.length * 9))
   let length = 0
-  const put = (byte: number): void => {
+  const emit = (byte: number): void => {
     if (length < result.length) result[length++] = byte
     window[end] = byte
-    end = (end + 1) % WINDOW
+    end = (end + 1) % WINDOW_BYTES
   }
-  let at = HEADER
+  let at = HEADER_BYTES
   while (at < bytes.length && length < result.length) {
     const control = bytes[at++] ?? 0
     for (let bit = 0; bit < 8 && at < bytes.length; bit += 1) {
       if ((control & (1 << bit)) === 0) {
-        put(bytes[at++] ?? 0)
+        emit(bytes[at++] ?? 0)
         continue
       }
       const reference = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
       at += 2
       const offset = reference >> 4
       if (offset === end) return result.subarray(0, length)
-      for (let step = 0; step < (reference & 15) + 2; step += 1) put(window[(offset + step) % WINDOW] ?? 0)
+      for (let step = 0; step < (reference & 15) + 2; step += 1)
+        emit(window[(offset + step) % WINDOW_BYTES] ?? 0)
     }
   }
   return result.subarray(0, length)

@@ -1,51 +1,59 @@
 // Sorts the parts of a mail: what is shown as its text, what is a file, and what is neither.
 import { attachmentName } from '../../mail/attachment-name.ts'
-import { readSender, type Sender } from '../../mail/sender.ts'
+import { parseSender, type Sender } from '../../mail/sender.ts'
 import { signedContent } from './cms.ts'
-import { readTree, type Part } from './mime-tree.ts'
-import { charsetOf, fieldText, fieldWords, partBytes, partName, partText, wordDecoder } from './part-text.ts'
+import { readMimeTree, type MimePart } from './mime-tree.ts'
+import {
+  charsetOf,
+  decodeFieldCharset,
+  decodeFieldWords,
+  partBytes,
+  partName,
+  partText,
+  wordDecoder,
+} from './part-text.ts'
 import { readTnef } from './tnef.ts'
 
 /** Mails inside mails are opened this deep; further ones are files only. */
-const MAX_INNER = 4
+const MAX_MAIL_DEPTH = 4
 /** Files that are told apart; the rest of a mail with more is one file, the mail itself. */
 const MAX_FILES = 300
 
 /** One place of the body, in one or both forms. */
-export interface Passage {
+export interface BodySection {
   plain: string | null
   html: string | null
 }
 
-export interface FoundFile {
+export interface FilePart {
   readonly filename: string
   readonly contentType: string
   /** What the HTML calls it by (RFC 2392); empty for most. */
-  readonly id: string
+  readonly contentId: string
   /** Decodes it. */
-  readonly bytes: () => Buffer<ArrayBuffer>
+  readonly decode: () => Buffer<ArrayBuffer>
 }
 
-export interface Gathered {
-  readonly passages: readonly Passage[]
-  readonly files: readonly FoundFile[]
+export interface CollectedParts {
+  readonly sections: readonly BodySection[]
+  readonly files: readonly FilePart[]
 }
 
 /** Text that is a file to a person, whatever way it came. */
-const TEXT_FILES =
+const TEXT_FILE_TYPE =
   /^text\/(?:(?:x-)?v?calendar|(?:x-)?vcard|directory|csv|tab-separated-values|rtf|(?:java|ecma)script|css|xml|rfc822-headers)$/
-const MAILS = /^message\/(?:rfc822|global|news)$/
+const MESSAGE_TYPE = /^message\/(?:rfc822|global|news)$/
 
-interface Place {
+interface PartContext {
   readonly raw: Buffer
   /** The passage all forms of an alternative go into; null outside of one. */
-  readonly passage: Passage | null
+  readonly section: BodySection | null
   readonly isReport: boolean
   /** Mails around this one. */
   readonly depth: number
 }
 
-const firstCharset = (part: Part): string => {
+const firstCharset = (part: MimePart): string => {
   const own = charsetOf(part)
   if (own !== '' && !/ascii|unknown/i.test(own)) return own
   for (const child of part.children) {
@@ -55,160 +63,171 @@ const firstCharset = (part: Part): string => {
   return ''
 }
 
-const joined = (before: string | null, text: string): string =>
+const appendText = (before: string | null, text: string): string =>
   before === null ? text : `${before}\n${text}`
 
 /** What stands above a mail inside a mail, so that a reader knows whose words follow. */
-const headOf = (part: Part, hint: string): string =>
+const innerMailHeader = (part: MimePart, hint: string): string =>
   ['From', 'To', 'Cc', 'Date', 'Subject']
     .map((name) => [
       name,
-      fieldWords(part.fields.get(name.toLowerCase()), hint).replace(/\s+/g, ' ').slice(0, 1000),
+      decodeFieldWords(part.fields.get(name.toLowerCase()), hint).replace(/\s+/g, ' ').slice(0, 1000),
     ])
     .filter(([, words]) => words !== '')
     .map((line) => line.join(': '))
     .join('\n')
 
-class Gatherer {
-  readonly passages: Passage[] = []
-  readonly files: FoundFile[] = []
-  readonly #whole: Buffer
-  #hint = ''
+class PartCollector {
+  readonly sections: BodySection[] = []
+  readonly files: FilePart[] = []
+  readonly #rawMail: Buffer
+  #charsetHint = ''
 
   constructor(whole: Buffer) {
-    this.#whole = whole
+    this.#rawMail = whole
   }
 
   #addFile(name: string, type: string, id: string, bytes: () => Buffer<ArrayBuffer>): void {
-    const place = this.files.length
-    if (place < MAX_FILES)
-      this.files.push({ filename: attachmentName(name, type, place), contentType: type, id, bytes })
-    else if (place === MAX_FILES) {
-      const mail = Buffer.from(this.#whole.buffer as ArrayBuffer, this.#whole.byteOffset, this.#whole.length)
+    const index = this.files.length
+    if (index < MAX_FILES)
       this.files.push({
-        filename: `message-${place + 1}.eml`,
+        filename: attachmentName(name, type, index),
+        contentType: type,
+        contentId: id,
+        decode: bytes,
+      })
+    else if (index === MAX_FILES) {
+      const mail = Buffer.from(
+        this.#rawMail.buffer as ArrayBuffer,
+        this.#rawMail.byteOffset,
+        this.#rawMail.length,
+      )
+      this.files.push({
+        filename: `message-${index + 1}.eml`,
         contentType: 'message/rfc822',
-        id: '',
-        bytes: () => mail,
+        contentId: '',
+        decode: () => mail,
       })
     }
   }
 
-  #addPart({ raw }: Place, part: Part, name: string): void {
+  #addFilePart({ raw }: PartContext, part: MimePart, name: string): void {
     const id = (part.fields.get('content-id') ?? '').replace(/^\s*<|>\s*$/g, '')
-    const type = part.isTyped || MAILS.test(part.type) ? part.type : 'application/octet-stream'
+    const type = part.isTyped || MESSAGE_TYPE.test(part.type) ? part.type : 'application/octet-stream'
     this.#addFile(name, type, id, () => partBytes(raw, part))
   }
 
-  #say(passage: Passage | null, kind: 'plain' | 'html', text: string): void {
+  #addText(section: BodySection | null, kind: 'plain' | 'html', text: string): void {
     if (text === '') return
-    const target = passage ?? { plain: null, html: null }
-    target[kind] = joined(target[kind], text)
-    if (!passage) this.passages.push(target)
+    const target = section ?? { plain: null, html: null }
+    target[kind] = appendText(target[kind], text)
+    if (!section) this.sections.push(target)
   }
 
-  #text(place: Place, part: Part, name: string): void {
-    const text = partText(place.raw, part, this.#hint)
-    const { passage } = place
-    if (part.type === 'text/html') this.#say(passage, 'html', text)
+  #addTextPart(context: PartContext, part: MimePart, name: string): void {
+    const text = partText(context.raw, part, this.#charsetHint)
+    const { section } = context
+    if (part.type === 'text/html') this.#addText(section, 'html', text)
     // Of the further forms of an alternative, richer than plain and not HTML, the words are there already.
-    else if (part.type === 'text/plain' || !(passage?.plain ?? passage?.html))
-      this.#say(passage, 'plain', text)
-    if (name !== '' && !passage) this.#addPart(place, part, name)
+    else if (part.type === 'text/plain' || !(section?.plain ?? section?.html))
+      this.#addText(section, 'plain', text)
+    if (name !== '' && !section) this.#addFilePart(context, part, name)
   }
 
-  #innerMail(place: Place, part: Part): void {
-    const inner = partBytes(place.raw, part)
-    const tree = readTree(inner)
-    const head = headOf(tree, this.#hint || firstCharset(tree))
-    if (head !== '') this.#say(place.passage, 'plain', `${head}\n`)
-    this.#gather({ ...place, raw: inner, depth: place.depth + 1 }, tree)
+  #addInnerMail(context: PartContext, part: MimePart): void {
+    const inner = partBytes(context.raw, part)
+    const tree = readMimeTree(inner)
+    const head = innerMailHeader(tree, this.#charsetHint || firstCharset(tree))
+    if (head !== '') this.#addText(context.section, 'plain', `${head}\n`)
+    this.#collectPart({ ...context, raw: inner, depth: context.depth + 1 }, tree)
   }
 
-  #multipart(place: Place, part: Part): void {
+  #collectMultipart(context: PartContext, part: MimePart): void {
     if (part.children.length === 0) {
-      this.#say(
-        place.passage,
+      this.#addText(
+        context.section,
         'plain',
-        partText(place.raw, { ...part, type: 'text/plain' }, this.#hint).trim(),
+        partText(context.raw, { ...part, type: 'text/plain' }, this.#charsetHint).trim(),
       )
       return
     }
     const isReport = part.type === 'multipart/report'
-    const passage: Passage | null =
-      part.type === 'multipart/alternative' && !place.passage ? { plain: null, html: null } : null
+    const section: BodySection | null =
+      part.type === 'multipart/alternative' && !context.section ? { plain: null, html: null } : null
     for (const child of part.children)
-      this.#gather({ ...place, isReport, passage: passage ?? place.passage }, child)
-    if (passage && (passage.plain ?? passage.html) !== null) this.passages.push(passage)
+      this.#collectPart({ ...context, isReport, section: section ?? context.section }, child)
+    if (section && (section.plain ?? section.html) !== null) this.sections.push(section)
   }
 
   /** Opens what wraps a whole mail or its files into one part; answers whether it could. */
-  #unwrap(place: Place, part: Part, name: string): boolean {
+  #unwrap(context: PartContext, part: MimePart, name: string): boolean {
     if (/^application\/(?:vnd\.)?ms-tnef$/.test(part.type) || /^winmail\.dat$/i.test(name)) {
-      const found = readTnef(partBytes(place.raw, part))
+      const found = readTnef(partBytes(context.raw, part))
       if (!found) return false
-      if (this.passages.length === 0 && !place.passage) this.passages.push(found.passage)
-      for (const file of found.files) this.#addFile(file.name, file.type, file.id, () => file.bytes)
+      if (this.sections.length === 0 && !context.section) this.sections.push(found.passage)
+      for (const file of found.files) this.#addFile(file.name, file.type, file.contentId, () => file.bytes)
       return found.files.length > 0 || found.passage.plain !== null || found.passage.html !== null
     }
-    if (!/^application\/(?:x-)?pkcs7-mime$/.test(part.type) || place.depth >= MAX_INNER) return false
-    const content = signedContent(partBytes(place.raw, part))
+    if (!/^application\/(?:x-)?pkcs7-mime$/.test(part.type) || context.depth >= MAX_MAIL_DEPTH) return false
+    const content = signedContent(partBytes(context.raw, part))
     // Its signature is a file still: what is shown was not checked by us.
-    if (content) this.#gather({ ...place, raw: content, depth: place.depth + 1 }, readTree(content))
+    if (content)
+      this.#collectPart({ ...context, raw: content, depth: context.depth + 1 }, readMimeTree(content))
     return false
   }
 
-  #gather(place: Place, part: Part): void {
-    if (part.type.startsWith('multipart/')) return this.#multipart(place, part)
-    const name = partName(part, this.#hint)
+  #collectPart(context: PartContext, part: MimePart): void {
+    if (part.type.startsWith('multipart/')) return this.#collectMultipart(context, part)
+    const name = partName(part, this.#charsetHint)
     const isFile = part.disposition.value === 'attachment'
     if (part.type === 'text/x-amp-html' && !isFile) return
-    const isText = part.type.startsWith('text/') && !isFile && !TEXT_FILES.test(part.type)
+    const isText = part.type.startsWith('text/') && !isFile && !TEXT_FILE_TYPE.test(part.type)
     const isUsual = part.type === 'text/plain' || part.type === 'text/html'
-    if (isText && (name === '' || (isUsual && part.isTyped))) return this.#text(place, part, name)
-    if (!isText && this.#unwrap(place, part, name)) return
-    if (MAILS.test(part.type)) {
-      const isShown = !isFile && !place.isReport && place.depth < MAX_INNER
-      this.#addPart(place, part, name)
-      if (isShown) this.#innerMail(place, part)
+    if (isText && (name === '' || (isUsual && part.isTyped))) return this.#addTextPart(context, part, name)
+    if (!isText && this.#unwrap(context, part, name)) return
+    if (MESSAGE_TYPE.test(part.type)) {
+      const isShown = !isFile && !context.isReport && context.depth < MAX_MAIL_DEPTH
+      this.#addFilePart(context, part, name)
+      if (isShown) this.#addInnerMail(context, part)
       return
     }
-    this.#addPart(place, part, name)
+    this.#addFilePart(context, part, name)
     // What a mail server or reader says in place of words, where nobody added any.
-    if (part.type.startsWith('message/') && this.passages.length === 0) this.#text(place, part, '')
+    if (part.type.startsWith('message/') && this.sections.length === 0) this.#addTextPart(context, part, '')
   }
 
-  run(root: Part): void {
-    this.#hint = firstCharset(root)
-    this.#gather({ raw: this.#whole, passage: null, isReport: false, depth: 0 }, root)
+  run(root: MimePart): void {
+    this.#charsetHint = firstCharset(root)
+    this.#collectPart({ raw: this.#rawMail, section: null, isReport: false, depth: 0 }, root)
   }
 }
 
 /** Sorts the parts of a mail; a mail in which nothing is found is text from its header on. */
-export const gather = (raw: Buffer, root: Part): Gathered => {
-  const gatherer = new Gatherer(raw)
+export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
+  const gatherer = new PartCollector(raw)
   gatherer.run(root)
-  const { passages, files } = gatherer
-  if (passages.length === 0 && files.every(({ bytes }) => bytes().length === 0)) {
+  const { sections, files } = gatherer
+  if (sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '')
-    if (text.trim() !== '') passages.push({ plain: text, html: null })
+    if (text.trim() !== '') sections.push({ plain: text, html: null })
   }
-  return { passages, files }
+  return { sections, files }
 }
 
 /** Who a mail says it is from, and what it is about. */
-export const readHead = (root: Part): { name: string; address: string; subject: string } => {
-  const hint = firstCharset(root)
-  const sender = (field: string) => readSender(fieldText(root.fields.get(field) ?? '', hint), wordDecoder)
+export const readSenderAndSubject = (root: MimePart): { name: string; address: string; subject: string } => {
+  const charsetHint = firstCharset(root)
+  const sender = (field: string) =>
+    parseSender(decodeFieldCharset(root.fields.get(field) ?? '', charsetHint), wordDecoder)
   const from = sender('from')
   // A name alone is no address; a local part between angle brackets is.
-  const named = (one: Sender): boolean => one.address !== one.name || one.address.includes('@')
-  const by = named(from) ? from : sender('sender')
-  const name = from.name || by.name
-  const address = named(by) ? by.address : ''
+  const hasAddress = (one: Sender): boolean => one.address !== one.name || one.address.includes('@')
+  const addressSource = hasAddress(from) ? from : sender('sender')
+  const name = from.name || addressSource.name
+  const address = hasAddress(addressSource) ? addressSource.address : ''
   return {
     name: name === address ? '' : name,
     address,
-    subject: fieldWords(root.fields.get('subject'), hint),
+    subject: decodeFieldWords(root.fields.get('subject'), charsetHint),
   }
 }

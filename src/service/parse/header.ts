@@ -1,7 +1,7 @@
 // The header of a mail or of a part of it: which fields there are, where they end, and what their parameters say.
 
 /** The fields anybody asks for; Received lines and signatures are most of a header and are passed over. */
-const WANTED = new Set([
+const WANTED_FIELDS = new Set([
   ...['from', 'sender', 'to', 'cc', 'date', 'subject'],
   ...[
     'content-type',
@@ -12,26 +12,29 @@ const WANTED = new Set([
   ],
 ])
 /** Fields by which a line after a broken one is known to be of the header still. */
-const KNOWN =
+const KNOWN_FIELD =
   /^(?:from|to|cc|subject|date|sender|reply-to|message-id|received|return-path|mime-version|content-[a-z-]{2,30}|dkim-signature|x-[\w-]{1,60})[ \t]*:/i
 /** Bytes of one field that are looked at: a name of half a megabyte is an attack, and its address stands after it. */
-const MAX_FIELD = 1_000_000
+const MAX_FIELD_BYTES = 1_000_000
 
 /** Fields by lower-case name, unfolded, one character for each byte; of several of one name the first. */
 export type Fields = ReadonlyMap<string, string>
 
 const NEWLINE = 0x0a
-const RETURN = 0x0d
+const CARRIAGE_RETURN = 0x0d
 
 /** Where the line at `at` ends, and where the next one begins. */
 export const lineAt = (raw: Buffer, at: number): { end: number; next: number } => {
   const newline = raw.indexOf(NEWLINE, at)
   if (newline < 0) return { end: raw.length, next: raw.length }
-  return { end: newline > at && raw[newline - 1] === RETURN ? newline - 1 : newline, next: newline + 1 }
+  return {
+    end: newline > at && raw[newline - 1] === CARRIAGE_RETURN ? newline - 1 : newline,
+    next: newline + 1,
+  }
 }
 
-const text = (raw: Buffer, from: number, to: number): string =>
-  raw.toString('latin1', from, Math.min(to, from + MAX_FIELD))
+const latin1Slice = (raw: Buffer, from: number, to: number): string =>
+  raw.toString('latin1', from, Math.min(to, from + MAX_FIELD_BYTES))
 
 class HeaderReader {
   readonly #raw: Buffer
@@ -40,53 +43,53 @@ class HeaderReader {
   #name = ''
   #lines: string[] = []
   #size = 0
-  #seen = 0
+  #fieldCount = 0
 
   constructor(raw: Buffer) {
     this.#raw = raw
   }
 
-  #flush(): void {
+  #finishField(): void {
     if (this.#name !== '' && !this.#fields.has(this.#name))
       this.#fields.set(this.#name, this.#lines.join('').trim())
     this.#name = ''
   }
 
-  #continue(at: number, end: number): void {
-    if (this.#name === '' || this.#size > MAX_FIELD) return
-    this.#lines.push(' ', text(this.#raw, at, end))
+  #continueField(at: number, end: number): void {
+    if (this.#name === '' || this.#size > MAX_FIELD_BYTES) return
+    this.#lines.push(' ', latin1Slice(this.#raw, at, end))
     this.#size += end - at
   }
 
   /** Takes a line that begins a field (RFC 5322, section 2.2, and a space before the colon as section 4.5 allows). */
-  #begin(at: number, end: number): boolean {
+  #beginField(at: number, end: number): boolean {
     const name = /^([!-9;-~]{1,200})[ \t]*:/.exec(this.#raw.toString('latin1', at, Math.min(end, at + 240)))
     if (!name) return false
-    this.#flush()
-    this.#seen += 1
+    this.#finishField()
+    this.#fieldCount += 1
     const lower = (name[1] ?? '').toLowerCase()
-    if (WANTED.has(lower)) {
+    if (WANTED_FIELDS.has(lower)) {
       this.#name = lower
-      this.#lines = [text(this.#raw, at + name[0].length, end)]
+      this.#lines = [latin1Slice(this.#raw, at + name[0].length, end)]
       this.#size = end - at
     }
     return true
   }
 
   #isBlank(at: number, end: number): boolean {
-    return /^[ \t]*$/.test(text(this.#raw, at, end))
+    return /^[ \t]*$/.test(latin1Slice(this.#raw, at, end))
   }
 
   /** A line that is no field: the line of a mail folder, one that lost its indent, or the body without its blank line. */
-  #isOfHeader(at: number, end: number, next: number): boolean {
+  #isStillHeader(at: number, end: number, next: number): boolean {
     if (
-      this.#seen === 0 &&
+      this.#fieldCount === 0 &&
       (/^>?From /.test(this.#raw.toString('latin1', at, at + 6)) || this.#isBlank(at, end))
     )
       return true
     const following = this.#raw.toString('latin1', next, Math.min(lineAt(this.#raw, next).end, next + 100))
-    if (!KNOWN.test(following)) return false
-    this.#continue(at, end)
+    if (!KNOWN_FIELD.test(following)) return false
+    this.#continueField(at, end)
     return true
   }
 
@@ -99,17 +102,17 @@ class HeaderReader {
     while (here < this.#raw.length) {
       const { end, next } = lineAt(this.#raw, here)
       const first = this.#raw[here]
-      if (end === here || (this.#seen === 0 && at > 0 && this.#isBlank(here, end))) {
+      if (end === here || (this.#fieldCount === 0 && at > 0 && this.#isBlank(here, end))) {
         here = next
         break
       }
       if (first === 0x2d && isDelimiter(here)) break
-      const isContinuation = (first === 0x20 || first === 0x09) && this.#seen > 0
-      if (isContinuation) this.#continue(here, end)
-      else if (!this.#begin(here, end) && !this.#isOfHeader(here, end, next)) break
+      const isContinuation = (first === 0x20 || first === 0x09) && this.#fieldCount > 0
+      if (isContinuation) this.#continueField(here, end)
+      else if (!this.#beginField(here, end) && !this.#isStillHeader(here, end, next)) break
       here = next
     }
-    this.#flush()
+    this.#finishField()
     return { fields: this.#fields, body: here }
   }
 }
@@ -122,12 +125,12 @@ export const readHeader = (
 ): { fields: Fields; body: number } => new HeaderReader(raw).read(at, isDelimiter)
 
 /** A field's value with its parameters by lower-case name, as they are written. */
-export interface Structured {
+export interface StructuredField {
   readonly value: string
   readonly params: ReadonlyMap<string, string>
 }
 
-const quotedAt = (field: string, at: number): { value: string; end: number } => {
+const readQuotedString = (field: string, at: number): { value: string; end: number } => {
   const pieces: string[] = []
   let from = at + 1
   for (let end = from; end < field.length; end += 1) {
@@ -143,7 +146,7 @@ const quotedAt = (field: string, at: number): { value: string; end: number } => 
 }
 
 /** An unquoted value goes up to the next parameter, spaces and all, as many programs write file names so. */
-const tokenAt = (field: string, at: number): { value: string; end: number } => {
+const readUnquotedValue = (field: string, at: number): { value: string; end: number } => {
   const semicolon = field.indexOf(';', at)
   const end = semicolon < 0 ? field.length : semicolon
   const whole = field.slice(at, end)
@@ -156,12 +159,12 @@ const tokenAt = (field: string, at: number): { value: string; end: number } => {
 const MAX_PARAMS = 1000
 
 /** Reads a field with parameters (RFC 2045, section 5.1), and what stands in its place in real mails. */
-export const readStructured = (field: string): Structured => {
-  const [head = '', written = ''] = /^\s*(?:\([^()]{0,1000}\)\s*)*"?([^\s;"()]*)/.exec(field) ?? []
-  const value = written.toLowerCase()
+export const readStructuredField = (field: string): StructuredField => {
+  const [beforeParams = '', rawValue = ''] = /^\s*(?:\([^()]{0,1000}\)\s*)*"?([^\s;"()]*)/.exec(field) ?? []
+  const value = rawValue.toLowerCase()
   const params = new Map<string, string>()
   const names = /[\s;]*(?:\([^()]{0,1000}\)\s*)?([^\s=;"]{1,100})\s*(=\s*)?/y
-  names.lastIndex = head.length
+  names.lastIndex = beforeParams.length
   // What stands between the value and the first parameter, a closing quote or a comment, is passed over.
   const begin = field.slice(names.lastIndex).search(/[;\s]/)
   if (begin < 0) return { value, params }
@@ -171,12 +174,12 @@ export const readStructured = (field: string): Structured => {
     if (!name) break
     const at = names.lastIndex
     if (name[2] === undefined) continue
-    const found = field[at] === '"' ? quotedAt(field, at) : tokenAt(field, at)
+    const found = field[at] === '"' ? readQuotedString(field, at) : readUnquotedValue(field, at)
     const key = (name[1] ?? '').toLowerCase()
     if (!params.has(key)) params.set(key, found.value)
     // What follows a closed quoted string up to the next separator belongs to nothing.
-    const rest = field.slice(found.end, found.end + 1000).search(/[;\s]/)
-    names.lastIndex = rest < 0 ? field.length : found.end + rest
+    const separator = field.slice(found.end, found.end + 1000).search(/[;\s]/)
+    names.lastIndex = separator < 0 ? field.length : found.end + separator
   }
   return { value, params }
 }

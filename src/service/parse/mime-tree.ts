@@ -1,26 +1,26 @@
 // The tree of parts a mail is made of (RFC 2046), as ranges of its bytes: nothing is decoded or copied here.
-import { lineAt, readHeader, readStructured, type Fields, type Structured } from './header.ts'
+import { lineAt, readHeader, readStructuredField, type Fields, type StructuredField } from './header.ts'
 
 /** Nesting beyond this is an attack: what is inside stays one part. */
 const MAX_DEPTH = 64
 /** Parts of a mail that are told apart; the rest of a larger one stays one part. */
 const MAX_PARTS = 5000
 /** A boundary is 70 characters (RFC 2046, section 5.1.1); some programs take more. */
-const MAX_BOUNDARY = 1000
+const MAX_BOUNDARY_LENGTH = 1000
 
-export interface Part {
+export interface MimePart {
   /** Lower case, always `type/subtype`; `text/plain` where the mail names none or nonsense (RFC 2045, section 5.2). */
   readonly type: string
   /** Whether the mail names that type. */
   readonly isTyped: boolean
   readonly fields: Fields
-  readonly contentType: Structured
-  readonly disposition: Structured
+  readonly contentType: StructuredField
+  readonly disposition: StructuredField
   /** The body: of a multipart its whole inside. */
   readonly start: number
   readonly end: number
   /** Empty for anything but a multipart. */
-  readonly children: readonly Part[]
+  readonly children: readonly MimePart[]
 }
 
 interface Delimiter {
@@ -28,25 +28,28 @@ interface Delimiter {
   readonly level: number
   readonly isClosing: boolean
   /** Where the part before it ends: the line break before a delimiter belongs to it (RFC 2046, section 5.1.1). */
-  readonly before: number
+  readonly partEnd: number
   readonly next: number
 }
 
-type Building = { -readonly [Key in keyof Part]: Part[Key] }
+type MutablePart = { -readonly [Key in keyof MimePart]: MimePart[Key] }
 
-const typeOf = ({ value, params }: Structured, fallback: string): { type: string; isTyped: boolean } => {
+const typeOf = (
+  { value, params }: StructuredField,
+  defaultType: string,
+): { type: string; isTyped: boolean } => {
   // A multipart of an unknown kind is a mixed one (RFC 2046, section 5.1.7).
   if (/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(value)) return { type: value, isTyped: true }
   if (/^multipart\b/.test(value) || (value === '' && params.has('boundary')))
     return { type: 'multipart/mixed', isTyped: true }
-  return { type: /^text\b/.test(value) ? 'text/plain' : fallback, isTyped: /^text\b/.test(value) }
+  return { type: /^text\b/.test(value) ? 'text/plain' : defaultType, isTyped: /^text\b/.test(value) }
 }
 
 class TreeReader {
   readonly #raw: Buffer
   /** Boundaries of the multiparts around, the innermost last. */
-  readonly #open: string[] = []
-  #parts = 0
+  readonly #openBoundaries: string[] = []
+  #partCount = 0
 
   constructor(raw: Buffer) {
     this.#raw = raw
@@ -56,19 +59,20 @@ class TreeReader {
     const raw = this.#raw
     if (raw[at] !== 0x2d || raw[at + 1] !== 0x2d) return null
     const { end, next } = lineAt(raw, at)
-    if (end - at > MAX_BOUNDARY) return null
+    if (end - at > MAX_BOUNDARY_LENGTH) return null
     const line = raw.toString('latin1', at + 2, end).trimEnd()
-    const exact = this.#open.lastIndexOf(line)
+    const exact = this.#openBoundaries.lastIndexOf(line)
     // Some programs write more after the last delimiter.
-    const level = exact < 0 ? this.#open.findLastIndex((boundary) => line.startsWith(`${boundary}--`)) : exact
+    const level =
+      exact < 0 ? this.#openBoundaries.findLastIndex((boundary) => line.startsWith(`${boundary}--`)) : exact
     const isClosing = exact < 0
     if (level < 0) return null
     const breaks = raw[at - 1] !== 0x0a ? 0 : raw[at - 2] === 0x0d ? 2 : 1
-    return { level, isClosing, before: at - breaks, next }
+    return { level, isClosing, partEnd: at - breaks, next }
   }
 
   #nextDelimiter(from: number): Delimiter | null {
-    if (this.#open.length === 0) return null
+    if (this.#openBoundaries.length === 0) return null
     let at = from
     while (at >= 0 && at < this.#raw.length) {
       const found = this.#delimiterAt(at)
@@ -87,12 +91,12 @@ class TreeReader {
     return used?.[1]?.trimEnd() ?? null
   }
 
-  #begin(at: number, fallback: string): Building {
-    this.#parts += 1
+  #beginPart(at: number, defaultType: string): MutablePart {
+    this.#partCount += 1
     const { fields, body } = readHeader(this.#raw, at, (line) => this.#delimiterAt(line) !== null)
-    const contentType = readStructured(fields.get('content-type') ?? '')
-    const disposition = readStructured(fields.get('content-disposition') ?? '')
-    const { type, isTyped } = typeOf(contentType, fallback)
+    const contentType = readStructuredField(fields.get('content-type') ?? '')
+    const disposition = readStructuredField(fields.get('content-disposition') ?? '')
+    const { type, isTyped } = typeOf(contentType, defaultType)
     return {
       type,
       isTyped,
@@ -106,44 +110,44 @@ class TreeReader {
   }
 
   /** Opens a multipart's boundary and finds its first delimiter, or that of a multipart around it. */
-  #enter(part: Building): Delimiter | null {
+  #openMultipart(part: MutablePart): Delimiter | null {
     const declared = part.contentType.params.get('boundary')?.trimEnd() ?? ''
-    const level = this.#open.length
-    this.#open.push(declared === '' ? '\0' : declared)
+    const level = this.#openBoundaries.length
+    this.#openBoundaries.push(declared === '' ? '\0' : declared)
     const first = this.#nextDelimiter(part.start)
     if (first?.level === level) return first
-    const used = this.#usedBoundary(part.start, first?.before ?? this.#raw.length)
+    const used = this.#usedBoundary(part.start, first?.partEnd ?? this.#raw.length)
     if (used === null) return first
-    this.#open[level] = used
+    this.#openBoundaries[level] = used
     return this.#nextDelimiter(part.start)
   }
 
   /** Reads the part that begins at `at`, and the delimiter that ends it. */
-  read(at: number, fallback: string): { part: Part; delimiter: Delimiter | null } {
-    const part = this.#begin(at, fallback)
+  readPart(at: number, defaultType: string): { part: MimePart; delimiter: Delimiter | null } {
+    const part = this.#beginPart(at, defaultType)
     let first: Delimiter | null = null
     let delimiter: Delimiter | null
-    if (part.type.startsWith('multipart/') && this.#open.length < MAX_DEPTH) {
-      const level = this.#open.length
-      const children: Part[] = []
+    if (part.type.startsWith('multipart/') && this.#openBoundaries.length < MAX_DEPTH) {
+      const level = this.#openBoundaries.length
+      const children: MimePart[] = []
       part.children = children
-      first = this.#enter(part)
+      first = this.#openMultipart(part)
       delimiter = first
-      const inside = part.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
-      while (delimiter?.level === level && !delimiter.isClosing && this.#parts < MAX_PARTS) {
-        const child = this.read(delimiter.next, inside)
+      const childType = part.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
+      while (delimiter?.level === level && !delimiter.isClosing && this.#partCount < MAX_PARTS) {
+        const child = this.readPart(delimiter.next, childType)
         children.push(child.part)
         delimiter = child.delimiter
       }
-      this.#open.pop()
+      this.#openBoundaries.pop()
       // What stands after the last delimiter belongs to nothing.
       if (delimiter?.level === level) delimiter = this.#nextDelimiter(delimiter.next)
     } else delimiter = this.#nextDelimiter(part.start)
     const last = part.children.length === 0 ? (first ?? delimiter) : delimiter
-    if (last) part.end = Math.max(part.start, last.before)
+    if (last) part.end = Math.max(part.start, last.partEnd)
     return { part, delimiter }
   }
 }
 
 /** The parts of a mail. Linear in its size; never throws. */
-export const readTree = (raw: Buffer): Part => new TreeReader(raw).read(0, 'text/plain').part
+export const readMimeTree = (raw: Buffer): MimePart => new TreeReader(raw).readPart(0, 'text/plain').part

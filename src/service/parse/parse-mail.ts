@@ -1,9 +1,9 @@
 // Turns the raw bytes of a mail into what a reader shows. Runs in the parse worker: whatever the bytes are costs time there only.
-import { loadRareCharsets, RareCharset } from '../../mail/charsets.ts'
+import { loadCharsetTables, CharsetNotLoadedError } from '../../mail/charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-text.ts'
-import { gather, readHead, type Passage } from './gather.ts'
-import { readTree } from './mime-tree.ts'
-import type { FoundAttachment, ParsedMail } from './parsed-mail.ts'
+import { collectParts, readSenderAndSubject, type BodySection } from './gather.ts'
+import { readMimeTree } from './mime-tree.ts'
+import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
 
 /** Bytes of a body as JSON. With what else a detail answer holds they stay below what a client reads, though it is told twice. */
 const MAX_TEXT_BYTES = 4_000_000
@@ -12,13 +12,13 @@ const MAX_HTML_BYTES = 20_000_000
 const BYTES_PER_UNIT = 6
 
 /** The beginning of a body that takes `most` bytes in JSON; what is cut is in the source, and the mark says so. */
-const withinBytes = (body: string | null, most: number): string | null => {
+const truncateToBytes = (body: string | null, maxBytes: number): string | null => {
   const fits = (text: string): boolean =>
-    text.length * BYTES_PER_UNIT <= most || Buffer.byteLength(JSON.stringify(text)) <= most
+    text.length * BYTES_PER_UNIT <= maxBytes || Buffer.byteLength(JSON.stringify(text)) <= maxBytes
   if (body === null || fits(body)) return body
-  let kept = body
-  while (!fits(kept)) kept = kept.slice(0, Math.floor(kept.length * 0.8))
-  return `${kept.toWellFormed()}\n\n[…]`
+  let truncated = body
+  while (!fits(truncated)) truncated = truncated.slice(0, Math.floor(truncated.length * 0.8))
+  return `${truncated.toWellFormed()}\n\n[…]`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -28,7 +28,7 @@ const textAsHtml = (text: string): string =>
 
 /** The body in both forms: a passage that has one form only is turned into the other where others have that one. */
 const bodyOf = async (
-  passages: readonly Passage[],
+  passages: readonly BodySection[],
 ): Promise<{ text: string | null; html: string | null }> => {
   const needsText =
     passages.some(({ plain }) => plain === null) && passages.some(({ plain }) => plain !== null)
@@ -42,7 +42,7 @@ const bodyOf = async (
   return { text, html }
 }
 
-const viewOf = (raw: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> =>
+const asBuffer = (raw: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> =>
   Buffer.from(raw.buffer, raw.byteOffset, raw.length)
 
 /** Runs what decodes text, and again with the large tables where it needs them. */
@@ -50,8 +50,8 @@ const withCharsets = async <T>(run: () => T): Promise<T> => {
   try {
     return run()
   } catch (error) {
-    if (!(error instanceof RareCharset)) throw error
-    await loadRareCharsets()
+    if (!(error instanceof CharsetNotLoadedError)) throw error
+    await loadCharsetTables()
     return run()
   }
 }
@@ -61,23 +61,23 @@ const withCharsets = async <T>(run: () => T): Promise<T> => {
  * @param bytes what came in; never changed
  */
 export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedMail> => {
-  const raw = viewOf(bytes)
-  const { head, passages, files } = await withCharsets(() => {
-    const root = readTree(raw)
-    return { head: readHead(root), ...gather(raw, root) }
+  const raw = asBuffer(bytes)
+  const { head, sections, files } = await withCharsets(() => {
+    const root = readMimeTree(raw)
+    return { head: readSenderAndSubject(root), ...collectParts(raw, root) }
   })
-  const { text, html } = await bodyOf(passages)
+  const { text, html } = await bodyOf(sections)
   return {
     from: { name: head.name, address: head.address },
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
-    text: withinBytes(text, MAX_TEXT_BYTES),
-    html: withinBytes(html, MAX_HTML_BYTES),
-    attachments: files.map(({ filename, contentType, id, bytes: decode }) => ({
+    text: truncateToBytes(text, MAX_TEXT_BYTES),
+    html: truncateToBytes(html, MAX_HTML_BYTES),
+    attachments: files.map(({ filename, contentType, contentId, decode: decode }) => ({
       filename,
       size: decode().length,
       contentType,
       // The `Content-ID` (RFC 2392) by which the HTML body shows it.
-      ...(id === '' ? {} : { contentId: id.slice(0, 500) }),
+      ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
     })),
   }
 }
@@ -85,9 +85,9 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
 /** The bytes of one attachment, decoded again from the raw mail, so that they are stored only once. */
 export const findAttachment = async (
   bytes: Uint8Array<ArrayBuffer>,
-  place: number,
-): Promise<FoundAttachment | null> => {
-  const raw = viewOf(bytes)
-  const file = (await withCharsets(() => gather(raw, readTree(raw)))).files[place]
-  return file ? { filename: file.filename, contentType: file.contentType, bytes: file.bytes() } : null
+  index: number,
+): Promise<AttachmentContent | null> => {
+  const raw = asBuffer(bytes)
+  const file = (await withCharsets(() => collectParts(raw, readMimeTree(raw)))).files[index]
+  return file ? { filename: file.filename, contentType: file.contentType, bytes: file.decode() } : null
 }

@@ -21,19 +21,19 @@ export interface ParsedMail {
   readonly attachments: readonly ParsedAttachment[]
 }
 
-export type Job =
+export type ParseJob =
   | { readonly kind: 'parse'; readonly mails: readonly number[] }
-  | { readonly kind: 'attachment'; readonly mail: number; readonly place: number }
+  | { readonly kind: 'attachment'; readonly mail: number; readonly index: number }
 
-export interface FoundAttachment {
+export interface AttachmentContent {
   readonly filename: string
   readonly contentType: string
   readonly bytes: Uint8Array
 }
 
-export type JobResult =
+export type ParseJobResult =
   | {
       readonly kind: 'parse'
       readonly mails: readonly { readonly mail: number; readonly parsed: ParsedMail }[]
     }
-  | { readonly kind: 'attachment'; readonly found: FoundAttachment | null }
+  | { readonly kind: 'attachment'; readonly attachment: AttachmentContent | null }

@@ -1,44 +1,48 @@
 // The words of a mail's header and text parts: transfer encoding, charset and flowed lines undone.
 import { decodeText } from '../../mail/charsets.ts'
-import { decodeWords, type DecodeBytes } from '../../mail/encoded-words.ts'
+import { decodeEncodedWords, type DecodeBytes } from '../../mail/encoded-words.ts'
 import { decodeTransfer } from './transfer-encoding.ts'
-import type { Part } from './mime-tree.ts'
+import type { MimePart } from './mime-tree.ts'
 
 /** Bytes of a text part that are decoded; a mail's 25 MB fit. */
 const MAX_TEXT_BYTES = 30_000_000
 /** Characters of a field that are looked at for what is one short line in the end. */
-const MAX_LINE = 65_536
+const MAX_LINE_LENGTH = 65_536
 
-const bytesOf = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
+const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 
 const decode: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
 
 /**
  * A field's body as text, its encoded words not yet decoded.
  * @param binary one character for each byte
- * @param hint the charset the mail uses elsewhere, for bytes above 127 (which only UTF-8 allows, RFC 6532)
+ * @param charsetHint the charset the mail uses elsewhere, for bytes above 127 (which only UTF-8 allows, RFC 6532)
  */
-export const fieldText = (binary: string, hint: string): string => {
+export const decodeFieldCharset = (binary: string, charsetHint: string): string => {
   if (!/[\x80-\xff]/.test(binary) && !binary.includes('\x1b')) return binary
   // Raw bytes inside an encoded word are of its charset, whatever those around it are of.
   const words = binary.replace(/=\?[^?\s]{1,60}\?q\?[^?]{0,4000}\?=/gi, (word) =>
     word.replace(/[\x80-\xff]/g, (byte) => `=${byte.charCodeAt(0).toString(16)}`),
   )
-  return decodeText(bytesOf(words), '', hint)
+  return decodeText(latin1Bytes(words), '', charsetHint)
 }
 
 /** A field that is one line of words, decoded. */
-export const fieldWords = (binary: string | undefined, hint: string): string =>
-  decodeWords(fieldText((binary ?? '').slice(0, MAX_LINE), hint), decode)
+export const decodeFieldWords = (binary: string | undefined, charsetHint: string): string =>
+  decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), decode)
 
 /** What `readSender` decodes encoded words with. */
 export const wordDecoder = decode
 
 /** Extended and continued values (RFC 2231) are decoded as one; others may hold encoded words, as most programs write them. */
-export const paramText = (params: ReadonlyMap<string, string>, name: string, hint: string): string => {
+export const decodeParam = (
+  params: ReadonlyMap<string, string>,
+  name: string,
+  charsetHint: string,
+): string => {
   const plain = params.get(name)
   const pieces = [params.get(`${name}*`) ?? params.get(`${name}*0*`) ?? params.get(`${name}*0`)]
-  if (pieces[0] === undefined) return fieldWords(plain, hint)
+  if (pieces[0] === undefined) return decodeFieldWords(plain, charsetHint)
   const extended = [!params.has(`${name}*0`) || params.has(`${name}*`)]
   if (!params.has(`${name}*`))
     for (let at = 1; at < 1000; at += 1) {
@@ -47,8 +51,8 @@ export const paramText = (params: ReadonlyMap<string, string>, name: string, hin
       extended.push(params.has(`${name}*${at}*`))
       pieces.push(piece)
     }
-  const marks = extended[0] ? /^([^']{0,60})'[^']{0,60}'/.exec(pieces[0]) : null
-  if (marks) pieces[0] = pieces[0].slice(marks[0].length)
+  const charsetPrefix = extended[0] ? /^([^']{0,60})'[^']{0,60}'/.exec(pieces[0]) : null
+  if (charsetPrefix) pieces[0] = pieces[0].slice(charsetPrefix[0].length)
   const joined = pieces
     .map((piece = '', at) =>
       extended[at]
@@ -56,18 +60,19 @@ export const paramText = (params: ReadonlyMap<string, string>, name: string, hin
         : piece,
     )
     .join('')
-    .slice(0, MAX_LINE)
+    .slice(0, MAX_LINE_LENGTH)
   return extended.includes(true)
-    ? decodeText(bytesOf(joined), marks?.[1] ?? '', hint)
-    : fieldWords(joined, hint)
+    ? decodeText(latin1Bytes(joined), charsetPrefix?.[1] ?? '', charsetHint)
+    : decodeFieldWords(joined, charsetHint)
 }
 
 /** The name of a part: RFC 2183's, else the older parameter of the type. */
-export const partName = (part: Part, hint: string): string =>
-  paramText(part.disposition.params, 'filename', hint) || paramText(part.contentType.params, 'name', hint)
+export const partName = (part: MimePart, charsetHint: string): string =>
+  decodeParam(part.disposition.params, 'filename', charsetHint) ||
+  decodeParam(part.contentType.params, 'name', charsetHint)
 
 /** The decoded bytes of a part. */
-export const partBytes = (raw: Buffer, part: Part): Buffer<ArrayBuffer> =>
+export const partBytes = (raw: Buffer, part: MimePart): Buffer<ArrayBuffer> =>
   decodeTransfer(
     raw.subarray(part.start, part.end),
     part.fields.get('content-transfer-encoding') ?? '',
@@ -76,25 +81,25 @@ export const partBytes = (raw: Buffer, part: Part): Buffer<ArrayBuffer> =>
 /** Lines that were broken only to be sent are one again (RFC 3676, section 4). */
 const unflow = (text: string, dropsSpace: boolean): string => {
   const pieces: string[] = []
-  let open = false
+  let isOpen = false
   let depth = 0
   for (const line of text.split('\n')) {
     const quote = /^>*/.exec(line)?.[0].length ?? 0
-    const words = line.slice(quote).replace(/^ /, '')
-    if (open && quote === depth) pieces.push(words)
+    const content = line.slice(quote).replace(/^ /, '')
+    if (isOpen && quote === depth) pieces.push(content)
     else
       pieces.push(
-        `${pieces.length > 0 ? '\n' : ''}${'>'.repeat(quote)}${quote > 0 && words !== '' ? ' ' : ''}${words}`,
+        `${pieces.length > 0 ? '\n' : ''}${'>'.repeat(quote)}${quote > 0 && content !== '' ? ' ' : ''}${content}`,
       )
-    open = words.endsWith(' ') && words !== '-- '
+    isOpen = content.endsWith(' ') && content !== '-- '
     depth = quote
-    if (open && dropsSpace) pieces[pieces.length - 1] = pieces.at(-1)?.slice(0, -1) ?? ''
+    if (isOpen && dropsSpace) pieces[pieces.length - 1] = pieces.at(-1)?.slice(0, -1) ?? ''
   }
   return pieces.join('')
 }
 
 /** The charset an HTML page names in its head, where the mail names none. */
-const charsetOfPage = (bytes: Buffer): string =>
+const htmlMetaCharset = (bytes: Buffer): string =>
   /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? ''
 
 const byteOrderMark = (bytes: Buffer): string | null => {
@@ -104,17 +109,17 @@ const byteOrderMark = (bytes: Buffer): string | null => {
 }
 
 /** The charset a part names; empty when it names none. */
-export const charsetOf = (part: Part): string => part.contentType.params.get('charset') ?? ''
+export const charsetOf = (part: MimePart): string => part.contentType.params.get('charset') ?? ''
 
 /**
  * The text of a text part, its lines ended by LF.
- * @param hint the charset other parts name
+ * @param charsetHint the charset other parts name
  */
-export const partText = (raw: Buffer, part: Part, hint: string): string => {
+export const partText = (raw: Buffer, part: MimePart, charsetHint: string): string => {
   const bytes = partBytes(raw, part).subarray(0, MAX_TEXT_BYTES)
   const isPage = part.type === 'text/html'
-  const named = charsetOf(part) || (isPage ? charsetOfPage(bytes) : '')
-  const text = decodeText(bytes, byteOrderMark(bytes) ?? named, hint)
+  const named = charsetOf(part) || (isPage ? htmlMetaCharset(bytes) : '')
+  const text = decodeText(bytes, byteOrderMark(bytes) ?? named, charsetHint)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '')
   const { params } = part.contentType

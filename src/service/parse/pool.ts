@@ -1,18 +1,18 @@
 // Parse workers: ready when mail is expected, one job each, ended when a job takes too long or nobody needs them.
 import { Worker } from 'node:worker_threads'
-import type { Job, JobResult } from './parsed-mail.ts'
+import type { ParseJob, ParseJobResult } from './parsed-mail.ts'
 
 /** Milliseconds without work after which the workers that had some end: mail has grown them. */
-const IDLE_TIME = 5000
+const IDLE_TIMEOUT_MS = 5000
 /**
  * Milliseconds a fresh worker stands ready after mail was last expected: to start one takes ten times as long as all the
  * rest of a mail's way into its list.
  */
-const READY_TIME = 600_000
+const WARM_TIMEOUT_MS = 600_000
 /** A mail that needs more memory than this is shown raw. */
-const LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
-type Answer = { readonly result: JobResult } | { readonly problem: string }
+type WorkerAnswer = { readonly result: ParseJobResult } | { readonly problem: string }
 
 export class ParsePool {
   readonly #script: string
@@ -21,7 +21,7 @@ export class ParsePool {
   readonly #all = new Set<Worker>()
   readonly #onIdle: () => void
   readonly #used = new WeakSet<Worker>()
-  #expectedAt = -Infinity
+  #warmedUpAt = -Infinity
   #timer: NodeJS.Timeout | null = null
   #closed = false
 
@@ -37,33 +37,33 @@ export class ParsePool {
   }
 
   /** Mail is to be expected and shall not wait for a worker to start. */
-  expect(): void {
-    this.#expectedAt = performance.now()
-    if (this.#all.size === 0) this.#standBy()
+  warmUp(): void {
+    this.#warmedUpAt = performance.now()
+    if (this.#all.size === 0) this.#keepWarm()
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, { workerData: this.#database, resourceLimits: LIMITS })
+    const worker = new Worker(this.#script, { workerData: this.#database, resourceLimits: WORKER_LIMITS })
     this.#all.add(worker)
-    worker.once('exit', () => this.#forget(worker))
+    worker.once('exit', () => this.#removeWorker(worker))
     // An error always comes with an exit; whoever waits for the worker hears of it there.
     worker.on('error', () => undefined)
     return worker
   }
 
-  #forget(worker: Worker): void {
+  #removeWorker(worker: Worker): void {
     this.#all.delete(worker)
     const at = this.#idle.indexOf(worker)
     if (at >= 0) this.#idle.splice(at, 1)
   }
 
-  #release(worker: Worker): void {
+  #returnToIdle(worker: Worker): void {
     if (!this.#all.has(worker)) return
     this.#idle.push(worker)
-    this.#checkIn(IDLE_TIME)
+    this.#scheduleEndIdle(IDLE_TIMEOUT_MS)
   }
 
-  #checkIn(delay: number): void {
+  #scheduleEndIdle(delay: number): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#endIdle(), delay).unref()
   }
@@ -71,42 +71,42 @@ export class ParsePool {
   /** Ends idle workers, and leaves or makes a fresh one while mail is expected. */
   async #endIdle(): Promise<void> {
     if (this.#closed || this.#idle.length < this.#all.size) return
-    const isExpecting = performance.now() - this.#expectedAt < READY_TIME
+    const isExpecting = performance.now() - this.#warmedUpAt < WARM_TIMEOUT_MS
     const fresh = isExpecting ? this.#idle.find((worker) => !this.#used.has(worker)) : undefined
     const ended = this.#idle.filter((worker) => worker !== fresh)
     this.#idle.splice(0, Infinity, ...(fresh ? [fresh] : []))
     await Promise.all(ended.map((worker) => worker.terminate()))
     if (ended.length > 0) this.#onIdle()
-    if (isExpecting) this.#standBy()
+    if (isExpecting) this.#keepWarm()
   }
 
   /** Has one worker ready, and looks later whether it still should be. */
-  #standBy(): void {
+  #keepWarm(): void {
     if (this.#closed) return
     if (this.#all.size === 0) this.#idle.push(this.#start())
-    this.#checkIn(READY_TIME)
+    this.#scheduleEndIdle(WARM_TIMEOUT_MS)
   }
 
   /**
    * Runs one job on a worker of its own.
-   * @param deadline milliseconds after which the worker is ended
+   * @param timeoutMs milliseconds after which the worker is ended
    * @throws Error when the job fails, takes too long, or its worker dies
    */
-  run(job: Job, deadline: number): Promise<JobResult> {
+  run(job: ParseJob, timeoutMs: number): Promise<ParseJobResult> {
     if (this.#closed) return Promise.reject(new Error('the service is stopping'))
     const worker = this.#idle.pop() ?? this.#start()
     this.#used.add(worker)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => void worker.terminate(), deadline)
+      const timer = setTimeout(() => void worker.terminate(), timeoutMs)
       const onExit = (): void => {
         clearTimeout(timer)
         reject(new Error('the parse worker ended'))
       }
       worker.once('exit', onExit)
-      worker.once('message', (answer: Answer) => {
+      worker.once('message', (answer: WorkerAnswer) => {
         clearTimeout(timer)
         worker.off('exit', onExit)
-        this.#release(worker)
+        this.#returnToIdle(worker)
         if ('result' in answer) resolve(answer.result)
         else reject(new Error(answer.problem))
       })
@@ -115,7 +115,7 @@ export class ParsePool {
   }
 
   /** Ends the workers there are, with the file they have open; jobs that run are given up, and later ones start anew. */
-  async letGo(): Promise<void> {
+  async terminateAll(): Promise<void> {
     this.#idle.length = 0
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
@@ -124,6 +124,6 @@ export class ParsePool {
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
-    await this.letGo()
+    await this.terminateAll()
   }
 }

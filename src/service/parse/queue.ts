@@ -1,60 +1,60 @@
 // From stored to listed: pending mails are parsed in batches, in order, and none can hold up the others for long.
-import { listMails, type Listed } from '../store/listing.ts'
+import { indexMails, type IndexedMessage } from '../store/listing.ts'
 import type { Database } from '../store/database.ts'
-import { pendingMails, rawMail, type StoredMail } from '../store/mails.ts'
+import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../log.ts'
 import { Backlog } from './backlog.ts'
-import type { JobResult } from './parsed-mail.ts'
+import type { ParseJobResult } from './parsed-mail.ts'
 import type { ParsePool } from './pool.ts'
-import { unparsed } from './unparsed.ts'
+import { parseFallback } from './unparsed.ts'
 
-interface Waiting {
+interface QueuedMail {
   readonly mail: number
   /** Bytes. */
   readonly size: number
   /** Was in a batch that failed: goes alone now, to find the culprit. */
-  readonly alone: boolean
+  readonly isAlone: boolean
 }
 
 /** Mails above this many bytes wait in a lane of their own, one at a time: they cost memory and time. */
-const HEAVY = 2_000_000
-const BATCH = { mails: 64, bytes: 524_288, worth: 32 }
+const MAX_LIGHT_BYTES = 2_000_000
+const BATCH_LIMITS = { mails: 64, bytes: 524_288, immediateMails: 32 }
 /** Milliseconds small mails are gathered for when one batch follows another: each batch costs a transaction. */
-const GATHER = 15
+const BATCH_DELAY_MS = 15
 /** When a batch runs longer than this many milliseconds, it is slow, and the next one starts beside it. */
-const PATIENCE = 300
+const SLOW_BATCH_TIMEOUT_MS = 300
 /** Slow batches at a time. */
-const MOST_SLOW = 3
+const MAX_SLOW_BATCHES = 3
 /** Milliseconds before a worker is ended: a batch is tried again mail by mail, a single mail shown raw. */
-const DEADLINE = { batch: 1500, light: 10_000, heavy: 60_000 }
+const PARSE_TIMEOUTS_MS = { batch: 1500, light: 10_000, heavy: 60_000 }
 /** Milliseconds until listing is tried again after the database refused it. */
-const DISK_PAUSE = 5000
+const DISK_RETRY_INTERVAL_MS = 5000
 /** Milliseconds a reader waits at most for mail that was stored before it asked. */
-const READER_PATIENCE = 2000
+const READER_TIMEOUT_MS = 2000
 
 export class ParseQueue {
   readonly #db: Database
   readonly #pool: ParsePool
-  readonly #onListed: (listed: readonly Listed[]) => void
-  #light: Waiting[] = []
-  #heavy: Waiting[] = []
+  readonly #onIndexed: (listed: readonly IndexedMessage[]) => void
+  #light: QueuedMail[] = []
+  #heavy: QueuedMail[] = []
   #backlog = new Backlog()
   /** Counted up when the database is replaced: what is under way then is no answer any more. */
-  #epoch = 0
-  #quick = 0
-  #slow = 0
+  #generation = 0
+  #quickRunning = 0
+  #slowRunning = 0
   #heavyRunning = false
   #lastStart = -Infinity
-  #gather: NodeJS.Timeout | null = null
+  #batchTimer: NodeJS.Timeout | null = null
   #stopped = false
 
   /**
-   * @param onListed told after each commit that made messages visible
+   * @param onIndexed told after each commit that made messages visible
    */
-  constructor(db: Database, pool: ParsePool, onListed: (listed: readonly Listed[]) => void) {
+  constructor(db: Database, pool: ParsePool, onIndexed: (indexed: readonly IndexedMessage[]) => void) {
     this.#db = db
     this.#pool = pool
-    this.#onListed = onListed
+    this.#onIndexed = onIndexed
   }
 
   /** Takes up what an earlier run accepted and did not list. */
@@ -64,7 +64,7 @@ export class ParseQueue {
 
   /** Forgets all that waits, before the database is replaced; `resume` takes up what the new one has. */
   suspend(): void {
-    this.#epoch += 1
+    this.#generation += 1
     this.#light = []
     this.#heavy = []
     this.#backlog = new Backlog()
@@ -73,45 +73,51 @@ export class ParseQueue {
   /** Queues a stored mail. */
   add({ n, size, addresses }: StoredMail): void {
     this.#backlog.add(n, addresses)
-    this.#enqueue({ mail: n, size, alone: false })
+    this.#enqueue({ mail: n, size, isAlone: false })
   }
 
   /** Settles once everything stored for an address by now is listed, which goes before all other mail; 2 s at most. */
-  async caughtUp(address: number): Promise<void> {
-    const wanted = this.#backlog.of(address)
+  async waitUntilIndexed(address: number): Promise<void> {
+    const wanted = this.#backlog.pendingMailsOf(address)
     if (!wanted) return
-    const listed = this.#backlog.listed(wanted, READER_PATIENCE)
-    const first = (waiting: readonly Waiting[]): Waiting[] => [
+    const indexed = this.#backlog.waitFor(wanted, READER_TIMEOUT_MS)
+    const wantedFirst = (waiting: readonly QueuedMail[]): QueuedMail[] => [
       ...waiting.filter(({ mail }) => wanted.has(mail)),
       ...waiting.filter(({ mail }) => !wanted.has(mail)),
     ]
-    this.#light = first(this.#light)
-    this.#heavy = first(this.#heavy)
-    this.#nextLight()
-    await listed
+    this.#light = wantedFirst(this.#light)
+    this.#heavy = wantedFirst(this.#heavy)
+    this.#scheduleLight()
+    await indexed
   }
 
-  #enqueue(waiting: Waiting): void {
-    if (waiting.size > HEAVY) {
+  #enqueue(waiting: QueuedMail): void {
+    if (waiting.size > MAX_LIGHT_BYTES) {
       this.#heavy.push(waiting)
       this.#runHeavy()
     } else {
       this.#light.push(waiting)
-      this.#nextLight()
+      this.#scheduleLight()
     }
   }
 
   /** Starts nothing more; results that are still to come are dropped and their mails parsed at the next start. */
   stop(): void {
     this.#stopped = true
-    if (this.#gather) clearTimeout(this.#gather)
+    if (this.#batchTimer) clearTimeout(this.#batchTimer)
   }
 
-  #takeBatch(): Waiting[] {
+  #takeBatch(): QueuedMail[] {
     let bytes = 0
-    const end = this.#light.findIndex(({ size, alone }, at) => {
+    const end = this.#light.findIndex(({ size, isAlone }, at) => {
       bytes += size
-      return at > 0 && (alone || this.#light[0]?.alone === true || at >= BATCH.mails || bytes > BATCH.bytes)
+      return (
+        at > 0 &&
+        (isAlone ||
+          this.#light[0]?.isAlone === true ||
+          at >= BATCH_LIMITS.mails ||
+          bytes > BATCH_LIMITS.bytes)
+      )
     })
     return this.#light.splice(0, end < 0 ? this.#light.length : end)
   }
@@ -120,33 +126,41 @@ export class ParseQueue {
    * Starts a batch: at once when it is worth it, none was for a while or somebody waits for it, else after a pause that
    * lets it grow.
    */
-  #nextLight(): void {
-    if (this.#light.length === 0 || this.#quick > 0) return
-    const isWorth = this.#light.length >= BATCH.worth || this.#backlog.isAwaited
-    if (isWorth || performance.now() - this.#lastStart > GATHER) this.#runLight()
-    else this.#gather ??= setTimeout(() => this.#runLight(), GATHER)
+  #scheduleLight(): void {
+    if (this.#light.length === 0 || this.#quickRunning > 0) return
+    const isWorth = this.#light.length >= BATCH_LIMITS.immediateMails || this.#backlog.hasWaiters
+    if (isWorth || performance.now() - this.#lastStart > BATCH_DELAY_MS) this.#runLight()
+    else this.#batchTimer ??= setTimeout(() => this.#runLight(), BATCH_DELAY_MS)
   }
 
   #runLight(): void {
-    if (this.#gather) clearTimeout(this.#gather)
-    this.#gather = null
-    if (this.#stopped || this.#light.length === 0 || this.#quick > 0 || this.#slow >= MOST_SLOW) return
+    if (this.#batchTimer) clearTimeout(this.#batchTimer)
+    this.#batchTimer = null
+    if (
+      this.#stopped ||
+      this.#light.length === 0 ||
+      this.#quickRunning > 0 ||
+      this.#slowRunning >= MAX_SLOW_BATCHES
+    )
+      return
     this.#lastStart = performance.now()
-    this.#quick += 1
+    this.#quickRunning += 1
     let isSlow = false
-    const overtake = setTimeout(() => {
+    const slowTimer = setTimeout(() => {
       isSlow = true
-      this.#quick -= 1
-      this.#slow += 1
-      this.#nextLight()
-    }, PATIENCE)
+      this.#quickRunning -= 1
+      this.#slowRunning += 1
+      this.#scheduleLight()
+    }, SLOW_BATCH_TIMEOUT_MS)
     const batch = this.#takeBatch()
-    void this.#parse(batch, batch.length > 1 ? DEADLINE.batch : DEADLINE.light).finally(() => {
-      clearTimeout(overtake)
-      if (isSlow) this.#slow -= 1
-      else this.#quick -= 1
-      this.#nextLight()
-    })
+    void this.#parse(batch, batch.length > 1 ? PARSE_TIMEOUTS_MS.batch : PARSE_TIMEOUTS_MS.light).finally(
+      () => {
+        clearTimeout(slowTimer)
+        if (isSlow) this.#slowRunning -= 1
+        else this.#quickRunning -= 1
+        this.#scheduleLight()
+      },
+    )
   }
 
   #runHeavy(): void {
@@ -154,43 +168,43 @@ export class ParseQueue {
     const next = this.#heavy.shift()
     if (!next) return
     this.#heavyRunning = true
-    void this.#parse([next], DEADLINE.heavy).finally(() => {
+    void this.#parse([next], PARSE_TIMEOUTS_MS.heavy).finally(() => {
       this.#heavyRunning = false
       this.#runHeavy()
     })
   }
 
-  async #parse(batch: readonly Waiting[], deadline: number): Promise<void> {
+  async #parse(batch: readonly QueuedMail[], timeoutMs: number): Promise<void> {
     const mails = batch.map(({ mail }) => mail)
-    const epoch = this.#epoch
-    const result = await this.#pool.run({ kind: 'parse', mails }, deadline).catch((error: unknown) => {
+    const epoch = this.#generation
+    const result = await this.#pool.run({ kind: 'parse', mails }, timeoutMs).catch((error: unknown) => {
       if (!this.#stopped && mails.length === 1) logError('a mail could not be parsed and is shown raw', error)
       return null
     })
-    if (epoch !== this.#epoch) return
-    if (result) this.#list(result, batch)
+    if (epoch !== this.#generation) return
+    if (result) this.#index(result, batch)
     else if (batch.length > 1)
       this.#light = [...batch.map((waiting) => ({ ...waiting, alone: true })), ...this.#light]
-    else this.#listRaw(batch)
+    else this.#indexUnparsed(batch)
   }
 
-  #listRaw(batch: readonly Waiting[]): void {
+  #indexUnparsed(batch: readonly QueuedMail[]): void {
     if (this.#stopped) return
-    const mails = batch.map(({ mail }) => ({ mail, parsed: unparsed(rawMail(this.#db, mail)) }))
-    this.#list({ kind: 'parse', mails }, batch)
+    const mails = batch.map(({ mail }) => ({ mail, parsed: parseFallback(readRawMail(this.#db, mail)) }))
+    this.#index({ kind: 'parse', mails }, batch)
   }
 
-  #list(result: JobResult, batch: readonly Waiting[]): void {
+  #index(result: ParseJobResult, batch: readonly QueuedMail[]): void {
     if (this.#stopped || result.kind !== 'parse') return
-    const epoch = this.#epoch
+    const epoch = this.#generation
     try {
-      this.#onListed(listMails(this.#db, result.mails))
+      this.#onIndexed(indexMails(this.#db, result.mails))
       for (const { mail } of batch) this.#backlog.remove(mail)
     } catch (error) {
       logError('mail could not be listed and waits', error)
       setTimeout(() => {
-        if (!this.#stopped && epoch === this.#epoch) for (const waiting of batch) this.#enqueue(waiting)
-      }, DISK_PAUSE).unref()
+        if (!this.#stopped && epoch === this.#generation) for (const waiting of batch) this.#enqueue(waiting)
+      }, DISK_RETRY_INTERVAL_MS).unref()
     }
   }
 }

@@ -3,7 +3,7 @@
 const SPACE = 0x20
 const TAB = 0x09
 const NEWLINE = 0x0a
-const RETURN = 0x0d
+const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
 /** Base64 whose padding stands in the middle was joined from several: each is decoded. */
@@ -25,15 +25,15 @@ HEX.fill(-1, 0, 0x30)
 const hexDigit = (byte: number | undefined): number => HEX[byte ?? 0] ?? -1
 
 /** Where the white space from `at` on ends, when a line break or the end follows it; else -1. */
-const blankUntil = (bytes: Buffer, at: number): number => {
+const trailingSpaceEnd = (bytes: Buffer, at: number): number => {
   let end = at
   while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
-  if (bytes[end] === RETURN && bytes[end + 1] === NEWLINE) return end
+  if (bytes[end] === CARRIAGE_RETURN && bytes[end + 1] === NEWLINE) return end
   return end >= bytes.length || bytes[end] === NEWLINE ? end : -1
 }
 
-const afterBreak = (bytes: Buffer, at: number): number =>
-  at + (bytes[at] === RETURN && bytes[at + 1] === NEWLINE ? 2 : bytes[at] === NEWLINE ? 1 : 0)
+const skipLineBreak = (bytes: Buffer, at: number): number =>
+  at + (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] === NEWLINE ? 2 : bytes[at] === NEWLINE ? 1 : 0)
 
 const fromQuotedPrintable = (bytes: Buffer): Buffer => {
   const decoded = Buffer.allocUnsafe(bytes.length)
@@ -43,14 +43,14 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
     const byte = bytes[at] ?? 0
     if (byte === EQUALS) {
       const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])]
-      const blank = high < 0 ? blankUntil(bytes, at + 1) : -1
+      const blank = high < 0 ? trailingSpaceEnd(bytes, at + 1) : -1
       if (high >= 0 && low >= 0) {
         decoded[size++] = high * 16 + low
         at += 3
         continue
       }
       if (blank >= 0) {
-        at = afterBreak(bytes, blank)
+        at = skipLineBreak(bytes, blank)
         continue
       }
     }
@@ -58,7 +58,7 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
       // Spaces at the end of a line were put there on the way. A run that is kept is kept in one step.
       let end = at
       while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
-      if (blankUntil(bytes, end) < 0) size += bytes.copy(decoded, size, at, end)
+      if (trailingSpaceEnd(bytes, end) < 0) size += bytes.copy(decoded, size, at, end)
       at = end
       continue
     }

@@ -1,39 +1,39 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
-import { readRecipient } from '../address-name.ts'
+import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from '../certificate.ts'
 import { isLoopback } from '../listen.ts'
 import { logError } from '../log.ts'
-import { DataReader, type DataProblem } from './data-reader.ts'
-import type { Delivery, DeliveryResult } from './delivery.ts'
+import { DataReader, type DataError } from './data-reader.ts'
+import type { GroupCommit, CommitResult } from './delivery.ts'
 import { MailStream } from './mail-stream.ts'
 
-export interface MailRules {
+export interface SmtpConfig {
   /** Bytes one mail may have. */
   readonly maxMailBytes: number
   readonly maxClients: number
   /** What a bare `postmaster` belongs to. */
   readonly ownDomain: string
-  readonly delivery: Delivery
+  readonly groupCommit: GroupCommit
   /** A recipient was named: a mail will follow. */
-  readonly expectMail: () => void
+  readonly warmUpParser: () => void
   /** Whether nobody may send without the login. */
-  readonly login: boolean
+  readonly requiresLogin: boolean
   /** Whether STARTTLS is offered to everybody: a client that has it offered insists on a certificate it knows. */
-  readonly offersTls: boolean
+  readonly offersStartTls: boolean
   /** A certificate to start TLS with where the server was given none. */
-  readonly certificate: () => Promise<Certificate>
+  readonly loadCertificate: () => Promise<Certificate>
   /** Milliseconds in which a client must have given a command, or a whole mail. */
-  readonly patience: { readonly command: number; readonly mail: number }
+  readonly timeoutsMs: { readonly command: number; readonly mail: number }
 }
 
 /** Milliseconds for a last reply to get out before the connection is cut. */
-const LAST_WORD = 250
+const CLOSE_DELAY_MS = 250
 
 type Reply = readonly [code: number, text: string]
 
 /** Answers with their enhanced codes (RFC 3463) spelled out, since smtp-server's table lacks these. */
-const REPLIES: Readonly<Record<DeliveryResult | Exclude<DataProblem, 'too-big'>, Reply>> = {
+const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Reply>> = {
   stored: [250, '2.6.0 Stored'],
   'no-recipient': [550, '5.1.1 The address was removed meanwhile'],
   'disk-full': [452, '4.3.1 Not enough room on the disk, try again later'],
@@ -41,45 +41,45 @@ const REPLIES: Readonly<Record<DeliveryResult | Exclude<DataProblem, 'too-big'>,
 }
 
 /** What may follow a path: RFC 1870, 6152, 6531, 3461, 4954. */
-const PARAMETERS = {
+const KNOWN_PARAMETERS = {
   MAIL: new Set(['SIZE', 'BODY', 'SMTPUTF8', 'RET', 'ENVID', 'AUTH']),
   RCPT: new Set(['NOTIFY', 'ORCPT']),
 }
 
 /** The first parameter of a command that is not among those known (RFC 5321, section 4.1.1.11). */
-const unknownParameter = (verb: 'MAIL' | 'RCPT', command: Buffer): string | undefined => {
-  const after = /^[^<]*<[^>]*>\s+(\S.*)$/.exec(command.toString('latin1'))?.[1]
-  return after
+const unknownParameter = (commandName: 'MAIL' | 'RCPT', command: Buffer): string | undefined => {
+  const parameters = /^[^<]*<[^>]*>\s+(\S.*)$/.exec(command.toString('latin1'))?.[1]
+  return parameters
     ?.trim()
     .split(/\s+/)
     .map((parameter) => parameter.split('=', 1)[0]?.toUpperCase() ?? '')
-    .find((name) => !PARAMETERS[verb].has(name))
+    .find((name) => !KNOWN_PARAMETERS[commandName].has(name))
 }
 
 export class MailConnection extends SMTPConnection {
-  readonly #rules: MailRules
-  readonly #certified: () => Promise<void>
-  #receiving = false
-  #stopping = false
+  readonly #config: SmtpConfig
+  readonly #ensureCertificate: () => Promise<void>
+  #isReceiving = false
+  #isStopping = false
   /** While EHLO is answered, which asks what to offer by asking what there is. */
-  #offering = false
-  #watch: NodeJS.Timeout | null = null
+  #isAnsweringEhlo = false
+  #timeoutTimer: NodeJS.Timeout | null = null
 
-  /** @param certified settles once there is a certificate to start TLS with */
+  /** @param ensureCertificate settles once there is a certificate to start TLS with */
   constructor(
-    rules: MailRules,
-    certified: () => Promise<void>,
-    ...rest: ConstructorParameters<typeof SMTPConnection>
+    config: SmtpConfig,
+    ensureCertificate: () => Promise<void>,
+    ...connectionArgs: ConstructorParameters<typeof SMTPConnection>
   ) {
-    super(...rest)
-    this.#certified = certified
-    this.#rules = rules
+    super(...connectionArgs)
+    this.#ensureCertificate = ensureCertificate
+    this.#config = config
   }
 
   /** smtp-server waits 100 ms here to catch clients that talk too soon: of no use on this computer, and slow. */
   override init(): void {
     this._setListeners(() => {
-      if (this._server.connections.size > this.#rules.maxClients) {
+      if (this._server.connections.size > this.#config.maxClients) {
         this.send(421, `${this.name} 4.7.0 Too many connections, try again in a moment`, false)
         return
       }
@@ -95,19 +95,19 @@ export class MailConnection extends SMTPConnection {
   }
 
   override _onCommand(command: Buffer, callback?: () => void): void {
-    this.#expect(this.#rules.patience.command)
+    this.#startTimeout(this.#config.timeoutsMs.command)
     super._onCommand(command, callback)
   }
 
   override connectionReady(next?: () => void): void {
-    this.#expect(this.#rules.patience.command)
+    this.#startTimeout(this.#config.timeoutsMs.command)
     super.connectionReady(next)
   }
 
   /** A client that sends a byte now and then keeps smtp-server's idle timer quiet; this one it cannot. */
-  #expect(millis: number): void {
-    if (this.#watch) clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
+  #startTimeout(millis: number): void {
+    if (this.#timeoutTimer) clearTimeout(this.#timeoutTimer)
+    this.#timeoutTimer = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
   }
 
   get #isLocal(): boolean {
@@ -115,16 +115,18 @@ export class MailConnection extends SMTPConnection {
   }
 
   override handler_EHLO(command: Buffer, callback: () => void): void {
-    this.#offering = true
+    this.#isAnsweringEhlo = true
     super.handler_EHLO(command, callback)
-    this.#offering = false
+    this.#isAnsweringEhlo = false
   }
 
   override _isSupported(command: string): boolean {
     if (!super._isSupported(command)) return false
-    const { login, offersTls } = this.#rules
-    if (command === 'AUTH') return this.#isLocal || (login && (this.secure || !this.#offering))
-    return command !== 'STARTTLS' || !this.#offering || offersTls || (login && !this.#isLocal)
+    const { requiresLogin, offersStartTls } = this.#config
+    if (command === 'AUTH') return this.#isLocal || (requiresLogin && (this.secure || !this.#isAnsweringEhlo))
+    return (
+      command !== 'STARTTLS' || !this.#isAnsweringEhlo || offersStartTls || (requiresLogin && !this.#isLocal)
+    )
   }
 
   override handler_AUTH(command: Buffer, callback: () => void): void {
@@ -137,7 +139,7 @@ export class MailConnection extends SMTPConnection {
   }
 
   override handler_STARTTLS(command: Buffer, callback: () => void): void {
-    this.#certified().then(
+    this.#ensureCertificate().then(
       () => super.handler_STARTTLS(command, callback),
       (error: unknown) => {
         logError('no certificate for STARTTLS', error)
@@ -148,8 +150,8 @@ export class MailConnection extends SMTPConnection {
   }
 
   /** Answers an unknown parameter; whether there was one. */
-  #refuses(verb: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
-    const unknown = unknownParameter(verb, command)
+  #rejectsUnknownParameter(commandName: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
+    const unknown = unknownParameter(commandName, command)
     if (unknown === undefined) return false
     this.send(555, `5.5.4 Unknown parameter ${unknown.replace(/[^\x21-\x7e]/g, '?')}`, false)
     callback()
@@ -157,18 +159,18 @@ export class MailConnection extends SMTPConnection {
   }
 
   override handler_MAIL(command: Buffer, callback: () => void): void {
-    if (!this.#refuses('MAIL', command, callback)) super.handler_MAIL(command, callback)
+    if (!this.#rejectsUnknownParameter('MAIL', command, callback)) super.handler_MAIL(command, callback)
   }
 
   override handler_RCPT(command: Buffer, callback: () => void): void {
-    if (this.#refuses('RCPT', command, callback)) return
-    this.#rules.delivery.expect(this)
-    this.#rules.expectMail()
+    if (this.#rejectsUnknownParameter('RCPT', command, callback)) return
+    this.#config.groupCommit.markActive(this)
+    this.#config.warmUpParser()
     super.handler_RCPT(command, callback)
   }
 
   override handler_RSET(command: Buffer, callback: () => void): void {
-    this.#rules.delivery.forget(this)
+    this.#config.groupCommit.markEnded(this)
     super.handler_RSET(command, callback)
   }
 
@@ -179,63 +181,63 @@ export class MailConnection extends SMTPConnection {
       callback()
       return
     }
-    const reader = new DataReader(this.#rules.maxMailBytes, () => this.#rules.delivery.beginLarge())
-    this.#rules.delivery.expect(this)
-    this.#receiving = true
-    parser.receive(reader, () => void this.#finish(reader, parser))
+    const reader = new DataReader(this.#config.maxMailBytes, () => this.#config.groupCommit.beginLargeMail())
+    this.#config.groupCommit.markActive(this)
+    this.#isReceiving = true
+    parser.receiveData(reader, () => void this.#finish(reader, parser))
     this.send(354, 'End data with <CR><LF>.<CR><LF>')
-    this.#expect(this.#rules.patience.mail)
+    this.#startTimeout(this.#config.timeoutsMs.mail)
     callback()
   }
 
   async #finish(reader: DataReader, parser: MailStream): Promise<void> {
-    const { endless } = reader
-    this.#rules.delivery.forget(this)
-    const [code, text] = await this.#decide(reader)
+    const { isFarTooBig } = reader
+    this.#config.groupCommit.markEnded(this)
+    const [code, text] = await this.#storeMail(reader)
     reader.release()
-    this.#receiving = false
+    this.#isReceiving = false
     this._transactionCounter += 1
     this._unrecognizedCommands = 0
     this._resetSession()
     this.send(code, text, false)
-    this.#expect(this.#rules.patience.command)
-    if (endless) this.close()
-    else if (this.#stopping) this.leave()
+    this.#startTimeout(this.#config.timeoutsMs.command)
+    if (isFarTooBig) this.close()
+    else if (this.#isStopping) this.shutDown()
     else parser.continueCommands()
   }
 
-  async #decide(reader: DataReader): Promise<Reply> {
-    const end = reader.end()
-    if (end.kind === 'too-big')
-      return [552, `5.3.4 The mail is larger than ${this.#rules.maxMailBytes} bytes`]
-    if (end.kind !== 'mail') return REPLIES[end.kind]
+  async #storeMail(reader: DataReader): Promise<Reply> {
+    const received = reader.result()
+    if (received.kind === 'too-big')
+      return [552, `5.3.4 The mail is larger than ${this.#config.maxMailBytes} bytes`]
+    if (received.kind !== 'mail') return REPLIES[received.kind]
     const { mailFrom, rcptTo } = this.session.envelope
     const recipients = rcptTo.flatMap(({ address: to }) => {
-      const found = readRecipient(to, this.#rules.ownDomain)
+      const found = parseRecipient(to, this.#config.ownDomain)
       return found ? [{ address: found.address, to: to.includes('@') ? to : found.address }] : []
     })
     const sender = mailFrom ? mailFrom.address : ''
-    const { begun, pieces, size } = end
+    const { largeMail, pieces, size } = received
     // The idle timer must not end a connection that waits for us.
     this._handlerPending = true
-    const result = await this.#rules.delivery.accept({ sender, recipients, begun, pieces, size })
+    const result = await this.#config.groupCommit.store({ sender, recipients, largeMail, pieces, size })
     this._handlerPending = false
     return REPLIES[result]
   }
 
   /** Asks the client to go: at once when it is idle, else after its mail is finished. */
-  leave(): void {
-    this.#stopping = true
-    if (this.#receiving) return
+  shutDown(): void {
+    this.#isStopping = true
+    if (this.#isReceiving) return
     this.send(421, '4.3.2 Shutting down', false)
     // The service's end does not wait for a client that keeps its side open.
-    setTimeout(() => this._socket.destroy(), LAST_WORD).unref()
+    setTimeout(() => this._socket.destroy(), CLOSE_DELAY_MS).unref()
   }
 
   override _onClose(): void {
-    if (this.#watch) clearTimeout(this.#watch)
-    if (this._parser instanceof MailStream) this._parser.abandon()
-    this.#rules.delivery.forget(this)
+    if (this.#timeoutTimer) clearTimeout(this.#timeoutTimer)
+    if (this._parser instanceof MailStream) this._parser.discardData()
+    this.#config.groupCommit.markEnded(this)
     super._onClose()
   }
 }

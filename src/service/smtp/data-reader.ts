@@ -3,39 +3,39 @@
 import { logError } from '../log.ts'
 import { isDiskError } from '../store/database.ts'
 import type { LargeMail } from '../store/large-mail.ts'
-import { PIECE } from '../store/raw.ts'
+import { PIECE_BYTES } from '../store/raw.ts'
 
 const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
 const LF = 0x0a
 
 /** Bytes past the limit that are read and dropped before the connection is given up: others need it too. */
-const OVERRUN = 100_000_000
+const MAX_OVERRUN_BYTES = 100_000_000
 
 /** Bytes of a mail that wait in memory; what is more goes to the disk as it comes. */
-const IN_MEMORY = 2 * PIECE
+const MAX_IN_MEMORY_BYTES = 2 * PIECE_BYTES
 
 /** Why the bytes of a mail are gone: it is larger than the limit, or the database did not take them. */
-export type DataProblem = 'too-big' | 'disk-full' | 'failed'
+export type DataError = 'too-big' | 'disk-full' | 'failed'
 
 /** A mail in its parts, as a delivery takes it. */
 export interface ReceivedData {
   readonly kind: 'mail'
   /** The part of it that is on the disk already. */
-  readonly begun: LargeMail | null
+  readonly largeMail: LargeMail | null
   readonly pieces: readonly Buffer[]
   /** Bytes of both. */
   readonly size: number
 }
 
 /** Bytes below which a piece is copied into a shared block: a million tiny buffers cost far more than their bytes. */
-const BLOCK = 16_384
+const BLOCK_BYTES = 16_384
 
 /** A growing list of bytes that is not joined until somebody asks. */
-class Pieces {
-  readonly #done: Buffer[] = []
+class ByteList {
+  readonly #fullBlocks: Buffer[] = []
   #block: Buffer = Buffer.alloc(0)
-  #fill = 0
+  #blockLength = 0
   #size = 0
 
   get size(): number {
@@ -45,50 +45,50 @@ class Pieces {
   add(bytes: Buffer): void {
     this.#size += bytes.length
     // A mail that came whole in one chunk is not copied at all.
-    if (this.#done.length === 0 && this.#fill === 0) this.#done.push(bytes)
-    else if (bytes.length >= BLOCK) {
-      this.#close()
-      this.#done.push(bytes)
+    if (this.#fullBlocks.length === 0 && this.#blockLength === 0) this.#fullBlocks.push(bytes)
+    else if (bytes.length >= BLOCK_BYTES) {
+      this.#closeBlock()
+      this.#fullBlocks.push(bytes)
     } else {
-      if (this.#fill + bytes.length > this.#block.length) {
-        this.#close()
-        this.#block = Buffer.allocUnsafeSlow(BLOCK)
+      if (this.#blockLength + bytes.length > this.#block.length) {
+        this.#closeBlock()
+        this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
       }
-      this.#fill += bytes.copy(this.#block, this.#fill)
+      this.#blockLength += bytes.copy(this.#block, this.#blockLength)
     }
   }
 
-  #close(): void {
-    if (this.#fill > 0) this.#done.push(this.#block.subarray(0, this.#fill))
+  #closeBlock(): void {
+    if (this.#blockLength > 0) this.#fullBlocks.push(this.#block.subarray(0, this.#blockLength))
     this.#block = Buffer.alloc(0)
-    this.#fill = 0
+    this.#blockLength = 0
   }
 
   list(): readonly Buffer[] {
-    this.#close()
-    return this.#done
+    this.#closeBlock()
+    return this.#fullBlocks
   }
 }
 
 export class DataReader {
   readonly #limit: number
-  readonly #begin: () => LargeMail
-  #begun: LargeMail | null = null
-  #pieces = new Pieces()
+  readonly #beginLargeMail: () => LargeMail
+  #largeMail: LargeMail | null = null
+  #pieces = new ByteList()
   #size = 0
-  #problem: DataProblem | null = null
+  #error: DataError | null = null
   /** Up to four bytes that may belong to an end of line or of data. The phase starts as if after a line end. */
-  #tail: Buffer = Buffer.from('\r\n')
+  #heldBack: Buffer = Buffer.from('\r\n')
   /** Bytes of `#tail` that are not content: the line end the phase is imagined to start after. */
-  #imagined = 2
+  #virtualPrefixLength = 2
 
   /**
    * @param limit bytes a mail may have
-   * @param begin opens the place on the disk where a large mail goes
+   * @param beginLargeMail opens the place on the disk where a large mail goes
    */
-  constructor(limit: number, begin: () => LargeMail) {
+  constructor(limit: number, beginLargeMail: () => LargeMail) {
     this.#limit = limit
-    this.#begin = begin
+    this.#beginLargeMail = beginLargeMail
   }
 
   /**
@@ -96,82 +96,82 @@ export class DataReader {
    * @returns null while the mail goes on; else what follows its end
    */
   push(chunk: Buffer): Buffer | null {
-    const bytes = this.#tail.length === 0 ? chunk : Buffer.concat([this.#tail, chunk])
-    let from = this.#imagined
+    const bytes = this.#heldBack.length === 0 ? chunk : Buffer.concat([this.#heldBack, chunk])
+    let from = this.#virtualPrefixLength
     let at = bytes.indexOf(CRLF_DOT)
     while (at >= 0) {
       const after = at + CRLF_DOT.length
       // What follows the dot decides; it may not have arrived.
       if (after >= bytes.length || (bytes[after] === CR && after + 1 >= bytes.length)) break
       if (bytes[after] === CR && bytes[after + 1] === LF) {
-        this.#keep(bytes.subarray(from, Math.max(from, at + 2)))
+        this.#append(bytes.subarray(from, Math.max(from, at + 2)))
         return bytes.subarray(after + 2)
       }
       // A dot that opens a line was put there by the client (section 4.5.2): it goes, whatever follows.
-      this.#keep(bytes.subarray(from, Math.max(from, at + 2)))
+      this.#append(bytes.subarray(from, Math.max(from, at + 2)))
       from = after
       at = bytes.indexOf(CRLF_DOT, after)
     }
-    this.#wait(bytes, from, at)
+    this.#holdBackLineEnd(bytes, from, at)
     return null
   }
 
   /** Holds back what may turn out to be a line end or the end of data, and keeps the rest. */
-  #wait(bytes: Buffer, from: number, dotLine: number): void {
-    const cut = dotLine >= 0 ? dotLine : Math.max(from, lineEndAtEnd(bytes))
-    this.#keep(bytes.subarray(from, Math.max(from, cut)))
-    this.#tail = Buffer.from(bytes.subarray(Math.min(cut, bytes.length)))
-    this.#imagined = Math.max(0, from - cut)
+  #holdBackLineEnd(bytes: Buffer, from: number, dotLine: number): void {
+    const cut = dotLine >= 0 ? dotLine : Math.max(from, trailingLineEndOffset(bytes))
+    this.#append(bytes.subarray(from, Math.max(from, cut)))
+    this.#heldBack = Buffer.from(bytes.subarray(Math.min(cut, bytes.length)))
+    this.#virtualPrefixLength = Math.max(0, from - cut)
   }
 
-  #keep(bytes: Buffer): void {
+  #append(bytes: Buffer): void {
     this.#size += bytes.length
-    if (this.#problem !== null || bytes.length === 0) return
-    if (this.#size > this.#limit) this.#drop('too-big')
+    if (this.#error !== null || bytes.length === 0) return
+    if (this.#size > this.#limit) this.#discard('too-big')
     else {
       this.#pieces.add(bytes)
-      if (this.#pieces.size >= IN_MEMORY) this.#spill()
+      if (this.#pieces.size >= MAX_IN_MEMORY_BYTES) this.#spillToDisk()
     }
   }
 
-  #spill(): void {
+  #spillToDisk(): void {
     try {
-      this.#begun ??= this.#begin()
-      this.#begun.add(this.#pieces.list())
-      this.#pieces = new Pieces()
+      this.#largeMail ??= this.#beginLargeMail()
+      this.#largeMail.add(this.#pieces.list())
+      this.#pieces = new ByteList()
     } catch (error) {
       logError('a large mail could not be stored', error)
-      this.#drop(isDiskError(error) ? 'disk-full' : 'failed')
+      this.#discard(isDiskError(error) ? 'disk-full' : 'failed')
     }
   }
 
-  #drop(problem: DataProblem): void {
-    this.#problem = problem
+  #discard(problem: DataError): void {
+    this.#error = problem
     this.release()
   }
 
   /** True when the client goes on and on past the limit. */
-  get endless(): boolean {
-    return this.#size > this.#limit + OVERRUN
+  get isFarTooBig(): boolean {
+    return this.#size > this.#limit + MAX_OVERRUN_BYTES
   }
 
   /** The mail, once `push` has found its end, or why it is gone. */
-  end(): ReceivedData | { readonly kind: DataProblem } {
-    return this.#problem === null
-      ? { kind: 'mail', begun: this.#begun, pieces: this.#pieces.list(), size: this.#size }
-      : { kind: this.#problem }
+  result(): ReceivedData | { readonly kind: DataError } {
+    return this.#error === null
+      ? { kind: 'mail', largeMail: this.#largeMail, pieces: this.#pieces.list(), size: this.#size }
+      : { kind: this.#error }
   }
 
   /** Lets go of the bytes, on the disk too unless the mail was stored. */
   release(): void {
-    this.#pieces = new Pieces()
-    this.#begun?.abandon()
-    this.#begun = null
+    this.#pieces = new ByteList()
+    this.#largeMail?.discard()
+    this.#largeMail = null
   }
 }
 
 /** Where a CR or CRLF at the very end begins; the length when there is none. */
-const lineEndAtEnd = (bytes: Buffer): number => {
+const trailingLineEndOffset = (bytes: Buffer): number => {
   const { length } = bytes
   if (length >= 2 && bytes[length - 2] === CR && bytes[length - 1] === LF) return length - 2
   return bytes[length - 1] === CR ? length - 1 : length

@@ -4,28 +4,28 @@ import { LargeMail } from '../store/large-mail.ts'
 import { MailNumbers, storeMail, type IncomingMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../log.ts'
 
-export type DeliveryResult = 'stored' | 'no-recipient' | 'disk-full' | 'failed'
+export type CommitResult = 'stored' | 'no-recipient' | 'disk-full' | 'failed'
 
-interface Waiting {
+interface PendingMail {
   readonly mail: IncomingMail
-  readonly answer: (result: DeliveryResult) => void
+  readonly resolve: (result: CommitResult) => void
 }
 
 /** A commit waits this many milliseconds for connections that are about to bring a mail too. */
-const GATHER = 1
+const BATCH_DELAY_MS = 1
 /** A connection that gave its last command longer ago than this, in milliseconds, is not about to. */
-const LIVELY = 5
+const ACTIVE_WINDOW_MS = 5
 
-export class Delivery {
+export class GroupCommit {
   readonly #db: Database
   readonly #adopt: boolean
   readonly #numbers: MailNumbers
   readonly #onStored: (mail: StoredMail) => void
   /** When each open mail transaction last went on. */
-  readonly #open = new Map<object, number>()
-  #waiting: Waiting[] = []
+  readonly #lastActiveAt = new Map<object, number>()
+  #pending: PendingMail[] = []
   #timer: NodeJS.Timeout | null = null
-  #immediate = false
+  #isFlushScheduled = false
 
   /**
    * @param adopt whether mail to an unknown name of an own domain makes that address
@@ -39,53 +39,53 @@ export class Delivery {
   }
 
   /** A place on the disk for a mail that is too large to wait in memory. */
-  beginLarge(): LargeMail {
+  beginLargeMail(): LargeMail {
     return new LargeMail(this.#db, this.#numbers.next())
   }
 
   /** A mail transaction was opened or goes on: a commit may be worth waiting for it. */
-  expect(transaction: object): void {
-    this.#open.set(transaction, performance.now())
+  markActive(transaction: object): void {
+    this.#lastActiveAt.set(transaction, performance.now())
   }
 
   /** A mail transaction ended, in a mail or without one. */
-  forget(transaction: object): void {
-    this.#open.delete(transaction)
+  markEnded(transaction: object): void {
+    this.#lastActiveAt.delete(transaction)
   }
 
   /** Stores a mail; settles once it is durable or refused. Never rejects. */
-  accept(mail: IncomingMail): Promise<DeliveryResult> {
+  store(mail: IncomingMail): Promise<CommitResult> {
     return new Promise((answer) => {
-      this.#waiting.push({ mail, answer })
-      if (this.#isExpecting()) this.#timer ??= setTimeout(() => this.#flush(), GATHER)
-      else if (!this.#immediate) {
+      this.#pending.push({ mail, resolve: answer })
+      if (this.#isMailExpected()) this.#timer ??= setTimeout(() => this.#flush(), BATCH_DELAY_MS)
+      else if (!this.#isFlushScheduled) {
         // The turn ends after every socket that is ready was read: all they brought goes into one commit.
-        this.#immediate = true
+        this.#isFlushScheduled = true
         setImmediate(() => this.#flush())
       }
     })
   }
 
-  #isExpecting(): boolean {
-    const since = performance.now() - LIVELY
-    return this.#open.values().some((at) => at > since)
+  #isMailExpected(): boolean {
+    const since = performance.now() - ACTIVE_WINDOW_MS
+    return this.#lastActiveAt.values().some((at) => at > since)
   }
 
   #flush(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    this.#immediate = false
-    const batch = this.#waiting
+    this.#isFlushScheduled = false
+    const batch = this.#pending
     if (batch.length === 0) return
-    this.#waiting = []
-    const stored = this.#store(batch)
-    if (stored) void this.#answer(batch, stored)
+    this.#pending = []
+    const stored = this.#commitBatch(batch)
+    if (stored) void this.#resolveBatch(batch, stored)
     // One mail that does not fit must not refuse the ones beside it.
-    else for (const one of batch) void this.#answer([one], this.#store([one]) ?? 'disk-full')
+    else for (const one of batch) void this.#resolveBatch([one], this.#commitBatch([one]) ?? 'disk-full')
   }
 
   /** The mails of a batch that was stored whole, or null when the disk is full. */
-  #store(batch: readonly Waiting[]): (StoredMail | null)[] | 'failed' | null {
+  #commitBatch(batch: readonly PendingMail[]): (StoredMail | null)[] | 'failed' | null {
     try {
       const now = Date.now()
       return this.#db.write('lazy', () =>
@@ -97,23 +97,23 @@ export class Delivery {
     }
   }
 
-  async #answer(
-    batch: readonly Waiting[],
+  async #resolveBatch(
+    batch: readonly PendingMail[],
     stored: readonly (StoredMail | null)[] | 'failed' | 'disk-full',
   ): Promise<void> {
-    const result = typeof stored === 'string' ? stored : await this.#settle()
-    for (const [at, { answer }] of batch.entries()) {
+    const result = typeof stored === 'string' ? stored : await this.#waitUntilDurable()
+    for (const [at, { resolve }] of batch.entries()) {
       const mail = typeof stored === 'string' ? null : (stored[at] ?? null)
-      answer(mail === null && result === 'stored' ? 'no-recipient' : result)
+      resolve(mail === null && result === 'stored' ? 'no-recipient' : result)
       // Before the answer leaves this turn: whoever has heard 250 and asks for the mail finds it in the queue.
       if (mail !== null) this.#onStored(mail)
     }
   }
 
   /** Waits for the disk. A mail it failed for is listed all the same: its sender tries again, and twice beats never. */
-  async #settle(): Promise<DeliveryResult> {
+  async #waitUntilDurable(): Promise<CommitResult> {
     try {
-      await this.#db.settled()
+      await this.#db.waitUntilDurable()
       return 'stored'
     } catch (error) {
       logError('the disk failed', error)

@@ -7,14 +7,14 @@ type Next = (error?: Error | null) => void
 export class MailStream extends SMTPStream {
   #reader: DataReader | null = null
   #onEnd: () => void = () => undefined
-  #resume: () => void = () => undefined
+  #resumeCommands: () => void = () => undefined
 
   /**
    * Reads a mail from here on.
    * @param onEnd called once `reader` has the mail whole, or when the client goes on without end; nothing more is read
    *   before `continueCommands`
    */
-  receive(reader: DataReader, onEnd: () => void): void {
+  receiveData(reader: DataReader, onEnd: () => void): void {
     this.#reader = reader
     this.#onEnd = onEnd
     this._dataMode = true
@@ -22,13 +22,13 @@ export class MailStream extends SMTPStream {
 
   /** Goes on with what followed the mail. */
   continueCommands(): void {
-    const resume = this.#resume
-    this.#resume = () => undefined
+    const resume = this.#resumeCommands
+    this.#resumeCommands = () => undefined
     resume()
   }
 
   /** Lets go of a mail that will not be finished. */
-  abandon(): void {
+  discardData(): void {
     this.#reader?.release()
     this.#reader = null
   }
@@ -39,15 +39,15 @@ export class MailStream extends SMTPStream {
       super._write(chunk, encoding, next)
       return
     }
-    const rest = chunk.length === 0 ? null : reader.push(chunk)
-    if (rest === null && !reader.endless) {
+    const remainder = chunk.length === 0 ? null : reader.push(chunk)
+    if (remainder === null && !reader.isFarTooBig) {
       next()
       return
     }
     this.#reader = null
     this._dataMode = false
     this._remainder = ''
-    this.#resume = () => super._write(rest ?? Buffer.alloc(0), 'buffer', next)
+    this.#resumeCommands = () => super._write(remainder ?? Buffer.alloc(0), 'buffer', next)
     this.#onEnd()
   }
 }

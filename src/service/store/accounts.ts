@@ -16,17 +16,17 @@ export interface Account {
 export const OWNER = 'owner'
 
 /** What each role may do (section 8 leaves the numbers to the service). */
-export const ROLES: Readonly<Record<Role, { quota: number; permanent: boolean; aiPerDay: number }>> = {
+export const ROLE_LIMITS: Readonly<Record<Role, { quota: number; permanent: boolean; aiPerDay: number }>> = {
   owner: { quota: 0, permanent: true, aiPerDay: 1000 },
   member: { quota: 20, permanent: false, aiPerDay: 50 },
 }
 
 /** Active addresses the account may hold; null is no limit. */
 export const quotaOf = (account: Account): number | null =>
-  (account.quota ?? ROLES[account.role].quota) || null
+  (account.quota ?? ROLE_LIMITS[account.role].quota) || null
 
 // Keys made here carry 192 random bits, so a plain hash cannot be searched for; salting would forbid the index.
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 const byKey = query<Account>(
   `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
@@ -36,7 +36,7 @@ const byName = query<Account>('SELECT id, name, role, quota FROM account WHERE n
 const byId = query<Account>('SELECT id, name, role, quota FROM account WHERE id = ?')
 
 /** The account a key belongs to, unless it is unknown or revoked (section 5). */
-export const accountOfKey = (db: Database, key: string): Account | undefined => db.one(byKey, hashOf(key))
+export const accountByKey = (db: Database, key: string): Account | undefined => db.one(byKey, hashKey(key))
 
 export const accountById = (db: Database, id: string): Account | undefined => db.one(byId, id)
 
@@ -57,28 +57,28 @@ const insertKey = (db: Database, account: string, key: string): void => {
   db.run(
     `INSERT INTO api_key (hash, account, tail, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
-    hashOf(key),
+    hashKey(key),
     account,
     key.slice(-4),
     Date.now(),
   )
 }
 
-const revokeOthers = (db: Database, account: string, key: string): void => {
+const revokeOtherKeys = (db: Database, account: string, key: string): void => {
   db.run(
     'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
     Date.now(),
     account,
-    hashOf(key),
+    hashKey(key),
   )
 }
 
 /** Makes sure that the owner's account exists with this role, quota and key, and that no other key opens it. */
-export const settleOwner = (db: Database, key: string, role: Role, quota: number | null): Account =>
-  db.free('durable', () => {
+export const ensureOwner = (db: Database, key: string, role: Role, quota: number | null): Account =>
+  db.writeFreeingSpace('durable', () => {
     const id = db.one(byName, OWNER)?.id ?? insertAccount(db, OWNER, role, quota)
     db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
-    revokeOthers(db, id, key)
+    revokeOtherKeys(db, id, key)
     insertKey(db, id, key)
     return { id, name: OWNER, role, quota }
   })
@@ -104,7 +104,7 @@ export const addKey = (
       quota,
       id,
     )
-    revokeOthers(db, id, key)
+    revokeOtherKeys(db, id, key)
     insertKey(db, id, key)
     return !known
   })

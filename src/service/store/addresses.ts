@@ -1,7 +1,7 @@
 // Addresses: made, listed, found for incoming mail, ended and removed.
 import { PAGE_SIZE, type Lifetime } from '../../shared/wire.ts'
 import { uuid7 } from '../uuid.ts'
-import { ROLES, quotaOf, type Account } from './accounts.ts'
+import { ROLE_LIMITS, quotaOf, type Account } from './accounts.ts'
 import { query, type Database } from './database.ts'
 
 /** 9999-01-01T00:00:00.000Z, the expiry of a permanent address (section 2). */
@@ -19,16 +19,16 @@ export interface AddressRow {
 const columns = 'n, id, account, address, created_at, expires_at, messages'
 
 const byId = query<AddressRow>(`SELECT ${columns} FROM address WHERE id = ?`)
-const active = query<AddressRow>(
+const selectActive = query<AddressRow>(
   `SELECT ${columns} FROM address WHERE address = ? AND ended = 0 AND expires_at > ?`,
 )
 const countActive = query<{ total: number }>(
   'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ?',
 )
-const countFound = query<{ total: number }>(
+const countMatching = query<{ total: number }>(
   'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND instr(address, ?) > 0',
 )
-const page = query<AddressRow>(
+const selectPage = query<AddressRow>(
   `SELECT ${columns} FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND n < ? AND instr(address, ?) > 0
    ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
@@ -40,16 +40,16 @@ export const addressById = (db: Database, id: string): AddressRow | undefined =>
 
 /** The active address with exactly this (normalised) name. */
 export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
-  db.one(active, address, now)
+  db.one(selectActive, address, now)
 
 export const countAddresses = (db: Database, account: string, now: number): number =>
   db.one(countActive, account, now)?.total ?? 0
 
-export type CreateResult =
-  { readonly made: AddressRow } | { readonly refused: 'quota' | 'taken' | 'permanent' }
+export type CreateAddressResult =
+  { readonly created: AddressRow } | { readonly error: 'quota' | 'taken' | 'permanent' }
 
 /** Whether one more address fits the account's quota. */
-export const fitsQuota = (db: Database, account: Account, now: number): boolean => {
+export const hasQuotaLeft = (db: Database, account: Account, now: number): boolean => {
   const quota = quotaOf(account)
   return quota === null || countAddresses(db, account.id, now) < quota
 }
@@ -65,12 +65,12 @@ export const insertAddress = (
   address: string,
   lifetime: Lifetime,
   now: number,
-): CreateResult => {
-  if (lifetime === 0 && !ROLES[account.role].permanent) return { refused: 'permanent' }
-  if (!fitsQuota(db, account, now)) return { refused: 'quota' }
+): CreateAddressResult => {
+  if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
+  if (!hasQuotaLeft(db, account, now)) return { error: 'quota' }
   // The name of an expired address is free again, whether or not the sweep has come by.
   db.run('UPDATE address SET ended = 1 WHERE address = ? AND ended = 0 AND expires_at <= ?', address, now)
-  if (activeAddress(db, address, now)) return { refused: 'taken' }
+  if (activeAddress(db, address, now)) return { error: 'taken' }
   const id = uuid7(now)
   const expires = lifetime === 0 ? PERMANENT_AT : now + lifetime
   const { rowid } = db.run(
@@ -81,7 +81,7 @@ export const insertAddress = (
     now,
     expires,
   )
-  const made = {
+  const created = {
     n: rowid,
     id,
     account: account.id,
@@ -90,7 +90,7 @@ export const insertAddress = (
     expires_at: expires,
     messages: 0,
   }
-  return { made }
+  return { created }
 }
 
 /**
@@ -108,20 +108,22 @@ export const listAddresses = (
 ): { rows: AddressRow[]; total: number } => {
   const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
   const total =
-    search === '' ? countAddresses(db, account, now) : (db.one(countFound, account, now, search)?.total ?? 0)
-  return { rows: db.all(page, account, now, limit, search), total }
+    search === ''
+      ? countAddresses(db, account, now)
+      : (db.one(countMatching, account, now, search)?.total ?? 0)
+  return { rows: db.all(selectPage, account, now, limit, search), total }
 }
 
 /** Removes an address at once; its messages are out of reach with it and leave the disk piece by piece. */
 export const removeAddress = (db: Database, n: number): void =>
-  db.free('durable', () => {
+  db.writeFreeingSpace('durable', () => {
     db.run('DELETE FROM address WHERE n = ?', n)
     db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
   })
 
 /** Ends addresses past their time and removes those that ended before `purgeBefore`. */
-export const sweepAddresses = (db: Database, now: number, purgeBefore: number): void =>
-  db.free('lazy', () => {
+export const expireAndPurgeAddresses = (db: Database, now: number, purgeBefore: number): void =>
+  db.writeFreeingSpace('lazy', () => {
     db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)
     db.run(
       'INSERT OR IGNORE INTO doomed (address) SELECT n FROM address WHERE ended = 1 AND expires_at <= ?',

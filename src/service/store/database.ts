@@ -1,8 +1,8 @@
 // The database: one connection that writes, statements prepared once, transactions that say how durable they must be.
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { isDamage, quickCheck } from '../../node/database-damage.ts'
-import { Reserve } from './reserve.ts'
+import { isCorruptionError, assertNotCorrupt } from '../../node/database-damage.ts'
+import { DiskReserve } from './reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
@@ -23,7 +23,7 @@ export type Durability = 'durable' | 'lazy'
 const DISK_ERRORS = new Set([10, 13])
 
 /** Nothing is written but what frees room, until there is some. */
-class DiskFull extends Error {
+class DiskFullError extends Error {
   readonly errcode = 13
 }
 
@@ -34,22 +34,22 @@ export const isDiskError = (error: unknown): boolean =>
   typeof error.errcode === 'number' &&
   DISK_ERRORS.has(error.errcode & 0xff)
 
-const PAGE = 4096
+const PAGE_BYTES = 4096
 /** Pages beyond its limit that a database may take to free others. */
 const SPARE_PAGES = 1024
 /** Bytes of a file that is checked at every start, which takes some 30 ms; a larger one after an end that was none. */
-const CHECKED = 33_554_432
-const CHECKED_AFTER_CRASH = 1_073_741_824
+const MAX_CHECKED_BYTES = 33_554_432
+const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 export class Database {
   readonly file: string
   readonly #maxBytes: number | null
-  readonly #reserve: Reserve
+  readonly #reserve: DiskReserve
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
-  #log: WriteAheadLog
+  #writeAheadLog: WriteAheadLog
   #durability: Durability = 'durable'
   #isFull = false
   #generation = 0
@@ -65,23 +65,24 @@ export class Database {
   constructor(file: string, maxBytes: number | null = null) {
     this.file = file
     this.#maxBytes = maxBytes
-    this.#reserve = new Reserve(`${file}.reserve`)
+    this.#reserve = new DiskReserve(`${file}.reserve`)
     const opened = this.#open()
     this.#db = opened.db
-    this.#log = opened.log
+    this.#writeAheadLog = opened.log
   }
 
   #open(): { db: DatabaseSync; log: WriteAheadLog } {
     const { file } = this
     const size = sizeOf(file)
-    const isChecked = size <= CHECKED || (size <= CHECKED_AFTER_CRASH && sizeOf(`${file}-wal`) > 0)
+    const isChecked =
+      size <= MAX_CHECKED_BYTES || (size <= MAX_CHECKED_AFTER_CRASH_BYTES && sizeOf(`${file}-wal`) > 0)
     const db = new DatabaseSync(file, { timeout: 5000 })
     try {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-      if (size > 0 && isChecked) quickCheck(db)
+      if (size > 0 && isChecked) assertNotCorrupt(db)
       // A longer log means fewer checkpoints, which stop everything for some milliseconds.
       db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 32000000')
-      this.#limit(db, 0)
+      this.#limitSize(db, 0)
       migrate(db)
       return { db, log: new WriteAheadLog(file) }
     } catch (error) {
@@ -90,9 +91,9 @@ export class Database {
     }
   }
 
-  #limit(db: DatabaseSync, spare: number): void {
+  #limitSize(db: DatabaseSync, sparePages: number): void {
     if (this.#maxBytes === null) return
-    db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE) + spare}`)
+    db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE_BYTES) + sparePages}`)
   }
 
   /** How often the file was replaced under this object: what was written in parts before is not whole after. */
@@ -113,42 +114,42 @@ export class Database {
     return made
   }
 
-  #watched<T>(work: () => T): T {
+  #reportDamage<T>(work: () => T): T {
     try {
       return work()
     } catch (error) {
-      if (isDamage(error)) this.onDamage()
+      if (isCorruptionError(error)) this.onDamage()
       throw error
     }
   }
 
   /** The first row, or undefined. */
-  one<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Row | undefined {
-    return this.#watched(() => this.#statement(wanted.text).get(...values) as Row | undefined)
+  one<Row>(statement: Query<Row>, ...values: SQLInputValue[]): Row | undefined {
+    return this.#reportDamage(() => this.#statement(statement.text).get(...values) as Row | undefined)
   }
 
-  all<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Row[] {
-    return this.#watched(() => this.#statement(wanted.text).all(...values) as Row[])
+  all<Row>(statement: Query<Row>, ...values: SQLInputValue[]): Row[] {
+    return this.#reportDamage(() => this.#statement(statement.text).all(...values) as Row[])
   }
 
   /** The rows one at a time; the statement must not be used otherwise meanwhile. */
-  each<Row>(wanted: Query<Row>, ...values: SQLInputValue[]): Iterable<Row> {
-    return this.#statement(wanted.text).iterate(...values) as Iterable<Row>
+  each<Row>(statement: Query<Row>, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement(statement.text).iterate(...values) as Iterable<Row>
   }
 
   /** Runs a statement that changes rows; answers how many and the last row id. */
   run(text: string, ...values: SQLInputValue[]): { changes: number; rowid: number } {
-    const { changes, lastInsertRowid } = this.#watched(() => this.#statement(text).run(...values))
+    const { changes, lastInsertRowid } = this.#reportDamage(() => this.#statement(text).run(...values))
     return { changes: Number(changes), rowid: Number(lastInsertRowid) }
   }
 
   /** Runs `work` in one transaction: all of it is stored, or nothing and the error is thrown on. */
   write<T>(durability: Durability, work: () => T): T {
-    if (this.#isFull) throw new DiskFull('the disk is full')
-    return this.#write(durability, work)
+    if (this.#isFull) throw new DiskFullError('the disk is full')
+    return this.#transaction(durability, work)
   }
 
-  #write<T>(durability: Durability, work: () => T): T {
+  #transaction<T>(durability: Durability, work: () => T): T {
     if (durability !== this.#durability) {
       this.#db.exec(`PRAGMA synchronous = ${durability === 'durable' ? 'FULL' : 'NORMAL'}`)
       this.#durability = durability
@@ -156,7 +157,7 @@ export class Database {
     this.#statement('BEGIN IMMEDIATE').run()
     try {
       const value = work()
-      this.#watched(() => this.#statement('COMMIT').run())
+      this.#reportDamage(() => this.#statement('COMMIT').run())
       return value
     } catch (error) {
       // A full disk may have rolled the transaction back already.
@@ -166,32 +167,32 @@ export class Database {
   }
 
   /** `write` for what frees room: on a full disk it takes the room that is kept for it. */
-  free<T>(durability: Durability, work: () => T): T {
+  writeFreeingSpace<T>(durability: Durability, work: () => T): T {
     try {
-      return this.#write(durability, work)
+      return this.#transaction(durability, work)
     } catch (error) {
       if (!isDiskError(error)) throw error
-      this.spendReserve()
-      this.#limit(this.#db, SPARE_PAGES)
+      this.releaseReserve()
+      this.#limitSize(this.#db, SPARE_PAGES)
       try {
-        return this.#write(durability, work)
+        return this.#transaction(durability, work)
       } finally {
-        this.#limit(this.#db, 0)
+        this.#limitSize(this.#db, 0)
       }
     }
   }
 
   /** Gives the room kept for deleting to what frees some, and refuses all other writing until there is room again. */
-  spendReserve(): void {
+  releaseReserve(): void {
     this.#isFull = true
     this.#reserve.release()
   }
 
   /** Sees to it that there is room for deleting; where there is, the disk is not full any more. */
-  keepReserve(): void {
+  restoreReserve(): void {
     // The log's own room is given back first: a full disk is full of that too.
     if (this.#isFull) this.checkpoint()
-    this.#isFull = !this.#reserve.take() && this.#isFull
+    this.#isFull = !this.#reserve.allocate() && this.#isFull
   }
 
   /** Brings the log into the file. */
@@ -203,14 +204,14 @@ export class Database {
    * Closes the file, lets `work` put another in its place, and goes on with that one.
    * @throws what `work` throws, with the file open again
    */
-  replace<T>(work: () => T): T {
+  replaceFile<T>(work: () => T): T {
     this.close()
     try {
       return work()
     } finally {
       const { db, log } = this.#open()
       this.#db = db
-      this.#log = log
+      this.#writeAheadLog = log
       this.#durability = 'durable'
       this.#generation += 1
     }
@@ -220,13 +221,13 @@ export class Database {
    * Answers once everything committed so far survives a power failure; meanwhile this thread goes on.
    * @throws Error of the system when the disk fails
    */
-  settled(): Promise<void> {
-    return this.#log.sync()
+  waitUntilDurable(): Promise<void> {
+    return this.#writeAheadLog.sync()
   }
 
   close(): void {
     this.#statements.clear()
-    this.#log.close()
+    this.#writeAheadLog.close()
     if (this.#db.isOpen) this.#db.close()
   }
 }

@@ -2,15 +2,15 @@
 // stored. The table `receiving` names such mails, so that what a crash or a broken connection left can be removed.
 import { logError } from '../log.ts'
 import { query, type Database } from './database.ts'
-import { PIECE, removeRaw, storePieces } from './raw.ts'
+import { PIECE_BYTES, removePieces, storePieces } from './raw.ts'
 
 export class LargeMail {
   /** The number it will have when it is stored. */
   readonly n: number
   readonly #db: Database
   readonly #generation: number
-  #rows = 0
-  #rest: Buffer = Buffer.alloc(0)
+  #pieceCount = 0
+  #remainder: Buffer = Buffer.alloc(0)
 
   constructor(db: Database, n: number) {
     this.#db = db
@@ -23,46 +23,46 @@ export class LargeMail {
    * @throws Error of the database when the disk refuses them
    */
   add(bytes: readonly Uint8Array[]): void {
-    this.#beWhole()
-    const joined = Buffer.concat([this.#rest, ...bytes])
-    const whole = joined.length - (joined.length % PIECE)
+    this.#assertNotReplaced()
+    const joined = Buffer.concat([this.#remainder, ...bytes])
+    const wholePiecesLength = joined.length - (joined.length % PIECE_BYTES)
     this.#db.write('lazy', () => {
-      if (this.#rows === 0) this.#db.run('INSERT INTO receiving (n) VALUES (?)', this.n)
-      storePieces(this.#db, this.n, this.#rows, joined.subarray(0, whole))
+      if (this.#pieceCount === 0) this.#db.run('INSERT INTO receiving (n) VALUES (?)', this.n)
+      storePieces(this.#db, this.n, this.#pieceCount, joined.subarray(0, wholePiecesLength))
     })
-    this.#rows += whole / PIECE
-    this.#rest = Buffer.from(joined.subarray(whole))
+    this.#pieceCount += wholePiecesLength / PIECE_BYTES
+    this.#remainder = Buffer.from(joined.subarray(wholePiecesLength))
   }
 
   /** Adds the last bytes, inside the transaction that stores the mail. */
   finish(bytes: readonly Uint8Array[]): void {
-    this.#beWhole()
-    storePieces(this.#db, this.n, this.#rows, Buffer.concat([this.#rest, ...bytes]))
+    this.#assertNotReplaced()
+    storePieces(this.#db, this.n, this.#pieceCount, Buffer.concat([this.#remainder, ...bytes]))
     this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
   }
 
   /** @throws Error when the database was recovered meanwhile: what it had of this mail is gone */
-  #beWhole(): void {
+  #assertNotReplaced(): void {
     if (this.#generation !== this.#db.generation) throw new Error('the database was replaced meanwhile')
   }
 
   /** Removes what was taken, unless the mail was stored. */
-  abandon(): void {
+  discard(): void {
     try {
-      this.#db.free('lazy', () => forget(this.#db, this.n))
+      this.#db.writeFreeingSpace('lazy', () => removeReceiving(this.#db, this.n))
     } catch (error) {
       logError('a mail that broke off stays on the disk until the next start', error)
     }
   }
 }
 
-const forget = (db: Database, n: number): void => {
+const removeReceiving = (db: Database, n: number): void => {
   const { changes } = db.run('DELETE FROM receiving WHERE n = ?', n)
-  if (changes > 0) removeRaw(db, n)
+  if (changes > 0) removePieces(db, n)
 }
 
-const left = query<{ n: number }>('SELECT n FROM receiving')
+const selectReceiving = query<{ n: number }>('SELECT n FROM receiving')
 /** Removes what a crash left of mails that were coming in. To be called before any mail comes. */
-export const forgetUnfinished = (db: Database): void => {
-  for (const { n } of db.all(left)) db.free('lazy', () => forget(db, n))
+export const removeUnfinishedMails = (db: Database): void => {
+  for (const { n } of db.all(selectReceiving)) db.writeFreeingSpace('lazy', () => removeReceiving(db, n))
 }

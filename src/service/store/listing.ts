@@ -1,12 +1,12 @@
 // The moment a mail becomes visible: its parsed parts are stored and a message appears in each recipient's list.
 import { htmlToText } from '../../mail/html-text.ts'
-import { senderLine } from '../../mail/sender.ts'
+import { formatSender } from '../../mail/sender.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
-import { incomingMail, type IncomingRow, type Recipient } from './mails.ts'
-import { removeRaw } from './raw.ts'
+import { incomingMail, type IncomingRow, type IncomingRecipient } from './mails.ts'
+import { removePieces } from './raw.ts'
 
-export interface Listed {
+export interface IndexedMessage {
   readonly account: string
   readonly emailId: string
   readonly address: string
@@ -15,49 +15,49 @@ export interface Listed {
 }
 
 /** Characters of a body that are searched; the rest of a long mail is found by opening it. */
-const INDEXED = 32_768
+const MAX_INDEXED_CHARS = 32_768
 
-interface Target {
+interface TargetAddress {
   readonly account: string
   readonly id: string
   readonly address: string
   readonly webhook_enabled: number
 }
-const target = query<Target>(
+const selectTarget = query<TargetAddress>(
   `SELECT account, address.id, address, webhook_enabled
    FROM address JOIN account ON account.id = address.account WHERE n = ?`,
 )
 
 /** The words of a body that are searched. */
-export const wordsOf = (text: string | null, html: string | null): string =>
-  (text ?? htmlToText((html ?? '').slice(0, INDEXED * 4))).slice(0, INDEXED)
+export const searchableText = (text: string | null, html: string | null): string =>
+  (text ?? htmlToText((html ?? '').slice(0, MAX_INDEXED_CHARS * 4))).slice(0, MAX_INDEXED_CHARS)
 
 /** Makes a message one that is found by its words. */
-export const indexMessage = (
+export const addToSearchIndex = (
   db: Database,
   message: number,
-  ...[sender, subject, words]: [sender: string, subject: string, words: string]
+  ...[sender, subject, body]: [sender: string, subject: string, words: string]
 ): void => {
   db.run(
     'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
     message,
     sender,
     subject,
-    words,
+    body,
   )
 }
 
 const insertMessage = (
   db: Database,
   mail: IncomingRow,
-  to: Recipient,
+  to: IncomingRecipient,
   parsed: ParsedMail,
-  words: string,
-): Listed | null => {
-  const row = db.one(target, to.address)
+  searchText: string,
+): IndexedMessage | null => {
+  const row = db.one(selectTarget, to.address)
   if (!row) return null
   // One column for name and address, as it was before they were told apart: searching finds both.
-  const sender = senderLine(parsed.from.name, parsed.from.address || mail.sender)
+  const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
   const { rowid } = db.run(
     'INSERT INTO message (id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?)',
     to.messageId,
@@ -68,9 +68,9 @@ const insertMessage = (
     sender,
     parsed.subject,
   )
-  indexMessage(db, rowid, sender, parsed.subject, words)
+  addToSearchIndex(db, rowid, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
-  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
+  const webhook = row.webhook_enabled !== 0 && to.isWebhookSent !== true
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
@@ -83,25 +83,25 @@ const insertMessage = (
   return { account: row.account, emailId: row.id, address: row.address, messageId: to.messageId, webhook }
 }
 
-const listOne = (db: Database, n: number, parsed: ParsedMail): Listed[] => {
+const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[] => {
   const mail = incomingMail(db, n)
   if (!mail) return []
-  const recipients = JSON.parse(mail.recipients) as Recipient[]
-  const words = wordsOf(parsed.text, parsed.html)
-  const listed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, words) ?? [])
+  const recipients = JSON.parse(mail.recipients) as IncomingRecipient[]
+  const searchText = searchableText(parsed.text, parsed.html)
+  const indexed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, searchText) ?? [])
   db.run('DELETE FROM incoming WHERE n = ?', n)
-  if (listed.length === 0) removeRaw(db, n)
+  if (indexed.length === 0) removePieces(db, n)
   else {
     db.run(
       'INSERT INTO mail (n, messages, content, html, attachments) VALUES (?, ?, ?, ?, ?)',
       n,
-      listed.length,
+      indexed.length,
       parsed.text,
       parsed.html,
       parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
     )
   }
-  return listed
+  return indexed
 }
 
 /**
@@ -109,7 +109,8 @@ const listOne = (db: Database, n: number, parsed: ParsedMail): Listed[] => {
  * under the same message ids.
  * @returns what became visible, for nudges and webhooks
  */
-export const listMails = (
+export const indexMails = (
   db: Database,
-  mails: readonly { readonly mail: number; readonly parsed: ParsedMail }[],
-): Listed[] => db.write('lazy', () => mails.flatMap(({ mail, parsed }) => listOne(db, mail, parsed)))
+  parsedMails: readonly { readonly mail: number; readonly parsed: ParsedMail }[],
+): IndexedMessage[] =>
+  db.write('lazy', () => parsedMails.flatMap(({ mail, parsed }) => indexMail(db, mail, parsed)))

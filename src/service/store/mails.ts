@@ -5,24 +5,24 @@ import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { LargeMail } from './large-mail.ts'
-import { PIECE_AT, PIECES_OF, readRaw, removeRaw, SIZE_OF, storePieces } from './raw.ts'
+import { SELECT_PIECE, SELECT_PIECES, joinPieces, removePieces, SELECT_SIZE, storePieces } from './raw.ts'
 
 /** A message a mail will become once it is listed. */
-export interface Recipient {
+export interface IncomingRecipient {
   /** Row of the address. */
   readonly address: number
   readonly messageId: string
   /** As the sender wrote it, with its tag. */
   readonly to: string
   /** Whether webhooks were told of it already: it is listed again after a recovery. */
-  readonly isTold?: boolean
+  readonly isWebhookSent?: boolean
 }
 
 export interface IncomingMail {
   readonly sender: string
   readonly recipients: readonly { readonly address: string; readonly to: string }[]
   /** The part of it that is on the disk already. */
-  readonly begun: LargeMail | null
+  readonly largeMail: LargeMail | null
   /** The rest of it. */
   readonly pieces: readonly Uint8Array[]
   /** Bytes of both. */
@@ -39,22 +39,27 @@ export interface StoredMail {
 }
 
 /** A lifetime for addresses nobody asked for. */
-const ADOPTED_LIFETIME = 86_400_000
-const owner = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
+const ADOPTED_LIFETIME_MS = 86_400_000
+const selectOwner = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
 
-const adopted = (db: Database, address: string, now: number): number | null => {
-  const known = accountById(db, db.one(owner, OWNER)?.id ?? '')
+const adoptAddress = (db: Database, address: string, now: number): number | null => {
+  const known = accountById(db, db.one(selectOwner, OWNER)?.id ?? '')
   // No quota keeps the postmaster out.
   const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
-  const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME, now)
-  return result && 'made' in result ? result.made.n : null
+  const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME_MS, now)
+  return result && 'created' in result ? result.created.n : null
 }
 
-const resolveRecipients = (db: Database, mail: IncomingMail, adopt: boolean, now: number): Recipient[] => {
-  const found = new Map<number, Recipient>()
+const resolveRecipients = (
+  db: Database,
+  mail: IncomingMail,
+  adopt: boolean,
+  now: number,
+): IncomingRecipient[] => {
+  const found = new Map<number, IncomingRecipient>()
   for (const { address, to } of mail.recipients) {
     const isAdopted = adopt || isPostmaster(address)
-    const row = activeAddress(db, address, now)?.n ?? (isAdopted ? adopted(db, address, now) : null)
+    const row = activeAddress(db, address, now)?.n ?? (isAdopted ? adoptAddress(db, address, now) : null)
     if (row !== null && !found.has(row)) found.set(row, { address: row, messageId: uuid7(now), to })
   }
   return [...found.values()]
@@ -95,7 +100,7 @@ export const storeMail = (
 ): StoredMail | null => {
   const recipients = resolveRecipients(db, mail, adopt, now)
   if (recipients.length === 0) return null
-  const n = mail.begun?.n ?? numbers.next()
+  const n = mail.largeMail?.n ?? numbers.next()
   db.run(
     'INSERT INTO incoming (n, sender, received_at, size, recipients) VALUES (?, ?, ?, ?, ?)',
     n,
@@ -104,7 +109,7 @@ export const storeMail = (
     mail.size,
     JSON.stringify(recipients),
   )
-  if (mail.begun) mail.begun.finish(mail.pieces)
+  if (mail.largeMail) mail.largeMail.finish(mail.pieces)
   else storePieces(db, n, 0, Buffer.concat(mail.pieces))
   return { n, size: mail.size, addresses: recipients.map(({ address }) => address) }
 }
@@ -118,34 +123,34 @@ export interface IncomingRow {
 const byNumber = query<IncomingRow>('SELECT n, sender, received_at, recipients FROM incoming WHERE n = ?')
 export const incomingMail = (db: Database, n: number): IncomingRow | undefined => db.one(byNumber, n)
 
-const pending = query<{ n: number; size: number; recipients: string }>(
+const selectPending = query<{ n: number; size: number; recipients: string }>(
   'SELECT n, size, recipients FROM incoming ORDER BY n',
 )
 /** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
 export const pendingMails = (db: Database): StoredMail[] =>
-  db.all(pending).map(({ n, size, recipients }) => ({
+  db.all(selectPending).map(({ n, size, recipients }) => ({
     n,
     size,
-    addresses: (JSON.parse(recipients) as Recipient[]).map(({ address }) => address),
+    addresses: (JSON.parse(recipients) as IncomingRecipient[]).map(({ address }) => address),
   }))
 
-const pieceAt = query<{ bytes: Uint8Array<ArrayBuffer> }>(PIECE_AT)
-const sizeOf = query<{ size: number }>(SIZE_OF)
-const piecesOf = query<{ bytes: Uint8Array }>(PIECES_OF)
+const selectPiece = query<{ bytes: Uint8Array<ArrayBuffer> }>(SELECT_PIECE)
+const selectSize = query<{ size: number }>(SELECT_SIZE)
+const selectPieces = query<{ bytes: Uint8Array }>(SELECT_PIECES)
 /** The raw bytes of a mail. */
-export const rawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
-  readRaw(
+export const readRawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
+  joinPieces(
     {
-      piece: (row) => db.one(pieceAt, row)?.bytes,
-      size: (from, to) => db.one(sizeOf, from, to)?.size ?? 0,
-      pieces: (from, to) => db.each(piecesOf, from, to),
+      piece: (row) => db.one(selectPiece, row)?.bytes,
+      size: (from, to) => db.one(selectSize, from, to)?.size ?? 0,
+      pieces: (from, to) => db.each(selectPieces, from, to),
     },
     mail,
   )
 
 /** Takes one message off a mail, and removes the mail with its last one, inside the running transaction. */
-export const leaveMail = (db: Database, mail: number): void => {
+export const releaseMail = (db: Database, mail: number): void => {
   db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
   const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
-  if (changes > 0) removeRaw(db, mail)
+  if (changes > 0) removePieces(db, mail)
 }

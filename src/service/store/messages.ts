@@ -1,9 +1,9 @@
 // Messages: listed by page, found by words, read, and removed piece by piece after their address.
-import { readSender } from '../../mail/sender.ts'
+import { parseSender } from '../../mail/sender.ts'
 import { PAGE_SIZE } from '../../shared/wire.ts'
 import type { ParsedAttachment } from '../parse/parsed-mail.ts'
 import { query, type Database } from './database.ts'
-import { leaveMail } from './mails.ts'
+import { releaseMail } from './mails.ts'
 
 export interface MessageItemRow {
   readonly n: number
@@ -13,21 +13,21 @@ export interface MessageItemRow {
   readonly received_at: number
 }
 
-const page = query<MessageItemRow>(
+const selectPage = query<MessageItemRow>(
   `SELECT n, id, sender, subject, received_at FROM message WHERE address = ? AND n < ?
    ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
-const found = query<MessageItemRow>(
+const selectMatchingPage = query<MessageItemRow>(
   `SELECT n, id, message.sender, message.subject, received_at FROM message_words JOIN message ON n = message_words.rowid
    WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
 )
-const countFound = query<{ total: number }>(
+const countMatching = query<{ total: number }>(
   `SELECT count(*) AS total FROM message_words JOIN message ON n = message_words.rowid
    WHERE message_words MATCH ? AND address = ?`,
 )
 
 /** Every word must begin a word of the message; quoting keeps FTS5's own syntax out. Null when there is no word. */
-const matchOf = (search: string): string | null => {
+const ftsQuery = (search: string): string | null => {
   const words = search.match(/[\p{L}\p{M}\p{N}]+/gu)
   return words
     ? words
@@ -51,12 +51,12 @@ export const listMessages = (
   search: string,
 ): { rows: MessageItemRow[]; total: number } => {
   const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
-  if (search.trim() === '') return { rows: db.all(page, address.n, limit), total: address.messages }
-  const match = matchOf(search)
+  if (search.trim() === '') return { rows: db.all(selectPage, address.n, limit), total: address.messages }
+  const match = ftsQuery(search)
   if (match === null) return { rows: [], total: 0 }
   return {
-    rows: db.all(found, match, address.n, limit),
-    total: db.one(countFound, match, address.n)?.total ?? 0,
+    rows: db.all(selectMatchingPage, match, address.n, limit),
+    total: db.one(countMatching, match, address.n)?.total ?? 0,
   }
 }
 
@@ -68,10 +68,10 @@ export interface MessageRow extends MessageItemRow {
   readonly html: string | null
   readonly attachments: string | null
 }
-const detail = `SELECT message.n, id, address, mail, message.sender, subject, message.received_at, to_address,
+const SELECT_MESSAGE = `SELECT message.n, id, address, mail, message.sender, subject, message.received_at, to_address,
   content, html, attachments FROM message JOIN mail ON mail.n = mail WHERE`
-const byId = query<MessageRow>(`${detail} id = ?`)
-const byRow = query<MessageRow>(`${detail} message.n = ?`)
+const byId = query<MessageRow>(`${SELECT_MESSAGE} id = ?`)
+const byRow = query<MessageRow>(`${SELECT_MESSAGE} message.n = ?`)
 
 export const messageById = (db: Database, id: string): MessageRow | undefined => db.one(byId, id)
 export const messageByRow = (db: Database, n: number): MessageRow | undefined => db.one(byRow, n)
@@ -80,39 +80,41 @@ export const messageByRow = (db: Database, n: number): MessageRow | undefined =>
 export const attachmentsOf = (message: MessageRow): readonly ParsedAttachment[] =>
   message.attachments === null ? [] : (JSON.parse(message.attachments) as ParsedAttachment[])
 
-const remove = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
+const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
   db.run('DELETE FROM delivery WHERE message = ?', n)
   db.run('DELETE FROM message_words WHERE rowid = ?', n)
   db.run('DELETE FROM message WHERE n = ?', n)
-  leaveMail(db, mail)
+  releaseMail(db, mail)
 }
 
 /** Removes one message. */
 export const removeMessage = (db: Database, message: MessageRow): void =>
-  db.free('durable', () => {
-    remove(db, message)
+  db.writeFreeingSpace('durable', () => {
+    deleteMessage(db, message)
     db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', message.address)
   })
 
 /** Both fields of a sender out of its one column; rows of earlier versions hold lines of the same form. */
 export const senderFields = (sender: string): { from_address: string; from_name?: string } => {
-  const { name, address } = readSender(sender)
+  const { name, address } = parseSender(sender)
   return name === address ? { from_address: address } : { from_address: address, from_name: name }
 }
 
-const doomed = query<{ address: number }>('SELECT address FROM doomed LIMIT 1')
-const some = query<{ n: number; mail: number }>('SELECT n, mail FROM message WHERE address = ? LIMIT ?')
+const pendingDeletion = query<{ address: number }>('SELECT address FROM doomed LIMIT 1')
+const selectMessagesOfAddress = query<{ n: number; mail: number }>(
+  'SELECT n, mail FROM message WHERE address = ? LIMIT ?',
+)
 
 /**
  * Removes up to `limit` messages of addresses that are gone.
  * @returns whether there is more to remove
  */
 export const purgeMessages = (db: Database, limit: number): boolean => {
-  const next = db.one(doomed)
+  const next = db.one(pendingDeletion)
   if (!next) return false
-  db.free('lazy', () => {
-    const rows = db.all(some, next.address, limit)
-    for (const row of rows) remove(db, row)
+  db.writeFreeingSpace('lazy', () => {
+    const rows = db.all(selectMessagesOfAddress, next.address, limit)
+    for (const row of rows) deleteMessage(db, row)
     if (rows.length < limit) db.run('DELETE FROM doomed WHERE address = ?', next.address)
   })
   return true

@@ -2,14 +2,14 @@
 import type { Database } from './database.ts'
 
 /** Bytes of one stored piece: large blobs in one row are slow to write and need a copy in memory. */
-export const PIECE = 262_144
+export const PIECE_BYTES = 262_144
 /** Pieces one mail may have. */
-const PIECES = 4096
+const MAX_PIECES_PER_MAIL = 4096
 
 /** The row of a mail's first piece; the others follow it. */
-export const firstPiece = (mail: number): number => mail * PIECES
+export const firstPieceRow = (mail: number): number => mail * MAX_PIECES_PER_MAIL
 
-export interface RawReader {
+export interface PieceReader {
   /** Runs `PIECE_AT`. */
   piece(row: number): Uint8Array<ArrayBuffer> | undefined
   /** Runs `SIZE_OF`. */
@@ -17,16 +17,16 @@ export interface RawReader {
   /** Runs `PIECES_OF`, a row at a time. */
   pieces(from: number, to: number): Iterable<{ readonly bytes: Uint8Array }>
 }
-export const PIECE_AT = 'SELECT bytes FROM raw WHERE n = ?'
-export const SIZE_OF = 'SELECT coalesce(sum(length(bytes)), 0) AS size FROM raw WHERE n >= ? AND n < ?'
-export const PIECES_OF = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER BY n'
+export const SELECT_PIECE = 'SELECT bytes FROM raw WHERE n = ?'
+export const SELECT_SIZE = 'SELECT coalesce(sum(length(bytes)), 0) AS size FROM raw WHERE n >= ? AND n < ?'
+export const SELECT_PIECES = 'SELECT bytes FROM raw WHERE n >= ? AND n < ? ORDER BY n'
 
 /** The raw bytes of a mail, in a buffer that holds nothing else; a large mail is never in memory twice. */
-export const readRaw = (reader: RawReader, mail: number): Uint8Array<ArrayBuffer> => {
-  const [from, to] = [firstPiece(mail), firstPiece(mail + 1)]
+export const joinPieces = (reader: PieceReader, mail: number): Uint8Array<ArrayBuffer> => {
+  const [from, to] = [firstPieceRow(mail), firstPieceRow(mail + 1)]
   const first = reader.piece(from)
   // Nearly every mail is one piece.
-  if (first && first.length < PIECE) return first
+  if (first && first.length < PIECE_BYTES) return first
   const raw = new Uint8Array(reader.size(from, to))
   let at = 0
   for (const { bytes } of reader.pieces(from, to)) {
@@ -38,17 +38,17 @@ export const readRaw = (reader: RawReader, mail: number): Uint8Array<ArrayBuffer
 
 /**
  * Stores bytes of a mail inside the running transaction.
- * @param after pieces of it that are stored already
+ * @param piecesBefore pieces of it that are stored already
  */
-export const storePieces = (db: Database, mail: number, after: number, bytes: Buffer): void => {
-  let row = firstPiece(mail) + after
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, bytes.subarray(at, at + PIECE))
+export const storePieces = (db: Database, mail: number, piecesBefore: number, bytes: Buffer): void => {
+  let row = firstPieceRow(mail) + piecesBefore
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    db.run('INSERT INTO raw (n, bytes) VALUES (?, ?)', row, bytes.subarray(at, at + PIECE_BYTES))
     row += 1
   }
 }
 
 /** Removes the raw bytes of a mail, inside the running transaction. */
-export const removeRaw = (db: Database, mail: number): void => {
-  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPiece(mail), firstPiece(mail + 1))
+export const removePieces = (db: Database, mail: number): void => {
+  db.run('DELETE FROM raw WHERE n >= ? AND n < ?', firstPieceRow(mail), firstPieceRow(mail + 1))
 }

@@ -3,29 +3,30 @@ import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'nod
 import { randomBytes } from 'node:crypto'
 
 /** Bytes: enough for the log of a few hundred deletions. */
-const SIZE = 4_194_304
+const RESERVE_BYTES = 4_194_304
 /** Bytes written at a time: memory that is taken whole at the first start stays with the process. */
-const PIECE = 65_536
+const WRITE_BYTES = 65_536
 
-export class Reserve {
+export class DiskReserve {
   readonly #file: string
 
   constructor(file: string) {
     this.#file = file
   }
 
-  get #isThere(): boolean {
-    return statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE
+  get #isAllocated(): boolean {
+    return statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES
   }
 
   /** Takes the room, unless it is taken already; answers whether it is there now. */
-  take(): boolean {
-    if (this.#isThere) return true
+  allocate(): boolean {
+    if (this.#isAllocated) return true
     try {
       const file = openSync(this.#file, 'w', 0o600)
       try {
         // Random bytes, for a file system that would keep zeros in no room at all.
-        for (let at = 0; at < SIZE;) at += writeSync(file, randomBytes(Math.min(PIECE, SIZE - at)))
+        for (let at = 0; at < RESERVE_BYTES;)
+          at += writeSync(file, randomBytes(Math.min(WRITE_BYTES, RESERVE_BYTES - at)))
         fsyncSync(file)
       } finally {
         closeSync(file)

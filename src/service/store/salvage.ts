@@ -11,27 +11,27 @@ import {
   writeSync,
 } from 'node:fs'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import { isDamage } from '../../node/database-damage.ts'
+import { isCorruptionError } from '../../node/database-damage.ts'
 
-export type Row = Readonly<Record<string, SQLOutputValue>>
+export type SalvagedRow = Readonly<Record<string, SQLOutputValue>>
 
-const PAGE = 4096
+const PAGE_BYTES = 4096
 const MAGIC = Buffer.from('SQLite format 3\0')
 /** Places in the header (SQLite file format, section 1.3): change counter, size in pages, version the size is valid for. */
-const COUNTER = 24
-const PAGES = 28
-const VALID_FOR = 92
+const CHANGE_COUNTER_OFFSET = 24
+const PAGE_COUNT_OFFSET = 28
+const VERSION_VALID_FOR_OFFSET = 92
 
 /** The pages that say which tables there are and where, by number from 1. */
-const schemaPages = (model: string): { number: number; bytes: Buffer }[] => {
-  const db = new DatabaseSync(model, { readOnly: true })
+const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
+  const db = new DatabaseSync(template, { readOnly: true })
   try {
-    const file = readFileSync(model)
+    const file = readFileSync(template)
     return db
       .prepare("SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'")
       .all()
       .map(({ pageno }) => Number(pageno))
-      .map((number) => ({ number, bytes: file.subarray((number - 1) * PAGE, number * PAGE) }))
+      .map((number) => ({ number, bytes: file.subarray((number - 1) * PAGE_BYTES, number * PAGE_BYTES) }))
   } finally {
     db.close()
   }
@@ -39,74 +39,74 @@ const schemaPages = (model: string): { number: number; bytes: Buffer }[] => {
 
 /**
  * Makes a copy one that SQLite opens.
- * @param model a sound database of the same schema, whose schema stands in for one that is lost: tables lie at the same
+ * @param template a sound database of the same schema, whose schema stands in for one that is lost: tables lie at the same
  *   pages in every database, since all are made in one go
- * @param isLost whether the schema is taken from the model even if the first page looks right
+ * @param isSchemaLost whether the schema is taken from the model even if the first page looks right
  */
-const mend = (copy: string, model: string, isLost: boolean): void => {
+const repairHeader = (copy: string, template: string, isSchemaLost: boolean): void => {
   const file = openSync(copy, 'r+')
   try {
-    const page = Buffer.alloc(PAGE)
-    readSync(file, page, 0, PAGE, 0)
-    if (isLost || !page.subarray(0, MAGIC.length).equals(MAGIC)) {
-      for (const { number, bytes } of schemaPages(model))
-        writeSync(file, bytes, 0, bytes.length, (number - 1) * PAGE)
-      readSync(file, page, 0, PAGE, 0)
+    const page = Buffer.alloc(PAGE_BYTES)
+    readSync(file, page, 0, PAGE_BYTES, 0)
+    if (isSchemaLost || !page.subarray(0, MAGIC.length).equals(MAGIC)) {
+      for (const { number, bytes } of schemaPages(template))
+        writeSync(file, bytes, 0, bytes.length, (number - 1) * PAGE_BYTES)
+      readSync(file, page, 0, PAGE_BYTES, 0)
     }
     // A file that was cut off is shorter than it says.
-    page.writeUInt32BE(Math.max(1, Math.ceil(statSync(copy).size / PAGE)), PAGES)
-    page.copy(page, VALID_FOR, COUNTER, COUNTER + 4)
-    writeSync(file, page, 0, PAGE, 0)
+    page.writeUInt32BE(Math.max(1, Math.ceil(statSync(copy).size / PAGE_BYTES)), PAGE_COUNT_OFFSET)
+    page.copy(page, VERSION_VALID_FOR_OFFSET, CHANGE_COUNTER_OFFSET, CHANGE_COUNTER_OFFSET + 4)
+    writeSync(file, page, 0, PAGE_BYTES, 0)
   } finally {
     closeSync(file)
   }
 }
 
-const forget = (file: string): void => {
-  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+const removeDatabaseFiles = (file: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-export class Salvage {
+export class DamagedDatabaseReader {
   readonly #db: DatabaseSync
-  readonly #copy: string
+  readonly #copyFile: string
 
   private constructor(db: DatabaseSync, copy: string) {
     this.#db = db
-    this.#copy = copy
+    this.#copyFile = copy
   }
 
   /**
    * Opens a copy of a damaged file, in the first way that shows its tables.
-   * @param model see `mend`
+   * @param template see `mend`
    * @returns null when there is no way
    */
-  static open(damaged: string, model: string): Salvage | null {
+  static open(damaged: string, template: string): DamagedDatabaseReader | null {
     const copy = `${damaged}.salvage`
-    for (const [isLost, withLog] of [
+    for (const [isSchemaLost, withLog] of [
       [false, true],
       [true, true],
       [true, false],
     ]) {
-      forget(copy)
+      removeDatabaseFiles(copy)
       copyFileSync(damaged, copy)
       if (withLog && existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${copy}-wal`)
-      mend(copy, model, isLost === true)
+      repairHeader(copy, template, isSchemaLost === true)
       let db: DatabaseSync | null = null
       try {
         db = new DatabaseSync(copy)
-        const salvage = new Salvage(db, copy)
-        if (salvage.rows('account').length > 0 || salvage.rows('address').length > 0) return salvage
+        const reader = new DamagedDatabaseReader(db, copy)
+        if (reader.rows('account').length > 0 || reader.rows('address').length > 0) return reader
       } catch {
         // Not this way.
       }
       db?.close()
     }
-    forget(copy)
+    removeDatabaseFiles(copy)
     return null
   }
 
   /** The row with this id; undefined where there is none or it cannot be read. */
-  row(table: string, rowid: number): Row | undefined {
+  row(table: string, rowid: number): SalvagedRow | undefined {
     try {
       return this.#db.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`).get(rowid)
     } catch {
@@ -115,12 +115,12 @@ export class Salvage {
   }
 
   /** Every row that can be read, by rowid; damaged stretches are stepped over. */
-  rows(table: string): Row[] {
-    const found: Row[] = []
+  rows(table: string): SalvagedRow[] {
+    const found: SalvagedRow[] = []
     const statement = this.#db.prepare(
       `SELECT rowid AS place, * FROM ${table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid`,
     )
-    const reads = (from: number): boolean => {
+    const isReadable = (from: number): boolean => {
       try {
         statement.get(from)
         return true
@@ -138,16 +138,16 @@ export class Salvage {
         }
         return found
       } catch (error) {
-        if (!isDamage(error)) throw error
-        from = nextReadable(last + 1, reads)
+        if (!isCorruptionError(error)) throw error
+        from = nextReadable(last + 1, isReadable)
       }
     }
     return found
   }
 
   /** What an index alone knows, where the table's own pages are lost; empty when the index is damaged too. */
-  fromIndex(table: string, index: string, columns: string, where = '1'): Row[] {
-    const found: Row[] = []
+  rowsOfIndex(table: string, index: string, columns: string, where = '1'): SalvagedRow[] {
+    const found: SalvagedRow[] = []
     try {
       const text = `SELECT rowid AS place, ${columns} FROM ${table} INDEXED BY ${index} WHERE ${where}`
       for (const row of this.#db.prepare(text).iterate()) found.push(row)
@@ -159,26 +159,26 @@ export class Salvage {
 
   close(): void {
     this.#db.close()
-    forget(this.#copy)
+    removeDatabaseFiles(this.#copyFile)
   }
 }
 
 /** Growth of the steps over a damaged stretch: small, so that little that is sound is stepped over with it. */
-const GROWTH = 1.25
-const LAST_ROW = 2 ** 52
+const STEP_GROWTH = 1.25
+const MAX_ROWID = 2 ** 52
 
 /** The first rowid after `from` that can be read from; null when there is none. */
-const nextReadable = (from: number, reads: (from: number) => boolean): number | null => {
+const nextReadable = (from: number, isReadable: (from: number) => boolean): number | null => {
   let [bad, step] = [from, 1]
-  while (!reads(bad + step)) {
+  while (!isReadable(bad + step)) {
     bad += step
-    step = Math.ceil(step * GROWTH)
-    if (bad > LAST_ROW) return null
+    step = Math.ceil(step * STEP_GROWTH)
+    if (bad > MAX_ROWID) return null
   }
   let good = bad + step
   while (good - bad > 1) {
     const middle = Math.floor((good + bad) / 2)
-    if (reads(middle)) good = middle
+    if (isReadable(middle)) good = middle
     else bad = middle
   }
   return good

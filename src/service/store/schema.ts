@@ -11,7 +11,7 @@ import type { DatabaseSync } from 'node:sqlite'
  * - `receiving` are large mails that are still coming in: some of their `raw` is there, and nothing else.
  * - `doomed` are addresses whose messages are to be removed piece by piece.
  */
-const steps: readonly string[] = [
+const migrations: readonly string[] = [
   `
   CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
   CREATE TABLE account (
@@ -118,13 +118,13 @@ const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_v
  */
 export const migrate = (db: DatabaseSync): void => {
   const version = versionOf(db)
-  if (version > steps.length) throw new Error('it was written by a newer version of Mayfly')
-  if (version === steps.length) return
+  if (version > migrations.length) throw new Error('it was written by a newer version of Mayfly')
+  if (version === migrations.length) return
   db.exec('BEGIN IMMEDIATE')
   try {
     // Read again inside: another process may have migrated meanwhile.
-    for (let at = versionOf(db); at < steps.length; at += 1) {
-      db.exec(steps[at] ?? '')
+    for (let at = versionOf(db); at < migrations.length; at += 1) {
+      db.exec(migrations[at] ?? '')
       db.exec(`PRAGMA user_version = ${at + 1}`)
     }
     db.exec('COMMIT')

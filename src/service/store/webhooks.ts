@@ -2,13 +2,13 @@
 import type { WebhookConfig } from '../../shared/wire.ts'
 import { query, type Database } from './database.ts'
 
-const configOf = query<{ webhook_url: string; webhook_enabled: number }>(
+const selectConfig = query<{ webhook_url: string; webhook_enabled: number }>(
   'SELECT webhook_url, webhook_enabled FROM account WHERE id = ?',
 )
 
 /** The account's configuration; an empty URL, switched off, until it is set. */
 export const webhookConfig = (db: Database, account: string): WebhookConfig => {
-  const row = db.one(configOf, account)
+  const row = db.one(selectConfig, account)
   return { url: row?.webhook_url ?? '', enabled: row?.webhook_enabled === 1 }
 }
 
@@ -49,7 +49,7 @@ export interface DueDelivery {
   readonly n: number
   readonly account: string
   /** The account's name. */
-  readonly name: string
+  readonly accountName: string
   readonly address: number
   readonly message: number
   readonly attempts: number
@@ -57,13 +57,14 @@ export interface DueDelivery {
   readonly url: string
   readonly secret: Uint8Array | null
 }
-const waiting = query<{ id: string }>(
+const selectWaitingAccounts = query<{ id: string }>(
   "SELECT id FROM account WHERE EXISTS (SELECT 1 FROM delivery WHERE account = account.id AND state = 'waiting')",
 )
 /** The accounts that have something to send. */
-export const waitingAccounts = (db: Database): string[] => db.all(waiting).map(({ id }) => id)
+export const accountsWithPendingDeliveries = (db: Database): string[] =>
+  db.all(selectWaitingAccounts).map(({ id }) => id)
 
-const next = query<DueDelivery>(
+const selectNext = query<DueDelivery>(
   `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret, name
    FROM delivery JOIN account ON account.id = delivery.account
    WHERE delivery.account = ? AND state = 'waiting' AND (attempts > 0) = ? ORDER BY due_at, delivery.n LIMIT ?`,
@@ -77,9 +78,9 @@ export const nextDeliveries = (
   account: string,
   isRetry: boolean,
   limit: number,
-): DueDelivery[] => db.all(next, account, isRetry ? 1 : 0, limit)
+): DueDelivery[] => db.all(selectNext, account, isRetry ? 1 : 0, limit)
 
-export interface AttemptOutcome {
+export interface AttemptResult {
   readonly at: number
   /** Milliseconds it took. */
   readonly millis: number
@@ -96,11 +97,11 @@ export interface AttemptOutcome {
 export const recordAttempt = (
   db: Database,
   delivery: { readonly n: number; readonly attempts: number },
-  outcome: AttemptOutcome,
+  result: AttemptResult,
   retryAt: number | null,
 ): void =>
   db.write('durable', () => {
-    const { at, millis, status, problem } = outcome
+    const { at, millis, status, problem } = result
     const state = problem === null ? 'delivered' : retryAt === null ? 'given-up' : 'waiting'
     const { changes } = db.run(
       `UPDATE delivery SET attempts = attempts + 1, due_at = ?, state = ?, ended_at = ?
@@ -124,7 +125,7 @@ export const recordAttempt = (
   })
 
 /** Drops a delivery whose message is gone. */
-export const dropDelivery = (db: Database, n: number): void => {
+export const deleteDelivery = (db: Database, n: number): void => {
   db.run('DELETE FROM delivery WHERE n = ?', n)
 }
 
@@ -134,7 +135,7 @@ interface HistoryRow {
   readonly due_at: number
   readonly attempts: string
 }
-const history = query<HistoryRow>(
+const selectHistory = query<HistoryRow>(
   `SELECT message.id AS messageId, state, due_at,
      (SELECT json_group_array(json_object('at', at, 'millis', millis, 'status', status, 'problem', problem))
       FROM attempt WHERE delivery = delivery.n) AS attempts
@@ -145,19 +146,19 @@ export interface DeliveryRecord {
   readonly messageId: string
   readonly state: string
   readonly nextAttemptAt: number | null
-  readonly attempts: readonly AttemptOutcome[]
+  readonly attempts: readonly AttemptResult[]
 }
 
 /** The account's last fifty deliveries with their attempts, newest first. */
 export const deliveryHistory = (db: Database, account: string): DeliveryRecord[] =>
-  db.all(history, account).map(({ messageId, state, due_at, attempts }) => ({
+  db.all(selectHistory, account).map(({ messageId, state, due_at, attempts }) => ({
     messageId,
     state,
     nextAttemptAt: state === 'waiting' ? due_at : null,
-    attempts: JSON.parse(attempts) as AttemptOutcome[],
+    attempts: JSON.parse(attempts) as AttemptResult[],
   }))
 
 /** Forgets deliveries that ended before a moment. */
-export const forgetDeliveries = (db: Database, before: number): void => {
-  db.free('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
+export const purgeDeliveries = (db: Database, before: number): void => {
+  db.writeFreeingSpace('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
 }

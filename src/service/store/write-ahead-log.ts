@@ -3,7 +3,7 @@
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-const toDisk = promisify(fdatasync)
+const fdatasyncAsync = promisify(fdatasync)
 
 export class WriteAheadLog {
   readonly #file: number
@@ -32,7 +32,7 @@ export class WriteAheadLog {
   }
 
   #start(): Promise<void> {
-    const running = toDisk(this.#file).finally(() => {
+    const running = fdatasyncAsync(this.#file).finally(() => {
       if (this.#running === running) this.#running = null
     })
     this.#running = running

@@ -1,31 +1,34 @@
 // One webhook delivery on the wire. A guest's goes to public addresses only, whatever its receiver's name leads to.
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isPublicHost, publicLookup } from '../../node/public-address.ts'
+import { isPublicHost, publicOnlyLookup } from '../../node/public-address.ts'
 
-export interface Delivery {
+export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** Whether it may go to this computer and its network. */
-  readonly isOwn: boolean
+  readonly allowsPrivateNetwork: boolean
 }
 
 /**
  * Posts a body and answers the status; redirects are not followed, the answer's body is not read.
  * @throws Error of the system or the TLS library, or the signal's reason
  */
-export const post = ({ url, headers, body, isOwn }: Delivery, signal: AbortSignal): Promise<number> =>
+export const postWebhook = (
+  { url, headers, body, allowsPrivateNetwork }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const target = new URL(url)
-    if (!isOwn && !isPublicHost(target)) throw new Error('the receiver has a private address')
+    if (!allowsPrivateNetwork && !isPublicHost(target)) throw new Error('the receiver has a private address')
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
       target,
       {
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
         signal,
-        ...(isOwn ? {} : { lookup: publicLookup }),
+        ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
       },
       (response) => {
         resolve(response.statusCode ?? 0)

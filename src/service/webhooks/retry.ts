@@ -1,37 +1,45 @@
 // When a failed webhook delivery is tried again: soon at first, then ever later, for about a day.
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Waits after the first, second, … failed attempt, in milliseconds; after the last attempt it is given up. */
-const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE, 30 * MINUTE, 4 * HOUR, 18 * HOUR]
+const RETRY_DELAYS_MS = [
+  SECOND_MS,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  4 * HOUR_MS,
+  18 * HOUR_MS,
+]
 
 /** Attempts before a delivery is given up. */
-export const MAX_ATTEMPTS = WAITS.length + 1
+export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 
 /** Attempts when the receiver says that the message itself is the trouble. */
-export const MAX_REFUSALS = 3
+export const MAX_CLIENT_ERROR_ATTEMPTS = 3
 
 /** Whether an answer blames the request: a 4xx, but for time-out, too early and too many (RFC 9110, 6585, 8470). */
-const isRefusal = (status: number | null): boolean =>
+const isClientError = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 
 /** Share of a wait that chance may add or take, so that many deliveries do not return at once. */
-const JITTER = 0.2
+const JITTER_RATIO = 0.2
 
 /** Milliseconds no wait is longer than. */
-export const LONGEST_WAIT = 24 * HOUR
+export const MAX_RETRY_DELAY_MS = 24 * HOUR_MS
 
 /**
  * How long to wait after a failed attempt.
  * @param attempts how many there were, from 1
  * @param status the last answer's; null without one
- * @param chance between 0 and 1
+ * @param random between 0 and 1
  * @returns milliseconds, or null to give up
  */
-export const retryWait = (attempts: number, status: number | null, chance: number): number | null => {
-  if (isRefusal(status) && attempts >= MAX_REFUSALS) return null
-  const wait = WAITS[attempts - 1]
-  return wait === undefined ? null : Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
+export const retryDelay = (attempts: number, status: number | null, random: number): number | null => {
+  if (isClientError(status) && attempts >= MAX_CLIENT_ERROR_ATTEMPTS) return null
+  const delay = RETRY_DELAYS_MS[attempts - 1]
+  return delay === undefined ? null : Math.round(delay * (1 - JITTER_RATIO + 2 * JITTER_RATIO * random))
 }

@@ -6,7 +6,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 export const newWebhookSecret = (): Uint8Array => randomBytes(24)
 
 /** A secret as a person copies it to the receiver. */
-export const shownSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`
+export const formatWebhookSecret = (secret: Uint8Array): string =>
+  `whsec_${Buffer.from(secret).toString('base64')}`
 
 /**
  * The three headers of a signed delivery.

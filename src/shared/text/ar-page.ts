@@ -1,12 +1,12 @@
 // Arabic words of the page.
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from './words.ts'
 import { formsAr } from './ar-forms.ts'
 
 const locale = 'ar'
-const count = counted(locale)
-const time = lengthOfTime(locale)
-const relative = relativeTime(locale)
+const count = pluralFormatter(locale)
+const time = durationFormatter(locale)
+const relative = relativeTimeFormatter(locale)
 
 export const pageAr: Catalogue['page'] = {
   ...formsAr,
@@ -19,12 +19,12 @@ export const pageAr: Catalogue['page'] = {
   retry: 'حاول مرة أخرى',
   toSettings: 'فتح الإعدادات',
   refresh: 'تحقق الآن',
-  linkEnded: 'لم يعد هذا الرابط صالحًا. شغّل الأمر «mayfly open» للحصول على رابط جديد.',
-  stopped: 'لا يستجيب Mayfly. شغّله من جديد للمتابعة؛ ما يظهر هنا هو آخر ما عُرف.',
+  sessionExpired: 'لم يعد هذا الرابط صالحًا. شغّل الأمر «mayfly open» للحصول على رابط جديد.',
+  disconnected: 'لا يستجيب Mayfly. شغّله من جديد للمتابعة؛ ما يظهر هنا هو آخر ما عُرف.',
   quoted: (detail) => `قال الخادم: «${detail}»`,
   until: (clock) => `حتى ${clock}`,
 
-  news: 'مستجدات',
+  noticesRegion: 'مستجدات',
 
   thisComputer: 'هذا الحاسوب',
 
@@ -73,8 +73,8 @@ export const pageAr: Catalogue['page'] = {
     today: 'اليوم',
     yesterday: 'أمس',
     earlier: 'سابقًا',
-    ended: 'المنتهية',
-    endedAt: (day) => `انتهى ${day}`,
+    expired: 'المنتهية',
+    expiredAt: (day) => `انتهى ${day}`,
     readableUntil: (day) => `يمكن قراءته حتى ${day}`,
     noMail: 'لا بريد بعد',
     unread: (messages) =>
@@ -136,7 +136,7 @@ export const pageAr: Catalogue['page'] = {
         ? 'تتعذّر قراءة قائمة هذا العنوان: الرد كبير جدًا.'
         : 'تتعذّر قراءة قائمة هذا العنوان: صيغة الرد لا يعرفها Mayfly.',
     noneText: 'ألصق العنوان حيث تحتاج إليه. يظهر البريد هنا لحظة وصوله.',
-    noneEnded: 'لم يصل بريد طوال مدة هذا العنوان.',
+    noneExpired: 'لم يصل بريد طوال مدة هذا العنوان.',
     noneAll: 'لا بريد بعد.',
     unreadFrom: (sender, subject, time) => `غير مقروءة: ${sender}، ${subject}، ${time}`,
     readFrom: (sender, subject, time) => `${sender}، ${subject}، ${time}`,
@@ -183,7 +183,7 @@ export const pageAr: Catalogue['page'] = {
     codeFrom: (line) => `من «${line}»`,
     copyCode: 'نسخ الرمز',
     copied: 'نُسخ',
-    spelled: (code) => `الرمز ${spelled(code)}`,
+    spelled: (code) => `الرمز ${spellOut(code)}`,
     purposes: {
       confirm: 'تأكيد العنوان',
       activate: 'تفعيل الحساب',
@@ -194,7 +194,7 @@ export const pageAr: Catalogue['page'] = {
     moreFiles: (files) => `عرض ${String(files)} أخرى`,
     shownAsText: 'تُعرض الرسالة كنص: تنسيقها سيُبطئ النافذة.',
     showAnyway: 'عرض على أي حال',
-    cutText: 'الرسالة طويلة جدًا، ويظهر أولها فقط.',
+    truncatedText: 'الرسالة طويلة جدًا، ويظهر أولها فقط.',
     showAll: 'عرض الكل',
     empty: 'لا نص في هذه الرسالة.',
     markUnread: 'تعليم كغير مقروءة',
@@ -226,7 +226,7 @@ export const pageAr: Catalogue['page'] = {
     title: 'المصدر',
     none: 'لا يحتفظ هذا الخادم بمصدر رسائله.',
     save: 'حفظ في ملف',
-    cut: 'الرسالة أطول مما يُعرض هنا.',
+    truncated: 'الرسالة أطول مما يُعرض هنا.',
   },
 
   link: {
@@ -251,7 +251,7 @@ export const pageAr: Catalogue['page'] = {
     move: 'التنقل في القائمة',
     open: 'فتح',
     back: 'رجوع',
-    ends: 'الأول أو الأخير',
+    firstOrLast: 'الأول أو الأخير',
     select: 'تحديد عنوان',
     selectAll: 'تحديد كل العناوين',
     menu: 'قائمة السطر',

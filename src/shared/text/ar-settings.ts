@@ -1,8 +1,8 @@
 // Arabic words of the settings.
 import type { Catalogue } from './index.ts'
-import { counted } from './words.ts'
+import { pluralFormatter } from './words.ts'
 
-const count = counted('ar')
+const count = pluralFormatter('ar')
 
 export const settingsAr: Catalogue['settings'] = {
   title: 'الإعدادات',
@@ -78,7 +78,7 @@ export const settingsAr: Catalogue['settings'] = {
     refused: 'لا يسمح هذا المتصفح لـ Mayfly بالإشعارات. غيّر ذلك في إعدادات المتصفح.',
   },
 
-  keeping: {
+  storage: {
     title: 'الاحتفاظ بالبريد',
     retention: 'تبقى الرسائل مقروءة هنا',
     untilEnd: 'حتى ينتهي العنوان',
@@ -128,8 +128,8 @@ export const settingsAr: Catalogue['settings'] = {
     title: 'حول',
     version: (version) => `Mayfly ${version}`,
     text: 'صناديق بريد مؤقتة تعيش يومًا. برنامج حر برخصة MIT.',
-    look: 'البحث عن إصدار جديد',
-    daily: 'البحث مرة كل يوم',
+    checkForUpdates: 'البحث عن إصدار جديد',
+    checkDaily: 'البحث مرة كل يوم',
     dailyText: 'يسأل المكان الذي يُنشر فيه Mayfly دون أن يذكر شيئًا عنك. ولا يُثبَّت شيء دون طلبك.',
     none: 'هذا أحدث إصدار.',
     newer: (version) => `صدر Mayfly ${version}.`,

@@ -4,14 +4,14 @@ import { pageAr } from './ar-page.ts'
 import { mailAr } from './mail-kinds.ts'
 import { doctorAr } from './ar-doctor.ts'
 import { settingsAr } from './ar-settings.ts'
-import type { FailureWords } from './en.ts'
+import type { FailureMessage } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed, number } from './words.ts'
+import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from './words.ts'
 
 const locale = 'ar'
-const count = counted(locale)
+const count = pluralFormatter(locale)
 
-const failures: Record<FailureKind, FailureWords> = {
+const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: { title: 'رُفض المفتاح', remedy: 'رفض الخادم المفتاح. استبدله في الإعدادات.' },
   forbidden: {
     title: 'غير مسموح',
@@ -92,7 +92,7 @@ const native: Catalogue['native'] = {
   newMailFrom: (sender) => `بريد جديد من ${sender}`,
   newMail: 'بريد جديد',
   codeIs: (code) => `الرمز ${code}`,
-  burst: (messages) =>
+  newMessages: (messages) =>
     count(messages, {
       one: 'رسالة جديدة واحدة',
       two: 'رسالتان جديدتان',
@@ -101,13 +101,13 @@ const native: Catalogue['native'] = {
       other: '# رسالة جديدة',
     }),
   andOthers: (names, more) =>
-    listed(locale)(
+    listFormatter(locale)(
       more > 0
         ? [...names, count(more, { one: 'مرسل آخر', two: 'مرسلان آخران', few: '# آخرين', other: '# آخرين' })]
         : names,
     ),
-  timeLeft: (ms) => `بقي ${lengthOfTime(locale)(ms)}`,
-  ended: 'انتهى',
+  timeLeft: (ms) => `بقي ${durationFormatter(locale)(ms)}`,
+  expired: 'انتهى',
   permanent: 'دائم',
   tooltip: (unread) =>
     unread === 0
@@ -119,12 +119,12 @@ const native: Catalogue['native'] = {
           many: '# رسالة غير مقروءة',
           other: '# رسالة غير مقروءة',
         })}`,
-  tooltipLine: (name, unread) => `${name}: ${number(locale)(unread)}`,
+  tooltipLine: (name, unread) => `${name}: ${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly متوقف مؤقتًا',
-  endingSoon: (address) => `ينتهي ${address} خلال بضع دقائق`,
-  oneEndsSoon: 'ينتهي أحد العناوين خلال بضع دقائق',
-  makeSuccessor: 'إنشاء عنوان بديل',
-  successorHint: 'أنشئ عنوانًا بديلًا لتواصل به.',
+  expiringSoon: (address) => `ينتهي ${address} خلال بضع دقائق`,
+  oneExpiringSoon: 'ينتهي أحد العناوين خلال بضع دقائق',
+  renewAddress: 'إنشاء عنوان بديل',
+  renewHint: 'أنشئ عنوانًا بديلًا لتواصل به.',
   serviceRecovered: (lost, keptAs) =>
     lost === 0
       ? `تلفت رسائل الخادم المدمج واستُعيدت كلها. حُفظ الملف التالف باسم ${keptAs}.`
@@ -136,7 +136,7 @@ const native: Catalogue['native'] = {
   settingsFields: (names) => `تعذّر فهم بعض الإعدادات. يستخدم Mayfly قيمة آمنة لـ: ${names}.`,
   settingsUnreadable: (file) =>
     `لا يمكن فتح ملف الإعدادات ${file}. تركه Mayfly كما هو ويستخدم القيم المبدئية؛ تبقى التغييرات حتى إنهاء البرنامج.`,
-  keyLeft: (account) =>
+  keyNotDeleted: (account) =>
     `أُزيل ${account}، لكن تعذّر حذف مفتاحه من هذا الحاسوب. تحقق من أذونات مجلد البيانات ومن المساحة الحرة.`,
   noKeychain:
     'لا توجد في هذا الحاسوب سلسلة مفاتيح يستطيع Mayfly استخدامها، لذا تُحفظ المفاتيح حتى إنهائه فقط.',

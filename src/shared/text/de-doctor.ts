@@ -1,12 +1,12 @@
 // German words of the check of this computer, and of what only a desktop has.
-import type { Sayings } from './en-doctor.ts'
+import type { FindingTexts } from './en-doctor.ts'
 import type { Catalogue } from './index.ts'
-import { byteSize, lengthOfTime } from './words.ts'
+import { byteSizeFormatter, durationFormatter } from './words.ts'
 
-const size = byteSize('de')
-const time = lengthOfTime('de')
+const size = byteSizeFormatter('de')
+const time = durationFormatter('de')
 
-const says: Sayings = {
+const findings: FindingTexts = {
   'tray-system': 'Das System zeigt das Symbol von Mayfly.',
   'tray-host': 'Eine Leiste zeigt das Symbol von Mayfly.',
   'tray-no-host':
@@ -15,13 +15,14 @@ const says: Sayings = {
     'Nichts auf dieser Arbeitsfläche zeigt Symbole, deshalb ist Mayfly ein gewöhnliches Fenster. Unter GNOME bringt die Erweiterung AppIndicator sie zurück.',
   'tray-no-bus':
     'Es gibt keinen Sitzungsbus, also kann nichts das Symbol zeigen. Mayfly bitte aus der Arbeitsfläche heraus starten.',
-  'notices-shown': ({ server, buttons, took }) =>
-    `${server} nahm eine Benachrichtigung in ${took} ms an, ${buttons ? 'mit einer Taste für den Code' : 'ohne Tasten: Ein Klick tut, was eingestellt ist'}.`,
-  'notices-system': 'Das System nimmt Benachrichtigungen an. Ob es sie zeigt, ist dort eingestellt.',
-  'notices-quiet': 'Die Arbeitsfläche soll gerade nicht stören; deshalb erscheinen keine Benachrichtigungen.',
-  'notices-none':
+  'notifications-shown': ({ server, buttons, tookMs }) =>
+    `${server} nahm eine Benachrichtigung in ${tookMs} ms an, ${buttons ? 'mit einer Taste für den Code' : 'ohne Tasten: Ein Klick tut, was eingestellt ist'}.`,
+  'notifications-system': 'Das System nimmt Benachrichtigungen an. Ob es sie zeigt, ist dort eingestellt.',
+  'notifications-quiet':
+    'Die Arbeitsfläche soll gerade nicht stören; deshalb erscheinen keine Benachrichtigungen.',
+  'notifications-none':
     'Kein Programm dieser Arbeitsfläche zeigt Benachrichtigungen. Eines installieren, etwa dunst oder mako.',
-  'notices-stuck':
+  'notifications-stuck':
     'Das Programm für Benachrichtigungen antwortet nicht. Ab- und wieder anmelden kann helfen.',
   'keychain-open': ({ backend }) => `Schlüssel liegen im Schlüsselbund (${backend}).`,
   'keychain-locked': ({ backend }) =>
@@ -32,27 +33,27 @@ const says: Sayings = {
     'Im Browser-Tab bleiben Schlüssel nur, bis Mayfly beendet wird. Das Programm im Infobereich bewahrt sie im Schlüsselbund auf.',
   'shortcut-none': 'Kein Tastenkürzel ist eingestellt.',
   'shortcut-works': ({ keys }) => `Das Tastenkürzel ${keys} funktioniert.`,
-  'shortcut-unproved': ({ keys }) =>
+  'shortcut-untested': ({ keys }) =>
     `Das Tastenkürzel ${keys} ist eingestellt und wurde noch nie gedrückt. Einmal drücken zeigt, ob diese Arbeitsfläche es durchlässt.`,
   'shortcut-refused': ({ keys }) => `Das Tastenkürzel ${keys} gehört einem anderen Programm.`,
   'login-on': 'Mayfly startet bei der Anmeldung.',
   'login-off': 'Mayfly startet nicht bei der Anmeldung, wie eingestellt.',
-  'login-stale': 'Der Eintrag für den Start bei der Anmeldung führt zu einem anderen Programm.',
+  'login-outdated': 'Der Eintrag für den Start bei der Anmeldung führt zu einem anderen Programm.',
   'login-switched-off': 'Der Start bei der Anmeldung wurde in den Einstellungen des Systems ausgeschaltet.',
   'ports-open': ({ http, smtp }) =>
     `Der eingebaute Dienst antwortet: SMTP unter ${smtp}, HTTP unter ${http}.`,
   'ports-closed': ({ which, address }) =>
     `Am ${which}-Port ${address} des eingebauten Dienstes antwortet nichts.`,
   'ports-none': 'Der eingebaute Dienst läuft nicht.',
-  'data-good': ({ folder, free }) => `${folder} ist beschreibbar; ${size(free)} sind frei.`,
-  'data-low': ({ folder, free }) =>
-    `Für ${folder} sind nur ${size(free)} frei. Bitte Platz schaffen, sonst kann keine Mail gespeichert werden.`,
+  'data-good': ({ folder, freeBytes }) => `${folder} ist beschreibbar; ${size(freeBytes)} sind frei.`,
+  'data-low': ({ folder, freeBytes }) =>
+    `Für ${folder} sind nur ${size(freeBytes)} frei. Bitte Platz schaffen, sonst kann keine Mail gespeichert werden.`,
   'data-read-only': ({ folder }) => `${folder} ist nicht beschreibbar. Bitte die Rechte ändern.`,
   'data-shared': ({ folder }) => `Andere auf diesem Rechner können in ${folder} hineinsehen.`,
   'clock-right': 'Die Uhr stimmt mit den Servern überein.',
   'clock-unknown': 'Noch kein anderer Server wurde nach der Zeit gefragt.',
-  'clock-off': ({ server, behind }) =>
-    `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behind))} ${behind > 0 ? 'nach' : 'vor'}. Bitte vom System stellen lassen.`,
+  'clock-off': ({ server, behindMs }) =>
+    `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Bitte vom System stellen lassen.`,
 }
 
 export const doctorDe: Catalogue['doctor'] = {
@@ -62,10 +63,10 @@ export const doctorDe: Catalogue['doctor'] = {
   running: 'Wird geprüft',
   done: (troubles) => (troubles === 0 ? 'Alles in Ordnung.' : 'Etwas braucht Aufmerksamkeit.'),
   verdicts: { fine: 'In Ordnung', note: 'Gut zu wissen', trouble: 'Braucht Aufmerksamkeit' },
-  says,
+  says: findings,
   checks: {
     tray: 'Symbolleiste',
-    notices: 'Benachrichtigungen',
+    notifications: 'Benachrichtigungen',
     keychain: 'Schlüsselbund',
     shortcut: 'Tastenkürzel',
     login: 'Start bei der Anmeldung',
@@ -83,9 +84,9 @@ export const doctorDe: Catalogue['doctor'] = {
   desktop: {
     title: 'Diese Arbeitsfläche',
     switchedOff: 'In den Einstellungen des Systems ist es ausgeschaltet.',
-    prove: 'Jetzt einmal drücken: Erst dann ist sicher, dass es hier funktioniert.',
-    proved: 'Es funktioniert.',
-    refused: (keys, kept) =>
+    testShortcut: 'Jetzt einmal drücken: Erst dann ist sicher, dass es hier funktioniert.',
+    shortcutWorks: 'Es funktioniert.',
+    shortcutTaken: (keys, kept) =>
       kept === null
         ? `${keys} gehört einem anderen Programm. Bitte andere Tasten wählen.`
         : `${keys} gehört einem anderen Programm. Es bleibt bei ${kept}.`,

@@ -1,7 +1,7 @@
 // German words of the forms.
 import type { Catalogue } from './index.ts'
 
-export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = {
+export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {
     more: 'Name, Domain und Bezeichnung',
     title: 'Neue Adresse',
@@ -21,8 +21,8 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = 
   details: {
     address: 'Adresse',
     account: 'Konto',
-    made: 'Angelegt',
-    ends: 'Läuft ab',
+    created: 'Angelegt',
+    expires: 'Läuft ab',
     checked: 'Nach Mail gesehen',
     smtp: 'Empfängt Mail auf',
     title: 'Bezeichnung und Notiz',
@@ -32,12 +32,12 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = 
   },
 
   /** What is wrong, and the way on, for each situation. */
-  failing: {
+  fieldErrors: {
     noUrl: 'Bitte die Adresse des Servers eingeben.',
     badUrl: 'Das ist keine Serveradresse. Sie sieht etwa so aus: https://mail.example.com.',
     noKey: 'Bitte den API-Schlüssel eingeben.',
     badKey: 'Ein Schlüssel enthält weder Leerzeichen noch Zeilenumbrüche.',
-    already: 'Dieses Konto ist schon da.',
+    accountExists: 'Dieses Konto ist schon da.',
     insecure:
       'Bitte https:// verwenden. Ein Schlüssel wird nur verschlüsselt übertragen, oder an diesen Computer.',
     unauthorized:
@@ -46,26 +46,26 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = 
       'Mit diesem Schlüssel lässt der Server seinen Maildienst nicht nutzen. Es braucht einen, der das darf.',
     notFound:
       'Unter dieser Adresse ist kein Maildienst. Bitte auch prüfen, was hinter dem Servernamen steht.',
-    closed: 'Unter dieser Adresse antwortet nichts. Bitte Name und Port prüfen.',
-    noHost: (host) => `Einen Server namens ${host} gibt es nicht. Bitte die Schreibweise prüfen.`,
-    untrusted:
+    connectionRefused: 'Unter dieser Adresse antwortet nichts. Bitte Name und Port prüfen.',
+    hostNotFound: (host) => `Einen Server namens ${host} gibt es nicht. Bitte die Schreibweise prüfen.`,
+    certificateUntrusted:
       'Dem Zertifikat des Servers vertraut dieser Computer nicht; der Schlüssel wurde nicht gesendet.',
-    expired:
+    certificateExpired:
       'Das Zertifikat des Servers ist abgelaufen; der Schlüssel wurde nicht gesendet. Der Betreiber kann es erneuern.',
-    otherName:
+    certificateNameMismatch:
       'Das Zertifikat des Servers gilt für einen anderen Namen; der Schlüssel wurde nicht gesendet. Bitte die Adresse prüfen.',
     noTls: 'Hier spricht der Server kein HTTPS. Bitte Adresse und Port prüfen.',
-    away: 'Der Server ist nicht erreichbar. Bitte Adresse und Verbindung prüfen.',
-    slow: 'Der Server hat zu lange nicht geantwortet. Bitte die Adresse prüfen oder es erneut versuchen.',
-    website: 'Unter dieser Adresse ist eine Website, aber kein Maildienst, den Mayfly kennt.',
+    unreachable: 'Der Server ist nicht erreichbar. Bitte Adresse und Verbindung prüfen.',
+    timeout: 'Der Server hat zu lange nicht geantwortet. Bitte die Adresse prüfen oder es erneut versuchen.',
+    notMailService: 'Unter dieser Adresse ist eine Website, aber kein Maildienst, den Mayfly kennt.',
     redirected: (to) => `Diese Adresse führt zu ${to}. Der Schlüssel wurde nicht dorthin gesendet.`,
     useIt: (to) => `${to} verwenden`,
     trouble: 'Der Server hat selbst ein Problem. Bitte später erneut versuchen.',
-    busy: (clock) => `Der Server bittet um eine Pause. Bitte nach ${clock} erneut versuchen.`,
+    rateLimited: (clock) => `Der Server bittet um eine Pause. Bitte nach ${clock} erneut versuchen.`,
     badName:
       'Erlaubt sind Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, am Anfang und Ende ein Buchstabe oder eine Ziffer.',
     taken: 'Diese Adresse hat schon jemand anderes. Bitte einen anderen Namen wählen.',
-    own: 'Diese Adresse ist schon vorhanden.',
+    addressExists: 'Diese Adresse ist schon vorhanden.',
     showIt: 'Anzeigen',
     refused: 'Das hat der Server nicht angenommen. Bitte Namen oder Domain ändern.',
     badWebhook: 'Bitte eine Adresse eingeben, die mit https:// beginnt.',

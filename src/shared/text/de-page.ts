@@ -1,12 +1,12 @@
 // German words of the page.
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from './words.ts'
 import { formsDe } from './de-forms.ts'
 
 const locale = 'de'
-const count = counted(locale)
-const time = lengthOfTime(locale)
-const relative = relativeTime(locale)
+const count = pluralFormatter(locale)
+const time = durationFormatter(locale)
+const relative = relativeTimeFormatter(locale)
 
 export const pageDe: Catalogue['page'] = {
   ...formsDe,
@@ -19,12 +19,13 @@ export const pageDe: Catalogue['page'] = {
   retry: 'Noch einmal',
   toSettings: 'Einstellungen öffnen',
   refresh: 'Jetzt prüfen',
-  linkEnded: 'Dieser Link gilt nicht mehr. „mayfly open“ öffnet einen neuen.',
-  stopped: 'Mayfly antwortet nicht. Nach einem Neustart geht es weiter; hier steht, was zuletzt bekannt war.',
+  sessionExpired: 'Dieser Link gilt nicht mehr. „mayfly open“ öffnet einen neuen.',
+  disconnected:
+    'Mayfly antwortet nicht. Nach einem Neustart geht es weiter; hier steht, was zuletzt bekannt war.',
   quoted: (detail) => `Der Server sagte: „${detail}“`,
   until: (clock) => `Bis ${clock}`,
 
-  news: 'Neuigkeiten',
+  noticesRegion: 'Neuigkeiten',
 
   thisComputer: 'Dieser Rechner',
 
@@ -63,8 +64,8 @@ export const pageDe: Catalogue['page'] = {
     today: 'Heute',
     yesterday: 'Gestern',
     earlier: 'Früher',
-    ended: 'Beendet',
-    endedAt: (day) => `Beendet ${day}`,
+    expired: 'Beendet',
+    expiredAt: (day) => `Beendet ${day}`,
     readableUntil: (day) => `lesbar bis ${day}`,
     noMail: 'Noch keine Mail',
     unread: (messages) => count(messages, { one: '# ungelesen', other: '# ungelesen' }),
@@ -119,7 +120,7 @@ export const pageDe: Catalogue['page'] = {
         ? 'Die Liste dieser Adresse lässt sich nicht lesen: Die Antwort ist zu groß.'
         : 'Die Liste dieser Adresse lässt sich nicht lesen: Mayfly kennt die Form der Antwort nicht.',
     noneText: 'Die Adresse dort einfügen, wo sie gebraucht wird. Mail erscheint hier, sobald sie ankommt.',
-    noneEnded: 'Solange diese Adresse lebte, kam keine Mail.',
+    noneExpired: 'Solange diese Adresse lebte, kam keine Mail.',
     noneAll: 'Noch keine Mail.',
     unreadFrom: (sender, subject, time) => `Ungelesen: ${sender}, ${subject}, ${time}`,
     readFrom: (sender, subject, time) => `${sender}, ${subject}, ${time}`,
@@ -165,7 +166,7 @@ export const pageDe: Catalogue['page'] = {
     codeFrom: (line) => `aus „${line}“`,
     copyCode: 'Code kopieren',
     copied: 'Kopiert',
-    spelled: (code) => `Code ${spelled(code)}`,
+    spelled: (code) => `Code ${spellOut(code)}`,
     purposes: {
       confirm: 'Adresse bestätigen',
       activate: 'Konto freischalten',
@@ -176,7 +177,7 @@ export const pageDe: Catalogue['page'] = {
     moreFiles: (files) => `${String(files)} weitere anzeigen`,
     shownAsText: 'Als Text angezeigt: Das Layout würde das Fenster verlangsamen.',
     showAnyway: 'Trotzdem anzeigen',
-    cutText: 'Nur der Anfang wird angezeigt: Diese Nachricht ist sehr lang.',
+    truncatedText: 'Nur der Anfang wird angezeigt: Diese Nachricht ist sehr lang.',
     showAll: 'Alles anzeigen',
     empty: 'Diese Nachricht hat keinen Text.',
     markUnread: 'Als ungelesen markieren',
@@ -209,7 +210,7 @@ export const pageDe: Catalogue['page'] = {
     title: 'Quelltext',
     none: 'Dieser Server bewahrt keinen Quelltext seiner Mails auf.',
     save: 'Als Datei sichern',
-    cut: 'Die Nachricht ist länger, als hier gezeigt wird.',
+    truncated: 'Die Nachricht ist länger, als hier gezeigt wird.',
   },
 
   link: {
@@ -234,7 +235,7 @@ export const pageDe: Catalogue['page'] = {
     move: 'In einer Liste bewegen',
     open: 'Öffnen',
     back: 'Zurück',
-    ends: 'Anfang oder Ende',
+    firstOrLast: 'Anfang oder Ende',
     select: 'Adresse auswählen',
     selectAll: 'Alle Adressen auswählen',
     menu: 'Menü der Zeile',

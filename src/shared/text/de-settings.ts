@@ -1,8 +1,8 @@
 // German words of the settings.
 import type { Catalogue } from './index.ts'
-import { counted } from './words.ts'
+import { pluralFormatter } from './words.ts'
 
-const count = counted('de')
+const count = pluralFormatter('de')
 
 export const settingsDe: Catalogue['settings'] = {
   title: 'Einstellungen',
@@ -80,7 +80,7 @@ export const settingsDe: Catalogue['settings'] = {
       'Dieser Browser erlaubt Mayfly keine Mitteilungen. Das lässt sich in seinen Einstellungen ändern.',
   },
 
-  keeping: {
+  storage: {
     title: 'Mail aufbewahren',
     retention: 'Nachrichten bleiben hier lesbar',
     untilEnd: 'Bis die Adresse endet',
@@ -129,8 +129,8 @@ export const settingsDe: Catalogue['settings'] = {
     title: 'Über Mayfly',
     version: (version) => `Mayfly ${version}`,
     text: 'Wegwerf-Postfächer, die einen Tag leben. Freie Software unter der MIT-Lizenz.',
-    look: 'Nach neuer Version sehen',
-    daily: 'Einmal am Tag nachsehen',
+    checkForUpdates: 'Nach neuer Version sehen',
+    checkDaily: 'Einmal am Tag nachsehen',
     dailyText:
       'Fragt dort, wo Mayfly veröffentlicht wird, und verrät nichts über dich. Ungefragt wird nichts installiert.',
     none: 'Das ist die neueste Version.',

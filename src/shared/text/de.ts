@@ -4,14 +4,14 @@ import { pageDe } from './de-page.ts'
 import { mailDe } from './mail-kinds.ts'
 import { doctorDe } from './de-doctor.ts'
 import { settingsDe } from './de-settings.ts'
-import type { FailureWords } from './en.ts'
+import type { FailureMessage } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed, number } from './words.ts'
+import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from './words.ts'
 
 const locale = 'de'
-const count = counted(locale)
+const count = pluralFormatter(locale)
 
-const failures: Record<FailureKind, FailureWords> = {
+const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
     title: 'Schlüssel abgelehnt',
     remedy: 'Der Server hat den Schlüssel abgelehnt. In den Einstellungen lässt er sich ersetzen.',
@@ -126,22 +126,24 @@ const native: Catalogue['native'] = {
   newMailFrom: (sender) => `Neue Mail von ${sender}`,
   newMail: 'Neue Mail',
   codeIs: (code) => `Code ${code}`,
-  burst: (messages) => count(messages, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
+  newMessages: (messages) => count(messages, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   andOthers: (names, more) =>
-    listed(locale)(more > 0 ? [...names, count(more, { one: '# weiterer', other: '# weitere' })] : names),
-  timeLeft: (ms) => `noch ${lengthOfTime(locale)(ms)}`,
-  ended: 'Beendet',
+    listFormatter(locale)(
+      more > 0 ? [...names, count(more, { one: '# weiterer', other: '# weitere' })] : names,
+    ),
+  timeLeft: (ms) => `noch ${durationFormatter(locale)(ms)}`,
+  expired: 'Beendet',
   permanent: 'Dauerhaft',
   tooltip: (unread) =>
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' })}`,
-  tooltipLine: (name, unread) => `${name}: ${number(locale)(unread)}`,
+  tooltipLine: (name, unread) => `${name}: ${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly macht Pause',
-  endingSoon: (address) => `${address} endet in wenigen Minuten`,
-  oneEndsSoon: 'Eine Adresse endet in wenigen Minuten',
-  makeSuccessor: 'Nachfolger anlegen',
-  successorHint: 'Mit einem Nachfolger geht es unter neuer Adresse weiter.',
+  expiringSoon: (address) => `${address} endet in wenigen Minuten`,
+  oneExpiringSoon: 'Eine Adresse endet in wenigen Minuten',
+  renewAddress: 'Nachfolger anlegen',
+  renewHint: 'Mit einem Nachfolger geht es unter neuer Adresse weiter.',
   serviceRecovered: (lost, keptAs) =>
     lost === 0
       ? `Die E-Mails des eingebauten Servers waren beschädigt. Alle wurden wiederhergestellt. Die beschädigte Datei liegt unter ${keptAs}.`
@@ -154,7 +156,7 @@ const native: Catalogue['native'] = {
     `Einige Einstellungen waren unverständlich. Mayfly nutzt einen sicheren Wert für: ${names}.`,
   settingsUnreadable: (file) =>
     `Die Einstellungsdatei ${file} lässt sich nicht öffnen. Mayfly lässt sie unberührt und nutzt die Vorgaben; Änderungen gelten bis zum Beenden.`,
-  keyLeft: (account) =>
+  keyNotDeleted: (account) =>
     `${account} wurde entfernt, der Schlüssel ließ sich aber nicht von diesem Computer löschen. Bitte Rechte und freien Platz des Datenordners prüfen.`,
   noKeychain:
     'Dieser Rechner hat keinen Schlüsselbund, den Mayfly nutzen kann; Schlüssel bleiben nur bis zum Beenden erhalten.',

@@ -2,17 +2,17 @@
 import type { DoctorReport, Finding } from '../doctor.ts'
 import type { Catalogue } from './index.ts'
 
-export const sentenceOf = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
-  const saying = doctor.says[finding.kind]
+export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
+  const entry = doctor.says[finding.kind]
   // The table ties each kind to its own finding; a union of kinds cannot say so.
-  return typeof saying === 'string' ? saying : (saying as (finding: Finding) => string)(finding)
+  return typeof entry === 'string' ? entry : (entry as (finding: Finding) => string)(finding)
 }
 
-const SIGNS = { fine: 'ok  ', note: 'note', trouble: 'FAIL' } as const
+const VERDICT_LABELS = { fine: 'ok  ', note: 'note', trouble: 'FAIL' } as const
 
 /** One line for each check: sign, name, sentence. */
-export const reportLines = (report: DoctorReport, text: Pick<Catalogue, 'doctor'>): string[] =>
+export const doctorReportLines = (report: DoctorReport, text: Pick<Catalogue, 'doctor'>): string[] =>
   report.map(
     ({ check, finding, verdict }) =>
-      `${SIGNS[verdict]}  ${text.doctor.checks[check]}: ${sentenceOf(text, finding)}`,
+      `${VERDICT_LABELS[verdict]}  ${text.doctor.checks[check]}: ${findingText(text, finding)}`,
   )

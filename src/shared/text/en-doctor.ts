@@ -1,16 +1,16 @@
 // English words of the check of this computer, and of what only a desktop has.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../doctor.ts'
-import { byteSize, lengthOfTime } from './words.ts'
+import { byteSizeFormatter, durationFormatter } from './words.ts'
 
-const size = byteSize('en')
-const time = lengthOfTime('en')
+const size = byteSizeFormatter('en')
+const time = durationFormatter('en')
 
 /** A sentence for each kind of finding. */
-export type Sayings = {
+export type FindingTexts = {
   readonly [K in FindingKind]: string | ((finding: FindingOf<K>) => string)
 }
 
-const says: Sayings = {
+const findings: FindingTexts = {
   'tray-system': 'The system shows the tray icon.',
   'tray-host': 'A panel shows the tray icon.',
   'tray-no-host': 'Tray icons are taken here, but no panel shows them, so Mayfly is an ordinary window.',
@@ -18,12 +18,14 @@ const says: Sayings = {
     'Nothing on this desktop shows tray icons, so Mayfly is an ordinary window. On GNOME, the extension AppIndicator brings them back.',
   'tray-no-bus':
     'There is no session bus, so nothing can show a tray icon. Start Mayfly from within the desktop.',
-  'notices-shown': ({ server, buttons, took }) =>
-    `${server} took a notification in ${took} ms, ${buttons ? 'with a button for the code' : 'without buttons: a click does what is set'}.`,
-  'notices-system': 'The system takes notifications. Whether it shows them is set there.',
-  'notices-quiet': 'This desktop is set not to disturb, so no notifications are shown now.',
-  'notices-none': 'No program on this desktop shows notifications. Install one, for example dunst or mako.',
-  'notices-stuck': 'The program that shows notifications did not answer. Signing out and in again may help.',
+  'notifications-shown': ({ server, buttons, tookMs }) =>
+    `${server} took a notification in ${tookMs} ms, ${buttons ? 'with a button for the code' : 'without buttons: a click does what is set'}.`,
+  'notifications-system': 'The system takes notifications. Whether it shows them is set there.',
+  'notifications-quiet': 'This desktop is set not to disturb, so no notifications are shown now.',
+  'notifications-none':
+    'No program on this desktop shows notifications. Install one, for example dunst or mako.',
+  'notifications-stuck':
+    'The program that shows notifications did not answer. Signing out and in again may help.',
   'keychain-open': ({ backend }) => `Keys are kept in the keychain (${backend}).`,
   'keychain-locked': ({ backend }) =>
     `The keychain (${backend}) does not open, so keys are kept only until Mayfly quits.`,
@@ -33,31 +35,31 @@ const says: Sayings = {
     'In a browser tab keys are kept only until Mayfly quits. The tray application keeps them in the keychain.',
   'shortcut-none': 'No shortcut is set.',
   'shortcut-works': ({ keys }) => `The shortcut ${keys} works.`,
-  'shortcut-unproved': ({ keys }) =>
+  'shortcut-untested': ({ keys }) =>
     `The shortcut ${keys} is set and was not pressed yet. Press it once to see whether this desktop lets it through.`,
   'shortcut-refused': ({ keys }) => `The shortcut ${keys} belongs to another program.`,
   'login-on': 'Mayfly starts at login.',
   'login-off': 'Mayfly does not start at login, as set.',
-  'login-stale': 'The entry that starts Mayfly at login leads to a program that is not this one.',
+  'login-outdated': 'The entry that starts Mayfly at login leads to a program that is not this one.',
   'login-switched-off': 'Start at login was switched off in the settings of the system.',
   'ports-open': ({ http, smtp }) => `The built-in service answers: SMTP at ${smtp}, HTTP at ${http}.`,
   'ports-closed': ({ which, address }) =>
     `Nothing answers at the ${which} port ${address} of the built-in service.`,
   'ports-none': 'The built-in service does not run.',
-  'data-good': ({ folder, free }) => `${folder} can be written; ${size(free)} are free.`,
-  'data-low': ({ folder, free }) =>
-    `Only ${size(free)} are free for ${folder}. Make room, or mail cannot be stored.`,
+  'data-good': ({ folder, freeBytes }) => `${folder} can be written; ${size(freeBytes)} are free.`,
+  'data-low': ({ folder, freeBytes }) =>
+    `Only ${size(freeBytes)} are free for ${folder}. Make room, or mail cannot be stored.`,
   'data-read-only': ({ folder }) => `${folder} cannot be written. Change its permissions.`,
   'data-shared': ({ folder }) => `Others on this computer can look into ${folder}.`,
   'clock-right': 'The clock agrees with the servers.',
   'clock-unknown': 'No other server was asked for the time yet.',
-  'clock-off': ({ server, behind }) =>
-    `The clock is ${time(Math.abs(behind))} ${behind > 0 ? 'behind' : 'ahead of'} ${server}. Let the system set it.`,
+  'clock-off': ({ server, behindMs }) =>
+    `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Let the system set it.`,
 }
 
 const checks: Readonly<Record<CheckName, string>> = {
   tray: 'Tray',
-  notices: 'Notifications',
+  notifications: 'Notifications',
   keychain: 'Keychain',
   shortcut: 'Shortcut',
   login: 'Start at login',
@@ -81,15 +83,15 @@ export const doctorEn = {
   running: 'Checking',
   done: (troubles: number): string => (troubles === 0 ? 'Nothing is wrong.' : 'Something needs attention.'),
   verdicts: { fine: 'Fine', note: 'Good to know', trouble: 'Needs attention' },
-  says,
+  says: findings,
   checks,
   repairs,
   desktop: {
     title: 'This desktop',
     switchedOff: 'It is switched off in the settings of the system.',
-    prove: 'Press it once now: only then is it sure that it works here.',
-    proved: 'It works.',
-    refused: (keys: string, kept: string | null) =>
+    testShortcut: 'Press it once now: only then is it sure that it works here.',
+    shortcutWorks: 'It works.',
+    shortcutTaken: (keys: string, kept: string | null) =>
       kept === null
         ? `${keys} belongs to another program. Choose other keys.`
         : `${keys} belongs to another program. ${kept} stays.`,

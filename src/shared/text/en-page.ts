@@ -1,11 +1,11 @@
 // English words of the page: lists, reader, dialogs. The settings have a file of their own.
-import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from './words.ts'
 import { formsEn } from './en-forms.ts'
 
 const locale = 'en'
-const count = counted(locale)
-const time = lengthOfTime(locale)
-const relative = relativeTime(locale)
+const count = pluralFormatter(locale)
+const time = durationFormatter(locale)
+const relative = relativeTimeFormatter(locale)
 
 export const pageEn = {
   ...formsEn,
@@ -18,12 +18,12 @@ export const pageEn = {
   retry: 'Try again',
   toSettings: 'Open Settings',
   refresh: 'Check now',
-  linkEnded: 'This link no longer works. Run “mayfly open” to get a new one.',
-  stopped: 'Mayfly does not answer. Start it again to go on; what is shown here is what was known last.',
+  sessionExpired: 'This link no longer works. Run “mayfly open” to get a new one.',
+  disconnected: 'Mayfly does not answer. Start it again to go on; what is shown here is what was known last.',
   quoted: (detail: string) => `The server said: “${detail}”`,
   until: (clock: string) => `Until ${clock}`,
 
-  news: 'News',
+  noticesRegion: 'News',
 
   thisComputer: 'This computer',
 
@@ -63,8 +63,8 @@ export const pageEn = {
     today: 'Today',
     yesterday: 'Yesterday',
     earlier: 'Earlier',
-    ended: 'Ended',
-    endedAt: (day: string) => `Ended ${day}`,
+    expired: 'Ended',
+    expiredAt: (day: string) => `Ended ${day}`,
     readableUntil: (day: string) => `readable until ${day}`,
     noMail: 'No mail yet',
     unread: (messages: number) => count(messages, { one: '# unread', other: '# unread' }),
@@ -119,7 +119,7 @@ export const pageEn = {
         ? 'This address’s list cannot be read: the answer is too large.'
         : 'This address’s list cannot be read: the answer is in a form that Mayfly does not know.',
     noneText: 'Paste the address where you need it. Mail appears here the moment it arrives.',
-    noneEnded: 'No mail came while this address lived.',
+    noneExpired: 'No mail came while this address lived.',
     noneAll: 'No mail yet.',
     unreadFrom: (sender: string, subject: string, time: string) => `Unread: ${sender}, ${subject}, ${time}`,
     readFrom: (sender: string, subject: string, time: string) => `${sender}, ${subject}, ${time}`,
@@ -165,7 +165,7 @@ export const pageEn = {
     codeFrom: (line: string) => `from “${line}”`,
     copyCode: 'Copy code',
     copied: 'Copied',
-    spelled: (code: string) => `Code ${spelled(code)}`,
+    spelled: (code: string) => `Code ${spellOut(code)}`,
     purposes: {
       confirm: 'Confirm address',
       activate: 'Activate account',
@@ -176,7 +176,7 @@ export const pageEn = {
     moreFiles: (files: number) => `Show ${String(files)} more`,
     shownAsText: 'Shown as text: its layout would slow the window down.',
     showAnyway: 'Show anyway',
-    cutText: 'Only the beginning is shown: this message is very long.',
+    truncatedText: 'Only the beginning is shown: this message is very long.',
     showAll: 'Show all',
     empty: 'This message has no text.',
     markUnread: 'Mark as unread',
@@ -208,7 +208,7 @@ export const pageEn = {
     title: 'Source',
     none: 'This server keeps no source of its mails.',
     save: 'Save as file',
-    cut: 'The message is larger than what is shown here.',
+    truncated: 'The message is larger than what is shown here.',
   },
 
   link: {
@@ -233,7 +233,7 @@ export const pageEn = {
     move: 'Move in a list',
     open: 'Open',
     back: 'Back',
-    ends: 'First or last',
+    firstOrLast: 'First or last',
     select: 'Select an address',
     selectAll: 'Select all addresses',
     menu: 'Menu of the row',

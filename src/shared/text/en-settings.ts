@@ -1,7 +1,7 @@
 // English words of the settings.
-import { counted } from './words.ts'
+import { pluralFormatter } from './words.ts'
 
-const count = counted('en')
+const count = pluralFormatter('en')
 
 export const settingsEn = {
   title: 'Settings',
@@ -78,7 +78,7 @@ export const settingsEn = {
     refused: 'This browser does not allow Mayfly to notify. Change that in the settings of the browser.',
   },
 
-  keeping: {
+  storage: {
     title: 'Keeping mail',
     retention: 'Messages stay readable here',
     untilEnd: 'Until the address ends',
@@ -127,8 +127,8 @@ export const settingsEn = {
     title: 'About',
     version: (version: string) => `Mayfly ${version}`,
     text: 'Disposable inboxes that live for a day. Free software under the MIT licence.',
-    look: 'Look for a new version',
-    daily: 'Look once a day',
+    checkForUpdates: 'Look for a new version',
+    checkDaily: 'Look once a day',
     dailyText: 'Asks where Mayfly is published and says nothing about you. Nothing is installed unasked.',
     none: 'This is the latest version.',
     newer: (version: string) => `Mayfly ${version} is there.`,

@@ -4,19 +4,19 @@ import { pageEn } from './en-page.ts'
 import { mailEn } from './mail-kinds.ts'
 import { doctorEn } from './en-doctor.ts'
 import { settingsEn } from './en-settings.ts'
-import { counted, lengthOfTime, listed, number } from './words.ts'
+import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from './words.ts'
 
 const locale = 'en'
-const count = counted(locale)
+const count = pluralFormatter(locale)
 
-export interface FailureWords {
+export interface FailureMessage {
   /** What happened, in a few words. */
   readonly title: string
   /** What happened and what helps, as full sentences. */
   readonly remedy: string
 }
 
-const failures: Record<FailureKind, FailureWords> = {
+const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
     title: 'Key refused',
     remedy: 'The server refused the key. Replace it in Settings.',
@@ -127,25 +127,25 @@ const native = {
   newMailFrom: (sender: string) => `New mail from ${sender}`,
   newMail: 'New mail',
   codeIs: (code: string) => `Code ${code}`,
-  burst: (messages: number) => count(messages, { one: '# new message', other: '# new messages' }),
+  newMessages: (messages: number) => count(messages, { one: '# new message', other: '# new messages' }),
   /** A few names, and how many more there are. */
   andOthers: (names: readonly string[], more: number) =>
-    listed(locale)(more > 0 ? [...names, count(more, { one: '# other', other: '# others' })] : names),
+    listFormatter(locale)(more > 0 ? [...names, count(more, { one: '# other', other: '# others' })] : names),
   /** `ms` left to live. */
-  timeLeft: (ms: number) => `${lengthOfTime(locale)(ms)} left`,
-  ended: 'Ended',
+  timeLeft: (ms: number) => `${durationFormatter(locale)(ms)} left`,
+  expired: 'Ended',
   permanent: 'Permanent',
   tooltip: (unread: number) =>
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# unread message', other: '# unread messages' })}`,
   /** One line for each address: how many unread messages it has. */
-  tooltipLine: (name: string, unread: number) => `${name}: ${number(locale)(unread)}`,
+  tooltipLine: (name: string, unread: number) => `${name}: ${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly is paused',
-  endingSoon: (address: string) => `${address} ends in a few minutes`,
-  oneEndsSoon: 'An address ends in a few minutes',
-  makeSuccessor: 'Make a successor',
-  successorHint: 'Make a successor to go on with a new one.',
+  expiringSoon: (address: string) => `${address} ends in a few minutes`,
+  oneExpiringSoon: 'An address ends in a few minutes',
+  renewAddress: 'Make a successor',
+  renewHint: 'Make a successor to go on with a new one.',
   serviceRecovered: (lost: number, keptAs: string) =>
     lost === 0
       ? `The built-in server’s mail was damaged. All of it was recovered. The damaged file is kept as ${keptAs}.`
@@ -158,7 +158,7 @@ const native = {
     `Some settings could not be understood. Mayfly uses a safe value for: ${names}.`,
   settingsUnreadable: (file: string) =>
     `The settings file ${file} cannot be opened. Mayfly left it alone and uses the defaults; changes last until you quit.`,
-  keyLeft: (account: string) =>
+  keyNotDeleted: (account: string) =>
     `${account} was removed, but its key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
   noKeychain: 'This computer has no keychain that Mayfly can use, so keys are kept only until Mayfly quits.',
 }

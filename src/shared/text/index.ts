@@ -28,5 +28,5 @@ export const languageOf = (tag: string): Language | null => {
 }
 
 /** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
-export const textFor = (language: Settings['language'], systemLocale: string): Catalogue =>
+export const catalogueFor = (language: Settings['language'], systemLocale: string): Catalogue =>
   catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language]

@@ -1,12 +1,17 @@
 // What a mail is beside its words, in every language of the page: its images, a calendar event, what cannot be read here.
 
-import { counted } from './words.ts'
+import { pluralFormatter } from './words.ts'
 
-const forms = { en: counted('en'), de: counted('de'), zh: counted('zh-CN'), ar: counted('ar') }
+const forms = {
+  en: pluralFormatter('en'),
+  de: pluralFormatter('de'),
+  zh: pluralFormatter('zh-CN'),
+  ar: pluralFormatter('ar'),
+}
 
 export const mailEn = {
   images: {
-    held: (images: number, trackers: number) => {
+    blocked: (images: number, trackers: number) => {
       const blocked = forms.en(trackers, { one: '# tracker blocked', other: '# trackers blocked' })
       if (images === 0) return blocked
       if (trackers > 0) return `${forms.en(images, { one: '# image', other: '# images' })}, ${blocked}`
@@ -51,7 +56,7 @@ type MailWords = typeof mailEn
 
 export const mailDe: MailWords = {
   images: {
-    held: (images, trackers) => {
+    blocked: (images, trackers) => {
       const blocked = forms.de(trackers, { one: '# Tracker blockiert', other: '# Tracker blockiert' })
       if (images === 0) return blocked
       if (trackers > 0) return `${forms.de(images, { one: '# Bild', other: '# Bilder' })}, ${blocked}`
@@ -97,7 +102,7 @@ export const mailDe: MailWords = {
 
 export const mailZh: MailWords = {
   images: {
-    held: (images, trackers) => {
+    blocked: (images, trackers) => {
       const blocked = forms.zh(trackers, { other: '已阻止 # 个跟踪器' })
       if (images === 0) return blocked
       const held = forms.zh(images, { other: '已拦下 # 张图片' })
@@ -134,7 +139,7 @@ export const mailZh: MailWords = {
 
 export const mailAr: MailWords = {
   images: {
-    held: (images, trackers) => {
+    blocked: (images, trackers) => {
       const blocked = forms.ar(trackers, {
         ...{ one: 'مُنع متعقّب واحد', two: 'مُنع متعقّبان', few: 'مُنعت # متعقّبات', other: 'مُنع # متعقّبًا' },
       })

@@ -1,41 +1,42 @@
 // Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
 import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from '../intl.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The forms a language has for a counted thing; `other` is the one every language needs. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 /** A number with the language's own digits and separators. */
-export const number =
+export const numberFormatter =
   (locale: string) =>
   (value: number): string =>
     numberFormat(locale, {}).format(value)
 
 /** Picks the plural form for `count` and puts the number where the form says `#`. */
-export const counted =
+export const pluralFormatter =
   (locale: string) =>
-  (count: number, forms: Forms): string =>
-    (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', number(locale)(count))
+  (count: number, forms: PluralForms): string =>
+    (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', numberFormatter(locale)(count))
 
-const measure = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
+const formatUnit = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
   numberFormat(locale, { style: 'unit', unit, unitDisplay: display, maximumFractionDigits: 0 }).format(value)
 
 /** A length of time in its largest whole unit: `41 min`, `3 hr`, `2 days`. `ms` below a minute counts as one minute. */
-export const lengthOfTime =
+export const durationFormatter =
   (locale: string) =>
   (ms: number, display: 'short' | 'long' = 'short'): string => {
     // By the rounded number: nobody says 60 minutes.
-    const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE)), Math.round(ms / HOUR)]
-    if (hours >= (display === 'long' ? 24 : 48)) return measure(locale, Math.round(ms / DAY), 'day', 'long')
-    if (minutes >= 60) return measure(locale, hours, 'hour', display)
-    return measure(locale, minutes, 'minute', display)
+    const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE_MS)), Math.round(ms / HOUR_MS)]
+    if (hours >= (display === 'long' ? 24 : 48))
+      return formatUnit(locale, Math.round(ms / DAY_MS), 'day', 'long')
+    if (minutes >= 60) return formatUnit(locale, hours, 'hour', display)
+    return formatUnit(locale, minutes, 'minute', display)
   }
 
 /** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */
-export const relativeTime =
+export const relativeTimeFormatter =
   (locale: string) =>
   (ms: number): string => {
     const format = relativeTimeFormat(locale, { numeric: 'always', style: 'short' })
@@ -43,19 +44,21 @@ export const relativeTime =
     // Minus zero is just now, not in no time.
     const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
     const whole = (unit: number): number => sign * Math.round(away / unit)
-    if (away >= 2 * DAY) return format.format(whole(DAY), 'day')
-    if (away >= HOUR) return format.format(whole(HOUR), 'hour')
-    return away >= MINUTE ? format.format(whole(MINUTE), 'minute') : format.format(whole(1000), 'second')
+    if (away >= 2 * DAY_MS) return format.format(whole(DAY_MS), 'day')
+    if (away >= HOUR_MS) return format.format(whole(HOUR_MS), 'hour')
+    return away >= MINUTE_MS
+      ? format.format(whole(MINUTE_MS), 'minute')
+      : format.format(whole(1000), 'second')
   }
 
 /** A list with the language's own “and”. */
-export const listed =
+export const listFormatter =
   (locale: string) =>
   (items: readonly string[]): string =>
     listFormat(locale, { type: 'conjunction' }).format(items)
 
 /** A size in bytes in the unit that reads best: `84 kB`. */
-export const byteSize =
+export const byteSizeFormatter =
   (locale: string) =>
   (bytes: number): string => {
     const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
@@ -69,4 +72,4 @@ export const byteSize =
   }
 
 /** A code, character by character, for a voice to read out. */
-export const spelled = (code: string): string => Array.from(code).join(' ')
+export const spellOut = (code: string): string => Array.from(code).join(' ')

@@ -1,7 +1,7 @@
 // Simplified Chinese words of the forms.
 import type { Catalogue } from './index.ts'
 
-export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = {
+export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {
     more: '名称、域名和标签',
     title: '新建地址',
@@ -20,8 +20,8 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = 
   details: {
     address: '地址',
     account: '账户',
-    made: '创建时间',
-    ends: '到期时间',
+    created: '创建时间',
+    expires: '到期时间',
     checked: '检查邮件',
     smtp: '收信端口',
     title: '标签和备注',
@@ -31,32 +31,32 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'failing'> = 
   },
 
   /** What is wrong, and the way on, for each situation. */
-  failing: {
+  fieldErrors: {
     noUrl: '请输入服务器地址。',
     badUrl: '这不是服务器地址。正确的形式类似 https://mail.example.com。',
     noKey: '请输入 API 密钥。',
     badKey: '密钥中不能有空格或换行。',
-    already: '此账户已添加。',
+    accountExists: '此账户已添加。',
     insecure: '请使用 https://。密钥只会通过加密连接发送，或发送到本机。',
     unauthorized: '服务器不接受此密钥。请从服务器的个人资料页重新复制。',
     forbidden: '服务器不允许此密钥使用邮件服务。请换用有权限的密钥。',
     notFound: '此地址没有邮件服务。请检查地址，包括服务器名称之后的部分。',
-    closed: '此地址没有响应。请检查名称和端口。',
-    noHost: (host) => `找不到名为 ${host} 的服务器。请检查拼写。`,
-    untrusted: '本机不信任此服务器的证书，因此没有发送密钥。',
-    expired: '服务器的证书已过期，因此没有发送密钥。请联系服务器管理员更新证书。',
-    otherName: '服务器的证书属于另一个名称，因此没有发送密钥。请检查地址。',
+    connectionRefused: '此地址没有响应。请检查名称和端口。',
+    hostNotFound: (host) => `找不到名为 ${host} 的服务器。请检查拼写。`,
+    certificateUntrusted: '本机不信任此服务器的证书，因此没有发送密钥。',
+    certificateExpired: '服务器的证书已过期，因此没有发送密钥。请联系服务器管理员更新证书。',
+    certificateNameMismatch: '服务器的证书属于另一个名称，因此没有发送密钥。请检查地址。',
     noTls: '服务器在此处不支持 HTTPS。请检查地址和端口。',
-    away: '无法连接到服务器。请检查地址和网络连接。',
-    slow: '服务器响应超时。请检查地址，或稍后重试。',
-    website: '此地址是一个网站，但没有 Mayfly 支持的邮件服务。',
+    unreachable: '无法连接到服务器。请检查地址和网络连接。',
+    timeout: '服务器响应超时。请检查地址，或稍后重试。',
+    notMailService: '此地址是一个网站，但没有 Mayfly 支持的邮件服务。',
     redirected: (to) => `此地址会跳转到 ${to}。密钥没有发送到那里。`,
     useIt: (to) => `使用 ${to}`,
     trouble: '服务器自身出现问题。请稍后重试。',
-    busy: (clock) => `服务器要求暂停。请在 ${clock} 之后重试。`,
+    rateLimited: (clock) => `服务器要求暂停。请在 ${clock} 之后重试。`,
     badName: '请使用字母、数字、点、连字符和下划线，首尾须为字母或数字。',
     taken: '此地址已被他人使用。请换一个名称。',
-    own: '此地址已在列表中。',
+    addressExists: '此地址已在列表中。',
     showIt: '显示',
     refused: '服务器不接受此内容。请更改名称或域名。',
     badWebhook: '请输入以 https:// 开头的地址。',

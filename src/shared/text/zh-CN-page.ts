@@ -1,12 +1,12 @@
 // Simplified Chinese words of the page.
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, relativeTime, spelled } from './words.ts'
+import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from './words.ts'
 import { formsZh } from './zh-CN-forms.ts'
 
 const locale = 'zh-CN'
-const count = counted(locale)
-const time = lengthOfTime(locale)
-const relative = relativeTime(locale)
+const count = pluralFormatter(locale)
+const time = durationFormatter(locale)
+const relative = relativeTimeFormatter(locale)
 
 export const pageZh: Catalogue['page'] = {
   ...formsZh,
@@ -19,12 +19,12 @@ export const pageZh: Catalogue['page'] = {
   retry: '重试',
   toSettings: '打开设置',
   refresh: '立即检查',
-  linkEnded: '此链接已失效。请运行“mayfly open”获取新链接。',
-  stopped: 'Mayfly 没有回应。请重新启动它以继续；这里显示的是最后已知的内容。',
+  sessionExpired: '此链接已失效。请运行“mayfly open”获取新链接。',
+  disconnected: 'Mayfly 没有回应。请重新启动它以继续；这里显示的是最后已知的内容。',
   quoted: (detail) => `服务器说：“${detail}”`,
   until: (clock) => `直到 ${clock}`,
 
-  news: '消息',
+  noticesRegion: '消息',
 
   thisComputer: '本机',
 
@@ -60,8 +60,8 @@ export const pageZh: Catalogue['page'] = {
     today: '今天',
     yesterday: '昨天',
     earlier: '更早',
-    ended: '已结束',
-    endedAt: (day) => `${day} 结束`,
+    expired: '已结束',
+    expiredAt: (day) => `${day} 结束`,
     readableUntil: (day) => `${day} 前可阅读`,
     noMail: '还没有邮件',
     unread: (messages) => count(messages, { other: '# 封未读' }),
@@ -116,7 +116,7 @@ export const pageZh: Catalogue['page'] = {
         ? '无法读取此地址的列表：服务器的回应过大。'
         : '无法读取此地址的列表：Mayfly 不认识回应的格式。',
     noneText: '把地址粘贴到需要的地方。邮件一到就会显示在这里。',
-    noneEnded: '此地址有效期间没有收到邮件。',
+    noneExpired: '此地址有效期间没有收到邮件。',
     noneAll: '还没有邮件。',
     unreadFrom: (sender, subject, time) => `未读：${sender}，${subject}，${time}`,
     readFrom: (sender, subject, time) => `${sender}，${subject}，${time}`,
@@ -162,13 +162,13 @@ export const pageZh: Catalogue['page'] = {
     codeFrom: (line) => `来自“${line}”`,
     copyCode: '复制验证码',
     copied: '已复制',
-    spelled: (code) => `验证码 ${spelled(code)}`,
+    spelled: (code) => `验证码 ${spellOut(code)}`,
     purposes: { confirm: '确认地址', activate: '激活账户', reset: '重置密码', 'sign-in': '登录' },
     leadsTo: (host) => `打开 ${host}`,
     moreFiles: (files) => `显示其余 ${String(files)} 个`,
     shownAsText: '已显示为纯文本：原版式会使窗口变慢。',
     showAnyway: '仍然显示',
-    cutText: '邮件很长，仅显示开头部分。',
+    truncatedText: '邮件很长，仅显示开头部分。',
     showAll: '显示全部',
     empty: '此邮件没有文字。',
     markUnread: '标为未读',
@@ -200,7 +200,7 @@ export const pageZh: Catalogue['page'] = {
     title: '源码',
     none: '此服务器不保留邮件源码。',
     save: '存为文件',
-    cut: '邮件比此处显示的更长。',
+    truncated: '邮件比此处显示的更长。',
   },
 
   link: {
@@ -225,7 +225,7 @@ export const pageZh: Catalogue['page'] = {
     move: '在列表中移动',
     open: '打开',
     back: '返回',
-    ends: '第一个或最后一个',
+    firstOrLast: '第一个或最后一个',
     select: '选择地址',
     selectAll: '选择全部地址',
     menu: '打开该行的菜单',

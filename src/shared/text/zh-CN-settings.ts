@@ -1,8 +1,8 @@
 // Simplified Chinese words of the settings.
 import type { Catalogue } from './index.ts'
-import { counted } from './words.ts'
+import { pluralFormatter } from './words.ts'
 
-const count = counted('zh-CN')
+const count = pluralFormatter('zh-CN')
 
 export const settingsZh: Catalogue['settings'] = {
   title: '设置',
@@ -78,7 +78,7 @@ export const settingsZh: Catalogue['settings'] = {
     refused: '此浏览器不允许 Mayfly 发送通知。可在浏览器的设置中更改。',
   },
 
-  keeping: {
+  storage: {
     title: '保留邮件',
     retention: '邮件在本机可读',
     untilEnd: '直到地址结束',
@@ -127,8 +127,8 @@ export const settingsZh: Catalogue['settings'] = {
     title: '关于',
     version: (version) => `Mayfly ${version}`,
     text: '只活一天的一次性收件箱。MIT 许可的自由软件。',
-    look: '检查新版本',
-    daily: '每天检查一次',
+    checkForUpdates: '检查新版本',
+    checkDaily: '每天检查一次',
     dailyText: '仅向 Mayfly 的发布处询问，不透露你的任何信息。不会擅自安装。',
     none: '已是最新版本。',
     newer: (version) => `Mayfly ${version} 已发布。`,

@@ -1,17 +1,17 @@
 // Simplified Chinese.
 import type { FailureKind } from '../failure.ts'
-import type { FailureWords } from './en.ts'
+import type { FailureMessage } from './en.ts'
 import type { Catalogue } from './index.ts'
-import { counted, lengthOfTime, listed, number } from './words.ts'
+import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from './words.ts'
 import { pageZh } from './zh-CN-page.ts'
 import { mailZh } from './mail-kinds.ts'
 import { doctorZh } from './zh-CN-doctor.ts'
 import { settingsZh } from './zh-CN-settings.ts'
 
 const locale = 'zh-CN'
-const count = counted(locale)
+const count = pluralFormatter(locale)
 
-const failures: Record<FailureKind, FailureWords> = {
+const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: { title: '密钥被拒绝', remedy: '服务器拒绝了密钥。请在设置中更换。' },
   forbidden: { title: '没有权限', remedy: '服务器不允许此账户这样做。例如，永久地址需要其他套餐。' },
   quota: { title: '地址已满', remedy: '此账户的地址数量已达套餐上限。请删除一个不再需要的地址。' },
@@ -67,19 +67,19 @@ const native: Catalogue['native'] = {
   newMailFrom: (sender) => `${sender} 发来新邮件`,
   newMail: '新邮件',
   codeIs: (code) => `验证码 ${code}`,
-  burst: (messages) => count(messages, { other: '# 封新邮件' }),
+  newMessages: (messages) => count(messages, { other: '# 封新邮件' }),
   andOthers: (names, more) =>
-    listed(locale)(more > 0 ? [...names, count(more, { other: '另外 # 位' })] : names),
-  timeLeft: (ms) => `还剩 ${lengthOfTime(locale)(ms)}`,
-  ended: '已结束',
+    listFormatter(locale)(more > 0 ? [...names, count(more, { other: '另外 # 位' })] : names),
+  timeLeft: (ms) => `还剩 ${durationFormatter(locale)(ms)}`,
+  expired: '已结束',
   permanent: '永久',
   tooltip: (unread) => (unread === 0 ? 'Mayfly' : `Mayfly：${count(unread, { other: '# 封未读邮件' })}`),
-  tooltipLine: (name, unread) => `${name}：${number(locale)(unread)}`,
+  tooltipLine: (name, unread) => `${name}：${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly 已暂停',
-  endingSoon: (address) => `${address} 将在几分钟后结束`,
-  oneEndsSoon: '有一个地址将在几分钟后结束',
-  makeSuccessor: '创建接替地址',
-  successorHint: '创建接替地址，用新地址继续。',
+  expiringSoon: (address) => `${address} 将在几分钟后结束`,
+  oneExpiringSoon: '有一个地址将在几分钟后结束',
+  renewAddress: '创建接替地址',
+  renewHint: '创建接替地址，用新地址继续。',
   serviceRecovered: (lost, keptAs) =>
     lost === 0
       ? `内置服务器的邮件数据曾损坏，已全部恢复。损坏的文件保存为 ${keptAs}。`
@@ -89,7 +89,7 @@ const native: Catalogue['native'] = {
   settingsFields: (names) => `部分设置无法识别。Mayfly 对以下各项使用安全值：${names}。`,
   settingsUnreadable: (file) =>
     `无法打开设置文件 ${file}。Mayfly 未改动该文件，现使用默认设置；更改仅在退出前有效。`,
-  keyLeft: (account) => `${account} 已移除，但无法从本机删除其密钥。请检查数据文件夹的权限和剩余空间。`,
+  keyNotDeleted: (account) => `${account} 已移除，但无法从本机删除其密钥。请检查数据文件夹的权限和剩余空间。`,
   noKeychain: '本机没有 Mayfly 可用的钥匙串，因此密钥只保留到 Mayfly 退出为止。',
 }
 

@@ -1,22 +1,22 @@
 // An archive as somebody has it after months: one address with many messages.
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
-import { openArchive } from '../../../src/archive/open.ts'
+import { openArchiveFile } from '../../../src/archive/open.ts'
 import type { MessageRecord } from '../../../src/core/ports.ts'
 import { BUILTIN_ACCOUNT } from '../../../src/shared/model.ts'
-import { account, address, message } from '../../helpers/records.ts'
+import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
 const BATCH = 1_000
 
 /** Stores `count` messages at the address labelled `busy`; the newest came just now. */
 export const fillArchive = async (dataDir: string, count: number): Promise<void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { archive } = await openArchive(join(dataDir, 'archive.db'), Date.now())
+  const { archive } = await openArchiveFile(join(dataDir, 'archive.db'), Date.now())
   const now = Date.now()
   const key = `${BUILTIN_ACCOUNT}.busy`
-  archive.saveAccount(account({ id: BUILTIN_ACCOUNT, kind: 'builtin' }))
+  archive.saveAccount(accountRecord({ id: BUILTIN_ACCOUNT, kind: 'builtin' }))
   archive.saveAddress(
-    address({
+    addressRecord({
       key,
       accountId: BUILTIN_ACCOUNT,
       address: 'busy@mayfly.test',
@@ -26,11 +26,11 @@ export const fillArchive = async (dataDir: string, count: number): Promise<void>
     }),
   )
   for (let from = 0; from < count; from += BATCH)
-    archive.store(
+    archive.insertMessages(
       Array.from({ length: BATCH }, (_, index): MessageRecord => {
         const number = from + index
         const text = `Job ${number} took ${number % 97} seconds and left ${number % 7} notes. Nothing is to be done.`
-        return message(`m${number}`, {
+        return messageRecord(`m${number}`, {
           key: `${BUILTIN_ACCOUNT}.m${number}`,
           address: key,
           sender: `Builder ${number % 17} <build@ci.example>`,

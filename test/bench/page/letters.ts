@@ -1,9 +1,9 @@
 // Opens the delivered letters in the page, and beside them the same HTML in a frame that does nothing to it.
 import type { Browser, Page } from 'playwright-core'
-import type { Letter } from '../../fixtures/letters/index.ts'
+import type { SampleMail } from '../../fixtures/letters/index.ts'
 
 /** Opens the list of letters in a wide window. */
-export const openLetters = async (browser: Browser, url: string): Promise<Page> => {
+export const openSampleMailList = async (browser: Browser, url: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await page.goto(url)
   await page.locator('[data-address]').filter({ hasText: 'letters' }).locator('[data-row]').click()
@@ -12,7 +12,7 @@ export const openLetters = async (browser: Browser, url: string): Promise<Page> 
 }
 
 /** Brings the row of a letter into sight: lists draw only what can be seen. */
-const rowOf = async (page: Page, { subject }: Letter) => {
+const scrollToRow = async (page: Page, { subject }: SampleMail) => {
   const row = page.locator('[data-message]').filter({ hasText: subject }).locator('[data-row]').first()
   const list = page.locator('.messages .scroll')
   for (let top = 0; (await row.count()) === 0 && top < 4_000; top += 400) {
@@ -22,8 +22,8 @@ const rowOf = async (page: Page, { subject }: Letter) => {
   return row
 }
 
-export const openLetter = async (page: Page, letter: Letter): Promise<void> => {
-  await (await rowOf(page, letter)).click()
+export const openSampleMail = async (page: Page, letter: SampleMail): Promise<void> => {
+  await (await scrollToRow(page, letter)).click()
   await page.getByRole('heading', { level: 1, name: letter.subject, exact: true }).waitFor()
   await page.locator('iframe[data-filled]').waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -36,7 +36,7 @@ export const bareDocument = (html: string): string => {
 }
 
 /** Puts the raw HTML into a bare sandboxed frame over the page, as wide as the mail's own. */
-export const rawFrame = (page: Page, html: string, width: number): Promise<void> =>
+export const showRawFrame = (page: Page, html: string, width: number): Promise<void> =>
   page.evaluate(
     ([source, pixels]) => {
       document.querySelector('iframe[data-raw]')?.remove()

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import type { BenchRow } from '../row.ts'
 
-const RUNS = 8
+const RUN_COUNT = 8
 
 export const measureList = async (browser: Browser, url: string): Promise<BenchRow[]> => {
   const page = await browser.newPage({ viewport: { width: 420, height: 640 } })
@@ -10,7 +10,7 @@ export const measureList = async (browser: Browser, url: string): Promise<BenchR
   await page.locator('[data-address]').filter({ hasText: 'busy' }).locator('[data-row]').click()
   await page.locator('[data-message]').first().waitFor()
   const results: { rows: number; longest: number; end: number }[] = []
-  for (let run = 0; run < RUNS; run++)
+  for (let run = 0; run < RUN_COUNT; run++)
     results.push(
       await page.evaluate(async () => {
         const list = document.querySelector<HTMLElement>('.messages .scroll')!
@@ -49,7 +49,7 @@ export const measureList = async (browser: Browser, url: string): Promise<BenchR
       met: rows < 60,
     },
     {
-      name: `longest frame while scrolling, calmest of ${RUNS} runs`,
+      name: `longest frame while scrolling, calmest of ${RUN_COUNT} runs`,
       value: longest,
       unit: 'ms',
       target: '<= 50',

@@ -1,14 +1,14 @@
 // How long a message takes from the press to the picture, against the same HTML in a bare sandboxed frame, in turns.
 import type { Browser, Page } from 'playwright-core'
-import { letters, type Letter } from '../../fixtures/letters/index.ts'
+import { sampleMails, type SampleMail } from '../../fixtures/letters/index.ts'
 import type { BenchRow } from '../row.ts'
-import { bareDocument, openLetters } from './letters.ts'
-import { calm } from './calm.ts'
+import { bareDocument, openSampleMailList } from './letters.ts'
+import { lowerQuartile } from './calm.ts'
 
-const ROUNDS = 5
+const ROUND_COUNT = 5
 
 /** Milliseconds from pressing a message's row to its painted body. */
-const timeOurs = (page: Page, subject: string): Promise<number> =>
+const measureMessageMs = (page: Page, subject: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const row = Array.from(document.querySelectorAll<HTMLElement>('[data-message]'))
       .find((one) => one.textContent.includes(wanted))
@@ -19,21 +19,21 @@ const timeOurs = (page: Page, subject: string): Promise<number> =>
     const from = performance.now()
     row.click()
     await new Promise<void>((done) => {
-      const look = (): void => {
+      const checkIfShown = (): void => {
         const open = document.querySelector('.reader h1')?.textContent === wanted
         if (open && document.querySelector('.reader iframe[data-filled]')) done()
         else channel.port2.postMessage(null)
       }
       const channel = new MessageChannel()
-      channel.port1.onmessage = look
-      look()
+      channel.port1.onmessage = checkIfShown
+      checkIfShown()
     })
     await painted()
     return performance.now() - from
   }, subject)
 
 /** Milliseconds from making a bare frame to its painted body. */
-const timeBare = (page: Page, html: string): Promise<number> =>
+const measureBareFrameMs = (page: Page, html: string): Promise<number> =>
   page.evaluate(async (source) => {
     const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     document.querySelector('iframe[data-raw]')?.remove()
@@ -55,21 +55,21 @@ const timeBare = (page: Page, html: string): Promise<number> =>
   }, bareDocument(html))
 
 /** Only rows in sight can be pressed: the newest eight. */
-const inSight: readonly Letter[] = letters.slice(-8)
+const visibleMails: readonly SampleMail[] = sampleMails.slice(-8)
 
 export const measureOpening = async (browser: Browser, url: string): Promise<BenchRow[]> => {
-  const page = await openLetters(browser, url)
+  const page = await openSampleMailList(browser, url)
   const [ours, bare]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const { subject, html } of inSight) {
-      const times = [await timeBare(page, html), await timeOurs(page, subject)] as const
+  for (let round = 0; round <= ROUND_COUNT; round++)
+    for (const { subject, html } of visibleMails) {
+      const times = [await measureBareFrameMs(page, html), await measureMessageMs(page, subject)] as const
       // The first round warms both up.
       if (round === 0) continue
       bare.push(times[0])
       ours.push(times[1])
     }
   await page.close()
-  const value = calm(ours) / calm(bare)
-  const name = `opening a message (${calm(ours).toFixed(0)} ms), against a bare frame (${calm(bare).toFixed(0)} ms)`
+  const value = lowerQuartile(ours) / lowerQuartile(bare)
+  const name = `opening a message (${lowerQuartile(ours).toFixed(0)} ms), against a bare frame (${lowerQuartile(bare).toFixed(0)} ms)`
   return [{ name, value, unit: 'times', target: '<= 1.3', met: value <= 1.3 }]
 }

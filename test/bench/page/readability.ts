@@ -1,10 +1,10 @@
 // What a mail keeps when it is made safe: its visible words and its boxes, against the raw file in a frame of the same width.
 import type { Browser, Page } from 'playwright-core'
-import { letters, type Letter } from '../../fixtures/letters/index.ts'
+import { sampleMails, type SampleMail } from '../../fixtures/letters/index.ts'
 import type { BenchRow } from '../row.ts'
-import { openLetter, openLetters, rawFrame } from './letters.ts'
+import { openSampleMail, openSampleMailList, showRawFrame } from './letters.ts'
 
-interface Looks {
+interface RenderedContent {
   /** Characters a person sees, by the word they belong to, in order. */
   readonly words: readonly string[]
   /** Elements that take room on the page: what they are, what they say first, whether they are laid out as blocks, how wide they are. */
@@ -12,7 +12,7 @@ interface Looks {
 }
 
 /** Runs in the page: looks into the frame that the selector names. */
-const looksOf = (page: Page, selector: string): Promise<Looks> =>
+const renderedContentOf = (page: Page, selector: string): Promise<RenderedContent> =>
   page.evaluate((frame) => {
     const target = document.querySelector<HTMLIFrameElement>(frame)?.contentDocument
     if (!target) throw new Error(`there is no frame ${frame}`)
@@ -29,7 +29,7 @@ const looksOf = (page: Page, selector: string): Promise<Looks> =>
   }, selector)
 
 /** How much of `before` is found in `after`, in order; `size` weighs each part. */
-const kept = <T>(
+const keptShare = <T>(
   before: readonly T[],
   after: readonly T[],
   same: (a: T, b: T) => boolean,
@@ -49,36 +49,37 @@ const kept = <T>(
 }
 
 /** Pixels by which the sheet's margin is wider than a browser's own, both sides together. */
-const MARGIN = 16
+const MARGIN_TOLERANCE_PX = 16
 /** Boxes that shrink around words without a type of their own are as much wider as the page's type is. */
-const WIDER = 0.2
+const WIDTH_TOLERANCE = 0.2
 
-const sameBox = (a: Looks['boxes'][number], b: Looks['boxes'][number]): boolean =>
-  a.kind === b.kind && (!a.block || Math.abs(a.width - b.width) <= Math.max(MARGIN, WIDER * a.width))
+const sameBox = (a: RenderedContent['boxes'][number], b: RenderedContent['boxes'][number]): boolean =>
+  a.kind === b.kind &&
+  (!a.block || Math.abs(a.width - b.width) <= Math.max(MARGIN_TOLERANCE_PX, WIDTH_TOLERANCE * a.width))
 
-const measure = async (page: Page, letter: Letter): Promise<{ text: number; boxes: number }> => {
-  await openLetter(page, letter)
-  const ours = await looksOf(page, 'iframe[data-filled]')
+const measure = async (page: Page, letter: SampleMail): Promise<{ text: number; boxes: number }> => {
+  await openSampleMail(page, letter)
+  const ours = await renderedContentOf(page, 'iframe[data-filled]')
   const width = await page.locator('iframe[data-filled]').evaluate((frame) => frame.clientWidth)
-  await rawFrame(page, letter.html, width)
-  const raw = await looksOf(page, 'iframe[data-raw]')
+  await showRawFrame(page, letter.html, width)
+  const raw = await renderedContentOf(page, 'iframe[data-raw]')
   return {
-    text: kept(
+    text: keptShare(
       raw.words,
       ours.words,
       (a, b) => a === b,
       (word) => word.length,
     ),
-    boxes: kept(raw.boxes, ours.boxes, sameBox, () => 1),
+    boxes: keptShare(raw.boxes, ours.boxes, sameBox, () => 1),
   }
 }
 
 /** The least of all letters counts: an average would hide a mail that cannot be read. */
 export const measureReadability = async (browser: Browser, url: string): Promise<BenchRow[]> => {
-  const page = await openLetters(browser, url)
+  const page = await openSampleMailList(browser, url)
   let [text, boxes] = [1, 1]
   let [poorText, poorBoxes] = ['', '']
-  for (const letter of letters) {
+  for (const letter of sampleMails) {
     const one = await measure(page, letter)
     if (one.text < text) [text, poorText] = [one.text, letter.name]
     if (one.boxes < boxes) [boxes, poorBoxes] = [one.boxes, letter.name]
@@ -87,7 +88,7 @@ export const measureReadability = async (browser: Browser, url: string): Promise
   const of = (least: string): string => (least === '' ? '' : `, least in ${least}`)
   return [
     {
-      name: `visible text kept by each of ${letters.length} mails${of(poorText)}`,
+      name: `visible text kept by each of ${sampleMails.length} mails${of(poorText)}`,
       value: 100 * text,
       unit: '%',
       target: '>= 99',

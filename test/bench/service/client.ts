@@ -1,7 +1,7 @@
 // A lean SMTP sender for load: one command at a time, as common clients send, with no library between.
 import { connect, type Socket } from 'node:net'
 
-interface Port {
+interface SmtpPort {
   readonly host: string
   readonly port: number
 }
@@ -21,7 +21,7 @@ export const sampleMail = (number: number, bytes = 2000): Buffer => {
 }
 
 /** One SMTP session; every step answers when the server's reply is there. */
-export class Session {
+export class SmtpSession {
   readonly #socket: Socket
   #resolve: (reply: string) => void = () => undefined
   #reject: (error: Error) => void = () => undefined
@@ -42,10 +42,10 @@ export class Session {
     socket.on('close', () => this.#reject(new Error(`closed after "${this.#buffer}"`)))
   }
 
-  static async open({ host, port }: Port): Promise<Session> {
-    const session = new Session(connect(port, host))
+  static async open({ host, port }: SmtpPort): Promise<SmtpSession> {
+    const session = new SmtpSession(connect(port, host))
     await session.#reply()
-    await session.#step('EHLO bench\r\n')
+    await session.#command('EHLO bench\r\n')
     return session
   }
 
@@ -56,7 +56,7 @@ export class Session {
     })
   }
 
-  async #step(bytes: string | Buffer): Promise<void> {
+  async #command(bytes: string | Buffer): Promise<void> {
     const reply = this.#reply()
     this.#socket.write(bytes)
     const text = await reply
@@ -64,28 +64,28 @@ export class Session {
   }
 
   async send(to: string, mail: Buffer): Promise<void> {
-    await this.#step('MAIL FROM:<shop@example.org>\r\n')
-    await this.#step(`RCPT TO:<${to}>\r\n`)
-    await this.#step('DATA\r\n')
-    await this.#step(mail)
+    await this.#command('MAIL FROM:<shop@example.org>\r\n')
+    await this.#command(`RCPT TO:<${to}>\r\n`)
+    await this.#command('DATA\r\n')
+    await this.#command(mail)
   }
 
   async quit(): Promise<void> {
-    await this.#step('QUIT\r\n').catch(() => undefined)
+    await this.#command('QUIT\r\n').catch(() => undefined)
     this.#socket.destroy()
   }
 }
 
 /** Sends mails one after another, each over a connection of its own; answers how many, and per second. */
-export const oneConnectionPerMail = async (
-  port: Port,
+export const measureOneConnectionPerMail = async (
+  port: SmtpPort,
   to: string,
-  millis: number,
+  durationMs: number,
 ): Promise<{ sent: number; rate: number }> => {
   const start = performance.now()
   let sent = 0
-  while (performance.now() - start < millis) {
-    const session = await Session.open(port)
+  while (performance.now() - start < durationMs) {
+    const session = await SmtpSession.open(port)
     await session.send(to, sampleMail(sent))
     await session.quit()
     sent += 1
@@ -98,13 +98,13 @@ export const oneConnectionPerMail = async (
  * @param done awaited before the clock stops
  * @returns mails per second
  */
-export const reusedSenders = async (
-  port: Port,
+export const measureReusedConnections = async (
+  port: SmtpPort,
   recipients: readonly string[],
   count: number,
   done: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<number> => {
-  const sessions = await Promise.all(recipients.map(() => Session.open(port)))
+  const sessions = await Promise.all(recipients.map(() => SmtpSession.open(port)))
   let next = 0
   const start = performance.now()
   await Promise.all(

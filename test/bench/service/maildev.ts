@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MessagePage } from '../../../src/shared/wire.ts'
-import { nodeBinary, startService, until } from '../../helpers/service.ts'
+import { nodeBinary, startService, waitFor } from '../../helpers/service.ts'
 import type { BenchRow } from '../row.ts'
-import { oneConnectionPerMail, reusedSenders } from './client.ts'
-import { getter } from './pages.ts'
+import { measureOneConnectionPerMail, measureReusedConnections } from './client.ts'
+import { keepAliveGet } from './pages.ts'
 import { endProcess, residentMB } from './processes.ts'
-import { allListed } from './rates.ts'
+import { waitUntilListed } from './rates.ts'
 
 const VERSION = '2.2.1'
-const MAILS = 16_000
-const SENDERS = 8
+const MAIL_COUNT = 16_000
+const SENDER_COUNT = 8
 
 interface Figures {
   readonly single: number
@@ -53,11 +53,11 @@ const install = async (folder: string): Promise<string | null> => {
   }
 }
 
-const drive = async (child: ChildProcess, smtp: number, web: number): Promise<Figures> => {
+const measureLoad = async (child: ChildProcess, smtp: number, web: number): Promise<Figures> => {
   const port = { host: '127.0.0.1', port: smtp }
   const count = async (): Promise<number> =>
     ((await (await fetch(`http://127.0.0.1:${web}/email`)).json()) as unknown[]).length
-  await until(
+  await waitFor(
     'MailDev',
     () =>
       count().then(
@@ -66,10 +66,10 @@ const drive = async (child: ChildProcess, smtp: number, web: number): Promise<Fi
       ),
     30_000,
   )
-  const { rate: single } = await oneConnectionPerMail(port, 'someone@example.org', 3000)
-  const recipients = Array.from({ length: SENDERS }, (_, at) => `r${at}@example.org`)
-  const reused = await reusedSenders(port, recipients, MAILS)
-  await until('MailDev to list', async () => ((await count()) >= MAILS ? true : undefined), 60_000)
+  const { rate: single } = await measureOneConnectionPerMail(port, 'someone@example.org', 3000)
+  const recipients = Array.from({ length: SENDER_COUNT }, (_, at) => `r${at}@example.org`)
+  const reused = await measureReusedConnections(port, recipients, MAIL_COUNT)
+  await waitFor('MailDev to list', async () => ((await count()) >= MAIL_COUNT ? true : undefined), 60_000)
   const memory = residentMB(child.pid!) ?? NaN
   const start = performance.now()
   await count()
@@ -87,7 +87,7 @@ const measureMailDev = async (): Promise<Figures | null> => {
       stdio: 'ignore',
     })
     try {
-      return await drive(child, smtp, web)
+      return await measureLoad(child, smtp, web)
     } finally {
       await endProcess(child)
     }
@@ -98,17 +98,17 @@ const measureMailDev = async (): Promise<Figures | null> => {
 
 const measureOurs = async (): Promise<Figures> => {
   const service = await startService()
-  const addresses = await Promise.all(Array.from({ length: SENDERS }, () => service.address()))
+  const addresses = await Promise.all(Array.from({ length: SENDER_COUNT }, () => service.createAddress()))
   const ids = addresses.map(({ id }) => id)
-  const { rate: single } = await oneConnectionPerMail(service.smtp, addresses[0]!.email, 3000)
+  const { rate: single } = await measureOneConnectionPerMail(service.smtp, addresses[0]!.email, 3000)
   const emails = addresses.map(({ email }) => email)
-  const reused = await reusedSenders(service.smtp, emails, MAILS)
-  await allListed(service, ids, MAILS)
+  const reused = await measureReusedConnections(service.smtp, emails, MAIL_COUNT)
+  await waitUntilListed(service, ids, MAIL_COUNT)
   const memory = residentMB(service.child.pid!) ?? NaN
   const start = performance.now()
   await Promise.all(
     ids.map(async (id) => {
-      const get = getter(service)
+      const get = keepAliveGet(service)
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
         cursor = (JSON.parse(await get(`/api/emails/${id}?cursor=${cursor}`)) as MessagePage).nextCursor

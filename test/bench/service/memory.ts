@@ -1,15 +1,15 @@
 // How much memory mail takes: after fifty thousand mails, and with eight of the largest at once.
 import { startService } from '../../helpers/service.ts'
 import type { BenchRow } from '../row.ts'
-import { reusedSenders, Session } from './client.ts'
+import { measureReusedConnections, SmtpSession } from './client.ts'
 import { residentMB } from './processes.ts'
-import { allListed } from './rates.ts'
+import { waitUntilListed } from './rates.ts'
 
-const MANY = 50_000
+const MAIL_COUNT = 50_000
 /** Milliseconds of quiet before memory is read: what a service keeps, not what it uses in passing. */
-const SETTLE = 15_000
-const LARGE = 24_900_000
-const AT_ONCE = 8
+const SETTLE_TIME_MS = 15_000
+const LARGE_MAIL_BYTES = 24_900_000
+const CONCURRENT_MAILS = 8
 
 /** A mail with one base64 attachment. */
 const largeMail = (): Buffer => {
@@ -18,22 +18,22 @@ const largeMail = (): Buffer => {
     'From: big@example.org\r\nSubject: Large\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n' +
     '--b\r\nContent-Type: text/plain\r\n\r\nAttached.\r\n--b\r\nContent-Type: application/zip\r\n' +
     'Content-Disposition: attachment; filename="large.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n'
-  return Buffer.from(`${head}${line.repeat(Math.floor(LARGE / line.length))}--b--\r\n.\r\n`)
+  return Buffer.from(`${head}${line.repeat(Math.floor(LARGE_MAIL_BYTES / line.length))}--b--\r\n.\r\n`)
 }
 
-const afterMany = async (): Promise<BenchRow> => {
+const memoryAfterManyMails = async (): Promise<BenchRow> => {
   const service = await startService()
-  const addresses = await Promise.all(Array.from({ length: 8 }, () => service.address()))
+  const addresses = await Promise.all(Array.from({ length: 8 }, () => service.createAddress()))
   const ids = addresses.map(({ id }) => id)
-  await new Promise((resolve) => setTimeout(resolve, SETTLE))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME_MS))
   const empty = residentMB(service.child.pid!) ?? NaN
-  await reusedSenders(
+  await measureReusedConnections(
     service.smtp,
     addresses.map(({ email }) => email),
-    MANY,
-    () => allListed(service, ids, MANY),
+    MAIL_COUNT,
+    () => waitUntilListed(service, ids, MAIL_COUNT),
   )
-  await new Promise((resolve) => setTimeout(resolve, SETTLE))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME_MS))
   const full = residentMB(service.child.pid!) ?? NaN
   await service.remove()
   const value = full / empty
@@ -41,19 +41,24 @@ const afterMany = async (): Promise<BenchRow> => {
   return { name, value, unit: 'times', target: '≤ 1.3', met: value <= 1.3 }
 }
 
-const largeAtOnce = async (): Promise<BenchRow> => {
+const memoryWithLargeMails = async (): Promise<BenchRow> => {
   const service = await startService()
-  const { email, id } = await service.address()
+  const { email, id } = await service.createAddress()
   const mail = largeMail()
-  const sessions = await Promise.all(Array.from({ length: AT_ONCE }, () => Session.open(service.smtp)))
+  const sessions = await Promise.all(
+    Array.from({ length: CONCURRENT_MAILS }, () => SmtpSession.open(service.smtp)),
+  )
   await Promise.all(sessions.map((session) => session.send(email, mail)))
   await Promise.all(sessions.map((session) => session.quit()))
-  await allListed(service, [id], AT_ONCE)
+  await waitUntilListed(service, [id], CONCURRENT_MAILS)
   const peak = residentMB(service.child.pid!, 'VmHWM') ?? NaN
   await service.remove()
-  const value = (peak * 1_000_000) / (AT_ONCE * mail.length)
+  const value = (peak * 1_000_000) / (CONCURRENT_MAILS * mail.length)
   const name = `peak memory of 8 mails of 25 MB at once (${peak.toFixed(0)} MB)`
   return { name, value, unit: 'times', target: '≤ 2.5', met: value <= 2.5 }
 }
 
-export const measureMemory = async (): Promise<BenchRow[]> => [await afterMany(), await largeAtOnce()]
+export const measureMemory = async (): Promise<BenchRow[]> => [
+  await memoryAfterManyMails(),
+  await memoryWithLargeMails(),
+]

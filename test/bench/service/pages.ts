@@ -2,14 +2,14 @@
 import { Agent, request } from 'node:http'
 import { startService, type TestService } from '../../helpers/service.ts'
 import type { BenchRow } from '../row.ts'
-import { reusedSenders } from './client.ts'
-import { allListed } from './rates.ts'
+import { measureReusedConnections } from './client.ts'
+import { waitUntilListed } from './rates.ts'
 
-const MESSAGES = 100_000
-const REQUESTS = 2000
+const MESSAGE_COUNT = 100_000
+const REQUEST_COUNT = 2000
 
 /** GETs over one kept connection: as little client as there can be. */
-export const getter = (service: TestService): ((path: string) => Promise<string>) => {
+export const keepAliveGet = (service: TestService): ((path: string) => Promise<string>) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (path) =>
     new Promise((resolve, reject) => {
@@ -30,23 +30,23 @@ export const getter = (service: TestService): ((path: string) => Promise<string>
 
 export const measurePages = async (): Promise<BenchRow[]> => {
   const service = await startService()
-  const addresses = await Promise.all(Array.from({ length: 4 }, () => service.address()))
+  const addresses = await Promise.all(Array.from({ length: 4 }, () => service.createAddress()))
   const ids = addresses.map(({ id }) => id)
-  await reusedSenders(
+  await measureReusedConnections(
     service.smtp,
     addresses.map(({ email }) => email),
-    MESSAGES,
-    () => allListed(service, ids, MESSAGES),
+    MESSAGE_COUNT,
+    () => waitUntilListed(service, ids, MESSAGE_COUNT),
   )
-  const get = getter(service)
+  const get = keepAliveGet(service)
   const times: number[] = []
-  for (let n = 0; n < REQUESTS; n += 1) {
+  for (let n = 0; n < REQUEST_COUNT; n += 1) {
     const start = performance.now()
     await get(`/api/emails/${ids[n % ids.length]!}`)
     times.push(performance.now() - start)
   }
   await service.remove()
-  const p95 = times.sort((a, b) => a - b)[Math.floor(REQUESTS * 0.95)]!
+  const p95 = times.sort((a, b) => a - b)[Math.floor(REQUEST_COUNT * 0.95)]!
   return [
     {
       name: 'first page of messages out of 100,000, p95',

@@ -24,7 +24,7 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
 }
 
 /** Starts smtp-server as it comes. */
-export const startStock = async (): Promise<{ child: ChildProcess; port: number }> => {
+export const startStockSmtpServer = async (): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(nodeBinary, [join(import.meta.dirname, 'stock-smtp.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,17 +1,17 @@
 // How fast mail is taken: one connection per mail, and eight reused senders, beside smtp-server that discards.
 import type { MessagePage } from '../../../src/shared/wire.ts'
-import { startService, until, type TestService } from '../../helpers/service.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
 import type { BenchRow } from '../row.ts'
-import { oneConnectionPerMail, reusedSenders } from './client.ts'
-import { endProcess, startStock } from './processes.ts'
+import { measureOneConnectionPerMail, measureReusedConnections } from './client.ts'
+import { endProcess, startStockSmtpServer } from './processes.ts'
 
-const SENDERS = 8
-const MAILS = 4000
-const ROUNDS = 5
+const SENDER_COUNT = 8
+const MAIL_COUNT = 4000
+const ROUND_COUNT = 5
 
 /** Waits until the addresses list `count` messages together. */
-export const allListed = (service: TestService, ids: readonly string[], count: number): Promise<true> =>
-  until(
+export const waitUntilListed = (service: TestService, ids: readonly string[], count: number): Promise<true> =>
+  waitFor(
     `${count} listed mails`,
     async () => {
       const pages = await Promise.all(ids.map((id) => service.api<MessagePage>('GET', `/api/emails/${id}`)))
@@ -35,27 +35,29 @@ const median = (values: readonly number[]): number =>
  * round.
  */
 const measureRounds = async (): Promise<Round[]> => {
-  const stock = await startStock()
+  const stock = await startStockSmtpServer()
   const stockPort = { host: '127.0.0.1', port: stock.port }
   const service = await startService()
-  const addresses = await Promise.all(Array.from({ length: SENDERS }, () => service.address()))
+  const addresses = await Promise.all(Array.from({ length: SENDER_COUNT }, () => service.createAddress()))
   const recipients = addresses.map(({ email }) => email)
   const ids = addresses.map(({ id }) => id)
   let total = 0
   const ours = (count: number): Promise<number> => {
     total += count
-    return reusedSenders(service.smtp, recipients, count, () => allListed(service, ids, total))
+    return measureReusedConnections(service.smtp, recipients, count, () =>
+      waitUntilListed(service, ids, total),
+    )
   }
-  await reusedSenders(stockPort, recipients, 2000)
+  await measureReusedConnections(stockPort, recipients, 2000)
   await ours(2000)
   const rounds: Round[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const stockReused = await reusedSenders(stockPort, recipients, MAILS)
-    const listed = await ours(MAILS)
-    const stockSingle = (await oneConnectionPerMail(stockPort, recipients[0]!, 1500)).rate
-    const single = await oneConnectionPerMail(service.smtp, recipients[0]!, 1500)
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    const stockReused = await measureReusedConnections(stockPort, recipients, MAIL_COUNT)
+    const listed = await ours(MAIL_COUNT)
+    const stockSingle = (await measureOneConnectionPerMail(stockPort, recipients[0]!, 1500)).rate
+    const single = await measureOneConnectionPerMail(service.smtp, recipients[0]!, 1500)
     total += single.sent
-    await allListed(service, ids, total)
+    await waitUntilListed(service, ids, total)
     rounds.push({ stockSingle, single: single.rate, stockReused, listed })
   }
   await endProcess(stock.child)

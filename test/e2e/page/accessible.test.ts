@@ -2,19 +2,19 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { usePages, type Look } from '../../helpers/browser.ts'
+import { usePages, type PageOptions } from '../../helpers/browser.ts'
 import { inLanguage } from '../../helpers/view-worlds.ts'
 import { views, type View } from '../../helpers/views.ts'
 
 const open = usePages({ tabs: true })
 const languages = ['en', 'de', 'zh-CN', 'ar'] as const
 
-interface Finding {
+interface Violation {
   readonly rule: string
   readonly where: string[]
 }
 
-const findings = async (page: Page, only: readonly string[] = []): Promise<Finding[]> => {
+const findViolations = async (page: Page, only: readonly string[] = []): Promise<Violation[]> => {
   const results = await page.evaluate<AxeResults, string[]>(
     (rules) => {
       const runner = (window as unknown as { axe: typeof axe }).axe
@@ -35,27 +35,33 @@ const findings = async (page: Page, only: readonly string[] = []): Promise<Findi
   }))
 }
 
-const look = async (view: View, language: (typeof languages)[number], size: Look): Promise<void> => {
+const expectAccessible = async (
+  view: View,
+  language: (typeof languages)[number],
+  size: PageOptions,
+): Promise<void> => {
   const now = Date.now()
-  const { page, complaints } = await open(inLanguage(view.scenario(now), language), {
+  const { page, errors } = await open(inLanguage(view.scenario(now), language), {
     ...size,
     locale: language,
   })
   await page.locator('main').waitFor()
-  await view.go(page, now)
+  await view.navigate(page, now)
   await page.evaluate(axe.source)
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // The dark page differs from the light one in its colours only.
   await page.emulateMedia({ colorScheme: size.dark ? 'light' : 'dark' })
-  expect(await findings(page, ['color-contrast'])).toEqual([])
-  expect(complaints).toEqual([])
+  expect(await findViolations(page, ['color-contrast'])).toEqual([])
+  expect(errors).toEqual([])
   await page.close()
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each(views)('$name', (view) => look(view, language, { dark: language === 'de' || language === 'ar' }))
+  test.each(views)('$name', (view) =>
+    expectAccessible(view, language, { dark: language === 'de' || language === 'ar' }),
+  )
 })
 
 describe('with three columns', () => {
-  test.each(views)('$name', (view) => look(view, 'en', { width: 1200, height: 800 }))
+  test.each(views)('$name', (view) => expectAccessible(view, 'en', { width: 1200, height: 800 }))
 })

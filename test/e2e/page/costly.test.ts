@@ -1,47 +1,47 @@
 // Mails made to freeze a window: with each of them open, the window answers.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { costlyMails, type CostlyMail } from '../../fixtures/hostile/costly.ts'
-import { longestGap, startBeating } from '../../helpers/beat.ts'
+import { expensiveMails, type ExpensiveMail } from '../../fixtures/hostile/costly.ts'
+import { longestFrameGapMs, startMeasuringFrameGaps } from '../../helpers/beat.ts'
 import { usePages } from '../../helpers/browser.ts'
-import { emit } from '../../helpers/fixture-bridge.ts'
-import { address, message, snapshot } from '../../helpers/sample.ts'
+import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = usePages()
 
 /** Milliseconds a press may wait for its answer. */
-const ANSWER = 200
+const MAX_RESPONSE_MS = 200
 
 /** Opens a mail; the longest time the window drew nothing from then on, in milliseconds. */
 const longestWait = async (page: Page, key: string, to: string): Promise<number> => {
-  await startBeating(page)
-  await emit(page, 'show', { view: 'message', message: key, address: to })
+  await startMeasuringFrameGaps(page)
+  await emitEvent(page, 'show', { view: 'message', message: key, address: to })
   await page.waitForFunction(
     (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
     key,
   )
   await page.locator('iframe[title="Message body"][data-filled]').waitFor()
-  return longestGap(page)
+  return longestFrameGapMs(page)
 }
 
 /** The answer of a page, or Infinity when it gives none for a long time. */
-const patiently = (waiting: Promise<number>): Promise<number> =>
+const withTimeout = (waiting: Promise<number>): Promise<number> =>
   Promise.race([
     waiting.catch(() => Infinity),
     new Promise<number>((resolve) => setTimeout(() => resolve(Infinity), 20_000)),
   ])
 
-const to = address('target', Date.now(), { total: 2 })
-const mailOf = ({ mail }: CostlyMail) =>
-  message('costly', to, Date.now(), { subject: 'Mail', text: 'x', ...mail })
+const to = sampleAddress('target', Date.now(), { total: 2 })
+const mailOf = ({ mail }: ExpensiveMail) =>
+  sampleMessage('costly', to, Date.now(), { subject: 'Mail', text: 'x', ...mail })
 
-test.each(costlyMails)('the window answers with $name open', { timeout: 120_000 }, async (costly) => {
+test.each(expensiveMails)('the window answers with $name open', { timeout: 120_000 }, async (costly) => {
   const waits: number[] = []
   // The best of five: what another program of this computer takes is not counted.
-  for (let turn = 0; turn < 5 && !waits.some((wait) => wait <= ANSWER); turn++) {
-    const { page } = await open({ snapshot: snapshot({ addresses: [to] }), messages: [mailOf(costly)] })
-    waits.push(await patiently(longestWait(page, 'builtin.costly', to.key)))
+  for (let turn = 0; turn < 5 && !waits.some((wait) => wait <= MAX_RESPONSE_MS); turn++) {
+    const { page } = await open({ snapshot: sampleSnapshot({ addresses: [to] }), messages: [mailOf(costly)] })
+    waits.push(await withTimeout(longestWait(page, 'builtin.costly', to.key)))
     await Promise.race([page.context().close(), new Promise((resolve) => setTimeout(resolve, 2_000))])
   }
-  expect(Math.min(...waits)).toBeLessThanOrEqual(ANSWER)
+  expect(Math.min(...waits)).toBeLessThanOrEqual(MAX_RESPONSE_MS)
 })

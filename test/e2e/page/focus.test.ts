@@ -1,19 +1,19 @@
 // After each action the focus is where a person looks next; the keys do what the sheet says; a right-click opens the ⋯ menu.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { emit } from '../../helpers/fixture-bridge.ts'
-import { focused, last, tabTo } from '../../helpers/keyboard.ts'
-import { builtinAccount, everyday, remoteAccount, snapshot } from '../../helpers/sample.ts'
+import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
+import { builtinAccount, everyday, remoteAccount, sampleSnapshot } from '../../helpers/sample.ts'
 import { manyMessages } from '../../helpers/view-worlds.ts'
 
 const open = usePages()
 
 test('the first address has the focus as soon as it is there', async () => {
-  const { next } = everyday(Date.now())
-  const { page } = await open({ snapshot: snapshot(), messages: [], next })
-  await expect.poll(() => focused(page)).toBe('New address')
+  const { nextAddress } = everyday(Date.now())
+  const { page } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
+  await expect.poll(() => focusedName(page)).toBe('New address')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toContain(next.address)
+  await expect.poll(() => focusedName(page)).toContain(nextAddress.address)
   await page.context().close()
 })
 
@@ -22,7 +22,7 @@ test('what was brought back has the focus', async () => {
   await page.locator('[data-address] [data-row]').nth(1).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => focused(page)).toContain('newsletter trial')
+  await expect.poll(() => focusedName(page)).toContain('newsletter trial')
   await page.context().close()
 })
 
@@ -31,7 +31,7 @@ test('Escape leads out of finding to the mail, and out of what a search found to
   await page.locator('[data-search]').fill('receipt')
   await page.locator('[data-message] [data-row]').focus()
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toBe('Search addresses and mail')
+  await expect.poll(() => focusedName(page)).toBe('Search addresses and mail')
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()
   await page.locator('iframe[data-filled]').waitFor()
@@ -41,10 +41,10 @@ test('Escape leads out of finding to the mail, and out of what a search found to
       await page.locator('.reader header').getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Find in message' }).click()
     }
-    await expect.poll(() => focused(page)).toBe('Find in message')
+    await expect.poll(() => focusedName(page)).toBe('Find in message')
     await page.keyboard.press('Escape')
     await page.getByRole('search').waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page), { message: way }).not.toBe('body')
+    await expect.poll(() => focusedName(page), { message: way }).not.toBe('body')
   }
   await page.context().close()
 })
@@ -59,8 +59,8 @@ test('with an account removed the focus is at the accounts', async () => {
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await emit(page, 'snapshot', day.snapshot)
-  await expect.poll(() => focused(page)).toBe('Add account')
+  await emitEvent(page, 'snapshot', day.snapshot)
+  await expect.poll(() => focusedName(page)).toBe('Add account')
   await page.context().close()
 })
 
@@ -69,9 +69,9 @@ test('End reaches the last of ten thousand messages', async () => {
   await page.locator('[data-address] [data-row]').click()
   await page.locator('[data-message] [data-row]').first().focus()
   await page.keyboard.press('End')
-  await expect.poll(() => focused(page), { timeout: 20_000 }).toContain('Build 1 finished')
+  await expect.poll(() => focusedName(page), { timeout: 20_000 }).toContain('Build 1 finished')
   await page.keyboard.press('Home')
-  await expect.poll(() => focused(page)).toContain('Build 10000 finished')
+  await expect.poll(() => focusedName(page)).toContain('Build 10000 finished')
   await page.context().close()
 })
 
@@ -97,14 +97,14 @@ test('a right-click and the menu key open the menu of the row, and give the focu
   const around = (await row.boundingBox())!
   expect(Math.abs(at.x - (around.x + 120))).toBeLessThan(12)
   await page.getByRole('menuitem', { name: 'Copy address' }).click()
-  await expect.poll(() => last(page, 'clipboard.write')).toEqual({ text: 'pelican77@mayfly.test' })
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'pelican77@mayfly.test' })
 
   await row.locator('[data-row]').focus()
   await page.keyboard.press('Shift+F10')
   await menu.waitFor()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toContain('newsletter trial')
+  await expect.poll(() => focusedName(page)).toContain('newsletter trial')
 
   await page.locator('[data-address] [data-row]').first().click()
   await page
@@ -112,7 +112,9 @@ test('a right-click and the menu key open the menu of the row, and give the focu
     .first()
     .click({ button: 'right', position: { x: 60, y: 20 } })
   await page.getByRole('menuitem', { name: 'Mark as read' }).click()
-  await expect.poll(() => last(page, 'message.mark')).toEqual({ messages: ['builtin.m1'], unread: false })
+  await expect
+    .poll(() => lastCallArgs(page, 'message.mark'))
+    .toEqual({ messages: ['builtin.m1'], unread: false })
   await page.context().close()
 })
 
@@ -127,7 +129,7 @@ test('the index of the settings leads to its groups, from 620 pixels on', async 
     .poll(() => wide.page.getByRole('navigation').locator('[aria-current]').allTextContents())
     .toHaveLength(1)
   await wide.page.keyboard.press('Tab')
-  await expect.poll(() => focused(wide.page)).toBe('Check now')
+  await expect.poll(() => focusedName(wide.page)).toBe('Check now')
   await wide.page.context().close()
   const narrow = await open(everyday(Date.now()), { width: 619 })
   await narrow.page.locator('main').waitFor()

@@ -2,21 +2,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { last } from '../../helpers/keyboard.ts'
-import { callsOf } from '../../helpers/fixture-bridge.ts'
+import { lastCallArgs } from '../../helpers/keyboard.ts'
+import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample.ts'
 import type { Failure } from '../../../src/shared/failure.ts'
 
 const open = usePages()
 
-interface Wrong {
+interface InvalidField {
   readonly name: string
   readonly value: string
   readonly sentence: string
 }
 
 /** The field that has the focus, when it is marked as wrong: its name, what is typed in it, and what describes it. */
-const wrong = (page: Page): Promise<Wrong | null> =>
+const focusedInvalidField = (page: Page): Promise<InvalidField | null> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLInputElement) || at.getAttribute('aria-invalid') !== 'true') return null
@@ -28,7 +28,7 @@ const wrong = (page: Page): Promise<Wrong | null> =>
     }
   })
 
-const adding = async (failure?: Failure) => {
+const openAddAccount = async (failure?: Failure) => {
   const day = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
   const opened = await open({
@@ -56,49 +56,51 @@ test.each<[string, Failure, RegExp]>([
   ],
   ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^There is a website at this URL/u],
 ])('adding a server answered by %s', async (_, failure, sentence) => {
-  const { page, sheet, complaints } = await adding(failure)
+  const { page, sheet, errors } = await openAddAccount(failure)
   await page.keyboard.type('mail.example.org')
   await sheet.getByLabel('API key').fill('key-1')
   await page.keyboard.press('Enter')
-  await expect.poll(() => wrong(page)).not.toBeNull()
-  const at = await wrong(page)
+  await expect.poll(() => focusedInvalidField(page)).not.toBeNull()
+  const at = await focusedInvalidField(page)
   expect(at?.sentence).toMatch(sentence)
   expect(at?.sentence).not.toMatch(/FORBIDDEN|NOT_FOUND|JSON|CERT/u)
   expect(at?.value).toBe(failure.kind === 'forbidden' ? 'key-1' : 'https://mail.example.org')
-  expect(await last(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
-  expect(complaints).toEqual([])
+  expect(await lastCallArgs(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('an empty form, and an account that is here already, are not sent; the dialog stands still', async () => {
-  const { page, sheet } = await adding()
+  const { page, sheet } = await openAddAccount()
   const top = async () => (await sheet.boundingBox())?.y
   const before = await top()
   await page.keyboard.press('Enter')
-  expect(await wrong(page)).toMatchObject({ sentence: 'Enter the URL of the server.' })
+  expect(await focusedInvalidField(page)).toMatchObject({ sentence: 'Enter the URL of the server.' })
   expect(await sheet.getByText('Enter the API key.').count()).toBe(1)
   expect(await top()).toBe(before)
   await page.keyboard.type('mail.example.org/')
   await sheet.getByLabel('API key').fill('abc-q7Xd')
   await page.keyboard.press('Enter')
-  await expect.poll(() => wrong(page)).toMatchObject({ sentence: 'This account is already here.' })
-  expect((await callsOf(page)).filter(({ name }) => name === 'account.add')).toEqual([])
+  await expect
+    .poll(() => focusedInvalidField(page))
+    .toMatchObject({ sentence: 'This account is already here.' })
+  expect((await bridgeCalls(page)).filter(({ name }) => name === 'account.add')).toEqual([])
   await page.context().close()
 })
 
 test('a redirect offers the place it leads to, and one press takes it', async () => {
-  const { page, sheet } = await adding({ kind: 'redirected', to: 'https://new.example' })
+  const { page, sheet } = await openAddAccount({ kind: 'redirected', to: 'https://new.example' })
   await page.keyboard.type('old.example')
   await sheet.getByLabel('API key').fill('key-1')
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Use https://new.example' }).click()
   await expect
-    .poll(() => last(page, 'account.add'))
+    .poll(() => lastCallArgs(page, 'account.add'))
     .toMatchObject({ baseUrl: 'https://new.example', key: 'key-1' })
   await page.context().close()
 })
 
-const making = async (failure: Failure) => {
+const openNewAddress = async (failure: Failure) => {
   const day = everyday(Date.now())
   const { page } = await open({ ...day, failures: { 'address.create': failure } })
   await page.locator('.lifetime').click()
@@ -107,17 +109,19 @@ const making = async (failure: Failure) => {
 }
 
 test('a name that cannot be, one that is taken, and one’s own', async () => {
-  const bad = await making({ kind: 'invalid-input', field: 'name', detail: 'Invalid string' })
+  const bad = await openNewAddress({ kind: 'invalid-input', field: 'name', detail: 'Invalid string' })
   await bad.page.keyboard.type('-ada')
   await bad.page.keyboard.press('Enter')
-  await expect.poll(() => wrong(bad.page)).toMatchObject({ value: '-ada', sentence: /^Use letters, digits/u })
+  await expect
+    .poll(() => focusedInvalidField(bad.page))
+    .toMatchObject({ value: '-ada', sentence: /^Use letters, digits/u })
   await bad.page.context().close()
 
-  const { page, sheet } = await making({ kind: 'taken', detail: 'CONFLICT' })
+  const { page, sheet } = await openNewAddress({ kind: 'taken', detail: 'CONFLICT' })
   await page.keyboard.type('ada')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => wrong(page))
+    .poll(() => focusedInvalidField(page))
     .toMatchObject({ sentence: 'Somebody else has this address. Choose another name.' })
   await page.keyboard.press('Control+a')
   await page.keyboard.type('pelican77')
@@ -129,7 +133,7 @@ test('a name that cannot be, one that is taken, and one’s own', async () => {
 })
 
 test('a permanent address that is refused is said at the lifetimes', async () => {
-  const { page, sheet } = await making({ kind: 'no-permanent', detail: 'FORBIDDEN' })
+  const { page, sheet } = await openNewAddress({ kind: 'no-permanent', detail: 'FORBIDDEN' })
   await sheet.getByRole('radio', { name: 'Permanent' }).check()
   await sheet.getByRole('button', { name: 'Create and copy' }).click()
   const group = sheet.getByRole('radiogroup', { name: 'Lifetime' })
@@ -157,12 +161,14 @@ test('numbers out of range and names that are no domain stay, and say what would
     expect(await field.inputValue()).toBe(typed)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.focus()
-    expect(await wrong(page)).toMatchObject({ sentence })
+    expect(await focusedInvalidField(page)).toMatchObject({ sentence })
   }
-  expect((await callsOf(page)).filter(({ name }) => name === 'settings.change')).toEqual([])
+  expect((await bridgeCalls(page)).filter(({ name }) => name === 'settings.change')).toEqual([])
   await page.getByLabel('SMTP port').fill('2600')
   await page.getByLabel('SMTP port').blur()
-  await expect.poll(() => last(page, 'settings.change')).toMatchObject({ service: { smtpPort: 2600 } })
+  await expect
+    .poll(() => lastCallArgs(page, 'settings.change'))
+    .toMatchObject({ service: { smtpPort: 2600 } })
   expect(await page.getByLabel('SMTP port').getAttribute('aria-invalid')).toBeNull()
   await page.context().close()
 })
@@ -177,8 +183,8 @@ test('a webhook that is no HTTPS address is told before it is sent', async () =>
   await field.fill('hooks.example.org')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => wrong(page))
+    .poll(() => focusedInvalidField(page))
     .toMatchObject({ value: 'hooks.example.org', sentence: 'Enter a URL that begins with https://.' })
-  expect(await last(page, 'webhook.change')).toBeUndefined()
+  expect(await lastCallArgs(page, 'webhook.change')).toBeUndefined()
   await page.context().close()
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { address, everyday, message, snapshot } from '../../helpers/sample.ts'
+import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -12,7 +12,7 @@ const openMail = async (): Promise<Page> => {
   const now = Date.now()
   const { page } = await open(view.scenario(now))
   await page.locator('main').waitFor()
-  await view.go(page, now)
+  await view.navigate(page, now)
   return page
 }
 
@@ -55,15 +55,15 @@ test('its policy lets in no image that the mail did not bring', async () => {
 
 test('no address is left in it, whatever its policy would let in', async () => {
   const now = Date.now()
-  const to = address('shop', now, { total: 1 })
+  const to = sampleAddress('shop', now, { total: 1 })
   const html = `<style>p { background: url(https://leak.example/sheet) } @import "https://leak.example/import";</style>
     <p style="background-image: url('https://leak.example/inline')">Text</p>
     <table background="https://leak.example/table"><tr><td>Cell</td></tr></table>
     <img src="https://leak.example/image" srcset="https://leak.example/set 2x" alt="">`
   const { page } = await open({
     ...everyday(now),
-    snapshot: snapshot({ addresses: [to] }),
-    messages: [message('m', to, now, { subject: 'Leaks', html })],
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [sampleMessage('m', to, now, { subject: 'Leaks', html })],
   })
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hostileBodies } from '../../fixtures/hostile/bodies.ts'
 import { usePages } from '../../helpers/browser.ts'
-import { emit } from '../../helpers/fixture-bridge.ts'
-import { address, message, snapshot } from '../../helpers/sample.ts'
+import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = usePages()
 
 /** The shape of the page around the mail's frame: what stands where, without words that follow the clock. */
-const surroundings = (page: Page): Promise<string> =>
+const pageAroundFrame = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { documentElement: root, body } = document
     const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
@@ -35,13 +35,13 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   expect(hostileBodies.length).toBeGreaterThanOrEqual(200)
   expect(new Set(hostileBodies).size).toBe(hostileBodies.length)
   const now = Date.now()
-  const to = address('target', now, { total: hostileBodies.length })
-  const harmless = message('harmless', to, now, { subject: 'Mail', text: 'x', html: '<p>harmless</p>' })
+  const to = sampleAddress('target', now, { total: hostileBodies.length })
+  const harmless = sampleMessage('harmless', to, now, { subject: 'Mail', text: 'x', html: '<p>harmless</p>' })
   const mails = hostileBodies.map((html, index) =>
-    message(`m${String(index)}`, to, now, { subject: 'Mail', text: 'x', html }),
+    sampleMessage(`m${String(index)}`, to, now, { subject: 'Mail', text: 'x', html }),
   )
-  const { page, complaints } = await open({
-    snapshot: snapshot({ addresses: [to] }),
+  const { page, errors } = await open({
+    snapshot: sampleSnapshot({ addresses: [to] }),
     messages: [harmless, ...mails],
   })
   const dialogs: string[] = []
@@ -55,7 +55,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   const url = page.url()
 
   const show = async (key: string): Promise<void> => {
-    await emit(page, 'show', { view: 'message', message: key, address: to.key })
+    await emitEvent(page, 'show', { view: 'message', message: key, address: to.key })
     await page.waitForFunction(
       (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
       key,
@@ -66,7 +66,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   await show(harmless.key)
   // From the first key on, the page shows where the focus is: that is no work of a mail.
   await page.keyboard.press('Shift')
-  const before = (await surroundings(page)).replaceAll(harmless.key, 'KEY')
+  const before = (await pageAroundFrame(page)).replaceAll(harmless.key, 'KEY')
   for (const [index, mail] of mails.entries()) {
     await show(mail.key)
     const about = `body ${String(index)}: ${hostileBodies[index]!.slice(0, 120)}`
@@ -99,14 +99,12 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
       scroll: [0, 0],
       width: 420,
     })
-    expect((await surroundings(page)).replaceAll(mail.key, 'KEY'), about).toBe(before)
+    expect((await pageAroundFrame(page)).replaceAll(mail.key, 'KEY'), about).toBe(before)
   }
   expect(page.url()).toBe(url)
   expect(dialogs).toEqual([])
   expect(opened).toEqual([])
   // The policy may have refused things in the frame; the page itself must not have stumbled.
-  expect(
-    complaints.filter((line) => !/Content Security Policy|Blocked script execution/u.test(line)),
-  ).toEqual([])
+  expect(errors.filter((line) => !/Content Security Policy|Blocked script execution/u.test(line))).toEqual([])
   await page.context().close()
 })

@@ -24,8 +24,8 @@ const withFile = (name: string, type: string, text: string): Scenario => {
   const attachment: AttachmentView = { id: '0', filename: name, size: text.length, contentType: type }
   return {
     ...day,
-    messages: [{ ...first!, text: '', html: '', files: [attachment] }, ...rest],
-    file: { filename: name, contentType: type, base64: Buffer.from(text).toString('base64') },
+    messages: [{ ...first!, text: '', html: '', attachments: [attachment] }, ...rest],
+    attachment: { filename: name, contentType: type, base64: Buffer.from(text).toString('base64') },
   }
 }
 
@@ -37,14 +37,14 @@ const show = async (scenario: Scenario) => {
 }
 
 test('an invitation shows what, when, where and who, and can be saved', async () => {
-  const { page, complaints } = await show(withFile('invite.ics', 'text/calendar', ics))
+  const { page, errors } = await show(withFile('invite.ics', 'text/calendar', ics))
   const event = page.getByRole('region', { name: 'Calendar event' })
   await event.getByRole('heading', { name: 'Lunch with Zoë' }).waitFor()
   for (const words of ['Invitation', '2026', 'Café Blue', 'Zoë'])
     expect(await event.getByText(words).count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Save invite.ics' }).waitFor()
   await page.getByText('This message has no text.').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 

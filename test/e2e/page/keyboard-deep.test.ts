@@ -1,25 +1,25 @@
 // The rest of what a person does, with the keyboard alone: what a message holds, what is set, and what menus offer.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { focused, last, tabTo } from '../../helpers/keyboard.ts'
-import { builtinAccount, everyday, remoteAccount, report } from '../../helpers/sample.ts'
+import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
+import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from '../../helpers/sample.ts'
 
 const open = usePages()
 
 test('tabs, held-back images, attachments, zoom, source and printing of a message', async () => {
-  const { page, complaints } = await open(everyday(Date.now()))
+  const { page, errors } = await open(everyday(Date.now()))
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const fromMenu = async (name: string): Promise<void> => {
     await tabTo(page, 'More')
     await press('Enter')
-    await expect.poll(() => focused(page)).toContain('Mark as unread')
-    while (!(await focused(page)).startsWith(name)) await press('ArrowDown')
+    await expect.poll(() => focusedName(page)).toContain('Mark as unread')
+    while (!(await focusedName(page)).startsWith(name)) await press('ArrowDown')
     await press('Enter')
   }
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   await press('ArrowDown')
   await press('Enter')
-  await expect.poll(() => focused(page)).toContain('GitHub')
+  await expect.poll(() => focusedName(page)).toContain('GitHub')
   await press('Enter')
   await page.locator('iframe[data-filled]').waitFor()
 
@@ -33,38 +33,38 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
 
   await tabTo(page, /tracker blocked$/)
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('Show images')
+  await expect.poll(() => focusedName(page)).toBe('Show images')
   await press('Enter')
-  await expect.poll(() => last(page, 'images.load')).toMatchObject({ message: 'builtin.m1' })
+  await expect.poll(() => lastCallArgs(page, 'images.load')).toMatchObject({ message: 'builtin.m1' })
 
   await tabTo(page, 'Save invoice.pdf')
   await press('Enter')
-  await expect.poll(() => last(page, 'attachment.save')).toMatchObject({ message: 'builtin.m1' })
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ message: 'builtin.m1' })
 
   await press('+')
   await fromMenu('View source')
   await page.getByRole('region', { name: 'Source' }).waitFor()
   await tabTo(page, 'Save as file')
   await press('Enter')
-  await expect.poll(() => last(page, 'file.save')).toMatchObject({ filename: 'Your launch code.eml' })
+  await expect.poll(() => lastCallArgs(page, 'file.save')).toMatchObject({ filename: 'Your launch code.eml' })
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await focused(page)).not.toBe('body')
+  expect(await focusedName(page)).not.toBe('body')
   await fromMenu('Print')
-  await expect.poll(() => last(page, 'page.print')).toEqual({ title: 'Your launch code' })
+  await expect.poll(() => lastCallArgs(page, 'page.print')).toEqual({ title: 'Your launch code' })
   await fromMenu('Ask the server')
   await tabTo(page, 'Summarise')
   await press('Enter')
   await page.getByText('A code, and ten minutes to use it.').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('everything that is set', async () => {
   const day = everyday(Date.now())
-  const { page, complaints } = await open({
+  const { page, errors } = await open({
     ...day,
-    report,
+    doctorReport: sampleDoctorReport,
     snapshot: {
       ...day.snapshot,
       accounts: [builtinAccount(), remoteAccount()],
@@ -72,20 +72,20 @@ test('everything that is set', async () => {
     },
   })
   const press = (key: string): Promise<void> => page.keyboard.press(key)
-  const settings = () => last(page, 'settings.change')
+  const settings = () => lastCallArgs(page, 'settings.change')
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   await press(',')
-  await expect.poll(() => focused(page)).toBe('Settings')
+  await expect.poll(() => focusedName(page)).toBe('Settings')
 
   await tabTo(page, 'Actions for Moemail')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('Check now')
+  await expect.poll(() => focusedName(page)).toBe('Check now')
   await press('End')
   await press('Enter')
   await page.getByRole('dialog', { name: 'Remove' }).waitFor()
   await tabTo(page, 'Remove')
   await press('Enter')
-  await expect.poll(() => last(page, 'account.remove')).toEqual({ accountId: 'remote' })
+  await expect.poll(() => lastCallArgs(page, 'account.remove')).toEqual({ accountId: 'remote' })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await tabTo(page, 'Add account')
@@ -98,10 +98,10 @@ test('everything that is set', async () => {
   await page.keyboard.type('key-1')
   await press('Enter')
   await expect
-    .poll(() => last(page, 'account.add'))
+    .poll(() => lastCallArgs(page, 'account.add'))
     .toEqual({ baseUrl: 'https://mail.example.org', name: 'Example', key: 'key-1', authHeader: 'x-api-key' })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await focused(page)).not.toBe('body')
+  expect(await focusedName(page)).not.toBe('body')
 
   await tabTo(page, 'Notify about')
   await press('ArrowDown')
@@ -114,11 +114,11 @@ test('everything that is set', async () => {
   await expect.poll(settings).toEqual({ retention: { kind: 'memory' } })
   await tabTo(page, 'Start at login')
   await press('Space')
-  await expect.poll(() => last(page, 'login.set')).toEqual({ on: true })
+  await expect.poll(() => lastCallArgs(page, 'login.set')).toEqual({ on: true })
   await tabTo(page, 'Shortcut for a new address')
   await press('Enter')
   await press('Control+Alt+N')
-  await expect.poll(() => last(page, 'shortcut.set')).toEqual({ keys: 'Control+Alt+N' })
+  await expect.poll(() => lastCallArgs(page, 'shortcut.set')).toEqual({ keys: 'Control+Alt+N' })
   await tabTo(page, 'SMTP port')
   await page.keyboard.type('2600')
   await press('Tab')
@@ -129,7 +129,7 @@ test('everything that is set', async () => {
   await tabTo(page, 'Check now')
   await press('Enter')
   await page.getByRole('heading', { level: 3, name: 'Keychain' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
@@ -143,7 +143,7 @@ test('the usual lifetime, a pause, and the width of the columns', async () => {
   await press('Home')
   await press('Enter')
   await expect
-    .poll(() => last(page, 'settings.change'))
+    .poll(() => lastCallArgs(page, 'settings.change'))
     .toMatchObject({ newAddress: { lifetime: 3_600_000 } })
   await tabTo(page, 'More')
   await press('Enter')

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestWays } from '../../fixtures/hostile/requests.ts'
+import { requestVectors } from '../../fixtures/hostile/requests.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
-import { askedAsMail, askedRaw } from '../../helpers/leaks.ts'
+import { openVectorsAsMail, leakingWhenOpenedRaw } from '../../helpers/leaks.ts'
 
 let shell: BrowserShell
 let folder: string
@@ -24,16 +24,16 @@ test(
   'mails ask nobody, in a browser that sees the same documents ask when they are opened raw',
   { timeout: 600_000 },
   async () => {
-    expect(requestWays.length).toBeGreaterThanOrEqual(150)
-    expect(new Set(requestWays).size).toBe(requestWays.length)
-    expect((await askedRaw(folder)).length).toBeGreaterThan(60)
+    expect(requestVectors.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(requestVectors).size).toBe(requestVectors.length)
+    expect((await leakingWhenOpenedRaw(folder)).length).toBeGreaterThan(60)
 
-    const { asked, events, dialogs, popups, url, replies } = await askedAsMail(shell, folder)
+    const { leaking, events, dialogs, popups, url, replies } = await openVectorsAsMail(shell, folder)
     const { origin, port } = new URL(shell.ready.url)
     expect(replies.every((reply) => reply.startsWith('250'))).toBe(true)
     expect(url).toBe(`${origin}/`)
     expect(events).toContain(port)
-    expect(asked).toEqual([])
+    expect(leaking).toEqual([])
     expect(events).not.toContain('leak.example')
     expect([dialogs, popups]).toEqual([[], []])
   },

@@ -1,38 +1,38 @@
 // The main job as a person does it in the page: a new address, mail that arrives, its code, the mail itself.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { arrive, callsOf } from '../../helpers/fixture-bridge.ts'
-import { everyday, message, snapshot } from '../../helpers/sample.ts'
+import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = usePages()
 
 test('the first address is made, copied and listed with one press', async () => {
-  const { next } = everyday(Date.now())
-  const { page, complaints } = await open({ snapshot: snapshot(), messages: [], next })
+  const { nextAddress } = everyday(Date.now())
+  const { page, errors } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
   await page.getByRole('heading', { name: 'Make your first address' }).waitFor()
   await page.getByRole('button', { name: 'New address' }).click()
-  await page.getByRole('status').getByText(`Copied ${next.address}`).waitFor()
+  await page.getByRole('status').getByText(`Copied ${nextAddress.address}`).waitFor()
   const items = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
-  expect(await items.allTextContents()).toEqual([expect.stringContaining(next.address)])
-  const calls = await callsOf(page)
+  expect(await items.allTextContents()).toEqual([expect.stringContaining(nextAddress.address)])
+  const calls = await bridgeCalls(page)
   expect(calls.filter(({ name }) => name === 'clipboard.write').map(({ args }) => args)).toEqual([
-    { text: next.address },
+    { text: nextAddress.address },
   ])
   expect(calls.filter(({ name }) => name === 'address.touch').map(({ args }) => args)).toEqual([
-    { address: next.key, why: 'copied' },
+    { address: nextAddress.key, why: 'copied' },
   ])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('mail that arrives is listed without a reload, marked unread, announced, and read by opening it', async () => {
   const day = everyday(Date.now())
-  const { page, complaints } = await open(day)
+  const { page, errors } = await open(day)
   await page.getByRole('button', { name: /newsletter trial/ }).click()
   const list = page.getByRole('list', { name: 'Messages' })
   await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
   const target = day.snapshot.addresses[1]!
-  const fresh = message('fresh', target, Date.now(), {
+  const fresh = sampleMessage('fresh', target, Date.now(), {
     unread: true,
     sender: 'Tide Weekly <letters@tide.example>',
     subject: 'Confirm your seat',
@@ -40,7 +40,7 @@ test('mail that arrives is listed without a reload, marked unread, announced, an
     html: '<p>Your code is <b>550718</b></p>',
     code: { value: '550718', line: 'Your code is 550718' },
   })
-  await arrive(page, fresh)
+  await receiveMessage(page, fresh)
   const button = list.getByRole('button', { name: 'Unread: Tide Weekly, Confirm your seat' })
   await button.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(3)
@@ -57,7 +57,7 @@ test('mail that arrives is listed without a reload, marked unread, announced, an
   await page.getByRole('status').getByText('Copied code 550718').waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await list.getByRole('button', { name: /^Tide Weekly, Confirm your seat, [0-9:]+$/u }).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 

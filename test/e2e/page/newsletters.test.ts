@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { letters } from '../../fixtures/letters/index.ts'
+import { sampleMails } from '../../fixtures/letters/index.ts'
 import { usePages } from '../../helpers/browser.ts'
-import { address, message, snapshot } from '../../helpers/sample.ts'
+import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 interface Newsletter {
   readonly name: string
@@ -19,7 +19,7 @@ const isMail = (name: string, html: string): boolean =>
   /<(?:body|table)\b/iu.test(html) && html.length > 2_000 && !/\/(?:docs|test)\//u.test(name)
 
 const newsletters: readonly Newsletter[] = [
-  ...letters.map(({ name, html }) => ({ name, html })),
+  ...sampleMails.map(({ name, html }) => ({ name, html })),
   ...(folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, html: readFileSync(join(folder!, name), 'utf8') }))
@@ -60,14 +60,14 @@ const measureFrame = (selector: string): Measured => {
 }
 
 /** The document with a policy in front that lets no image in; the document type stays the first thing. */
-const bare = (html: string): string =>
+const withoutImages = (html: string): string =>
   html.replace(
     /^\s*(?:<!--[^]*?-->\s*)?(?:<!doctype[^>]*>)?/iu,
     `$&<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
   )
 
 /** The same HTML as plain Chromium lays it out at this width, with no image loaded. */
-const plain = async (page: Page, html: string, width: number): Promise<Measured> => {
+const measureInPlainBrowser = async (page: Page, html: string, width: number): Promise<Measured> => {
   await page.evaluate(
     async ([source, pixels]) => {
       document.querySelector('iframe[data-raw]')?.remove()
@@ -82,13 +82,13 @@ const plain = async (page: Page, html: string, width: number): Promise<Measured>
       target.close()
       await new Promise((done) => setTimeout(done, 30))
     },
-    [bare(html), width] as const,
+    [withoutImages(html), width] as const,
   )
   return page.evaluate(measureFrame, 'iframe[data-raw]')
 }
 
 /** Pictures that cannot be had are known as such a moment after the mail is there. */
-const settled = async (page: Page): Promise<Measured> => {
+const measureWhenStable = async (page: Page): Promise<Measured> => {
   let last = await page.evaluate(measureFrame, 'iframe[data-filled]')
   for (let same = 0; same < 3;) {
     await page.waitForTimeout(50)
@@ -104,12 +104,12 @@ const open = usePages()
 describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
   it(`are as tall as in plain Chromium, with their words whole (${newsletters.length})`, async () => {
     const now = Date.now()
-    const inbox = address('letters', now, { total: newsletters.length })
+    const inbox = sampleAddress('letters', now, { total: newsletters.length })
     const messages = newsletters.map(({ name, html }, index) =>
-      message(`m${index}`, inbox, now, { subject: name, html, text: '', ago: index * 1000 }),
+      sampleMessage(`m${index}`, inbox, now, { subject: name, html, text: '', ago: index * 1000 }),
     )
     const { page } = await open(
-      { snapshot: snapshot({ addresses: [inbox] }), messages },
+      { snapshot: sampleSnapshot({ addresses: [inbox] }), messages },
       { width, height: 800 },
     )
     const raw = await page.context().newPage()
@@ -118,19 +118,19 @@ describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
       .first()
       .click()
     await page.locator('[data-message] [data-row]').first().click()
-    const off: string[] = []
+    const differences: string[] = []
     for (const [index, { name, html }] of newsletters.entries()) {
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
       await page.locator('iframe[data-filled]').waitFor()
-      const ours = await settled(page)
+      const ours = await measureWhenStable(page)
       // A mail that nobody laid out is set in the page's own type.
       if (ours.width !== null) {
-        const theirs = await plain(raw, html, ours.width)
+        const theirs = await measureInPlainBrowser(raw, html, ours.width)
         const ratio = ours.height / theirs.height
         if (Math.abs(ratio - 1) > 0.02)
-          off.push(`${name}: ${Math.round(ours.height)} for ${theirs.height} at ${ours.width}`)
+          differences.push(`${name}: ${Math.round(ours.height)} for ${theirs.height} at ${ours.width}`)
         const broken = ours.broken.filter((word) => !theirs.broken.includes(word))
-        if (broken.length > 0) off.push(`${name}: broken ${broken.slice(0, 5).join(', ')}`)
+        if (broken.length > 0) differences.push(`${name}: broken ${broken.slice(0, 5).join(', ')}`)
       }
       if (index === newsletters.length - 1) break
       if (width < 620) await page.keyboard.press('Escape')
@@ -138,6 +138,6 @@ describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     }
-    expect(off).toEqual([])
+    expect(differences).toEqual([])
   }, 600_000)
 })

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { usePages } from '../../helpers/browser.ts'
-import { address, everyday, message, snapshot } from '../../helpers/sample.ts'
+import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = usePages()
 
 /** The panes in sight, from the start of the line. */
-const shown = (page: Page): Promise<string[]> =>
+const visiblePanes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('.pane'))
       .filter((pane) => getComputedStyle(pane).visibility === 'visible' && pane.offsetWidth > 0)
       .sort((a, b) => a.offsetLeft - b.offsetLeft)
       .map((pane) => pane.classList[1] ?? ''),
   )
-const overflow = (page: Page): Promise<number> =>
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test.each([
@@ -44,43 +44,46 @@ test.each([
     ],
   ],
 ] as const)('at %i px, nothing is cut off on the way in and out', async (width, [home, list, mail]) => {
-  const { page, complaints } = await open(everyday(Date.now()), { width })
+  const { page, errors } = await open(everyday(Date.now()), { width })
   await page
     .getByRole('button', { name: /github sign-up/ })
     .first()
     .waitFor()
-  expect([await shown(page), await overflow(page)]).toEqual([home, 0])
+  expect([await visiblePanes(page), await horizontalOverflow(page)]).toEqual([home, 0])
   await page
     .getByRole('button', { name: /github sign-up/ })
     .first()
     .click()
-  await expect.poll(() => shown(page)).toEqual(list)
+  await expect.poll(() => visiblePanes(page)).toEqual(list)
   await page
     .getByRole('button', { name: /Your launch code/ })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'Your launch code' }).waitFor()
-  expect([await shown(page), await overflow(page)]).toEqual([mail, 0])
+  expect([await visiblePanes(page), await horizontalOverflow(page)]).toEqual([mail, 0])
   await page.keyboard.press('Escape')
-  await expect.poll(() => shown(page)).toEqual(list)
+  await expect.poll(() => visiblePanes(page)).toEqual(list)
   await page.keyboard.press('Escape')
-  await expect.poll(() => shown(page)).toEqual(home)
-  expect(complaints).toEqual([])
+  await expect.poll(() => visiblePanes(page)).toEqual(home)
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('the frame of one mail shows the next, with nothing of the one before', async () => {
   const now = Date.now()
-  const to = address('one', now, { label: 'one', total: 3 })
+  const to = sampleAddress('one', now, { label: 'one', total: 3 })
   const mails = [
-    message('red', to, now, {
+    sampleMessage('red', to, now, {
       subject: 'Red',
       html: '<!doctype html><html dir="rtl" lang="ar"><head><style>p { color: rgb(200, 0, 0) }</style></head><body bgcolor="#ffeeee"><p id="a">red</p></body></html>',
     }),
-    message('plain', to, now, { subject: 'Plain', ago: 120_000, html: '<p id="a">plain</p>' }),
-    message('text', to, now, { subject: 'Text', ago: 180_000, text: 'only text' }),
+    sampleMessage('plain', to, now, { subject: 'Plain', ago: 120_000, html: '<p id="a">plain</p>' }),
+    sampleMessage('text', to, now, { subject: 'Text', ago: 180_000, text: 'only text' }),
   ]
-  const { page } = await open({ snapshot: snapshot({ addresses: [to] }), messages: mails }, { width: 1000 })
+  const { page } = await open(
+    { snapshot: sampleSnapshot({ addresses: [to] }), messages: mails },
+    { width: 1000 },
+  )
   await page.locator('[data-address] [data-row]').click()
   const frame = page.locator('iframe[title="Message body"]')
   const look = () =>
@@ -131,14 +134,14 @@ test('nothing is ever blank: a view whose code is still on its way leaves the on
     .first()
     .waitFor()
   await page.keyboard.press(',')
-  expect(await shown(page)).toEqual(['addresses'])
+  expect(await visiblePanes(page)).toEqual(['addresses'])
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  expect(await shown(page)).toEqual(['settings'])
+  expect(await visiblePanes(page)).toEqual(['settings'])
   await page.context().close()
 })
 
 test('a way back stands only where it leads out of what is in sight', async () => {
-  for (const [width, ways] of [
+  for (const [width, expectedBackButtons] of [
     [420, { messages: 1, message: 1 }],
     [900, { messages: 1, message: 1 }],
     [1100, { messages: 0, message: 0 }],
@@ -147,13 +150,13 @@ test('a way back stands only where it leads out of what is in sight', async () =
     const back = page.getByRole('button', { name: 'Back', exact: true })
     await page.locator('[data-address] [data-row]').first().click()
     await page.locator('[data-message] [data-row]').first().waitFor()
-    expect(await back.count(), String(width)).toBe(ways.messages)
+    expect(await back.count(), String(width)).toBe(expectedBackButtons.messages)
     await page.locator('[data-message] [data-row]').first().click()
     await page.locator('iframe[data-filled]').waitFor()
-    expect(await back.count(), String(width)).toBe(ways.message)
+    expect(await back.count(), String(width)).toBe(expectedBackButtons.message)
     if (width === 900) {
       await back.click()
-      await expect.poll(() => shown(page)).toEqual(['addresses', 'reader'])
+      await expect.poll(() => visiblePanes(page)).toEqual(['addresses', 'reader'])
     }
     await page.context().close()
   }
@@ -161,9 +164,9 @@ test('a way back stands only where it leads out of what is in sight', async () =
 
 test('a code stays in one line, whatever its length and the width', async () => {
   const now = Date.now()
-  const to = address('one', now, { label: 'one', total: 2 })
+  const to = sampleAddress('one', now, { label: 'one', total: 2 })
   const mails = ['482913', 'QX7K-22PM-9LTD-04'].map((value, at) =>
-    message(`m${String(at)}`, to, now, {
+    sampleMessage(`m${String(at)}`, to, now, {
       ago: at * 1000,
       subject: value,
       code: {
@@ -173,7 +176,7 @@ test('a code stays in one line, whatever its length and the width', async () => 
     }),
   )
   for (const width of [320, 620, 1040]) {
-    const { page } = await open({ snapshot: snapshot({ addresses: [to] }), messages: mails }, { width })
+    const { page } = await open({ snapshot: sampleSnapshot({ addresses: [to] }), messages: mails }, { width })
     await page.locator('[data-address] [data-row]').click()
     for (const { subject } of mails) {
       await page
@@ -190,7 +193,7 @@ test('a code stays in one line, whatever its length and the width', async () => 
         }
       })
       expect([width, subject, lines, spill]).toEqual([width, subject, 1, false])
-      expect(await overflow(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       if (width === 320) await page.keyboard.press('Escape')
     }
     await page.context().close()

@@ -1,10 +1,10 @@
 // What a person is told of the images of a mail: those held back, trackers, those that failed, and those too large to show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pixelsOf } from '../../../src/mail/picture-size.ts'
+import { imagePixelCount } from '../../../src/mail/picture-size.ts'
 import { usePages } from '../../helpers/browser.ts'
-import { callsOf } from '../../helpers/fixture-bridge.ts'
-import { address, everyday, message, snapshot } from '../../helpers/sample.ts'
+import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = usePages()
 const pixel =
@@ -12,19 +12,19 @@ const pixel =
 
 const openMail = async (html: string, images: Record<string, string> = {}): Promise<Page> => {
   const now = Date.now()
-  const to = address('shop', now, { total: 1 })
+  const to = sampleAddress('shop', now, { total: 1 })
   const { page } = await open({
     ...everyday(now),
-    ...{ images, snapshot: snapshot({ addresses: [to] }) },
-    messages: [message('m', to, now, { subject: 'Pictures', html })],
+    ...{ images, snapshot: sampleSnapshot({ addresses: [to] }) },
+    messages: [sampleMessage('m', to, now, { subject: 'Pictures', html })],
   })
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()
   await page.locator('iframe[data-filled]').waitFor()
   return page
 }
-const asked = async (page: Page): Promise<unknown[]> =>
-  (await callsOf(page)).flatMap(({ name, args }) => (name === 'images.load' ? [args.urls] : []))
+const requestedImages = async (page: Page): Promise<unknown[]> =>
+  (await bridgeCalls(page)).flatMap(({ name, args }) => (name === 'images.load' ? [args.urls] : []))
 
 test('trackers are told apart from images, and fetched only when they are asked for themselves', async () => {
   const trackers = [
@@ -51,9 +51,9 @@ test('trackers are told apart from images, and fetched only when they are asked 
   await page.getByRole('button', { name: '5 images, 6 trackers blocked' }).click()
   await page.getByRole('menuitem', { name: 'Show images' }).click()
   await page.getByRole('button', { name: '6 trackers blocked' }).click()
-  expect(await asked(page)).toEqual([all])
+  expect(await requestedImages(page)).toEqual([all])
   await page.getByRole('menuitem', { name: 'Fetch 6 trackers, too' }).click()
-  await expect.poll(async () => (await asked(page))[1]).toContain('https://t.example/6')
+  await expect.poll(async () => (await requestedImages(page))[1]).toContain('https://t.example/6')
 })
 
 test('images that could not be fetched are said, and can be asked for again', async () => {
@@ -65,8 +65,8 @@ test('images that could not be fetched are said, and can be asked for again', as
   for (const times of [2, 3]) {
     await page.getByRole('button', { name: '1 image could not be fetched' }).click()
     await page.getByRole('menuitem', { name: 'Fetch 1 image again' }).click()
-    await expect.poll(async () => (await asked(page)).length).toBe(times)
-    expect((await asked(page)).at(-1)).toEqual(['https://i.example/1'])
+    await expect.poll(async () => (await requestedImages(page)).length).toBe(times)
+    expect((await requestedImages(page)).at(-1)).toEqual(['https://i.example/1'])
   }
 })
 
@@ -105,7 +105,7 @@ test('the sizes of pictures that a browser wrote are known', async () => {
     'data:image/jpeg',
     'data:image/webp',
   ])
-  const sizes = written.map((url) => pixelsOf(Buffer.from(url.split(',')[1] ?? '', 'base64')))
+  const sizes = written.map((url) => imagePixelCount(Buffer.from(url.split(',')[1] ?? '', 'base64')))
   expect(sizes).toEqual([641 * 483, 641 * 483, 641 * 483])
 })
 

@@ -1,9 +1,9 @@
 // What a person decides about a mail: its images, its files, its size; and what is said to somebody who does not see it.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { arrive, callsOf } from '../../helpers/fixture-bridge.ts'
-import { last } from '../../helpers/keyboard.ts'
-import { everyday, message } from '../../helpers/sample.ts'
+import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { lastCallArgs } from '../../helpers/keyboard.ts'
+import { everyday, sampleMessage } from '../../helpers/sample.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -14,11 +14,11 @@ const launch = { name: /Your launch code/ }
 test('images are counted, fetched when asked, and always for a sender who is trusted with it', async () => {
   const day = everyday(Date.now())
   const images = { 'https://github.example/logo.png': pixel, 'https://track.example/o.gif': pixel }
-  const { page, complaints } = await open({ ...day, images })
+  const { page, errors } = await open({ ...day, images })
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   await page.getByRole('button', { name: '1 image, 1 tracker blocked' }).click()
-  expect((await callsOf(page)).filter(({ name }) => name === 'images.load')).toEqual([])
+  expect((await bridgeCalls(page)).filter(({ name }) => name === 'images.load')).toEqual([])
   await page.getByRole('menuitem', { name: 'Always for noreply@github.com' }).click()
   await page.getByRole('button', { name: /^1 tracker blocked/ }).waitFor()
   await expect
@@ -29,22 +29,22 @@ test('images are counted, fetched when asked, and always for a sender who is tru
         .evaluate((image: HTMLImageElement) => [image.src.split(':')[0], image.naturalWidth]),
     )
     .toEqual(['data', 1])
-  expect(await last(page, 'settings.change')).toEqual({ imagesFrom: ['noreply@github.com'] })
+  expect(await lastCallArgs(page, 'settings.change')).toEqual({ imagesFrom: ['noreply@github.com'] })
 
   // The next time nobody is asked.
   await page.keyboard.press('Escape')
   await page.getByRole('button', launch).click()
   await expect
-    .poll(async () => (await callsOf(page)).filter(({ name }) => name === 'images.load').length)
+    .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'images.load').length)
     .toBe(2)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('a file that runs is warned of, and one whose name lies is saved only on a second press', async () => {
   const day = everyday(Date.now())
   const file = { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('MZ program') }
-  const { page } = await open({ ...day, file })
+  const { page } = await open({ ...day, attachment: file })
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
@@ -53,9 +53,9 @@ test('a file that runs is warned of, and one whose name lies is saved only on a 
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
   await files.nth(0).getByText('The name does not match the content, which is a program.').waitFor()
-  expect(await last(page, 'attachment.save')).toMatchObject({ sure: false })
+  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: false })
   await save.click()
-  await expect.poll(() => last(page, 'attachment.save')).toMatchObject({ sure: true })
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: true })
   await page.context().close()
 })
 
@@ -80,7 +80,10 @@ test('an arrival is said aloud, its code digit by digit', async () => {
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   const to = day.snapshot.addresses[1]!
   const code = { value: '550718', line: 'Your code is 550718' }
-  await arrive(page, message('fresh', to, Date.now(), { sender: 'Tide <t@tide.example>', code }))
+  await receiveMessage(
+    page,
+    sampleMessage('fresh', to, Date.now(), { sender: 'Tide <t@tide.example>', code }),
+  )
   await page
     .getByRole('status')
     .getByText(/New mail from Tide\. .*5 5 0 7 1 8/)
@@ -99,11 +102,11 @@ test('nothing moves for longer than 150 ms, and nothing at all for somebody who 
     )
   }
   for (const name of ['addresses', 'menu', 'new-address', 'message', 'settings', 'undo']) {
-    const { scenario, go } = views.find((view) => view.name === name)!
+    const { scenario, navigate } = views.find((view) => view.name === name)!
     const now = Date.now()
     const { page } = await open(scenario(now))
     await page.locator('main').waitFor()
-    await go(page, now)
+    await navigate(page, now)
     expect([name, await page.evaluate(longest)]).toEqual([name, 0])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const moving = await page.evaluate(longest)

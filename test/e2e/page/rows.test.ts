@@ -1,8 +1,15 @@
 // What a row tells and offers: the address and a fresh code to copy, the time, whose it is, what was searched for.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/browser.ts'
-import { last } from '../../helpers/keyboard.ts'
-import { address, builtinAccount, everyday, message, remoteAccount, snapshot } from '../../helpers/sample.ts'
+import { lastCallArgs } from '../../helpers/keyboard.ts'
+import {
+  sampleAddress,
+  builtinAccount,
+  everyday,
+  sampleMessage,
+  remoteAccount,
+  sampleSnapshot,
+} from '../../helpers/sample.ts'
 
 const open = usePages()
 const MINUTE = 60_000
@@ -13,28 +20,28 @@ test('a row with a fresh code copies both; after a quarter of an hour the code s
   const { page } = await open(everyday(Date.now()))
   const fresh = page.locator('[data-address]', { hasText: 'github sign-up' })
   await fresh.getByRole('button', { name: 'Copy k3v9xq2a@mayfly.test' }).click()
-  await expect.poll(() => last(page, 'clipboard.write')).toEqual({ text: 'k3v9xq2a@mayfly.test' })
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'k3v9xq2a@mayfly.test' })
   await fresh.getByRole('button', { name: /^Copy code/u }).click()
-  await expect.poll(() => last(page, 'clipboard.write')).toEqual({ text: '482913' })
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '482913' })
   // Its code is half an hour old.
   const old = page.locator('[data-address]', { hasText: 't4mq8zrw' })
   expect(await old.getByRole('button', { name: /^Copy code/u }).count()).toBe(0)
   await old.locator('[data-row]').focus()
   await page.keyboard.press('c')
-  await expect.poll(() => last(page, 'clipboard.write')).toEqual({ text: 't4mq8zrw@mayfly.test' })
+  await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 't4mq8zrw@mayfly.test' })
   await page.context().close()
 })
 
 test('rings differ by what an address was made for, and the time has its unit', async () => {
   const now = Date.now()
   const addresses = [
-    address('hour', now, { age: 19 * MINUTE, left: 41 * MINUTE }),
-    address('day', now, { age: 9 * HOUR, left: 15 * HOUR }),
-    address('days', now, { age: 10 * HOUR, left: 3 * DAY - 10 * HOUR }),
-    address('ever', now, { left: null }),
-    address('over', now, { age: DAY, left: -HOUR, state: 'ended' }),
+    sampleAddress('hour', now, { age: 19 * MINUTE, left: 41 * MINUTE }),
+    sampleAddress('day', now, { age: 9 * HOUR, left: 15 * HOUR }),
+    sampleAddress('days', now, { age: 10 * HOUR, left: 3 * DAY - 10 * HOUR }),
+    sampleAddress('ever', now, { left: null }),
+    sampleAddress('over', now, { age: DAY, left: -HOUR, state: 'expired' }),
   ]
-  const { page } = await open({ snapshot: snapshot({ addresses }), messages: [] })
+  const { page } = await open({ snapshot: sampleSnapshot({ addresses }), messages: [] })
   await page.locator('[data-address]').first().waitFor()
   const rings = await page.locator('[data-address] .life').evaluateAll((all) =>
     all.map((life) => ({
@@ -55,11 +62,11 @@ test('with two accounts a row says whose it is, and two of one name are told apa
     remoteAccount({ id: 'b', name: 'mail.example.org', keyTail: 'm0pW' }),
   ]
   const addresses = [
-    address('here', now),
-    address('one@example.org', now, { key: 'a.1', accountId: 'a' }),
-    address('two@example.org', now, { key: 'b.1', accountId: 'b', note: 'for the tax office' }),
+    sampleAddress('here', now),
+    sampleAddress('one@example.org', now, { key: 'a.1', accountId: 'a' }),
+    sampleAddress('two@example.org', now, { key: 'b.1', accountId: 'b', note: 'for the tax office' }),
   ]
-  const { page } = await open({ snapshot: snapshot({ addresses, accounts }), messages: [] })
+  const { page } = await open({ snapshot: sampleSnapshot({ addresses, accounts }), messages: [] })
   const row = (name: string) => page.locator('[data-address]', { hasText: name })
   await row('one@').getByText('mail.example.org (…q7Xd)').waitFor()
   await row('two@').getByText('mail.example.org (…m0pW)').waitFor()
@@ -91,8 +98,12 @@ test('a message that was found by the name of an attachment shows that name, mar
 test('a list that cannot be read is said where it would be', async () => {
   const now = Date.now()
   const listFailure = { kind: 'bad-answer', path: '', detail: 'answer too large' } as const
-  const to = address('shop', now, { listFailure, total: 0 })
-  const { page } = await open({ ...everyday(now), snapshot: snapshot({ addresses: [to] }), messages: [] })
+  const to = sampleAddress('shop', now, { listError: listFailure, total: 0 })
+  const { page } = await open({
+    ...everyday(now),
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [],
+  })
   await page.locator('[data-address] [data-row]').first().click()
   await page.getByText('This address’s list cannot be read: the answer is too large.').waitFor()
   await page.context().close()
@@ -100,12 +111,12 @@ test('a list that cannot be read is said where it would be', async () => {
 
 test('a long name of a file keeps its ending and leaves every button in the window', async () => {
   const now = Date.now()
-  const to = address('one', now, { total: 1 })
+  const to = sampleAddress('one', now, { total: 1 })
   const filename = `${'quarterly-report-of-the-harbour-office-'.repeat(3)}final.invoice.pdf`
   const files = [{ id: 'a', filename, size: 9000, contentType: 'application/pdf' }]
   const { page } = await open({
-    snapshot: snapshot({ addresses: [to] }),
-    messages: [message('m', to, now, { files })],
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [sampleMessage('m', to, now, { attachments: files })],
   })
   await page.locator('[data-address] [data-row]').click()
   await page.locator('[data-message] [data-row]').click()

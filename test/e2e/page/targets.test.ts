@@ -7,7 +7,7 @@ import { views } from '../../helpers/views.ts'
 const open = usePages({ tabs: true })
 
 /** Small controls that are not hit one pixel inside a square of 32 around their middle; what is out of sight is left out. */
-const small = (page: Page): Promise<string[]> =>
+const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const reach = 15
     const found: string[] = []
@@ -32,11 +32,11 @@ const small = (page: Page): Promise<string[]> =>
     return found
   })
 
-test.each(views)('in $name', async ({ scenario, go }) => {
+test.each(views)('in $name', async ({ scenario, navigate }) => {
   const now = Date.now()
   const { page } = await open(scenario(now))
   await page.locator('main').waitFor()
-  await go(page, now)
-  expect(await small(page)).toEqual([])
+  await navigate(page, now)
+  expect(await tooSmallTargets(page)).toEqual([])
   await page.close()
 })

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody, Message } from '../../../src/shared/wire.ts'
 import { sendMail } from '../../helpers/mail.ts'
-import { runService, startService, until, type TestService } from '../../helpers/service.ts'
+import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { addAccount } from './conformance/world.ts'
 
 let service: TestService
@@ -24,10 +24,10 @@ test('the configuration tells domains, limit and role as MoeMail does', async ()
 })
 
 test('a message has its fields at the top and the same under `message`; it can be deleted by itself', async () => {
-  const address = await service.address()
+  const address = await service.createAddress()
   for (const subject of ['kept', 'deleted'])
     await sendMail(service.smtp, { to: address.email, subject, text: 'Hello', html: '<p>Hello</p>' })
-  const [item] = await service.messages(address.id, 2)
+  const [item] = await service.waitForMessages(address.id, 2)
   const path = `/api/emails/${address.id}/${item!.id}`
   const { message, ...fields } = (await service.api<Message & { message: Message }>('GET', path)).body
   expect(message).toEqual(fields)
@@ -35,7 +35,7 @@ test('a message has its fields at the top and the same under `message`; it can b
   expect(await service.api('DELETE', path)).toMatchObject({ status: 200, body: { success: true } })
   expect((await service.api('GET', path)).status).toBe(404)
   expect((await service.api('DELETE', path)).status).toBe(404)
-  expect((await service.messages(address.id, 1)).map(({ subject }) => subject)).toEqual(['kept'])
+  expect((await service.waitForMessages(address.id, 1)).map(({ subject }) => subject)).toEqual(['kept'])
 })
 
 test.each([
@@ -122,7 +122,7 @@ test('clients that never finish do not block the others for good', async () => {
     socket.on('connect', () => socket.write(['', 'GET / HTTP/1.1\r\nHost: x', 'nonsense\r\n\r\n'][at % 3]!))
     sockets.push(socket)
   }
-  await until(
+  await waitFor(
     'an answer',
     () =>
       service.api('GET', '/api/emails').then(

@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Message, MessagePage } from '../../../src/shared/wire.ts'
-import { dial } from '../../helpers/mail.ts'
-import { startService, until, type TestService } from '../../helpers/service.ts'
+import { connectSmtp } from '../../helpers/mail.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
 
 const folders = (process.env.MAYFLY_CORPUS ?? '').split(':').filter((folder) => folder !== '')
 const paths = folders.flatMap((folder) =>
@@ -26,7 +26,7 @@ interface Part {
 /** The mail as a client would send it: with CRLF. */
 const readMail = (path: string): string => readFileSync(path, 'latin1').replace(/\r?\n/g, '\r\n')
 
-const independentParts = (): Part[][] => {
+const partsByPython = (): Part[][] => {
   const script = join(import.meta.dirname, '../../helpers/independent-parts.py')
   const { stdout, stderr } = spawnSync('python3', [script], {
     input: `${paths.join('\n')}\n`,
@@ -38,15 +38,15 @@ const independentParts = (): Part[][] => {
 }
 
 const sendAll = async (service: TestService, to: string): Promise<void> => {
-  const dialogue = await dial(service.smtp)
-  await dialogue.say('EHLO corpus')
+  const dialogue = await connectSmtp(service.smtp)
+  await dialogue.command('EHLO corpus')
   for (const [at, path] of paths.entries()) {
-    await dialogue.say('MAIL FROM:<envelope@corpus.test>')
-    await dialogue.say(`RCPT TO:<${to.replace('@', `+${at}@`)}>`)
-    await dialogue.say('DATA')
+    await dialogue.command('MAIL FROM:<envelope@corpus.test>')
+    await dialogue.command(`RCPT TO:<${to.replace('@', `+${at}@`)}>`)
+    await dialogue.command('DATA')
     const mail = readMail(path).replace(/^\./gm, '..')
     dialogue.write(`${mail}${mail.endsWith('\r\n') ? '' : '\r\n'}.\r\n`)
-    const reply = await dialogue.reply()
+    const reply = await dialogue.readReply()
     if (!reply.startsWith('250')) throw new Error(`${path}: ${reply}`)
   }
   dialogue.close()
@@ -73,7 +73,7 @@ const readAll = async (service: TestService, id: string): Promise<Message[]> => 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Files that were not sent so, and files that are missing. */
-const judgeFiles = async (path: string, message: Message, parts: readonly Part[]): Promise<string[]> => {
+const compareFiles = async (path: string, message: Message, parts: readonly Part[]): Promise<string[]> => {
   const hashes = new Set(parts.map(({ hash }) => hash))
   const own = new Set<string>()
   const problems: string[] = []
@@ -102,24 +102,29 @@ interface Expected {
   }[]
   readonly text_body: readonly number[]
 }
-const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** What the JSON beside a mail (in the form of Stalwart's parser) says otherwise: subject, sender, each text. */
-const compare = (path: string, message: Message): { asked: number; problems: string[] } => {
+const compareWithExpected = (path: string, message: Message): { asked: number; problems: string[] } => {
   const json = path.replace(/\.\w+$/, '.json')
   if (!existsSync(json)) return { asked: 0, problems: [] }
   const { parts, text_body } = JSON.parse(readFileSync(json, 'utf8')) as Expected
   const header = (name: string) => parts[0]!.headers.filter((one) => one.name === name).at(-1)?.value
   const wanted: [string, string, boolean][] = []
   const subject = header('subject')?.Text
-  if (subject !== undefined) wanted.push(['subject', subject, flat(subject) === flat(message.subject)])
+  if (subject !== undefined)
+    wanted.push(['subject', subject, collapseWhitespace(subject) === collapseWhitespace(message.subject)])
   const sender = header('from')?.Address?.List?.[0]
   if (sender?.address) wanted.push(['sender', sender.address, sender.address === message.from_address])
-  if (sender?.name) wanted.push(['name', sender.name, flat(sender.name) === message.from_name])
+  if (sender?.name) wanted.push(['name', sender.name, collapseWhitespace(sender.name) === message.from_name])
   for (const place of text_body) {
     const text = parts[place]?.body?.Text
     if (typeof text === 'string')
-      wanted.push(['text', text, flat(message.content ?? '').includes(flat(text))])
+      wanted.push([
+        'text',
+        text,
+        collapseWhitespace(message.content ?? '').includes(collapseWhitespace(text)),
+      ])
   }
   const problems = wanted
     .filter(([, , isEqual]) => !isEqual)
@@ -132,17 +137,17 @@ describe('mails from elsewhere', () => {
     if (paths.length === 0) skip('MAYFLY_CORPUS names no folder with mails')
     const service = await startService()
     try {
-      const address = await service.address('corpus')
+      const address = await service.createAddress('corpus')
       const started = performance.now()
       await sendAll(service, address.email)
-      await until('all mails', async () => {
+      await waitFor('all mails', async () => {
         const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}`)
         return body.total === paths.length || undefined
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       const messages = await readAll(service, address.id)
-      const independent = independentParts()
-      const [blank, files, words]: string[][] = [[], [], []]
+      const independent = partsByPython()
+      const [blank, files, textProblems]: string[][] = [[], [], []]
       let [asked, all] = [0, 0]
       for (const [at, message] of messages.entries()) {
         const path = paths[at]!
@@ -151,21 +156,21 @@ describe('mails from elsewhere', () => {
         const isBlank = !message.content?.trim() && !message.html?.trim()
         if (isBlank && hasWords) blank!.push(path)
         all += message.attachments?.length ?? 0
-        files!.push(...(await judgeFiles(path, message, parts)))
-        const compared = compare(path, message)
+        files!.push(...(await compareFiles(path, message, parts)))
+        const compared = compareWithExpected(path, message)
         asked += compared.asked
-        words!.push(...compared.problems)
+        textProblems!.push(...compared.problems)
       }
-      console.log([...blank!.map((path) => `${path}: blank`), ...files!, ...words!].join('\n'))
+      console.log([...blank!.map((path) => `${path}: blank`), ...files!, ...textProblems!].join('\n'))
       console.log(
         `${paths.length} mails in ${seconds} s; ${blank!.length} blank; ${all} files, ${files!.length} judged otherwise; ` +
-          `${asked} expected words, ${words!.length} otherwise`,
+          `${asked} expected words, ${textProblems!.length} otherwise`,
       )
       expect(messages.length).toBe(paths.length)
       // What is left was looked at, one by one: where the mail is broken, other programs guess otherwise.
       expect(blank!.length).toBeLessThanOrEqual(paths.length * 0.005)
       expect(files!.length).toBeLessThanOrEqual(all * 0.1)
-      expect(words!.length).toBeLessThanOrEqual(asked * 0.03)
+      expect(textProblems!.length).toBeLessThanOrEqual(asked * 0.03)
     } finally {
       await service.remove()
     }

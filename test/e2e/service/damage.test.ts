@@ -5,16 +5,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CreatedEmail, Message, MessagePage } from '../../../src/shared/wire.ts'
 import { sendMail } from '../../helpers/mail.ts'
-import { startService, until, type TestService } from '../../helpers/service.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
 
-const PAGE = 4096
-const COUNT = 120
+const PAGE_BYTES = 4096
+const MAIL_COUNT = 120
 
 /** A service with an address of a hundred and twenty mails, stopped. */
-const filled = async (): Promise<{ service: TestService; address: CreatedEmail; file: string }> => {
+const stoppedServiceWithMail = async (): Promise<{
+  service: TestService
+  address: CreatedEmail
+  file: string
+}> => {
   const service = await startService()
-  const address = await service.address('kept')
-  for (let at = 0; at < COUNT; at += 10)
+  const address = await service.createAddress('kept')
+  for (let at = 0; at < MAIL_COUNT; at += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         sendMail(service.smtp, {
@@ -24,7 +28,7 @@ const filled = async (): Promise<{ service: TestService; address: CreatedEmail; 
         }),
       ),
     )
-  await service.messages(address.id, COUNT)
+  await service.waitForMessages(address.id, MAIL_COUNT)
   await service.stop()
   return { service, address, file: join(service.dataDir, 'service.db') }
 }
@@ -34,7 +38,7 @@ const overwrite = (file: string, at: number, bytes: Uint8Array): void => {
   writeSync(handle, bytes, 0, bytes.length, at)
   closeSync(handle)
 }
-const pagesOf = (file: string): number => statSync(file).size / PAGE
+const pagesOf = (file: string): number => statSync(file).size / PAGE_BYTES
 
 /** Every subject the address lists, over all pages. */
 const subjects = async (service: TestService, id: string): Promise<string[]> => {
@@ -50,14 +54,18 @@ const subjects = async (service: TestService, id: string): Promise<string[]> => 
 }
 
 /** Starts on the damaged file, and shows that it serves: what is left is there, new mail is taken and found. */
-const survives = async (dataDir: string, address: CreatedEmail | null, least: number): Promise<string[]> => {
+const expectRecovery = async (
+  dataDir: string,
+  address: CreatedEmail | null,
+  minRecovered: number,
+): Promise<string[]> => {
   const again = await startService({ dataDir, channel: true })
-  const isSaid = again.log().includes('the database was damaged')
+  const isReported = again.log().includes('the database was damaged')
   let found: string[] = []
   if (address) {
-    found = await until('what was recovered', async () => {
+    found = await waitFor('what was recovered', async () => {
       const list = await subjects(again, address.id)
-      return list.length >= least ? list : undefined
+      return list.length >= minRecovered ? list : undefined
     })
     const first = (await again.api<MessagePage>('GET', `/api/emails/${address.id}`)).body.messages[0]!
     const path = `/api/emails/${address.id}/${first.id}`
@@ -65,46 +73,47 @@ const survives = async (dataDir: string, address: CreatedEmail | null, least: nu
     const { body } = await again.api<MessagePage>('GET', `/api/emails/${address.id}?search=body`)
     expect(body.total).toBe(found.length)
   }
-  const fresh = await again.address(`fresh${Date.now()}`)
+  const fresh = await again.createAddress(`fresh${Date.now()}`)
   expect(await sendMail(again.smtp, { to: fresh.email, subject: 'after', text: 'x' })).toMatch(/^250/)
   expect(await subjects(again, fresh.id)).toEqual(['after'])
-  if (isSaid) {
+  if (isReported) {
     expect(readdirSync(dataDir).filter((name) => /\.damaged-\d+$/.test(name))).toHaveLength(1)
-    await until('the notice', () => again.notices.find(({ type }) => type === 'trouble'))
+    await waitFor('the notice', () => again.notices.find(({ type }) => type === 'storage-issue'))
   }
   expect(await again.stop()).toBe(0)
-  return [...found, ...(isSaid ? ['said'] : [])]
+  return [...found, ...(isReported ? ['said'] : [])]
 }
 
 test.each<[string, (file: string) => void, number]>([
-  ['its header overwritten', (file) => overwrite(file, 0, randomBytes(100)), COUNT],
-  ['its first page zeroed', (file) => overwrite(file, 0, Buffer.alloc(PAGE)), COUNT],
+  ['its header overwritten', (file) => overwrite(file, 0, randomBytes(100)), MAIL_COUNT],
+  ['its first page zeroed', (file) => overwrite(file, 0, Buffer.alloc(PAGE_BYTES)), MAIL_COUNT],
   [
     'its last quarter cut off',
-    (file) => truncateSync(file, Math.floor(pagesOf(file) * 0.75) * PAGE),
-    COUNT / 4,
+    (file) => truncateSync(file, Math.floor(pagesOf(file) * 0.75) * PAGE_BYTES),
+    MAIL_COUNT / 4,
   ],
   [
     'a cut in the middle of a page',
-    (file) => truncateSync(file, statSync(file).size - 40 * PAGE - 1000),
-    COUNT / 2,
+    (file) => truncateSync(file, statSync(file).size - 40 * PAGE_BYTES - 1000),
+    MAIL_COUNT / 2,
   ],
   [
     'eight pages in the middle zeroed',
-    (file) => overwrite(file, Math.floor(pagesOf(file) / 2) * PAGE, Buffer.alloc(8 * PAGE)),
-    COUNT / 2,
+    (file) => overwrite(file, Math.floor(pagesOf(file) / 2) * PAGE_BYTES, Buffer.alloc(8 * PAGE_BYTES)),
+    MAIL_COUNT / 2,
   ],
   [
     'every ninth page garbled',
     (file) => {
-      for (let page = 40; page < pagesOf(file); page += 9) overwrite(file, page * PAGE, randomBytes(PAGE))
+      for (let page = 40; page < pagesOf(file); page += 9)
+        overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
     },
-    COUNT / 4,
+    MAIL_COUNT / 4,
   ],
-])('with %s it starts, says so once, and what can be read is there', async (_, damage, least) => {
-  const { service, address, file } = await filled()
+])('with %s it starts, says so once, and what can be read is there', async (_, damage, minRecovered) => {
+  const { service, address, file } = await stoppedServiceWithMail()
   damage(file)
-  const found = await survives(service.dataDir, address, least)
+  const found = await expectRecovery(service.dataDir, address, minRecovered)
   expect(found).toContain('said')
   await service.remove()
 })
@@ -114,35 +123,35 @@ test.each<[string, (file: string) => void]>([
   ['something that is no database in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
   ['random bytes in its place', (file) => writeFileSync(file, randomBytes(500_000))],
 ])('with %s it starts anew and says so', async (_, damage) => {
-  const { service, file } = await filled()
+  const { service, file } = await stoppedServiceWithMail()
   damage(file)
-  expect(await survives(service.dataDir, null, 0)).toEqual(['said'])
+  expect(await expectRecovery(service.dataDir, null, 0)).toEqual(['said'])
   await service.remove()
 })
 
 test('a log that is garbage costs nothing that was brought into the file', async () => {
-  const { service, address, file } = await filled()
+  const { service, address, file } = await stoppedServiceWithMail()
   writeFileSync(`${file}-wal`, randomBytes(300_000))
-  expect((await survives(service.dataDir, address, COUNT)).filter((name) => name !== 'said')).toHaveLength(
-    COUNT,
-  )
+  expect(
+    (await expectRecovery(service.dataDir, address, MAIL_COUNT)).filter((name) => name !== 'said'),
+  ).toHaveLength(MAIL_COUNT)
   await service.remove()
 })
 
 test('an emptied file gives back what its log holds', async () => {
   const first = await startService()
-  const address = await first.address('logged')
+  const address = await first.createAddress('logged')
   for (const n of [1, 2, 3])
     await sendMail(first.smtp, { to: address.email, subject: `mail ${n}`, text: 'body' })
-  await first.messages(address.id, 3)
+  await first.waitForMessages(address.id, 3)
   await first.kill()
   truncateSync(join(first.dataDir, 'service.db'), 0)
-  expect(await survives(first.dataDir, address, 3)).toContain('said')
+  expect(await expectRecovery(first.dataDir, address, 3)).toContain('said')
   await first.remove()
 })
 
 test('a damaged index alone loses no mail, no key and no webhook', async () => {
-  const { service, address, file } = await filled()
+  const { service, address, file } = await stoppedServiceWithMail()
   const { DatabaseSync } = await import('node:sqlite')
   const db = new DatabaseSync(file)
   const root = Number(
@@ -150,24 +159,25 @@ test('a damaged index alone loses no mail, no key and no webhook', async () => {
       .rootpage,
   )
   db.close()
-  overwrite(file, (root - 1) * PAGE, randomBytes(PAGE))
-  const found = await survives(service.dataDir, address, COUNT)
+  overwrite(file, (root - 1) * PAGE_BYTES, randomBytes(PAGE_BYTES))
+  const found = await expectRecovery(service.dataDir, address, MAIL_COUNT)
   expect(found.filter((name) => name !== 'said').toSorted()).toEqual(
-    Array.from({ length: COUNT }, (_, n) => `mail ${n}`).toSorted(),
+    Array.from({ length: MAIL_COUNT }, (_, n) => `mail ${n}`).toSorted(),
   )
   await service.remove()
 })
 
 test('damage that is met while it serves is mended at once; nothing is answered 250 and lost', async () => {
-  const { service, address, file } = await filled()
+  const { service, address, file } = await stoppedServiceWithMail()
   const larger = await startService({ dataDir: service.dataDir })
   // More than SQLite keeps in memory.
   for (let at = 0; at < 40; at += 1)
     await sendMail(larger.smtp, { to: address.email, subject: `large ${at}`, text: 'body '.repeat(40_000) })
-  await larger.messages(address.id, COUNT + 40)
+  await larger.waitForMessages(address.id, MAIL_COUNT + 40)
   await larger.stop()
   const again = await startService({ dataDir: service.dataDir, channel: true })
-  for (let page = 30; page < pagesOf(file); page += 4) overwrite(file, page * PAGE, randomBytes(PAGE))
+  for (let page = 30; page < pagesOf(file); page += 4)
+    overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
   const { body: before } = await again.api<MessagePage>('GET', `/api/emails/${address.id}`)
   const taken: string[] = []
   for (const [at, { id }] of before.messages.entries()) {
@@ -181,12 +191,12 @@ test('damage that is met while it serves is mended at once; nothing is answered 
     if (answer.startsWith('250')) taken.push(`new ${at}`)
     else expect([answer, again.log()]).toEqual([expect.stringMatching(/451/), ''])
   }
-  await until(
+  await waitFor(
     'the word that it was damaged',
-    () => again.notices.find(({ type }) => type === 'trouble'),
+    () => again.notices.find(({ type }) => type === 'storage-issue'),
     20_000,
   )
-  const found = await until('what was recovered', async () => {
+  const found = await waitFor('what was recovered', async () => {
     const list = await subjects(again, address.id)
     return taken.every((name) => list.includes(name)) ? list : undefined
   })

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Message } from '../../../src/shared/wire.ts'
 import { sendMail } from '../../helpers/mail.ts'
-import { startService, until } from '../../helpers/service.ts'
+import { startService, waitFor } from '../../helpers/service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a mail is listed, nudged about, read, and still there after SIGKILL', async () => {
   const first = await startService({ dataDir, channel: true })
-  const address = await first.address('anna')
+  const address = await first.createAddress('anna')
   expect(first.notices).toMatchObject([{ type: 'ready', service: { baseUrl: first.baseUrl }, moved: [] }])
   await sendMail(first.smtp, { to: address.email, subject: 'Héllo', text: 'plain', html: '<p>rich</p>' })
-  const arrival = await until('the nudge', () => first.notices[1])
-  const [item] = await first.messages(address.id, 1)
+  const arrival = await waitFor('the nudge', () => first.notices[1])
+  const [item] = await first.waitForMessages(address.id, 1)
   expect(arrival).toEqual({
-    type: 'arrival',
+    type: 'message-received',
     emailId: address.id,
     address: address.email,
     messageId: item?.id,
@@ -46,9 +46,9 @@ test('a mail is listed, nudged about, read, and still there after SIGKILL', asyn
 test('the service stops when its shell is gone, and when it is told to', async () => {
   const orphan = await startService({ channel: true })
   orphan.child.disconnect()
-  expect(await until('the exit', () => orphan.child.exitCode ?? undefined)).toBe(0)
+  expect(await waitFor('the exit', () => orphan.child.exitCode ?? undefined)).toBe(0)
   const told = await startService({ channel: true })
   told.child.send({ type: 'stop' })
-  expect(await until('the exit', () => told.child.exitCode ?? undefined)).toBe(0)
+  expect(await waitFor('the exit', () => told.child.exitCode ?? undefined)).toBe(0)
   await Promise.all([orphan.remove(), told.remove()])
 })

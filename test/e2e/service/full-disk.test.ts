@@ -6,56 +6,56 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody, MessagePage } from '../../../src/shared/wire.ts'
 import { sendMail } from '../../helpers/mail.ts'
-import { startService, until } from '../../helpers/service.ts'
+import { startService, waitFor } from '../../helpers/service.ts'
 
 const attachments = [{ filename: 'a.bin', content: Buffer.alloc(300_000, 1) }]
 
 test('at the limit of its own the service takes no mail, deletes, and takes mail again', async () => {
   const small = await startService({ args: ['--max-disk', '6'] })
-  const [full, other] = [await small.address('full'), await small.address('other')]
+  const [full, other] = [await small.createAddress('full'), await small.createAddress('other')]
   const fill = async (): Promise<never> => {
     for (;;) await sendMail(small.smtp, { to: full.email, text: 'x', attachments })
   }
   await expect(fill()).rejects.toThrow('452 4.3.1')
   expect((await small.api('DELETE', `/api/emails/${full.id}`)).status).toBe(200)
-  await until('room', () =>
+  await waitFor('room', () =>
     sendMail(small.smtp, { to: other.email, subject: 'fits', text: 'x', attachments }).catch(() => undefined),
   )
-  expect((await small.messages(other.id, 1))[0]!.subject).toBe('fits')
+  expect((await small.waitForMessages(other.id, 1))[0]!.subject).toBe('fits')
   await small.remove()
 })
 
 /** Only the administrator may make a file system to fill. */
 describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a full disk', () => {
-  const disk = mkdtempSync(join(tmpdir(), 'mayfly-disk-'))
-  const ballast = join(disk, 'ballast')
-  const dataDir = join(disk, 'data')
+  const diskFolder = mkdtempSync(join(tmpdir(), 'mayfly-disk-'))
+  const fillerFile = join(diskFolder, 'ballast')
+  const dataDir = join(diskFolder, 'data')
   beforeAll(() => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', diskFolder])
   })
   afterAll(() => {
-    execFileSync('umount', [disk])
-    rmSync(disk, { recursive: true })
+    execFileSync('umount', [diskFolder])
+    rmSync(diskFolder, { recursive: true })
   })
   const fillUp = (): void => {
     for (const size of [1_048_576, 4096]) {
       for (let at = 0; ; at += 1) {
-        const { bavail, bsize } = statfsSync(disk)
+        const { bavail, bsize } = statfsSync(diskFolder)
         if (bavail * bsize < size) break
-        writeFileSync(`${ballast}-${size}-${at}`, Buffer.alloc(size))
+        writeFileSync(`${fillerFile}-${size}-${at}`, Buffer.alloc(size))
       }
     }
   }
   const makeRoom = (): void => {
-    execFileSync('find', [disk, '-maxdepth', '1', '-name', 'ballast*', '-delete'])
+    execFileSync('find', [diskFolder, '-maxdepth', '1', '-name', 'ballast*', '-delete'])
   }
 
   test('it takes nothing, deletes, starts and says so, and goes on once there is room', async () => {
     const first = await startService({ dataDir })
-    const [kept, gone] = [await first.address('kept'), await first.address('gone')]
+    const [kept, gone] = [await first.createAddress('kept'), await first.createAddress('gone')]
     for (const to of [kept, gone])
       await sendMail(first.smtp, { to: to.email, subject: 'early', text: 'x', attachments })
-    await first.messages(gone.id, 1)
+    await first.waitForMessages(gone.id, 1)
     fillUp()
     const send = (smtp: typeof first.smtp) =>
       sendMail(smtp, { to: kept.email, subject: 'late', text: 'x', attachments })
@@ -78,14 +78,14 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
       domain: 'mayfly.test',
     })
     expect([refused.status, refused.body.error]).toEqual([507, 'STORAGE_FULL'])
-    await until('the notice', () => second.notices.find(({ type }) => type === 'trouble'))
+    await waitFor('the notice', () => second.notices.find(({ type }) => type === 'storage-issue'))
     expect((await second.api('DELETE', `/api/emails/${kept.id}`)).status).toBe(200)
     makeRoom()
     expect(await second.stop()).toBe(0)
 
     const third = await startService({ dataDir })
     expect(third.log()).not.toContain('the disk is full')
-    const fresh = await third.address('fresh')
+    const fresh = await third.createAddress('fresh')
     expect(await sendMail(third.smtp, { to: fresh.email, text: 'x', attachments })).toMatch(/^250/)
     expect(await third.stop()).toBe(0)
     rmSync(dataDir, { recursive: true })

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message, MessagePage } from '../../../src/shared/wire.ts'
-import { dial, dialData, sendMail, type Dialogue } from '../../helpers/mail.ts'
+import { connectSmtp, connectSmtpForData, sendMail, type SmtpConnection } from '../../helpers/mail.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 
 let service: TestService
@@ -10,27 +10,27 @@ let bystander: { id: string; email: string }
 let served = 0
 beforeAll(async () => {
   service = await startService()
-  bystander = await service.address('bystander')
+  bystander = await service.createAddress('bystander')
 })
 afterAll(() => service.remove())
 
 /** Somebody else's mail, from sending to reading, while the attack goes on. */
-const everyoneElseIsServed = async (): Promise<void> => {
+const expectOthersServed = async (): Promise<void> => {
   served += 1
   await sendMail(service.smtp, { to: bystander.email, subject: `served ${served}`, text: 'x' })
-  const [item] = await service.messages(bystander.id, served)
+  const [item] = await service.waitForMessages(bystander.id, served)
   expect(item?.subject).toBe(`served ${served}`)
 }
 
 /** Delivers raw bytes to a new address; answers the reply and the message as it was listed. */
 const deliver = async (bytes: string | Buffer): Promise<{ reply: string; id: string; message: Message }> => {
-  const { id, email } = await service.address()
-  const dialogue = await dialData(service.smtp, email)
+  const { id, email } = await service.createAddress()
+  const dialogue = await connectSmtpForData(service.smtp, email)
   dialogue.write(bytes)
   dialogue.write('\r\n.\r\n')
-  const reply = await dialogue.reply()
+  const reply = await dialogue.readReply()
   dialogue.close()
-  const [item] = await service.messages(id, 1)
+  const [item] = await service.waitForMessages(id, 1)
   const { body } = await service.api<Message>('GET', `/api/emails/${id}/${item!.id}`)
   return { reply, id, message: body }
 }
@@ -41,29 +41,29 @@ const sourceOf = async (id: string, message: string): Promise<Buffer> => {
 }
 
 test('clients that send a byte now and then hold nobody up', async () => {
-  const { email } = await service.address()
-  const slow: Dialogue[] = []
-  for (let n = 0; n < 20; n += 1) slow.push(await dialData(service.smtp, email))
-  const drip = setInterval(() => {
+  const { email } = await service.createAddress()
+  const slow: SmtpConnection[] = []
+  for (let n = 0; n < 20; n += 1) slow.push(await connectSmtpForData(service.smtp, email))
+  const dripTimer = setInterval(() => {
     for (const dialogue of slow) dialogue.write('x')
   }, 20)
-  for (let n = 0; n < 5; n += 1) await everyoneElseIsServed()
-  clearInterval(drip)
+  for (let n = 0; n < 5; n += 1) await expectOthersServed()
+  clearInterval(dripTimer)
   for (const dialogue of slow) dialogue.close()
 })
 
 test('500 idle connections leave room for others', async () => {
-  const idle = await Promise.all(Array.from({ length: 500 }, () => dial(service.smtp)))
+  const idle = await Promise.all(Array.from({ length: 500 }, () => connectSmtp(service.smtp)))
   expect(idle.every(({ greeting }) => greeting.startsWith('220'))).toBe(true)
-  await everyoneElseIsServed()
+  await expectOthersServed()
   for (const dialogue of idle) dialogue.close()
 })
 
 test('a command line of a million characters ends the connection with a word', async () => {
-  const dialogue = await dial(service.smtp)
+  const dialogue = await connectSmtp(service.smtp)
   dialogue.write(`EHLO ${'x'.repeat(1_000_000)}\r\n`)
-  expect(await dialogue.reply()).toBe('421 4.5.2 Command line too long')
-  await everyoneElseIsServed()
+  expect(await dialogue.readReply()).toBe('421 4.5.2 Command line too long')
+  await expectOthersServed()
 })
 
 test('a line of a million characters inside a mail is kept', async () => {
@@ -94,37 +94,37 @@ test('a dot between bare line feeds ends no mail and is not lost', async () => {
 })
 
 test('1,000 recipients are answered one by one, more are refused', async () => {
-  const { id, email } = await service.address()
-  const dialogue = await dial(service.smtp)
-  await dialogue.say('EHLO test')
-  await dialogue.say('MAIL FROM:<a@b.test>')
+  const { id, email } = await service.createAddress()
+  const dialogue = await connectSmtp(service.smtp)
+  await dialogue.command('EHLO test')
+  await dialogue.command('MAIL FROM:<a@b.test>')
   const [name, domain] = email.split('@')
   dialogue.write(Array.from({ length: 1001 }, (_, n) => `RCPT TO:<${name}+${n}@${domain}>\r\n`).join(''))
   const replies: string[] = []
-  for (let n = 0; n < 1001; n += 1) replies.push((await dialogue.reply()).slice(0, 9))
+  for (let n = 0; n < 1001; n += 1) replies.push((await dialogue.readReply()).slice(0, 9))
   expect(replies.slice(0, 1000).every((reply) => reply === '250 2.1.5')).toBe(true)
   expect(replies[1000]).toBe('452 4.5.3')
-  await dialogue.say('DATA')
+  await dialogue.command('DATA')
   dialogue.write('Subject: many\r\n\r\n.\r\n')
-  expect(await dialogue.reply()).toMatch(/^250/)
-  expect(await service.messages(id, 1)).toHaveLength(1)
+  expect(await dialogue.readReply()).toMatch(/^250/)
+  expect(await service.waitForMessages(id, 1)).toHaveLength(1)
   dialogue.close()
 })
 
 test('a mail of 60 MB gets a 552 while others are served', async () => {
-  const { email } = await service.address()
-  const dialogue = await dialData(service.smtp, email)
+  const { email } = await service.createAddress()
+  const dialogue = await connectSmtpForData(service.smtp, email)
   const block = Buffer.alloc(1_000_000, `${'z'.repeat(98)}\r\n`)
-  const pour = (async () => {
+  const sendAll = (async () => {
     for (let n = 0; n < 60; n += 1) {
       if (!dialogue.socket.write(block))
         await new Promise((resolve) => dialogue.socket.once('drain', resolve))
     }
     dialogue.write('\r\n.\r\n')
   })()
-  await everyoneElseIsServed()
-  await pour
-  expect(await dialogue.reply()).toMatch(/^552 5\.3\.4/)
+  await expectOthersServed()
+  await sendAll
+  expect(await dialogue.readReply()).toMatch(/^552 5\.3\.4/)
   dialogue.close()
 })
 
@@ -163,7 +163,7 @@ test.each<[string, () => string]>([
       `Subject: nested\r\nContent-Type: multipart/mixed; boundary*0*=utf-8''${'%41'.repeat(50_000)}\r\n\r\nbody`,
   ],
 ])('%s: listed, and nobody waits for it', async (_what, make) => {
-  const [attack] = await Promise.all([deliver(make()), everyoneElseIsServed()])
+  const [attack] = await Promise.all([deliver(make()), expectOthersServed()])
   expect(attack.reply).toMatch(/^250/)
   expect(attack.message.subject).toBe('nested')
 })
@@ -173,11 +173,11 @@ test('HTTP clients that send a byte now and then hold nobody up', async () => {
   const slow: Socket[] = Array.from({ length: 100 }, () =>
     connect(Number(port), '127.0.0.1').on('error', () => undefined),
   )
-  const drip = setInterval(() => {
+  const dripTimer = setInterval(() => {
     for (const socket of slow) socket.write('G')
   }, 50)
-  for (let n = 0; n < 5; n += 1) await everyoneElseIsServed()
-  clearInterval(drip)
+  for (let n = 0; n < 5; n += 1) await expectOthersServed()
+  clearInterval(dripTimer)
   for (const socket of slow) socket.destroy()
 })
 
@@ -187,10 +187,10 @@ test('an HTTP request that does not come to its end gets a 408 in the shape of a
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   socket.write('GET / HTTP/1.1\r\nX-Slow: ')
-  const drip = setInterval(() => socket.write('x'), 500)
+  const dripTimer = setInterval(() => socket.write('x'), 500)
   const began = performance.now()
   await new Promise((resolve) => socket.once('close', resolve))
-  clearInterval(drip)
+  clearInterval(dripTimer)
   expect(performance.now() - began).toBeLessThan(20_000)
   expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
   expect(text).toContain('"error":"TIMEOUT"')

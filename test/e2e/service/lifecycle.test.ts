@@ -14,14 +14,14 @@ import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dial, dialData } from '../../helpers/mail.ts'
-import { runService, startService, until } from '../../helpers/service.ts'
+import { connectSmtp, connectSmtpForData } from '../../helpers/mail.ts'
+import { runService, startService, waitFor } from '../../helpers/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-lifecycle-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const isPosix = process.platform !== 'win32'
-const occupy = (port: number): Promise<{ port: number; server: Server } | null> =>
+const listenOn = (port: number): Promise<{ port: number; server: Server } | null> =>
   new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(null))
@@ -31,7 +31,7 @@ const occupy = (port: number): Promise<{ port: number; server: Server } | null> 
   })
 
 /** Everything below a folder with its size, to see that nothing changed. */
-const snapshot = (dir: string): string[] =>
+const listFilesWithSize = (dir: string): string[] =>
   (readdirSync(dir, { recursive: true }) as string[])
     .sort()
     .map((name) => `${name} ${statSync(join(dir, name)).size}`)
@@ -54,7 +54,7 @@ test.each<[string, string[], RegExp]>([
   ],
 ])('%s: one line, status 2, nothing changed', async (_what, args, sentence) => {
   writeFileSync(join(folder, 'file'), '')
-  const before = snapshot(folder)
+  const before = listFilesWithSize(folder)
   const rest = args.includes('--data-dir') ? [] : ['--data-dir', join(folder, 'fresh')]
   const ports =
     args.includes('--http-port') || args[0] === 'keys' ? [] : ['--http-port', '0', '--smtp-port', '0']
@@ -62,11 +62,11 @@ test.each<[string, string[], RegExp]>([
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
-  expect(snapshot(folder)).toEqual(before)
+  expect(listFilesWithSize(folder)).toEqual(before)
 })
 
 test('a named port that is busy is refused, and a fresh data folder is not made', async () => {
-  const busy = (await occupy(0))!
+  const busy = (await listenOn(0))!
   for (const option of ['--http-port', '--smtp-port']) {
     const other = option === '--http-port' ? '--smtp-port' : '--http-port'
     const args = ['--data-dir', join(folder, 'fresh'), option, String(busy.port), other, '0']
@@ -79,11 +79,13 @@ test('a named port that is busy is refused, and a fresh data folder is not made'
 })
 
 test('busy default ports move on, and that is said and posted', async () => {
-  const taken = [await occupy(2580), await occupy(2525)]
+  const taken = [await listenOn(2580), await listenOn(2525)]
   const service = await startService({ args: [], channel: true, defaultPorts: true })
-  const [notice] = await until('the notice', () => (service.notices.length > 0 ? service.notices : undefined))
+  const [notice] = await waitFor('the notice', () =>
+    service.notices.length > 0 ? service.notices : undefined,
+  )
   if (notice?.type !== 'ready') throw new Error('not ready')
-  expect(notice.moved.map(({ service: name, wanted }) => [name, wanted])).toEqual([
+  expect(notice.moved.map(({ protocol, requestedPort }) => [protocol, requestedPort])).toEqual([
     ['http', 2580],
     ['smtp', 2525],
   ])
@@ -127,13 +129,13 @@ test('a folder that cannot be written is refused', async () => {
 test('a database that cannot be opened is refused in one sentence, and left alone', async () => {
   const dir = join(folder, 'broken')
   mkdirSync(join(dir, 'service.db'), { recursive: true })
-  const before = snapshot(dir)
+  const before = listFilesWithSize(dir)
   const { status, stderr } = await runService(['--data-dir', dir, '--http-port', '0', '--smtp-port', '0'])
   expect(status).toBe(2)
   expect(stderr).toMatch(
     /^mayfly: The database \S+ cannot be used: unable to open database file\. .*--data-dir\.\n$/,
   )
-  expect(snapshot(dir)).toEqual(before)
+  expect(listFilesWithSize(dir)).toEqual(before)
 })
 
 test('the key file is private, kept, and replaced by --api-key', async () => {
@@ -162,16 +164,16 @@ test('--help prints to standard output and ends with 0', async () => {
 
 test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0', async () => {
   const service = await startService()
-  const { id, email } = await service.address()
-  const idle = await dial(service.smtp)
-  const flying = await dialData(service.smtp, email)
-  flying.write('Subject: in flight\r\n\r\nfirst half, ')
+  const { id, email } = await service.createAddress()
+  const idle = await connectSmtp(service.smtp)
+  const inFlight = await connectSmtpForData(service.smtp, email)
+  inFlight.write('Subject: in flight\r\n\r\nfirst half, ')
   const stopped = service.stop()
-  expect(await idle.reply()).toMatch(/^421/)
+  expect(await idle.readReply()).toMatch(/^421/)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  flying.write('second half\r\n.\r\n')
-  expect(await flying.reply()).toMatch(/^250/)
-  expect(await flying.reply()).toMatch(/^421/)
+  inFlight.write('second half\r\n.\r\n')
+  expect(await inFlight.readReply()).toMatch(/^250/)
+  expect(await inFlight.readReply()).toMatch(/^421/)
   expect(await stopped).toBe(0)
   expect(readdirSync(service.dataDir).sort()).toEqual([
     'service.db',
@@ -180,7 +182,7 @@ test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0',
     'service.lock',
   ])
   const next = await startService({ dataDir: service.dataDir })
-  expect((await next.messages(id, 1))[0]).toMatchObject({ subject: 'in flight' })
+  expect((await next.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'in flight' })
   await next.stop()
   await service.remove()
 })
@@ -211,7 +213,7 @@ test('exactly one line goes to standard output', async () => {
   const service = await startService()
   let more = ''
   service.child.stdout!.on('data', (chunk: Buffer) => (more += chunk.toString()))
-  await service.address()
+  await service.createAddress()
   await service.stop()
   expect(more).toBe('')
   expect(Object.keys(service.ready)).toEqual(['event', 'mode', 'baseUrl', 'smtp', 'keyFile', 'domains'])

@@ -6,10 +6,10 @@ import { connect as connectTls } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailPage } from '../../../src/shared/wire.ts'
-import { dial, sendMail } from '../../helpers/mail.ts'
+import { connectSmtp, sendMail } from '../../helpers/mail.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 
-const far = Object.values(networkInterfaces())
+const externalAddress = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
@@ -18,7 +18,7 @@ describe('on this computer', () => {
   let to: { id: string; email: string }
   beforeAll(async () => {
     service = await startService()
-    to = await service.address()
+    to = await service.createAddress()
   })
   afterAll(() => service.remove())
 
@@ -46,11 +46,11 @@ describe('on this computer', () => {
 
   test('the certificate is private, names this computer, and is the same after a restart', async () => {
     const fingerprint = async (one: TestService): Promise<string> => {
-      const line = await dial(one.smtp)
-      await line.say('EHLO test')
-      expect(await line.say('STARTTLS')).toMatch(/^220/)
+      const connection = await connectSmtp(one.smtp)
+      await connection.command('EHLO test')
+      expect(await connection.command('STARTTLS')).toMatch(/^220/)
       const secure = connectTls({
-        socket: line.socket,
+        socket: connection.socket,
         ca: readFileSync(join(one.dataDir, 'service.tls.pem')),
         host: 'localhost',
         servername: 'localhost',
@@ -74,53 +74,65 @@ describe('on this computer', () => {
   })
 
   test('parameters nobody knows are refused (RFC 5321, 4.1.1.11), those of the extensions are not', async () => {
-    const line = await dial(service.smtp)
-    await line.say('EHLO test')
+    const connection = await connectSmtp(service.smtp)
+    await connection.command('EHLO test')
     for (const parameter of ['FOO', 'FOO=1', 'SIZE=10 XYZZY', 'MT-PRIORITY=3'])
-      expect([parameter, await line.say(`MAIL FROM:<a@b.test> ${parameter}`)]).toEqual([
+      expect([parameter, await connection.command(`MAIL FROM:<a@b.test> ${parameter}`)]).toEqual([
         parameter,
         expect.stringMatching(/^555 5\.5\.4/),
       ])
-    expect(await line.say('MAIL FROM:<a@b.test> SIZE=10 BODY=8BITMIME SMTPUTF8 AUTH=<>')).toMatch(/^250/)
-    expect(await line.say(`RCPT TO:<${to.email}> HUH=1`)).toMatch(/^555 5\.5\.4/)
-    expect(await line.say(`RCPT TO:<${to.email}>`)).toMatch(/^250/)
-    line.close()
+    expect(await connection.command('MAIL FROM:<a@b.test> SIZE=10 BODY=8BITMIME SMTPUTF8 AUTH=<>')).toMatch(
+      /^250/,
+    )
+    expect(await connection.command(`RCPT TO:<${to.email}> HUH=1`)).toMatch(/^555 5\.5\.4/)
+    expect(await connection.command(`RCPT TO:<${to.email}>`)).toMatch(/^250/)
+    connection.close()
   })
 
   test('the postmaster takes mail (RFC 5321, 4.5.1), as an address of the owner, past any quota', async () => {
     const small = await startService({ args: ['--quota', '1'] })
-    await small.address()
+    await small.createAddress()
     for (const name of ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST']) {
-      const line = await dial(small.smtp)
-      await line.say('EHLO test')
-      await line.say('MAIL FROM:<>')
-      expect([name, await line.say(`RCPT TO:<${name}>`)]).toEqual([name, expect.stringMatching(/^250/)])
-      await line.say('DATA')
-      expect(await line.say('Subject: to the postmaster\r\n\r\nx\r\n.')).toMatch(/^250/)
-      line.close()
+      const connection = await connectSmtp(small.smtp)
+      await connection.command('EHLO test')
+      await connection.command('MAIL FROM:<>')
+      expect([name, await connection.command(`RCPT TO:<${name}>`)]).toEqual([
+        name,
+        expect.stringMatching(/^250/),
+      ])
+      await connection.command('DATA')
+      expect(await connection.command('Subject: to the postmaster\r\n\r\nx\r\n.')).toMatch(/^250/)
+      connection.close()
     }
     const { body } = await small.api<EmailPage>('GET', '/api/emails?search=postmaster')
     expect(body.emails.map(({ address }) => address)).toEqual(['postmaster@mayfly.test'])
-    expect(await small.messages(body.emails[0]!.id, 3)).toHaveLength(3)
+    expect(await small.waitForMessages(body.emails[0]!.id, 3)).toHaveLength(3)
     await expect(sendMail(small.smtp, { to: 'postmaster@elsewhere.test', text: 'x' })).rejects.toThrow('550')
     await small.remove()
   })
 })
 
-describe.skipIf(far === undefined)('from another computer', () => {
+describe.skipIf(externalAddress === undefined)('from another computer', () => {
   test('no password is taken in the clear, and no mail without the login that was set', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'app:secret'] })
-    const line = await dial({ host: far!, port: service.smtp.port })
-    const offered = await line.say('EHLO test')
+    const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })
+    const offered = await connection.command('EHLO test')
     expect(offered).not.toContain('AUTH')
     expect(offered).toContain('STARTTLS')
-    expect(await line.say('MAIL FROM:<a@b.test>')).toMatch(/^530/)
-    expect(await line.say(`AUTH PLAIN ${Buffer.from('\0app\0secret').toString('base64')}`)).toMatch(/^538/)
-    line.close()
-    const { email } = await service.address()
+    expect(await connection.command('MAIL FROM:<a@b.test>')).toMatch(/^530/)
+    expect(await connection.command(`AUTH PLAIN ${Buffer.from('\0app\0secret').toString('base64')}`)).toMatch(
+      /^538/,
+    )
+    connection.close()
+    const { email } = await service.createAddress()
     const send = (pass: string) =>
       createTransport({
-        ...{ host: far!, port: service.smtp.port, requireTLS: true, tls: { rejectUnauthorized: false } },
+        ...{
+          host: externalAddress!,
+          port: service.smtp.port,
+          requireTLS: true,
+          tls: { rejectUnauthorized: false },
+        },
         auth: { user: 'app', pass },
       }).sendMail({ from: 'a@b.test', to: email, text: 'x' })
     await expect(send('wrong')).rejects.toThrow('535')
@@ -130,9 +142,9 @@ describe.skipIf(far === undefined)('from another computer', () => {
 
   test('no login is offered where none was set', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0'] })
-    const line = await dial({ host: far!, port: service.smtp.port })
-    expect(await line.say('EHLO test')).not.toMatch(/AUTH|STARTTLS/)
-    line.close()
+    const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })
+    expect(await connection.command('EHLO test')).not.toMatch(/AUTH|STARTTLS/)
+    connection.close()
     await service.remove()
   })
 })

@@ -1,6 +1,6 @@
 // Which base addresses a key may be sent to.
 import { expect, it } from 'vitest'
-import { baseUrlOf } from '../../../src/api/base-url.ts'
+import { parseBaseUrl } from '../../../src/api/base-url.ts'
 
 it.each([
   ['https://mail.example', 'https://mail.example'],
@@ -9,7 +9,7 @@ it.each([
   ['http://127.0.0.1:2580', 'http://127.0.0.1:2580'],
   ['http://localhost:1', 'http://localhost:1'],
   ['http://[::1]:1', 'http://[::1]:1'],
-])('%s is %s', (typed, expected) => expect(baseUrlOf(typed)).toEqual({ ok: true, value: expected }))
+])('%s is %s', (typed, expected) => expect(parseBaseUrl(typed)).toEqual({ ok: true, value: expected }))
 
 it.each([
   ['http://mail.example', 'insecure-address'],
@@ -19,4 +19,6 @@ it.each([
   ['https://', 'invalid-input'],
   ['https://user:pass@mail.example', 'invalid-input'],
   ['two words', 'invalid-input'],
-])('%s is refused', (typed, kind) => expect(baseUrlOf(typed)).toMatchObject({ ok: false, failure: { kind } }))
+])('%s is refused', (typed, kind) =>
+  expect(parseBaseUrl(typed)).toMatchObject({ ok: false, failure: { kind } }),
+)

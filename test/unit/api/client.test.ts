@@ -1,13 +1,13 @@
 // The client against servers as they are: what it asks, how it is refused, and answers it must not trust.
 import { describe, expect, it } from 'vitest'
-import { openMailServer } from '../../../src/api/client.ts'
-import { TIME_LIMITS } from '../../../src/api/request.ts'
-import type { Outcome } from '../../../src/shared/failure.ts'
-import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
-import { value } from '../../helpers/core.ts'
-import { wildServer, type Answering, type Reply } from '../../helpers/wild-server.ts'
+import { createMailServerClient } from '../../../src/api/client.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../../../src/api/request.ts'
+import type { Result } from '../../../src/shared/failure.ts'
+import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/client.ts'
+import { unwrap } from '../../helpers/core.ts'
+import { startScriptedServer, type ScriptedHandler, type Reply } from '../../helpers/wild-server.ts'
 
-const failure = (outcome: Outcome<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
+const failure = (outcome: Result<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
 
 describe('requests', () => {
   it.each([
@@ -31,18 +31,18 @@ describe('requests', () => {
     await server.listEmailDomains()
     await server.createEmail({ expiryTime: 3_600_000, domain: 'x.example' })
     await server.listEmails('a/b=')
-    await server.listMessages(ID, null)
-    await server.deleteEmail(ID)
-    await server.getMessage(ID, '../x')
+    await server.listMessages(SAMPLE_ID, null)
+    await server.deleteEmail(SAMPLE_ID)
+    await server.getMessage(SAMPLE_ID, '../x')
     await server.getWebhookConfig()
     await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })
     expect(requests).toEqual([
       'GET /api/email/domains',
       'POST /api/emails/generate',
       'GET /api/emails?cursor=a%2Fb%3D',
-      `GET /api/emails/${ID}`,
-      `DELETE /api/emails/${ID}`,
-      `GET /api/emails/${ID}/..%2Fx`,
+      `GET /api/emails/${SAMPLE_ID}`,
+      `DELETE /api/emails/${SAMPLE_ID}`,
+      `GET /api/emails/${SAMPLE_ID}/..%2Fx`,
       'GET /api/webhook',
       'POST /api/webhook',
     ])
@@ -98,7 +98,7 @@ describe('refusals', () => {
     ['500', { status: 500, body: 'oops' }, { kind: 'server-trouble', status: 500 }],
   ])('%s', async (_name, reply, expected) => {
     const { server } = await open(reply)
-    expect(failure((await server.listMessages(ID, null)).outcome)).toEqual(expected)
+    expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toEqual(expected)
   })
 
   it.each([
@@ -130,24 +130,30 @@ describe('refusals', () => {
     ['a permanent one, by the key', 0, { status: 401 }, 'unauthorized'],
   ] as const)('refuse %s for what it is', async (_, expiryTime, reply, kind) => {
     const { server } = await open(reply)
-    const { outcome } = await server.createEmail({ expiryTime, domain: 'x.example' })
-    expect(failure(outcome)).toMatchObject({ kind })
+    const { result } = await server.createEmail({ expiryTime, domain: 'x.example' })
+    expect(failure(result)).toMatchObject({ kind })
   })
 })
 
 describe('answers not to be trusted', () => {
   it('a bad item is left out with its path, the others stay', async () => {
-    const messages = [item, { ...item, received_at: 'yesterday' }, { ...item, id: null }, 'what', item]
+    const messages = [
+      messageItem,
+      { ...messageItem, received_at: 'yesterday' },
+      { ...messageItem, id: null },
+      'what',
+      messageItem,
+    ]
     const { server } = await open({ body: { messages, total: 5 } })
-    const page = value((await server.listMessages(ID, null)).outcome)
+    const page = unwrap((await server.listMessages(SAMPLE_ID, null)).result)
     expect(page.items).toHaveLength(2)
-    expect(page.rejected).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
+    expect(page.undecodable).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
   })
 
   it('a bad attachment costs neither the mail nor the other attachments', async () => {
     const attachments = [{ filename: 'no id' }, 'what', { id: 'f2', filename: 'a.pdf', size: 'big' }]
-    const { server } = await open({ body: { ...item, content: 'Hello', attachments } })
-    const message = value((await server.getMessage(ID, ID)).outcome)
+    const { server } = await open({ body: { ...messageItem, content: 'Hello', attachments } })
+    const message = unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)
     expect(message.text).toBe('Hello')
     expect(message.files).toEqual([{ id: 'f2', filename: 'a.pdf', size: 0, contentType: '', url: null }])
   })
@@ -160,16 +166,21 @@ describe('answers not to be trusted', () => {
     ['a page of HTML', '<html></html>', ''],
   ])('%s', async (_name, body, path) => {
     const { server } = await open({ body })
-    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({ kind: 'bad-answer', path })
+    expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({
+      kind: 'bad-answer',
+      path,
+    })
   })
 
   it.each([
     ['just below five megabytes is read', -100, 'it went well'],
     ['above them is given up', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
-  ])('a body %s', async (_name, more, expected) => {
-    const filler = 'x'.repeat(5 * 1024 * 1024 - JSON.stringify({ domains: [], filler: '' }).length + more)
+  ])('a body %s', async (_name, extraBytes, expected) => {
+    const filler = 'x'.repeat(
+      5 * 1024 * 1024 - JSON.stringify({ domains: [], filler: '' }).length + extraBytes,
+    )
     const { server } = await open({ body: { domains: [], filler } })
-    expect(failure((await server.listEmailDomains()).outcome)).toEqual(expected)
+    expect(failure((await server.listEmailDomains()).result)).toEqual(expected)
   })
 
   it('a body that comes in drops ends with the time of the whole exchange', async () => {
@@ -179,34 +190,34 @@ describe('answers not to be trusted', () => {
         response.once('close', () => clearInterval(drip))
         return null
       },
-      { limits: { connect: 200, headers: 300, body: 300 } },
+      { limits: { connectMs: 200, headersMs: 300, bodyMs: 300 } },
     )
-    expect(failure((await server.listMessages(ID, null)).outcome)).toEqual({ kind: 'timeout' })
+    expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toEqual({ kind: 'timeout' })
   })
 
   it('waits 5 seconds for a connection, 10 for headers and 30 for a body', () => {
-    expect(TIME_LIMITS).toEqual({ connect: 5_000, headers: 10_000, body: 30_000 })
+    expect(DEFAULT_TIMEOUTS_MS).toEqual({ connect: 5_000, headers: 10_000, body: 30_000 })
   })
 
   it('an answer without end is given up', async () => {
     let sent = 0
     const { server } = await open((_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 32)
-      const more = (): void => {
+      const extraBytes = (): void => {
         sent += chunk.length
-        if (!response.destroyed) response.write(chunk, more)
+        if (!response.destroyed) response.write(chunk, extraBytes)
       }
-      more()
+      extraBytes()
       return null
     })
-    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject({
+    expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({
       kind: 'bad-answer',
       detail: 'answer too large',
     })
     expect(sent).toBeLessThan(30 * 1024 * 1024)
   })
 
-  it.each<[string, Answering, unknown]>([
+  it.each<[string, ScriptedHandler, unknown]>([
     ['a hang before the headers', () => null, { kind: 'timeout' }],
     [
       'a hang in the body',
@@ -225,26 +236,26 @@ describe('answers not to be trusted', () => {
       { kind: 'offline' },
     ],
   ])('%s', async (_name, answer, expected) => {
-    const { server } = await open(answer, { limits: { headers: 300, body: 300 } })
-    expect(failure((await server.listMessages(ID, null)).outcome)).toMatchObject(expected as object)
+    const { server } = await open(answer, { limits: { headersMs: 300, bodyMs: 300 } })
+    expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject(expected as object)
     await server.close()
   })
 
   it('nobody there', async () => {
-    const server = openMailServer(
+    const server = createMailServerClient(
       { baseUrl: 'http://127.0.0.1:1', key: 'k', authHeader: 'x-api-key' },
       () => NOW,
     )
-    expect(failure((await server.listEmailDomains()).outcome)).toMatchObject({ kind: 'offline' })
+    expect(failure((await server.listEmailDomains()).result)).toMatchObject({ kind: 'offline' })
   })
 
   it('the key follows no redirect to another origin', async () => {
-    const other = await wildServer(() => ({ body: { domains: ['evil.example'] } }))
+    const other = await startScriptedServer(() => ({ body: { domains: ['evil.example'] } }))
     const { server } = await open({
       status: 302,
       headers: { location: `${other.baseUrl}/api/email/domains` },
     })
-    expect(failure((await server.listEmailDomains()).outcome)).toEqual({
+    expect(failure((await server.listEmailDomains()).result)).toEqual({
       kind: 'redirected',
       to: other.baseUrl,
     })
@@ -259,17 +270,17 @@ describe('answers not to be trusted', () => {
           ? { body: { domains: ['x.example'] } }
           : { status: 302, headers: { location: '/round' } },
     )
-    expect(value((await server.listEmailDomains()).outcome)).toEqual(['x.example'])
-    expect(failure((await server.getWebhookConfig()).outcome)).toMatchObject({ kind: 'bad-answer' })
+    expect(unwrap((await server.listEmailDomains()).result)).toEqual(['x.example'])
+    expect(failure((await server.getWebhookConfig()).result)).toMatchObject({ kind: 'bad-answer' })
     expect(requests.length).toBeLessThan(8)
   })
 
   it('a download from elsewhere goes without the key', async () => {
     const { server } = await open({ body: 'bytes' })
-    expect(failure((await server.download('http://other.example/file')).outcome)).toEqual({
+    expect(failure((await server.downloadAttachment('http://other.example/file')).result)).toEqual({
       kind: 'insecure-address',
     })
-    const got = value((await server.download('/file')).outcome)
+    const got = unwrap((await server.downloadAttachment('/file')).result)
     expect(new TextDecoder().decode(got.bytes)).toBe('bytes')
   })
 })

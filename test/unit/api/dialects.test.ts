@@ -1,7 +1,7 @@
 // Dialects the client must take: the same things said in other ways by servers in the wild.
 import { describe, expect, it } from 'vitest'
-import { ID, item, NOW, openClient as open } from '../../helpers/client.ts'
-import { value } from '../../helpers/core.ts'
+import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/client.ts'
+import { unwrap } from '../../helpers/core.ts'
 import type { Reply } from '../../helpers/wild-server.ts'
 
 describe('dialects', () => {
@@ -10,8 +10,8 @@ describe('dialects', () => {
     ['null', { nextCursor: null }],
     ['empty', { nextCursor: '' }],
   ])('a last page whose nextCursor is %s', async (_name, cursor) => {
-    const { server } = await open({ body: { messages: [{ ...item, extra: 1 }], total: 1, ...cursor } })
-    expect(value((await server.listMessages(ID, null)).outcome)).toMatchObject({
+    const { server } = await open({ body: { messages: [{ ...messageItem, extra: 1 }], total: 1, ...cursor } })
+    expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({
       nextCursor: null,
       total: 1,
       rejected: [],
@@ -33,8 +33,8 @@ describe('dialects', () => {
       'ab <jane@x.test>',
     ],
   ])("a sender's name %s", async (_name, sender, shown) => {
-    const { server } = await open({ body: { messages: [{ ...item, ...sender }], total: 1 } })
-    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.sender).toBe(shown)
+    const { server } = await open({ body: { messages: [{ ...messageItem, ...sender }], total: 1 } })
+    expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result).items[0]?.sender).toBe(shown)
   })
 
   it.each([
@@ -43,16 +43,18 @@ describe('dialects', () => {
     ['ISO 8601', '2023-11-14T22:13:20.000Z'],
     ['digits as text', '1700000000000'],
   ])('a time in %s', async (_name, received_at) => {
-    const { server } = await open({ body: { messages: [{ ...item, received_at }], total: 1 } })
-    expect(value((await server.listMessages(ID, null)).outcome).items[0]?.receivedAt).toBe(1_700_000_000_000)
+    const { server } = await open({ body: { messages: [{ ...messageItem, received_at }], total: 1 } })
+    expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result).items[0]?.receivedAt).toBe(
+      1_700_000_000_000,
+    )
   })
 
   it.each([
     ['on top', (fields: object) => fields],
     ['wrapped in message', (message: object) => ({ message })],
   ])('a message %s', async (_name, wrap) => {
-    const { server } = await open({ body: wrap({ ...item, content: 'Hello', html: null }) })
-    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({
+    const { server } = await open({ body: wrap({ ...messageItem, content: 'Hello', html: null }) })
+    expect(unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)).toMatchObject({
       text: 'Hello',
       html: '',
       files: [],
@@ -61,18 +63,21 @@ describe('dialects', () => {
   })
 
   it('a message whose field named message is a text', async () => {
-    const { server } = await open({ body: { ...item, message: 'ok', content: 'Hello' } })
-    expect(value((await server.getMessage(ID, ID)).outcome)).toMatchObject({ subject: 'Hi', text: 'Hello' })
+    const { server } = await open({ body: { ...messageItem, message: 'ok', content: 'Hello' } })
+    expect(unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)).toMatchObject({
+      subject: 'Hi',
+      text: 'Hello',
+    })
   })
 
   it('names, addresses and subjects of any length and with controls in them are bounded and clean', async () => {
     const huge = {
-      ...item,
+      ...messageItem,
       from_address: `${'N\u202e'.repeat(120_000)} <a\u202eb@c.example>`,
       subject: 'S\u200b\u2066\n'.repeat(10_000),
     }
     const { server } = await open({ body: { messages: Array.from({ length: 20 }, () => huge), total: 20 } })
-    const { items } = value((await server.listMessages(ID, null)).outcome)
+    const { items } = unwrap((await server.listMessages(SAMPLE_ID, null)).result)
     expect(items).toHaveLength(20)
     const [first] = items
     expect(first!.sender).toMatch(/^N{199}… <ab@c\.example>$/)
@@ -91,25 +96,30 @@ describe('dialects', () => {
     }
     const { server } = await open({
       body: {
-        ...item,
+        ...messageItem,
         attachments: Array.from({ length: 6_000 }, (_, at) =>
           at === 0 ? file : { ...file, filename: 'x', url: null },
         ),
       },
     })
-    const { files } = value((await server.getMessage(ID, ID)).outcome)
+    const { files } = unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)
     expect(files).toHaveLength(5_000)
     expect(files[0]).toMatchObject({ filename: expect.stringMatching(/^x{117}\.js$/) as string, url: null })
   })
 
   it('permanent addresses are those that end in the year 9999', async () => {
-    const email = { id: ID, address: 'a@b.example', userId: ID, createdAt: '2026-01-01T00:00:00Z' }
+    const email = {
+      id: SAMPLE_ID,
+      address: 'a@b.example',
+      userId: SAMPLE_ID,
+      createdAt: '2026-01-01T00:00:00Z',
+    }
     const emails = ['9999-01-01T00:00:00.000Z', '2026-01-02T00:00:00Z', null].map((expiresAt) => ({
       ...email,
       expiresAt,
     }))
     const { server } = await open({ body: { emails, total: 3 } })
-    const { items } = value((await server.listEmails(null)).outcome)
+    const { items } = unwrap((await server.listEmails(null)).result)
     expect(items.map(({ expiresAt }) => expiresAt)).toEqual([null, Date.UTC(2026, 0, 2), null])
   })
 
@@ -121,8 +131,8 @@ describe('dialects', () => {
     ['that it was not done', { body: { success: false } }, false],
   ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
     const { server } = await open(reply)
-    expect((await server.deleteEmail(ID)).outcome.ok).toBe(done)
-    expect((await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).outcome.ok).toBe(
+    expect((await server.deleteEmail(SAMPLE_ID)).result.ok).toBe(done)
+    expect((await server.updateWebhookConfig({ url: 'https://h.example/', enabled: true })).result.ok).toBe(
       done,
     )
   })
@@ -141,7 +151,7 @@ describe('dialects', () => {
     ],
   ])('an operation answered with %s', async (_name, reply, expected) => {
     const { server } = await open(reply)
-    expect(value((await server.operate('POST', '/x', {})).outcome)).toEqual(expected)
+    expect(unwrap((await server.runAiOperation('POST', '/x', {})).result)).toEqual(expected)
   })
 
   it('the clock of the server is told by its Date header', async () => {

@@ -3,27 +3,27 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NewerArchive, openArchive } from '../../../src/archive/open.ts'
-import { STEPS } from '../../../src/archive/schema.ts'
-import { account, address, message } from '../../helpers/records.ts'
+import { NewerArchiveError, openArchiveFile } from '../../../src/archive/open.ts'
+import { MIGRATIONS } from '../../../src/archive/schema.ts'
+import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const filledFile = async (): Promise<string> => {
   const file = join(tempFolder(), 'archive.db')
-  const { archive } = await openArchive(file, 0)
-  archive.saveAccount(account())
-  archive.saveAddress(address())
-  archive.store([message('1')])
-  archive.mark(['a.1'], false)
+  const { archive } = await openArchiveFile(file, 0)
+  archive.saveAccount(accountRecord())
+  archive.saveAddress(addressRecord())
+  archive.insertMessages([messageRecord('1')])
+  archive.setUnread(['a.1'], false)
   archive.close()
   return file
 }
 
 describe('opening the archive', () => {
   it('remembers across runs, read marks too', async () => {
-    const { archive, setAside } = await openArchive(await filledFile(), 0)
-    expect(setAside).toBeNull()
-    expect(archive.message('a.1')).toEqual(message('1', { unread: false }))
+    const { archive, quarantinedFile } = await openArchiveFile(await filledFile(), 0)
+    expect(quarantinedFile).toBeNull()
+    expect(archive.message('a.1')).toEqual(messageRecord('1', { unread: false }))
     expect(archive.onDisk).toBe(true)
     archive.close()
   })
@@ -33,21 +33,21 @@ describe('opening the archive', () => {
     const db = new DatabaseSync(file)
     const files = [{ id: 'f', filename: 'jar.png', size: 3, contentType: 'image/png', url: '/f' }]
     const body = { to: '', text: 'where the marmalade is', html: '', files }
-    const [first] = STEPS
+    const [first] = MIGRATIONS
     db.exec(`${first}; PRAGMA user_version = 1`)
     const insert = db.prepare(
       `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, snippet, attachments)
        VALUES (?, ?, 'a.e1', 'Shop', ?, ?, 0, 'a snippet', ?)`,
     )
-    db.prepare('INSERT INTO accounts VALUES (?, ?)').run('a', JSON.stringify(account()))
-    db.prepare('INSERT INTO addresses VALUES (?, ?, ?)').run('a.e1', 'a', JSON.stringify(address()))
+    db.prepare('INSERT INTO accounts VALUES (?, ?)').run('a', JSON.stringify(accountRecord()))
+    db.prepare('INSERT INTO addresses VALUES (?, ?, ?)').run('a.e1', 'a', JSON.stringify(addressRecord()))
     const times = [8_000, 1, 3_000, 3_000, 0, 3_000_000_000_000]
     for (const [at, time] of times.entries())
       insert.run(at + 1, `a.${at + 1}`, `Subject ${at + 1}`, time, at === 2 ? 1 : 0)
     db.prepare('INSERT INTO bodies VALUES (3, ?)').run(JSON.stringify(body))
     db.close()
-    const { archive, setAside } = await openArchive(file, 0)
-    expect([setAside, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
+    const { archive, quarantinedFile } = await openArchiveFile(file, 0)
+    expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
     const found = (words: string) =>
       archive.search(words, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
@@ -56,15 +56,15 @@ describe('opening the archive', () => {
     // A step indexes the names of attachments.
     expect([found('jar.png'), found('ja'), found('marmalade jar')]).toEqual([['a.3'], ['a.3'], ['a.3']])
     archive.prune(Infinity)
-    expect(archive.known(['a.1'])).toEqual(new Set(['a.1']))
+    expect(archive.filterKnown(['a.1'])).toEqual(new Set(['a.1']))
     archive.close()
   })
 
   it('sets a file aside that is no database, and begins anew', async () => {
     const file = join(tempFolder(), 'archive.db')
     writeFileSync(file, 'this was never a database, but it may be all there is'.repeat(99))
-    const { archive, setAside } = await openArchive(file, 7)
-    expect(setAside).toBe(`${file}.damaged-7`)
+    const { archive, quarantinedFile } = await openArchiveFile(file, 7)
+    expect(quarantinedFile).toBe(`${file}.damaged-7`)
     expect(readFileSync(`${file}.damaged-7`, 'utf8')).toContain('never a database')
     expect(archive.accounts()).toEqual([])
     archive.close()
@@ -75,8 +75,8 @@ describe('opening the archive', () => {
     const bytes = readFileSync(file)
     bytes.fill(0xee, 4096 + 8)
     writeFileSync(file, bytes)
-    const { archive, setAside } = await openArchive(file, 7)
-    expect(setAside).not.toBeNull()
+    const { archive, quarantinedFile } = await openArchiveFile(file, 7)
+    expect(quarantinedFile).not.toBeNull()
     expect(existsSync(`${file}.damaged-7`)).toBe(true)
     archive.close()
   })
@@ -87,14 +87,14 @@ describe('opening the archive', () => {
     db.exec('PRAGMA user_version = 1')
     db.close()
     const before = readFileSync(file)
-    await expect(openArchive(file, 7)).rejects.toThrow('already exists')
+    await expect(openArchiveFile(file, 7)).rejects.toThrow('already exists')
     expect([existsSync(`${file}.damaged-7`), readFileSync(file).equals(before)]).toEqual([false, true])
   })
 
   it('does not touch what is no file', async () => {
     const file = join(tempFolder(), 'archive.db')
     mkdirSync(file)
-    await expect(openArchive(file, 7)).rejects.toThrow()
+    await expect(openArchiveFile(file, 7)).rejects.toThrow()
     expect(existsSync(`${file}.damaged-7`)).toBe(false)
   })
 
@@ -103,7 +103,7 @@ describe('opening the archive', () => {
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
     db.close()
-    await expect(openArchive(file, 0)).rejects.toThrow(NewerArchive)
+    await expect(openArchiveFile(file, 0)).rejects.toThrow(NewerArchiveError)
     expect(existsSync(`${file}.damaged-0`)).toBe(false)
   })
 })

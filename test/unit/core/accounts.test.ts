@@ -1,27 +1,27 @@
 // Accounts: proved before they are kept, renamed, given another key, paused and let go; their health in words.
 import { describe, expect, it } from 'vitest'
-import { coreBench, value, watching, type CoreBench } from '../../helpers/core.ts'
-import { MailWorld } from '../../helpers/mail-world.ts'
-import { memorySecrets } from '../../../src/host/memory-secrets.ts'
+import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../helpers/core.ts'
+import { FakeMailServer } from '../../helpers/mail-world.ts'
+import { createInMemorySecretStore } from '../../../src/host/memory-secrets.ts'
 
 const MINUTE = 60_000
 
-const account = ({ mayfly }: CoreBench) => mayfly.snapshot().accounts[0]!
-const subjects = ({ announced }: CoreBench) =>
+const firstAccount = ({ mayfly }: TestApp) => mayfly.snapshot().accounts[0]!
+const subjects = ({ announced }: TestApp) =>
   announced.flatMap((it) => (it.kind === 'message' ? [it.subject] : []))
 
 const withBuiltin = async () => {
-  const bench = await coreBench()
-  const world = await MailWorld.open(() => bench.clock.now())
-  world.addEmail()
-  const ready = () =>
-    bench.mayfly.builtinReady({
-      ...{ baseUrl: world.server.baseUrl, key: world.key, domains: ['world.example'] },
+  const testApp = await startTestApp()
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  mailServer.addEmail()
+  const reportReady = () =>
+    testApp.mayfly.builtinReady({
+      ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['world.example'] },
       smtp: { host: '127.0.0.1', port: 2525 },
     })
-  ready()
-  await bench.clock.run(1_000)
-  return { bench, world, ready }
+  reportReady()
+  await testApp.clock.run(1_000)
+  return { bench: testApp, world: mailServer, ready: reportReady }
 }
 
 describe('adding a server', () => {
@@ -31,155 +31,168 @@ describe('adding a server', () => {
     ['is not there', { baseUrl: 'http://127.0.0.1:1' }, { kind: 'offline' }],
     ['would get the key in the open', { baseUrl: 'http://far.example' }, { kind: 'insecure-address' }],
   ])('that %s keeps nothing', async (_, wrong, failure) => {
-    const bench = await coreBench()
-    const world = await MailWorld.open(() => bench.clock.now())
+    const testApp = await startTestApp()
+    const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     const right = {
       name: '',
-      baseUrl: world.server.baseUrl,
-      key: world.key,
+      baseUrl: mailServer.server.baseUrl,
+      key: mailServer.key,
       authHeader: 'x-api-key',
     } as const
-    expect(await bench.mayfly.handlers['account.add']({ ...right, ...wrong })).toMatchObject({ failure })
-    expect(bench.mayfly.snapshot().accounts).toEqual([])
+    expect(await testApp.mayfly.handlers['account.add']({ ...right, ...wrong })).toMatchObject({ failure })
+    expect(testApp.mayfly.snapshot().accounts).toEqual([])
   })
 
   it('names it after its host where no name is given, and never shows its key', async () => {
-    const bench = await watching()
-    const { baseUrl } = bench.world.server
-    const again = { name: ' ', baseUrl, key: bench.world.key, authHeader: 'x-api-key' } as const
-    expect(value(await bench.mayfly.handlers['account.add'](again)).name).toBe(new URL(baseUrl).host)
-    expect(account(bench)).toMatchObject({ name: 'World', hasKey: true, keyTail: '-key' })
-    expect(JSON.stringify(bench.mayfly.snapshot())).not.toContain(bench.world.key)
+    const testApp = await startWatchingApp()
+    const { baseUrl } = testApp.mailServer.server
+    const again = { name: ' ', baseUrl, key: testApp.mailServer.key, authHeader: 'x-api-key' } as const
+    expect(unwrap(await testApp.mayfly.handlers['account.add'](again)).name).toBe(new URL(baseUrl).host)
+    expect(firstAccount(testApp)).toMatchObject({ name: 'World', hasKey: true, keyTail: '-key' })
+    expect(JSON.stringify(testApp.mayfly.snapshot())).not.toContain(testApp.mailServer.key)
   })
 })
 
 describe('changing an account', () => {
   it('renames it without a word to its server', async () => {
-    const bench = await watching()
-    const asked = bench.world.server.requests.length
-    value(await bench.mayfly.handlers['account.update']({ accountId: bench.accountId, name: 'Work' }))
-    expect([account(bench).name, bench.world.server.requests.length]).toEqual(['Work', asked])
+    const testApp = await startWatchingApp()
+    const requestCount = testApp.mailServer.server.requests.length
+    unwrap(await testApp.mayfly.handlers['account.update']({ accountId: testApp.accountId, name: 'Work' }))
+    expect([firstAccount(testApp).name, testApp.mailServer.server.requests.length]).toEqual([
+      'Work',
+      requestCount,
+    ])
   })
 
   it('keeps the old key where the new one is refused', async () => {
-    const secrets = { ...memorySecrets(), kept: true }
-    const bench = await watching((world) => world.addEmail(), secrets)
-    const changed = bench.mayfly.handlers['account.update']({ accountId: bench.accountId, key: 'wrong' })
+    const secrets = { ...createInMemorySecretStore(), kept: true }
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(), secrets)
+    const changed = testApp.mayfly.handlers['account.update']({ accountId: testApp.accountId, key: 'wrong' })
     expect(await changed).toMatchObject({ failure: { kind: 'unauthorized' } })
-    expect(await secrets.read(bench.accountId)).toBe(bench.world.key)
-    bench.world.deliver(bench.world.emails[0]!.id, 'still watched')
-    await bench.clock.run(10 * MINUTE)
-    expect(subjects(bench)).toEqual(['still watched'])
+    expect(await secrets.read(testApp.accountId)).toBe(testApp.mailServer.key)
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'still watched')
+    await testApp.clock.run(10 * MINUTE)
+    expect(subjects(testApp)).toEqual(['still watched'])
   })
 
   it('lets it go with its key and mail here, and deletes nothing there', async () => {
-    const secrets = { ...memorySecrets(), kept: true }
-    const bench = await watching((world) => world.deliver(world.addEmail(60 * MINUTE).id, 'letter'), secrets)
-    const { accountId, mayfly, world } = bench
-    await bench.clock.run(51 * MINUTE)
+    const secrets = { ...createInMemorySecretStore(), kept: true }
+    const testApp = await startWatchingApp(
+      (mailServer) => mailServer.deliver(mailServer.addEmail(60 * MINUTE).id, 'letter'),
+      secrets,
+    )
+    const { accountId, mayfly, mailServer } = testApp
+    await testApp.clock.run(51 * MINUTE)
     expect(mayfly.snapshot().notices).toHaveLength(1)
-    const [letter] = bench.archive.page(null, { cursor: null, limit: 1 }).rows
-    value(await mayfly.handlers['account.remove']({ accountId }))
+    const [letter] = testApp.archive.page(null, { cursor: null, limit: 1 }).rows
+    unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
-    expect(bench.withdrawn.toSorted()).toEqual([letter?.key, `ending ${letter?.address}`].toSorted())
-    expect(bench.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
+    expect(testApp.withdrawn.toSorted()).toEqual([letter?.key, `ending ${letter?.address}`].toSorted())
+    expect(testApp.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
-    const asked = world.server.requests.length
-    await bench.clock.run(60 * MINUTE)
-    expect([world.server.requests.length, world.emails.length]).toEqual([asked, 1])
-    expect(world.server.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
+    const requestCount = mailServer.server.requests.length
+    await testApp.clock.run(60 * MINUTE)
+    expect([mailServer.server.requests.length, mailServer.emails.length]).toEqual([requestCount, 1])
+    expect(mailServer.server.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
   })
 })
 
 describe('an account that goes', () => {
   it('goes whole also where the keychain keeps its key, which is said', async () => {
-    const secrets = { ...memorySecrets(), kept: true, remove: () => Promise.reject(new Error('read-only')) }
-    const { accountId, mayfly, clock, world } = await watching((world) => world.addEmail(), secrets)
-    value(await mayfly.handlers['account.remove']({ accountId }))
+    const secrets = {
+      ...createInMemorySecretStore(),
+      kept: true,
+      remove: () => Promise.reject(new Error('read-only')),
+    }
+    const { accountId, mayfly, clock, mailServer } = await startWatchingApp(
+      (mailServer) => mailServer.addEmail(),
+      secrets,
+    )
+    unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [] })
     expect(mayfly.snapshot().notices.map(({ about }) => about)).toEqual([
-      { kind: 'key-left', account: 'World' },
+      { kind: 'key-not-deleted', account: 'World' },
     ])
-    const asked = world.server.requests.length
+    const requestCount = mailServer.server.requests.length
     await clock.run(60 * MINUTE)
-    expect(world.server.requests.length).toBe(asked)
+    expect(mailServer.server.requests.length).toBe(requestCount)
   })
 
   it('answers all that still waited for its server', async () => {
-    const { accountId, mayfly, world } = await watching((world) => world.addEmail())
-    let asked = 0
-    world.fault = () => (asked++, new Promise<null>(() => undefined))
+    const { accountId, mayfly, mailServer } = await startWatchingApp((mailServer) => mailServer.addEmail())
+    let requestCount = 0
+    mailServer.intercept = () => (requestCount++, new Promise<null>(() => undefined))
     const waiting = [1, 2, 3].map(async () => mayfly.handlers['address.create']({ accountId }))
-    value(await mayfly.handlers['account.remove']({ accountId }))
+    unwrap(await mayfly.handlers['account.remove']({ accountId }))
     const outcomes = await Promise.all(waiting)
     expect(outcomes.map(({ ok }) => ok)).toEqual([false, false, false])
-    expect(asked).toBeLessThanOrEqual(1)
+    expect(requestCount).toBeLessThanOrEqual(1)
     expect(mayfly.snapshot().notices).toEqual([])
   })
 })
 
 describe('a paused account', () => {
-  const setPaused = async ({ mayfly }: CoreBench, accountId: string, paused: boolean) =>
-    value(await mayfly.handlers['account.update']({ accountId, paused }))
+  const setPaused = async ({ mayfly }: TestApp, accountId: string, paused: boolean) =>
+    unwrap(await mayfly.handlers['account.update']({ accountId, paused }))
 
   it('asks nothing, also after a restart, and then tells what came', async () => {
-    const bench = await watching((world) => world.addEmail())
-    expect((await setPaused(bench, bench.accountId, true)).health.state).toBe('paused')
-    const asked = bench.world.server.requests.length
-    bench.world.deliver(bench.world.emails[0]!.id, 'meanwhile')
-    await bench.clock.run(60 * MINUTE)
-    await bench.restart()
-    await bench.clock.run(60 * MINUTE)
-    expect(bench.world.server.requests.length).toBe(asked)
-    await setPaused(bench, bench.accountId, false)
-    await bench.clock.run(5_000)
-    expect([subjects(bench), account(bench).health.state]).toEqual([['meanwhile'], 'working'])
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+    expect((await setPaused(testApp, testApp.accountId, true)).health.state).toBe('paused')
+    const requestCount = testApp.mailServer.server.requests.length
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'meanwhile')
+    await testApp.clock.run(60 * MINUTE)
+    await testApp.restart()
+    await testApp.clock.run(60 * MINUTE)
+    expect(testApp.mailServer.server.requests.length).toBe(requestCount)
+    await setPaused(testApp, testApp.accountId, false)
+    await testApp.clock.run(5_000)
+    expect([subjects(testApp), firstAccount(testApp).health.state]).toEqual([['meanwhile'], 'working'])
   })
 
   it('may be the built-in service, which keeps its key', async () => {
-    const { bench, world, ready } = await withBuiltin()
-    await setPaused(bench, 'builtin', true)
-    expect(account(bench)).toMatchObject({ paused: true, hasKey: true, health: { state: 'paused' } })
+    const { bench: testApp, world: mailServer, ready: reportReady } = await withBuiltin()
+    await setPaused(testApp, 'builtin', true)
+    expect(firstAccount(testApp)).toMatchObject({ paused: true, hasKey: true, health: { state: 'paused' } })
     // A service that was started again is still paused.
-    ready()
-    world.deliver(world.emails[0]!.id, 'meanwhile')
-    bench.mayfly.nudge(world.emails[0]!.id)
-    await bench.clock.run(60 * MINUTE)
-    expect(subjects(bench)).toEqual([])
-    await setPaused(bench, 'builtin', false)
-    await bench.clock.run(5_000)
-    expect([subjects(bench), account(bench).health.state]).toEqual([['meanwhile'], 'working'])
+    reportReady()
+    mailServer.deliver(mailServer.emails[0]!.id, 'meanwhile')
+    testApp.mayfly.nudge(mailServer.emails[0]!.id)
+    await testApp.clock.run(60 * MINUTE)
+    expect(subjects(testApp)).toEqual([])
+    await setPaused(testApp, 'builtin', false)
+    await testApp.clock.run(5_000)
+    expect([subjects(testApp), firstAccount(testApp).health.state]).toEqual([['meanwhile'], 'working'])
   })
 })
 
 describe('health', () => {
   it('is slow where an answer takes more than three seconds', async () => {
-    const bench = await watching((world) => world.addEmail())
-    bench.world.fault = () => {
-      bench.clock.jump(4_000)
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+    testApp.mailServer.intercept = () => {
+      testApp.clock.jumpWallTime(4_000)
       return null
     }
-    await bench.clock.run(5_000)
-    expect(account(bench).health.state).toBe('slow')
-    bench.world.fault = () => null
-    await bench.clock.run(MINUTE)
-    expect(account(bench).health.state).toBe('working')
+    await testApp.clock.run(5_000)
+    expect(firstAccount(testApp).health.state).toBe('slow')
+    testApp.mailServer.intercept = () => null
+    await testApp.clock.run(MINUTE)
+    expect(firstAccount(testApp).health.state).toBe('working')
   })
 
   it('says since when a server is away, and until when it wants to be left alone', async () => {
-    const bench = await watching((world) => world.addEmail())
-    const since = bench.clock.now()
-    bench.world.fault = (request) => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+    const since = testApp.clock.now()
+    testApp.mailServer.intercept = (request) => {
       request.socket.resetAndDestroy()
       return null
     }
-    await bench.clock.run(30 * MINUTE)
-    const { health } = account(bench)
+    await testApp.clock.run(30 * MINUTE)
+    const { health } = firstAccount(testApp)
     expect(health).toMatchObject({ state: 'unreachable', failure: { kind: 'offline' } })
     expect(health.since - since).toBeLessThan(10_000)
-    bench.world.fault = () => ({ status: 503, headers: { 'retry-after': '600' } })
-    await bench.clock.run(6 * MINUTE)
-    const limited = account(bench).health
+    testApp.mailServer.intercept = () => ({ status: 503, headers: { 'retry-after': '600' } })
+    await testApp.clock.run(6 * MINUTE)
+    const limited = firstAccount(testApp).health
     expect(limited.state === 'limited' && limited.until - limited.since).toBe(600_000)
   })
 })

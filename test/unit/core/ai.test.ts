@@ -1,8 +1,8 @@
 // Learning a server's operations on a message from its OpenAPI document, and showing whatever they answer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf, operationPath, operationsOf } from '../../../src/core/ai.ts'
-import { value, watching } from '../../helpers/core.ts'
+import { formatAnswer, operationPath, findOperations } from '../../../src/core/ai.ts'
+import { unwrap, startWatchingApp } from '../../helpers/core.ts'
 
 const document = {
   openapi: '3.1.0',
@@ -35,7 +35,7 @@ const document = {
 
 describe('learning', () => {
   it('finds operations by their suffix, with method and input', () => {
-    const found = operationsOf(document)
+    const found = findOperations(document)
     expect(found.map(({ name, method }) => [name, method])).toEqual([
       ['summarize', 'POST'],
       ['translate', 'POST'],
@@ -51,7 +51,7 @@ describe('learning', () => {
   it('finds what goes into the query, of the path and of the operation', () => {
     const path = '/api/emails/{emailId}/{messageId}/qa'
     const id = { name: 'emailId', in: 'path', required: true }
-    const [found] = operationsOf({
+    const [found] = findOperations({
       paths: {
         [path]: {
           parameters: [id, { name: 'q', in: 'query', schema: { type: 'string' } }],
@@ -75,7 +75,7 @@ describe('learning', () => {
   it('finds nothing in anything else, and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
-        expect(operationsOf(json)).toEqual([])
+        expect(findOperations(json)).toEqual([])
       }),
     )
   })
@@ -108,31 +108,31 @@ describe('answers', () => {
       },
     ],
     [null, { kind: 'text', text: '' }],
-  ])('%j', (body, expected) => expect(answerOf(body)).toEqual(expected))
+  ])('%j', (body, expected) => expect(formatAnswer(body)).toEqual(expected))
 
   it('any answer can be shown', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
-        expect(['text', 'list', 'fields']).toContain(answerOf(json).kind)
+        expect(['text', 'list', 'fields']).toContain(formatAnswer(json).kind)
       }),
     )
   })
 })
 
 describe('running', () => {
-  const bench = async (fault: Parameters<typeof watching>[0] = () => undefined) => {
-    const opened = await watching((world) => {
-      world.deliver(world.addEmail().id, 'A letter', 'Guten Tag')
-      fault(world)
+  const openMessage = async (fault: Parameters<typeof startWatchingApp>[0] = () => undefined) => {
+    const testApp = await startWatchingApp((mailServer) => {
+      mailServer.deliver(mailServer.addEmail().id, 'A letter', 'Guten Tag')
+      fault(mailServer)
     })
-    await opened.clock.run(1_000)
-    return { ...opened, message: opened.archive.page(null, { cursor: null, limit: 1 }).rows[0]!.key }
+    await testApp.clock.run(1_000)
+    return { ...testApp, message: testApp.archive.page(null, { cursor: null, limit: 1 }).rows[0]!.key }
   }
 
   it('asks for what the schema requires, sends only that, and tells the allowance', async () => {
     let sent = ''
-    const { mayfly, accountId, message } = await bench((world) => {
-      world.fault = (request) => {
+    const { mayfly, accountId, message } = await openMessage((mailServer) => {
+      mailServer.intercept = (request) => {
         if (request.url === '/api/openapi.json') return { status: 404 }
         if (request.url === '/.well-known/openapi.json') return { body: document }
         if (!request.url?.endsWith('/translate')) return null
@@ -140,14 +140,14 @@ describe('running', () => {
         return { headers: { 'x-ai-remaining': '7' }, body: { text: 'Good day' } }
       }
     })
-    expect(value(await mayfly.handlers['ai.list']({ accountId })).map(({ name }) => name)).toContain(
+    expect(unwrap(await mayfly.handlers['ai.list']({ accountId })).map(({ name }) => name)).toContain(
       'translate',
     )
     const run = (input: Record<string, string>) =>
       mayfly.handlers['ai.run']({ message, operation: 'translate', input })
     expect(await run({})).toEqual({ ok: false, failure: { kind: 'invalid-input', field: 'target' } })
     expect(await run({ target: 'de', most: 'many' })).toMatchObject({ failure: { field: 'most' } })
-    expect(value(await run({ target: 'de', most: '3', more: 'x' }))).toEqual({
+    expect(unwrap(await run({ target: 'de', most: '3', more: 'x' }))).toEqual({
       answer: { kind: 'text', text: 'Good day' },
       remaining: 7,
     })
@@ -156,8 +156,8 @@ describe('running', () => {
 
   it('sends a question in the query where the server wants it there', async () => {
     const qa = { get: { parameters: [{ name: 'q', in: 'query', required: true }] } }
-    const { mayfly, message, world } = await bench((opened) => {
-      opened.fault = ({ url = '' }) => {
+    const { mayfly, message, mailServer } = await openMessage((opened) => {
+      opened.intercept = ({ url = '' }) => {
         if (url === '/api/openapi.json')
           return { body: { paths: { '/api/emails/{emailId}/{messageId}/qa': qa } } }
         return url.includes('/qa') ? { body: 'Because.' } : null
@@ -166,13 +166,14 @@ describe('running', () => {
     const run = (input: Record<string, string>) =>
       mayfly.handlers['ai.run']({ message, operation: 'qa', input })
     expect(await run({})).toMatchObject({ failure: { kind: 'invalid-input', field: 'q' } })
-    world.fault = ({ url = '' }) => (url.includes('/qa?q=Why%3F') ? { body: { answer: 'So.' } } : null)
-    expect(value(await run({ q: 'Why?' })).answer).toEqual({ kind: 'text', text: 'So.' })
+    mailServer.intercept = ({ url = '' }) =>
+      url.includes('/qa?q=Why%3F') ? { body: { answer: 'So.' } } : null
+    expect(unwrap(await run({ q: 'Why?' })).answer).toEqual({ kind: 'text', text: 'So.' })
   })
 
   it('a server that describes none offers none', async () => {
-    const { mayfly, accountId, message } = await bench((world) => {
-      world.fault = (request) =>
+    const { mayfly, accountId, message } = await openMessage((mailServer) => {
+      mailServer.intercept = (request) =>
         request.url?.includes('openapi') || request.url === '/' ? { status: 404 } : null
     })
     expect(await mayfly.handlers['ai.list']({ accountId })).toEqual({ ok: true, value: [] })
@@ -182,8 +183,8 @@ describe('running', () => {
   })
 
   it('a plan that lacks it is told as the server tells it', async () => {
-    const { mayfly, message } = await bench((world) => {
-      world.fault = (request) =>
+    const { mayfly, message } = await openMessage((mailServer) => {
+      mailServer.intercept = (request) =>
         request.url === '/api/openapi.json'
           ? { body: document }
           : request.url?.endsWith('/summarize')

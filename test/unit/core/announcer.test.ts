@@ -1,6 +1,6 @@
 // What may be told when: quiet hours, what a person wants to hear of, and the rule of each address.
 import { describe, expect, it } from 'vitest'
-import { mayTell, mayWarn } from '../../../src/core/announcer.ts'
+import { mayNotifyArrival, mayNotifyExpiry } from '../../../src/core/announcer.ts'
 import type { Mute } from '../../../src/shared/model.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
 
@@ -19,11 +19,11 @@ describe('mail', () => {
     ['codes-only', 'codes-only', { plain: false, code: true }],
     ['codes-only', 'always', { plain: false, code: false }],
     ['none', 'never', { plain: false, code: false }],
-  ])('is told as set (%s) and as the address has it (%s)', (show, mute, told) =>
+  ])('is told as set (%s) and as the address has it (%s)', (show, mute, allowed) =>
     expect({
-      plain: mayTell(settings({ show }), { mute }, false, at(12)),
-      code: mayTell(settings({ show }), { mute }, true, at(12)),
-    }).toEqual(told),
+      plain: mayNotifyArrival(settings({ show }), { mute }, false, at(12)),
+      code: mayNotifyArrival(settings({ show }), { mute }, true, at(12)),
+    }).toEqual(allowed),
   )
 })
 
@@ -32,22 +32,22 @@ describe('quiet hours', () => {
     ['over midnight', { from: 22 * 60, to: 7 * 60 }, { 21: true, 22: false, 0: false, 6: false, 7: true }],
     ['of one day', { from: 9 * 60, to: 17 * 60 }, { 8: true, 9: false, 16: false, 17: true, 23: true }],
     ['of no length', { from: 600, to: 600 }, { 9: true, 10: true, 11: true }],
-  ])('%s hold back everything, and nothing outside of them', (_, quietHours, told) => {
-    for (const [hour, may] of Object.entries(told)) {
-      expect([hour, mayTell(settings({ quietHours }), { mute: 'never' }, true, at(Number(hour)))]).toEqual([
+  ])('%s hold back everything, and nothing outside of them', (_, quietHours, allowed) => {
+    for (const [hour, expected] of Object.entries(allowed)) {
+      expect([
         hour,
-        may,
-      ])
-      expect([hour, mayWarn(settings({ quietHours }), { mute: 'never' }, at(Number(hour)))]).toEqual([
+        mayNotifyArrival(settings({ quietHours }), { mute: 'never' }, true, at(Number(hour))),
+      ]).toEqual([hour, expected])
+      expect([hour, mayNotifyExpiry(settings({ quietHours }), { mute: 'never' }, at(Number(hour)))]).toEqual([
         hour,
-        may,
+        expected,
       ])
     }
   })
 
   it('end to the minute', () => {
     const quiet = settings({ quietHours: { from: 22 * 60, to: 7 * 60 + 30 } })
-    expect(mayTell(quiet, { mute: 'never' }, true, at(7, 29))).toBe(false)
-    expect(mayTell(quiet, { mute: 'never' }, true, at(7, 30))).toBe(true)
+    expect(mayNotifyArrival(quiet, { mute: 'never' }, true, at(7, 29))).toBe(false)
+    expect(mayNotifyArrival(quiet, { mute: 'never' }, true, at(7, 30))).toBe(true)
   })
 })

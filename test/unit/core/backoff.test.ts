@@ -1,8 +1,8 @@
 // `Retry-After` in each of its forms and in none; back-off that doubles, ends, and is never in step.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backoffDelay, LONGEST_DELAY } from '../../../src/core/backoff.ts'
-import { LONGEST_RETRY_AFTER, retryAfter } from '../../../src/shared/retry-after.ts'
+import { backoffDelay, MAX_BACKOFF_MS } from '../../../src/core/backoff.ts'
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../src/shared/retry-after.ts'
 
 const NOW = Date.UTC(2026, 0, 14, 10, 42, 0)
 
@@ -19,7 +19,7 @@ describe('retryAfter', () => {
     ['Thu, 15 Jan 2026 10:42:00 GMT', NOW + 3_600_000],
     ['Sun Feb  1 00:00:00 2026', NOW + 3_600_000],
   ])('%s is a wait', (header, until) => {
-    expect(retryAfter(header, NOW)).toBe(until)
+    expect(parseRetryAfter(header, NOW)).toBe(until)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('retryAfter', () => {
     '9'.repeat(40),
     '٣٠',
   ])('%s is none', (header) => {
-    expect(retryAfter(header, NOW)).toBeNull()
+    expect(parseRetryAfter(header, NOW)).toBeNull()
   })
 
   it('is never over and never more than an hour away, and never throws', () => {
@@ -59,10 +59,10 @@ describe('retryAfter', () => {
           fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
         ),
         (header) => {
-          const until = retryAfter(header, NOW)
+          const until = parseRetryAfter(header, NOW)
           if (until === null) return
           expect(until).toBeGreaterThan(NOW)
-          expect(until).toBeLessThanOrEqual(NOW + LONGEST_RETRY_AFTER)
+          expect(until).toBeLessThanOrEqual(NOW + MAX_RETRY_AFTER_MS)
         },
       ),
     )
@@ -84,7 +84,7 @@ describe('backoffDelay', () => {
         (failures, random) => {
           const delay = backoffDelay(failures, () => random)
           expect(delay).toBeGreaterThanOrEqual(0)
-          expect(delay).toBeLessThan(LONGEST_DELAY)
+          expect(delay).toBeLessThan(MAX_BACKOFF_MS)
           expect(backoffDelay(failures, () => 0)).toBe(0)
         },
       ),

@@ -1,7 +1,7 @@
 // No minute holds more requests than the budget, and `nextFree` tells the truth to the millisecond.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Budget } from '../../../src/core/budget.ts'
+import { RequestBudget } from '../../../src/core/budget.ts'
 
 const perMinute = fc.integer({ min: 1, max: 200 })
 /** Steps of a clock that mostly goes on a little and sometimes a lot. */
@@ -13,7 +13,7 @@ describe('Budget', () => {
   it('is never exceeded in any 60 s, both ends counted', () => {
     fc.assert(
       fc.property(perMinute, steps, (limit, waits) => {
-        const budget = new Budget(limit)
+        const budget = new RequestBudget(limit)
         const taken: number[] = []
         let now = 0
         for (const wait of waits) {
@@ -28,7 +28,7 @@ describe('Budget', () => {
 
   it('is used up by somebody who asks all the time, and never by much less', () => {
     for (const limit of [1, 7, 60, 600]) {
-      const budget = new Budget(limit)
+      const budget = new RequestBudget(limit)
       let taken = 0
       for (let now = 0; now < 10 * 60_000; now += 7) if (budget.take(now)) taken += 1
       expect(taken).toBeLessThanOrEqual(10 * limit)
@@ -39,7 +39,7 @@ describe('Budget', () => {
   it('says when the next is free', () => {
     fc.assert(
       fc.property(perMinute, steps, (limit, waits) => {
-        const budget = new Budget(limit)
+        const budget = new RequestBudget(limit)
         let now = 0
         for (const wait of waits) {
           now += wait
@@ -56,7 +56,7 @@ describe('Budget', () => {
   })
 
   it('lets a few go at once and keeps an urgent one waiting for a second, not for a minute', () => {
-    const budget = new Budget(60)
+    const budget = new RequestBudget(60)
     const burst = Array.from({ length: 60 }, () => budget.take(1000)).filter(Boolean).length
     expect(burst).toBeGreaterThanOrEqual(5)
     expect(burst).toBeLessThanOrEqual(10)
@@ -64,7 +64,7 @@ describe('Budget', () => {
   })
 
   it('survives a clock that goes back, and a limit that makes no sense', () => {
-    const budget = new Budget(0)
+    const budget = new RequestBudget(0)
     expect(budget.take(5_000_000)).toBe(true)
     expect(budget.take(0)).toBe(false)
     expect(budget.nextFree(0)).toBe(5_060_001)

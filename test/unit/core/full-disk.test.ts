@@ -1,55 +1,58 @@
 // A disk that takes nothing more: what exists on its server is shown, what could not be kept is said, and it heals.
 import { describe, expect, it } from 'vitest'
-import { dispatch, type Handlers } from '../../../src/shared/bridge.ts'
-import { value, watching } from '../../helpers/core.ts'
+import { dispatch, type CommandHandlers } from '../../../src/shared/bridge.ts'
+import { unwrap, startWatchingApp } from '../../helpers/core.ts'
 
 const MINUTE = 60_000
-const full = () =>
+const diskFullError = () =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
 const open = async () => {
-  const bench = await watching()
-  const { archive } = bench
-  const names = ['saveAddress', 'saveAccount', 'store'] as const
-  const real = names.map((name) => archive[name].bind(archive))
-  const fill = (): void =>
+  const testApp = await startWatchingApp()
+  const { archive } = testApp
+  const names = ['saveAddress', 'saveAccount', 'insertMessages'] as const
+  const originalMethods = names.map((name) => archive[name].bind(archive))
+  const failWrites = (): void =>
     names.forEach(
       (name) =>
         (archive[name] = () => {
-          throw full()
+          throw diskFullError()
         }),
     )
-  const free = (): void => names.forEach((name, at) => Object.assign(archive, { [name]: real[at] }))
+  const restoreWrites = (): void =>
+    names.forEach((name, at) => Object.assign(archive, { [name]: originalMethods[at] }))
   const call = (name: string, args: object) =>
-    dispatch(bench.mayfly.handlers as Handlers, name, args, () => undefined)
-  return { bench, fill, free, call }
+    dispatch(testApp.mayfly.handlers as CommandHandlers, name, args, () => undefined)
+  return { bench: testApp, fill: failWrites, free: restoreWrites, call }
 }
 
 describe('on a full disk', () => {
   it('an address that was made is shown, with a word; its mail is stored once there is room, also after a restart', async () => {
-    const { bench, fill, free, call } = await open()
-    fill()
-    expect(await call('address.create', { accountId: bench.accountId })).toMatchObject({ ok: true })
-    expect(bench.mayfly.snapshot()).toMatchObject({
-      addresses: [{ address: bench.world.emails[0]?.address, state: 'active' }],
+    const { bench: testApp, fill: failWrites, free: restoreWrites, call } = await open()
+    failWrites()
+    expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
+    expect(testApp.mayfly.snapshot()).toMatchObject({
+      addresses: [{ address: testApp.mailServer.emails[0]?.address, state: 'active' }],
       accounts: [{ health: { state: 'working' } }],
     })
-    const kinds = bench.mayfly.snapshot().notices.map(({ about }) => 'failure' in about && about.failure.kind)
+    const kinds = testApp.mayfly
+      .snapshot()
+      .notices.map(({ about }) => 'failure' in about && about.failure.kind)
     expect(new Set(kinds)).toEqual(new Set(['disk']))
-    bench.world.deliver(bench.world.emails[0]!.id, 'for later')
-    await bench.clock.run(5 * MINUTE)
-    free()
-    await bench.clock.run(5 * MINUTE)
-    expect(bench.announced).toMatchObject([{ subject: 'for later' }])
-    await bench.restart()
-    expect(bench.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'for later')
+    await testApp.clock.run(5 * MINUTE)
+    restoreWrites()
+    await testApp.clock.run(5 * MINUTE)
+    expect(testApp.announced).toMatchObject([{ subject: 'for later' }])
+    await testApp.restart()
+    expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
   })
 
   it('a command that could not write says that it is the disk', async () => {
-    const { bench, fill, call } = await open()
-    value(await bench.mayfly.handlers['address.create']({ accountId: bench.accountId }))
-    fill()
-    const address = bench.mayfly.snapshot().addresses[0]!.key
+    const { bench: testApp, fill: failWrites, call } = await open()
+    unwrap(await testApp.mayfly.handlers['address.create']({ accountId: testApp.accountId }))
+    failWrites()
+    const address = testApp.mayfly.snapshot().addresses[0]!.key
     const renamed = await call('address.update', { address, label: 'shop' })
     expect(renamed).toMatchObject({ ok: false, failure: { kind: 'disk' } })
   })

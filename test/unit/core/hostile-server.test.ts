@@ -1,27 +1,32 @@
 // A server in trouble, one scenario each: requests an hour are counted, and each message is told once when it is over.
 import { describe, expect, it } from 'vitest'
-import { isTooLarge } from '../../../src/shared/failure.ts'
-import { value, watching, type CoreBench } from '../../helpers/core.ts'
-import type { Answering } from '../../helpers/wild-server.ts'
+import { isResponseTooLarge } from '../../../src/shared/failure.ts'
+import { unwrap, startWatchingApp, type TestApp } from '../../helpers/core.ts'
+import type { ScriptedHandler } from '../../helpers/wild-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const health = ({ mayfly }: CoreBench) => mayfly.snapshot().accounts[0]?.health
-const subjects = ({ announced }: CoreBench): string[] =>
+const health = ({ mayfly }: TestApp) => mayfly.snapshot().accounts[0]?.health
+const subjects = ({ announced }: TestApp): string[] =>
   announced.flatMap((it) => (it.kind === 'message' ? [it.subject] : []))
 
-type Bench = Awaited<ReturnType<typeof watching>>
+type WatchingApp = Awaited<ReturnType<typeof startWatchingApp>>
 
 /** What is wrong, what an hour of it may cost in requests, and what is said of it. */
-type Scenario = readonly [name: string, fault: (bench: Bench) => Answering, most: number, health: object]
+type Scenario = readonly [
+  name: string,
+  fault: (testApp: WatchingApp) => ScriptedHandler,
+  most: number,
+  health: object,
+]
 
 const limited =
-  (header: (bench: Bench) => string) =>
-  (bench: Bench): Answering => {
-    return () => ({ status: 429, headers: { 'retry-after': header(bench) } })
+  (header: (testApp: WatchingApp) => string) =>
+  (testApp: WatchingApp): ScriptedHandler => {
+    return () => ({ status: 429, headers: { 'retry-after': header(testApp) } })
   }
-const trouble = { state: 'trouble', failure: { kind: 'server-trouble' } }
+const serverTrouble = { state: 'trouble', failure: { kind: 'server-trouble' } }
 
 const scenarios: Scenario[] = [
   ['429 with seconds', limited(() => '120'), 31, { state: 'limited' }],
@@ -32,17 +37,17 @@ const scenarios: Scenario[] = [
     { state: 'limited' },
   ],
   ['429 with a huge wait', limited(() => '99999999'), 1, { state: 'limited' }],
-  ['429 with junk', limited(() => 'whenever'), 40, trouble],
-  ['429 with a negative wait', limited(() => '-1'), 40, trouble],
-  ['429 without a word', () => () => ({ status: 429 }), 40, trouble],
+  ['429 with junk', limited(() => 'whenever'), 40, serverTrouble],
+  ['429 with a negative wait', limited(() => '-1'), 40, serverTrouble],
+  ['429 without a word', () => () => ({ status: 429 }), 40, serverTrouble],
   [
     '503 with seconds',
     () => () => ({ status: 503, headers: { 'retry-after': '300' } }),
     13,
     { state: 'limited' },
   ],
-  ['500 many times', () => () => ({ status: 500, body: 'oops' }), 40, trouble],
-  ['a page of HTML', () => () => ({ status: 502, body: '<html>Bad gateway</html>' }), 40, trouble],
+  ['500 many times', () => () => ({ status: 500, body: 'oops' }), 40, serverTrouble],
+  ['a page of HTML', () => () => ({ status: 502, body: '<html>Bad gateway</html>' }), 40, serverTrouble],
   [
     'truncated JSON',
     () => () => ({ body: '{"messages":[' }),
@@ -81,75 +86,79 @@ const scenarios: Scenario[] = [
   ],
 ]
 
-const open = async (fault: (bench: Bench) => Answering) => {
-  const bench = await watching((world) => world.addEmail(72 * HOUR))
-  const { id } = bench.world.emails[0]!
-  bench.world.fault = fault(bench)
-  bench.world.deliver(id, 'during')
-  const requests = (): number => bench.world.server.requests.length
-  const asked = requests()
-  return { bench, id, asked: () => requests() - asked }
+const open = async (intercept: (testApp: WatchingApp) => ScriptedHandler) => {
+  const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
+  const { id } = testApp.mailServer.emails[0]!
+  testApp.mailServer.intercept = intercept(testApp)
+  testApp.mailServer.deliver(id, 'during')
+  const requests = (): number => testApp.mailServer.server.requests.length
+  const requestCount = requests()
+  return { bench: testApp, id, asked: () => requests() - requestCount }
 }
 
 /** It is over: what waited is told, what comes is told, and nothing again. */
-const heals = async (bench: Bench, id: string): Promise<void> => {
-  bench.world.fault = () => null
-  await bench.clock.run(HOUR)
-  expect(health(bench)?.state).toBe('working')
-  bench.world.deliver(id, 'after')
-  await bench.clock.run(HOUR)
-  expect(subjects(bench)).toEqual(['during', 'after'])
+const expectRecovery = async (testApp: WatchingApp, id: string): Promise<void> => {
+  testApp.mailServer.intercept = () => null
+  await testApp.clock.run(HOUR)
+  expect(health(testApp)?.state).toBe('working')
+  testApp.mailServer.deliver(id, 'after')
+  await testApp.clock.run(HOUR)
+  expect(subjects(testApp)).toEqual(['during', 'after'])
 }
 
 describe('an address whose list cannot be read', () => {
   it('is said in the health while it lasts, although all others answer', async () => {
-    const { bench, id } = await open(() => () => null)
-    const other = bench.world.addEmail(72 * HOUR)
+    const { bench: testApp, id } = await open(() => () => null)
+    const other = testApp.mailServer.addEmail(72 * HOUR)
     const failing = () =>
-      bench.mayfly
+      testApp.mayfly
         .snapshot()
-        .addresses.filter(({ listFailure }) => listFailure && isTooLarge(listFailure))
+        .addresses.filter(({ listError }) => listError && isResponseTooLarge(listError))
         .map(({ address }) => address)
-    await bench.clock.run(20 * MINUTE)
-    expect(health(bench)?.state).toBe('working')
-    bench.world.fault = (request) =>
+    await testApp.clock.run(20 * MINUTE)
+    expect(health(testApp)?.state).toBe('working')
+    testApp.mailServer.intercept = (request) =>
       request.url?.startsWith(`/api/emails/${other.id}`) ? { body: ' '.repeat(17 * 1024 * 1024) } : null
     for (let turn = 0; turn < 6; turn++) {
-      await bench.clock.run(10 * MINUTE)
-      expect(health(bench)).toMatchObject({ state: 'trouble', failure: { detail: 'answer too large' } })
+      await testApp.clock.run(10 * MINUTE)
+      expect(health(testApp)).toMatchObject({ state: 'trouble', failure: { detail: 'answer too large' } })
       // Which of its addresses it is, that address says itself.
       expect(failing()).toEqual([other.address])
     }
-    bench.world.deliver(id, 'beside it')
-    await bench.clock.run(20 * MINUTE)
-    expect(subjects(bench)).toContain('beside it')
-    bench.world.fault = () => null
-    await bench.clock.run(HOUR)
-    expect([health(bench)?.state, failing()]).toEqual(['working', []])
+    testApp.mailServer.deliver(id, 'beside it')
+    await testApp.clock.run(20 * MINUTE)
+    expect(subjects(testApp)).toContain('beside it')
+    testApp.mailServer.intercept = () => null
+    await testApp.clock.run(HOUR)
+    expect([health(testApp)?.state, failing()]).toEqual(['working', []])
   }, 60_000)
 })
 
 describe('a server in trouble', () => {
-  it.each(scenarios)('%s', async (_name, fault, most, said) => {
-    const { bench, id, asked } = await open(fault)
-    await bench.clock.run(HOUR)
-    expect(asked()).toBeGreaterThan(0)
-    expect(asked()).toBeLessThanOrEqual(most)
-    expect(health(bench)).toMatchObject(said)
-    expect(bench.announced).toEqual([])
-    await heals(bench, id)
+  it.each(scenarios)('%s', async (_name, intercept, maxRequests, expectedHealth) => {
+    const { bench: testApp, id, asked: requestCount } = await open(intercept)
+    await testApp.clock.run(HOUR)
+    expect(requestCount()).toBeGreaterThan(0)
+    expect(requestCount()).toBeLessThanOrEqual(maxRequests)
+    expect(health(testApp)).toMatchObject(expectedHealth)
+    expect(testApp.announced).toEqual([])
+    await expectRecovery(testApp, id)
   })
 
   it('a hang', async () => {
     // Each costs half a second of real time, so ten minutes stand for the hour.
-    const { bench, id, asked } = await open(() => async () => {
+    const {
+      bench: testApp,
+      id,
+      asked: requestCount,
+    } = await open(() => async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       return null
     })
-    await bench.clock.run(10 * MINUTE)
-    expect(asked()).toBeLessThanOrEqual(14)
-    expect(health(bench)).toMatchObject({ state: 'unreachable', failure: { kind: 'timeout' } })
-    await heals(bench, id)
+    await testApp.clock.run(10 * MINUTE)
+    expect(requestCount()).toBeLessThanOrEqual(14)
+    expect(health(testApp)).toMatchObject({ state: 'unreachable', failure: { kind: 'timeout' } })
+    await expectRecovery(testApp, id)
   }, 60_000)
 
   it.each([
@@ -160,81 +169,88 @@ describe('a server in trouble', () => {
   ])(
     'the list of addresses refused with %i is said, and the mail of the known ones still comes',
     async (status, kind) => {
-      const { bench, id, asked } = await open(() => (request) => {
+      const {
+        bench: testApp,
+        id,
+        asked: requestCount,
+      } = await open(() => (request) => {
         return request.url?.startsWith('/api/emails?') || request.url === '/api/emails' ? { status } : null
       })
-      value(await bench.mayfly.handlers.refresh({ accountId: null }))
-      await bench.clock.run(10 * MINUTE)
-      expect(subjects(bench)).toEqual(['during'])
+      unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+      await testApp.clock.run(10 * MINUTE)
+      expect(subjects(testApp)).toEqual(['during'])
       const lists = (): number =>
-        bench.world.server.requests.filter((request) => request === 'GET /api/emails').length
+        testApp.mailServer.server.requests.filter((request) => request === 'GET /api/emails').length
       const before = lists()
-      await bench.clock.run(HOUR)
+      await testApp.clock.run(HOUR)
       expect(lists() - before).toBeLessThan(12)
-      expect(asked()).toBeLessThan(400)
-      if (status !== 500) expect(health(bench)).toMatchObject({ state: 'trouble', failure: { kind } })
-      await heals(bench, id)
+      expect(requestCount()).toBeLessThan(400)
+      if (status !== 500) expect(health(testApp)).toMatchObject({ state: 'trouble', failure: { kind } })
+      await expectRecovery(testApp, id)
     },
   )
 
   it('messages refused at an address that is listed cost little, and the other addresses are checked', async () => {
-    const bench = await watching((world) => [world.addEmail(72 * HOUR), world.addEmail(72 * HOUR)])
-    const [good, bad] = bench.world.emails.map(({ id }) => id)
-    bench.world.fault = (request) => (request.url?.includes(bad!) ? { status: 403 } : null)
-    bench.world.deliver(good!, 'during')
-    const asked = bench.world.server.requests.length
-    await bench.clock.run(HOUR)
-    expect(subjects(bench)).toEqual(['during'])
-    expect(bench.world.server.requests.length - asked).toBeLessThan(600)
-    await heals(bench, good!)
+    const testApp = await startWatchingApp((mailServer) => [
+      mailServer.addEmail(72 * HOUR),
+      mailServer.addEmail(72 * HOUR),
+    ])
+    const [good, bad] = testApp.mailServer.emails.map(({ id }) => id)
+    testApp.mailServer.intercept = (request) => (request.url?.includes(bad!) ? { status: 403 } : null)
+    testApp.mailServer.deliver(good!, 'during')
+    const requestCount = testApp.mailServer.server.requests.length
+    await testApp.clock.run(HOUR)
+    expect(subjects(testApp)).toEqual(['during'])
+    expect(testApp.mailServer.server.requests.length - requestCount).toBeLessThan(600)
+    await expectRecovery(testApp, good!)
   })
 
   it('a person passes our own back-off, but not the wait the server asked for', async () => {
     const failing = await open(() => () => ({ status: 500 }))
     await failing.bench.clock.run(HOUR)
     const before = failing.asked()
-    value(await failing.bench.mayfly.handlers.refresh({ accountId: null }))
+    unwrap(await failing.bench.mayfly.handlers.refresh({ accountId: null }))
     await failing.bench.clock.run(100)
     expect(failing.asked()).toBe(before + 1)
-    const { bench, asked } = await open(limited(() => '3000'))
-    await bench.clock.run(MINUTE)
+    const { bench: testApp, asked: requestCount } = await open(limited(() => '3000'))
+    await testApp.clock.run(MINUTE)
     for (let n = 0; n < 9; n++) {
-      value(await bench.mayfly.handlers.refresh({ accountId: null }))
-      await bench.clock.run(5 * MINUTE)
+      unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+      await testApp.clock.run(5 * MINUTE)
     }
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 
   it('a revoked key stops the account and says why, but for one try an hour; a new one heals it', async () => {
-    const { bench, id, asked } = await open(() => () => null)
-    await bench.clock.run(MINUTE)
-    bench.world.key = 'another'
-    await bench.clock.run(10 * MINUTE)
-    const stopped = asked()
-    bench.world.deliver(id, 'after')
-    await bench.clock.run(5 * HOUR)
-    expect(asked() - stopped).toBe(5)
-    expect(health(bench)).toMatchObject({ state: 'refused', failure: { kind: 'unauthorized' } })
-    value(await bench.mayfly.handlers['account.update']({ accountId: bench.accountId, key: 'another' }))
-    await bench.clock.run(HOUR)
-    expect(subjects(bench)).toEqual(['during', 'after'])
+    const { bench: testApp, id, asked: requestCount } = await open(() => () => null)
+    await testApp.clock.run(MINUTE)
+    testApp.mailServer.key = 'another'
+    await testApp.clock.run(10 * MINUTE)
+    const stopped = requestCount()
+    testApp.mailServer.deliver(id, 'after')
+    await testApp.clock.run(5 * HOUR)
+    expect(requestCount() - stopped).toBe(5)
+    expect(health(testApp)).toMatchObject({ state: 'refused', failure: { kind: 'unauthorized' } })
+    unwrap(await testApp.mayfly.handlers['account.update']({ accountId: testApp.accountId, key: 'another' }))
+    await testApp.clock.run(HOUR)
+    expect(subjects(testApp)).toEqual(['during', 'after'])
   })
 
   it.each([
-    ['a person asks', (bench: CoreBench) => bench.mayfly.handlers.refresh({ accountId: null }), MINUTE],
+    ['a person asks', (testApp: TestApp) => testApp.mayfly.handlers.refresh({ accountId: null }), MINUTE],
     ['an hour has passed', () => undefined, HOUR],
-  ])('a key that was refused by mistake is good again when %s', async (_, ask, patience) => {
-    const { bench, id } = await open(() => () => null)
-    await bench.clock.run(MINUTE)
-    const { key } = bench.world
-    bench.world.key = 'another'
-    await bench.clock.run(10 * MINUTE)
-    expect(health(bench)).toMatchObject({ state: 'refused' })
-    bench.world.key = key
-    bench.world.deliver(id, 'after')
-    await ask(bench)
-    await bench.clock.run(patience)
-    expect(health(bench)).toMatchObject({ state: 'working' })
-    expect(subjects(bench)).toEqual(['during', 'after'])
+  ])('a key that was refused by mistake is good again when %s', async (_, ask, durationMs) => {
+    const { bench: testApp, id } = await open(() => () => null)
+    await testApp.clock.run(MINUTE)
+    const { key } = testApp.mailServer
+    testApp.mailServer.key = 'another'
+    await testApp.clock.run(10 * MINUTE)
+    expect(health(testApp)).toMatchObject({ state: 'refused' })
+    testApp.mailServer.key = key
+    testApp.mailServer.deliver(id, 'after')
+    await ask(testApp)
+    await testApp.clock.run(durationMs)
+    expect(health(testApp)).toMatchObject({ state: 'working' })
+    expect(subjects(testApp)).toEqual(['during', 'after'])
   })
 })

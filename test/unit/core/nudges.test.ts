@@ -1,7 +1,7 @@
 // What was asked to be checked is checked, also where the first try fails; and one address that fails holds up no other.
 import { describe, expect, it } from 'vitest'
-import { coreBench, value, watching } from '../../helpers/core.ts'
-import { MailWorld } from '../../helpers/mail-world.ts'
+import { startTestApp, unwrap, startWatchingApp } from '../../helpers/core.ts'
+import { FakeMailServer } from '../../helpers/mail-world.ts'
 import type { Reply } from '../../helpers/wild-server.ts'
 
 const MINUTE = 60_000
@@ -11,20 +11,25 @@ const isList = (url = ''): boolean => /emails\/[^?/]+$/.test(url)
 
 describe('a built-in service that fails now and then', () => {
   const open = async () => {
-    const bench = await coreBench()
-    const world = await MailWorld.open(() => bench.clock.now())
-    const { id } = world.addEmail(72 * HOUR)
+    const testApp = await startTestApp()
+    const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+    const { id } = mailServer.addEmail(72 * HOUR)
     const smtp = { host: 'h', port: 1 }
-    bench.mayfly.builtinReady({ baseUrl: world.server.baseUrl, key: world.key, domains: [], smtp })
-    await bench.clock.run(11 * MINUTE)
+    testApp.mayfly.builtinReady({
+      baseUrl: mailServer.server.baseUrl,
+      key: mailServer.key,
+      domains: [],
+      smtp,
+    })
+    await testApp.clock.run(11 * MINUTE)
     let left = 0
-    world.fault = ({ url }) => (isList(url) && left-- > 0 ? trouble : null)
-    let trouble: Reply = {}
+    mailServer.intercept = ({ url }) => (isList(url) && left-- > 0 ? failureReply : null)
+    let failureReply: Reply = {}
     const fail = (times: number, reply: Reply): void => {
       left = times
-      trouble = reply
+      failureReply = reply
     }
-    return { bench, world, id, fail }
+    return { bench: testApp, world: mailServer, id, fail }
   }
 
   it.each<[string, number, Reply]>([
@@ -32,73 +37,75 @@ describe('a built-in service that fails now and then', () => {
     ['three errors', 3, { status: 503 }],
     ['a broken answer', 1, { body: { messages: 'none' } }],
   ])('is asked again after %s, when it nudged', async (_, times, reply) => {
-    const { bench, world, id, fail } = await open()
+    const { bench: testApp, world: mailServer, id, fail } = await open()
     fail(times, reply)
-    world.deliver(id, 'nudged')
-    bench.mayfly.nudge(id)
-    await bench.clock.run(MINUTE)
-    expect(bench.announced).toMatchObject([{ subject: 'nudged' }])
+    mailServer.deliver(id, 'nudged')
+    testApp.mayfly.nudge(id)
+    await testApp.clock.run(MINUTE)
+    expect(testApp.announced).toMatchObject([{ subject: 'nudged' }])
   })
 
   it('is asked again when a person asked', async () => {
-    const { bench, world, id, fail } = await open()
+    const { bench: testApp, world: mailServer, id, fail } = await open()
     fail(2, { status: 503 })
-    world.deliver(id, 'looked for')
-    value(await bench.mayfly.handlers.refresh({ accountId: null }))
-    await bench.clock.run(MINUTE)
-    expect(bench.announced).toMatchObject([{ subject: 'looked for' }])
+    mailServer.deliver(id, 'looked for')
+    unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+    await testApp.clock.run(MINUTE)
+    expect(testApp.announced).toMatchObject([{ subject: 'looked for' }])
   })
 })
 
 it('an address whose list always fails holds up no other, and is asked ever more rarely', async () => {
-  const bench = await watching((world) => {
-    world.addEmail(72 * HOUR)
-    world.addEmail(72 * HOUR)
+  const testApp = await startWatchingApp((mailServer) => {
+    mailServer.addEmail(72 * HOUR)
+    mailServer.addEmail(72 * HOUR)
   })
-  const [good, bad] = bench.world.emails
-  bench.world.fault = ({ url }) => (url?.includes(bad!.id) === true ? { status: 500 } : null)
-  await bench.clock.run(10 * MINUTE)
-  bench.world.deliver(good!.id, 'not held up')
-  value(await bench.mayfly.handlers.refresh({ accountId: null }))
-  await bench.clock.run(10_000)
-  expect(bench.announced).toMatchObject([{ subject: 'not held up' }])
-  const asked = bench.world.server.requests.filter((request) => request.includes(bad!.id)).length
-  await bench.clock.run(HOUR)
+  const [good, bad] = testApp.mailServer.emails
+  testApp.mailServer.intercept = ({ url }) => (url?.includes(bad!.id) === true ? { status: 500 } : null)
+  await testApp.clock.run(10 * MINUTE)
+  testApp.mailServer.deliver(good!.id, 'not held up')
+  unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+  await testApp.clock.run(10_000)
+  expect(testApp.announced).toMatchObject([{ subject: 'not held up' }])
+  const requestCount = testApp.mailServer.server.requests.filter((request) =>
+    request.includes(bad!.id),
+  ).length
+  await testApp.clock.run(HOUR)
   expect(
-    bench.world.server.requests.filter((request) => request.includes(bad!.id)).length - asked,
+    testApp.mailServer.server.requests.filter((request) => request.includes(bad!.id)).length - requestCount,
   ).toBeLessThan(40)
 })
 
 it('mail that the service tells of is news at the first look, too; what lay there before is not', async () => {
-  const bench = await coreBench()
-  const world = await MailWorld.open(() => bench.clock.now())
-  const { id } = world.addEmail(72 * HOUR)
-  world.deliver(id, 'of before')
-  await bench.clock.run(MINUTE)
+  const testApp = await startTestApp()
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  const { id } = mailServer.addEmail(72 * HOUR)
+  mailServer.deliver(id, 'of before')
+  await testApp.clock.run(MINUTE)
   const smtp = { host: 'h', port: 1 }
-  bench.mayfly.builtinReady({ baseUrl: world.server.baseUrl, key: world.key, domains: [], smtp })
-  world.deliver(id, 'just now')
-  bench.mayfly.nudge(id)
-  await bench.clock.run(MINUTE)
-  expect(bench.announced).toMatchObject([{ subject: 'just now' }])
+  testApp.mayfly.builtinReady({ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: [], smtp })
+  mailServer.deliver(id, 'just now')
+  testApp.mayfly.nudge(id)
+  await testApp.clock.run(MINUTE)
+  expect(testApp.announced).toMatchObject([{ subject: 'just now' }])
 })
 
 it('a nudge about an address that is made while the list is read is not lost', async () => {
-  const bench = await coreBench()
-  const world = await MailWorld.open(() => bench.clock.now())
+  const testApp = await startTestApp()
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   const smtp = { host: 'h', port: 1 }
-  let made = ''
-  const answer = world.server.answer
-  world.server.answer = async (request, response) => {
+  let createdId = ''
+  const answer = mailServer.server.handler
+  mailServer.server.handler = async (request, response) => {
     const reply = await answer(request, response)
-    if (made === '' && /emails(?:[?]|$)/.test(request.url ?? '')) {
-      made = world.addEmail(72 * HOUR).id
-      world.deliver(made, 'meanwhile')
-      bench.mayfly.nudge(made)
+    if (createdId === '' && /emails(?:[?]|$)/.test(request.url ?? '')) {
+      createdId = mailServer.addEmail(72 * HOUR).id
+      mailServer.deliver(createdId, 'meanwhile')
+      testApp.mayfly.nudge(createdId)
     }
     return reply
   }
-  bench.mayfly.builtinReady({ baseUrl: world.server.baseUrl, key: world.key, domains: [], smtp })
-  await bench.clock.run(MINUTE)
-  expect(bench.announced).toMatchObject([{ subject: 'meanwhile' }])
+  testApp.mayfly.builtinReady({ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: [], smtp })
+  await testApp.clock.run(MINUTE)
+  expect(testApp.announced).toMatchObject([{ subject: 'meanwhile' }])
 })

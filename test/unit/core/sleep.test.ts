@@ -1,52 +1,52 @@
 // A computer that goes to sleep and wakes: nothing is asked in between, nothing is missed after, and no server is blamed.
 import { describe, expect, it } from 'vitest'
-import { watching } from '../../helpers/core.ts'
+import { startWatchingApp } from '../../helpers/core.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** A core that was just told to sleep, with a mail that came at that very moment. */
-const asleep = async () => {
-  const bench = await watching((world) => world.addEmail())
-  bench.mayfly.suspend()
-  bench.world.deliver(bench.world.emails[0]!.id, 'meanwhile')
-  return { ...bench, mayfly: bench.mayfly, asked: bench.world.server.requests.length }
+const suspendedApp = async () => {
+  const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+  testApp.mayfly.suspend()
+  testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'meanwhile')
+  return { ...testApp, mayfly: testApp.mayfly, asked: testApp.mailServer.server.requests.length }
 }
-const subjects = ({ announced }: Awaited<ReturnType<typeof asleep>>): string[] =>
+const subjects = ({ announced }: Awaited<ReturnType<typeof suspendedApp>>): string[] =>
   announced.map((it) => (it.kind === 'message' ? it.subject : it.kind))
 
 describe('sleep', () => {
   it('begins with asking nothing, and ends with one look at everything', async () => {
-    const bench = await asleep()
-    await bench.clock.run(20_000)
-    expect(bench.world.server.requests.length).toBe(bench.asked)
-    bench.clock.jump(8 * HOUR)
-    bench.mayfly.resume()
-    await bench.clock.run(5_000)
-    expect(subjects(bench)).toEqual(['meanwhile'])
-    expect(bench.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
+    const testApp = await suspendedApp()
+    await testApp.clock.run(20_000)
+    expect(testApp.mailServer.server.requests.length).toBe(testApp.asked)
+    testApp.clock.jumpWallTime(8 * HOUR)
+    testApp.mayfly.resume()
+    await testApp.clock.run(5_000)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
+    expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
   })
 
   it('that was announced and did not come is over by itself', async () => {
-    const bench = await asleep()
-    await bench.clock.run(2 * MINUTE)
-    expect(subjects(bench)).toEqual(['meanwhile'])
+    const testApp = await suspendedApp()
+    await testApp.clock.run(2 * MINUTE)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
   it('whose end nobody reports is noticed by the clocks', async () => {
-    const bench = await asleep()
-    bench.clock.jump(8 * HOUR)
-    await bench.clock.run(20_000)
-    expect(subjects(bench)).toEqual(['meanwhile'])
+    const testApp = await suspendedApp()
+    testApp.clock.jumpWallTime(8 * HOUR)
+    await testApp.clock.run(20_000)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
   it('does not end a pause', async () => {
-    const bench = await asleep()
-    await bench.mayfly.handlers['pause.set']({ until: bench.clock.now() + HOUR })
-    bench.mayfly.resume()
-    await bench.clock.run(30 * MINUTE)
-    expect(bench.world.server.requests.length).toBe(bench.asked)
-    await bench.clock.run(31 * MINUTE)
-    expect(subjects(bench)).toEqual(['meanwhile'])
+    const testApp = await suspendedApp()
+    await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + HOUR })
+    testApp.mayfly.resume()
+    await testApp.clock.run(30 * MINUTE)
+    expect(testApp.mailServer.server.requests.length).toBe(testApp.asked)
+    await testApp.clock.run(31 * MINUTE)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 })

@@ -1,7 +1,7 @@
 // Where a server describes the raw source of a message, and what is made of documents that describe something else.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourcePathOf } from '../../../src/core/source.ts'
+import { findSourcePath } from '../../../src/core/source.ts'
 
 const document = (path: string, content: object): object => ({
   paths: { [path]: { get: { responses: { 200: { content } } } } },
@@ -17,10 +17,10 @@ describe('the path of the source', () => {
     ['/api/emails/{emailId}/{messageId}/{part}', mail, null],
     ['/api/emails/{emailId}/x/{messageId}/source', mail, null],
   ])('%s with %o: %s', (path, content, expected) => {
-    expect(sourcePathOf(document(path, content))).toBe(expected)
+    expect(findSourcePath(document(path, content))).toBe(expected)
   })
 
   it('is none in anything that is no such document', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => sourcePathOf(value) === null))
+    fc.assert(fc.property(fc.jsonValue(), (value) => findSourcePath(value) === null))
   })
 })

@@ -18,9 +18,9 @@ const ORDER = [
 ]
 
 it('keeps the order of the standard, with or without a v', () => {
-  const place = fc.nat(ORDER.length - 1)
+  const index = fc.nat(ORDER.length - 1)
   fc.assert(
-    fc.property(place, place, fc.boolean(), (a, b, withV) => {
+    fc.property(index, index, fc.boolean(), (a, b, withV) => {
       expect(isNewer(`${withV ? 'v' : ''}${ORDER[a]!}`, ORDER[b]!)).toBe(a > b)
     }),
   )

@@ -1,30 +1,30 @@
 // The first mail: its code is found in every language, and it is sent once, by the built-in service only.
 import { describe, expect, it } from 'vitest'
-import { readBody } from '../../../src/core/findings.ts'
-import { welcomeMail } from '../../../src/core/welcome.ts'
+import { extractFields } from '../../../src/core/findings.ts'
+import { createWelcomeMail } from '../../../src/core/welcome.ts'
 import { languages } from '../../../src/shared/text/index.ts'
-import { coreBench, value, type CoreBench } from '../../helpers/core.ts'
-import { MailWorld } from '../../helpers/mail-world.ts'
+import { startTestApp, unwrap, type TestApp } from '../../helpers/core.ts'
+import { FakeMailServer } from '../../helpers/mail-world.ts'
 
-const withBuiltin = async (): Promise<CoreBench> => {
-  const bench = await coreBench()
-  const world = await MailWorld.open(() => bench.clock.now())
-  bench.mayfly.builtinReady({
-    ...{ baseUrl: world.server.baseUrl, key: world.key, domains: ['world.example'] },
+const withBuiltin = async (): Promise<TestApp> => {
+  const testApp = await startTestApp()
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  testApp.mayfly.builtinReady({
+    ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['world.example'] },
     smtp: { host: '127.0.0.1', port: 2525 },
   })
-  await bench.clock.run(1_000)
-  return bench
+  await testApp.clock.run(1_000)
+  return testApp
 }
-const create = async ({ mayfly }: CoreBench, welcome?: 'en' | 'de') =>
-  value(await mayfly.handlers['address.create'](welcome ? { welcome } : {}))
+const create = async ({ mayfly }: TestApp, welcome?: 'en' | 'de') =>
+  unwrap(await mayfly.handlers['address.create'](welcome ? { welcome } : {}))
 
 describe('the mail', () => {
   it.each(languages)('has a code that is found, in $name', ({ language }) => {
-    const { from, ...mail } = welcomeMail('k3v9xq2a@mayfly.test', language)
+    const { from, ...mail } = createWelcomeMail('k3v9xq2a@mayfly.test', language)
     expect(from.address).toBe('welcome@mayfly.test')
     for (const part of [mail, { ...mail, text: '' }, { ...mail, html: '' }])
-      expect(readBody({ ...part, sender: from.address, to: '', files: [] }).findings).toMatchObject({
+      expect(extractFields({ ...part, sender: from.address, to: '', files: [] }).fields).toMatchObject({
         code: { value: '314159' },
         link: null,
       })
@@ -33,30 +33,35 @@ describe('the mail', () => {
 
 describe('sending it', () => {
   it('happens for the first address only, in the language asked for', async () => {
-    const bench = await withBuiltin()
-    const { address } = await create(bench, 'de')
-    await create(bench, 'de')
-    await bench.restart()
-    expect(bench.delivered).toMatchObject([{ to: address, subject: 'Willkommen bei Mayfly' }])
-    expect(bench.mayfly.snapshot().settings.welcomed).toBe(true)
+    const testApp = await withBuiltin()
+    const { address } = await create(testApp, 'de')
+    await create(testApp, 'de')
+    await testApp.restart()
+    expect(testApp.delivered).toMatchObject([{ to: address, subject: 'Willkommen bei Mayfly' }])
+    expect(testApp.mayfly.snapshot().settings.welcomed).toBe(true)
   })
 
   it('does not happen where nobody asked for it, nor for a later address', async () => {
-    const bench = await withBuiltin()
-    await create(bench)
-    await create(bench, 'en')
-    expect([bench.delivered, bench.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
+    const testApp = await withBuiltin()
+    await create(testApp)
+    await create(testApp, 'en')
+    expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
   })
 
   it('does not happen at a server of somebody else', async () => {
-    const bench = await coreBench()
-    const world = await MailWorld.open(() => bench.clock.now())
-    value(
-      await bench.mayfly.handlers['account.add']({
-        ...{ name: 'World', baseUrl: world.server.baseUrl, key: world.key, authHeader: 'x-api-key' },
+    const testApp = await startTestApp()
+    const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+    unwrap(
+      await testApp.mayfly.handlers['account.add']({
+        ...{
+          name: 'World',
+          baseUrl: mailServer.server.baseUrl,
+          key: mailServer.key,
+          authHeader: 'x-api-key',
+        },
       }),
     )
-    await create(bench, 'en')
-    expect([bench.delivered, bench.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
+    await create(testApp, 'en')
+    expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
   })
 })

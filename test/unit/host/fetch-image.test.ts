@@ -1,9 +1,9 @@
 // Remote images are never fetched from this computer or its network.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it } from 'vitest'
-import { openImageFetcher } from '../../../src/host/fetch-image.ts'
-import { isPublicAddress } from '../../../src/node/public-address.ts'
-import { wildServer } from '../../helpers/wild-server.ts'
+import { createImageFetcher } from '../../../src/host/fetch-image.ts'
+import { isPublicIp } from '../../../src/node/public-address.ts'
+import { startScriptedServer } from '../../helpers/wild-server.ts'
 
 it.each([
   ...[
@@ -26,10 +26,10 @@ it.each([
     '64:ff9b:1::7f00:1',
     'fec0::1',
   ],
-])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublicIp(address)).toBe(false))
 
 it.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111'])('%s is public', (address) =>
-  expect(isPublicAddress(address)).toBe(true),
+  expect(isPublicIp(address)).toBe(true),
 )
 
 it.each([
@@ -41,26 +41,26 @@ it.each([
   'file:///etc/passwd',
   'data:image/png;base64,',
   'ftp://example.org/a.png',
-])('%s is not fetched', async (url) => expect(await openImageFetcher()(url)).toBeNull())
+])('%s is not fetched', async (url) => expect(await createImageFetcher()(url)).toBeNull())
 
 it('a server on this computer is not reached, whatever its name', async () => {
-  const server = await wildServer(() => ({ headers: { 'content-type': 'image/png' }, body: 'x' }))
+  const server = await startScriptedServer(() => ({ headers: { 'content-type': 'image/png' }, body: 'x' }))
   const { port } = new URL(server.baseUrl)
   for (const host of ['127.0.0.1', 'localhost'])
-    expect(await openImageFetcher()(`http://${host}:${port}/a.png`)).toBeNull()
+    expect(await createImageFetcher()(`http://${host}:${port}/a.png`)).toBeNull()
   expect(server.requests).toEqual([])
 })
 
 it('a name is refused for the address it leads to, before anything is connected', async () => {
   const errors: string[] = []
-  const hear = (message: unknown): void => {
+  const listener = (message: unknown): void => {
     const { error } = message as { error: Error }
     errors.push(error.message)
   }
   // Undici tells here why a connection could not be made: refused by us, or by whoever was asked.
-  subscribe('undici:client:connectError', hear)
-  expect(await openImageFetcher()('http://localhost/a.png')).toBeNull()
-  unsubscribe('undici:client:connectError', hear)
+  subscribe('undici:client:connectError', listener)
+  expect(await createImageFetcher()('http://localhost/a.png')).toBeNull()
+  unsubscribe('undici:client:connectError', listener)
   expect(errors).toEqual(['the name leads to a private address'])
 })
 
@@ -68,10 +68,10 @@ it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://images.invalid:
   'nobody is even asked at %s',
   async (url) => {
     const tried: unknown[] = []
-    const hear = (message: unknown): void => void tried.push(message)
-    subscribe('undici:client:beforeConnect', hear)
-    expect(await openImageFetcher()(url)).toBeNull()
-    unsubscribe('undici:client:beforeConnect', hear)
+    const listener = (message: unknown): void => void tried.push(message)
+    subscribe('undici:client:beforeConnect', listener)
+    expect(await createImageFetcher()(url)).toBeNull()
+    unsubscribe('undici:client:beforeConnect', listener)
     expect(tried).toHaveLength(0)
   },
 )

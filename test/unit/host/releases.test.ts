@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { releasesAt } from '../../../src/host/releases.ts'
+import { createReleaseChecker } from '../../../src/host/releases.ts'
 
 let server: Server
-let place: string
+let releaseUrl: string
 let answer: { status: number; body: string } = { status: 200, body: '' }
 let agent: string | undefined
 
@@ -15,18 +15,18 @@ beforeAll(async () => {
     response.writeHead(answer.status).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`
+  releaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`
 })
 afterAll(() => void server.close())
 
 const ask = (status: number, body: unknown) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
-  return releasesAt(place, '1.0.0')!()
+  return createReleaseChecker(releaseUrl, '1.0.0')!()
 }
 const page = 'https://example.org/releases/v1.1.0'
 
 it('is not offered by a build that knows no place', () => {
-  expect(releasesAt('', '1.0.0')).toBeNull()
+  expect(createReleaseChecker('', '1.0.0')).toBeNull()
 })
 
 it('reads version and page, and says only what it is', async () => {
@@ -59,7 +59,7 @@ it.each([
 })
 
 it('says offline where nobody answers', async () => {
-  expect(await releasesAt('http://127.0.0.1:9/latest', '1.0.0')!()).toMatchObject({
+  expect(await createReleaseChecker('http://127.0.0.1:9/latest', '1.0.0')!()).toMatchObject({
     failure: { kind: 'offline' },
   })
 })

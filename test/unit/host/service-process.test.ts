@@ -3,30 +3,30 @@ import { expect, it, vi } from 'vitest'
 import { ServiceProcess, type ServiceChild } from '../../../src/host/service-process.ts'
 
 /** Children that say what they are told to say. */
-const family = () => {
-  const children: { say: (message: unknown) => void; die: () => void }[] = []
-  const told: string[] = []
+const startFakeService = () => {
+  const children: { send: (message: unknown) => void; exit: () => void }[] = []
+  const events: string[] = []
   const launch = (): ServiceChild => {
-    let [hear, mourn]: [(message: unknown) => void, (code: number | null) => void] = [
+    let [onMessage, onExit]: [(message: unknown) => void, (code: number | null) => void] = [
       () => undefined,
       () => undefined,
     ]
-    children.push({ say: (message) => hear(message), die: () => mourn(1) })
+    children.push({ send: (message) => onMessage(message), exit: () => onExit(1) })
     return {
-      send: () => mourn(0),
-      kill: () => mourn(null),
-      onMessage: (listener) => void (hear = listener),
-      onExit: (listener) => void (mourn = listener),
+      send: () => onExit(0),
+      kill: () => onExit(null),
+      onMessage: (listener) => void (onMessage = listener),
+      onExit: (listener) => void (onExit = listener),
     }
   }
   const service = new ServiceProcess(launch, {
-    ready: () => void told.push('ready'),
-    arrival: () => undefined,
-    trouble: ({ kind }) => void told.push(kind),
-    refused: (sentence) => void told.push(`refused: ${sentence}`),
-    died: () => void told.push('died'),
+    ready: () => void events.push('ready'),
+    messageReceived: () => undefined,
+    storageIssue: ({ kind }) => void events.push(kind),
+    startFailed: (sentence) => void events.push(`refused: ${sentence}`),
+    crashed: () => void events.push('died'),
   })
-  return { service, children, told }
+  return { service, children, told: events }
 }
 
 const READY = {
@@ -40,11 +40,11 @@ const READY = {
 
 it('is started again however often it dies after it served', () => {
   vi.useFakeTimers()
-  const { service, children, told } = family()
+  const { service, children, told } = startFakeService()
   service.start()
-  for (let life = 0; life < 5; life++) {
-    children.at(-1)!.say(READY)
-    children.at(-1)!.die()
+  for (let run = 0; run < 5; run++) {
+    children.at(-1)!.send(READY)
+    children.at(-1)!.exit()
     vi.advanceTimersByTime(1_000)
   }
   expect(children).toHaveLength(6)
@@ -54,10 +54,10 @@ it('is started again however often it dies after it served', () => {
 
 it('is given up in words when it never serves, and gets another chance when it is restarted', async () => {
   vi.useFakeTimers()
-  const { service, children, told } = family()
+  const { service, children, told } = startFakeService()
   service.start()
-  for (let life = 0; life < 3; life++) {
-    children.at(-1)!.die()
+  for (let run = 0; run < 3; run++) {
+    children.at(-1)!.exit()
     vi.advanceTimersByTime(60_000)
   }
   expect(children).toHaveLength(3)
@@ -65,7 +65,7 @@ it('is given up in words when it never serves, and gets another chance when it i
   vi.useRealTimers()
   const served = service.restart()
   await vi.waitFor(() => expect(children).toHaveLength(4))
-  children.at(-1)!.say(READY)
+  children.at(-1)!.send(READY)
   await served
   expect(told.at(-1)).toBe('ready')
 })

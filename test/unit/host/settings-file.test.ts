@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
-import { openSettings, type OpenStore } from '../../../src/host/settings-file.ts'
+import { openSettings, type OpenConf } from '../../../src/host/settings-file.ts'
 import { defaultSettings } from '../../../src/shared/settings.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-const conf: OpenStore = (options) => new Conf(options)
+const conf: OpenConf = (options) => new Conf(options)
 const open = (folder: string) => openSettings(folder, conf)
 const fileIn = (folder: string) => join(folder, 'settings.json')
 const inFile = (folder: string) => JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, unknown>
-const holding = (content: unknown): string => {
+const folderWithSettings = (content: unknown): string => {
   const folder = tempFolder()
   writeFileSync(fileIn(folder), typeof content === 'string' ? content : JSON.stringify(content))
   return folder
 }
-const refused = (code: string): OpenStore => {
+const failingOpen = (code: string): OpenConf => {
   throw Object.assign(new Error(`${code}: settings.json`), { code })
 }
 
@@ -31,7 +31,7 @@ describe('the settings file', () => {
   })
 
   it('holds all that was chosen after the file was taken away', () => {
-    const folder = holding({ budget: 30 })
+    const folder = folderWithSettings({ budget: 30 })
     const { store } = open(folder)
     writeFileSync(fileIn(folder), '{}')
     store.write({ ...store.read(), language: 'de' })
@@ -41,7 +41,7 @@ describe('the settings file', () => {
   it.each(['{"budget":', '[]', '"text"', ''])(
     'keeps %j, which is no JSON object, as .bak and says so',
     (text) => {
-      const folder = holding(text)
+      const folder = folderWithSettings(text)
       const { store, notices } = open(folder)
       const keptAs = `${fileIn(folder)}.bak`
       expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-reset', keptAs }])
@@ -53,8 +53,8 @@ describe('the settings file', () => {
   it.each(['EACCES', 'EIO', 'ENOSPC'])(
     'does not touch a file that answers %s, and keeps no change',
     (code) => {
-      const folder = holding({ budget: 30 })
-      const { store, notices } = openSettings(folder, () => refused(code) as never)
+      const folder = folderWithSettings({ budget: 30 })
+      const { store, notices } = openSettings(folder, () => failingOpen(code) as never)
       expect(notices.map(({ about }) => about)).toEqual([
         { kind: 'settings-unreadable', file: fileIn(folder) },
       ])
@@ -91,25 +91,29 @@ describe('a value that means nothing to us', () => {
       { service: { ...defaultSettings.service, adopt: true } },
     ],
     [{ retention: { kind: 'forever' } }, ['retention'], { retention: { kind: 'days', days: 3650 } }],
-  ])('%j costs only itself', (strange, fields, read) => {
-    const folder = holding({ retention: { kind: 'memory' }, shortcut: 'Control+M', ...strange })
+  ])('%j costs only itself', (unknownValues, fields, expected) => {
+    const folder = folderWithSettings({
+      retention: { kind: 'memory' },
+      shortcut: 'Control+M',
+      ...unknownValues,
+    })
     const { store, notices } = open(folder)
     expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-fields', fields }])
     expect(store.read()).toEqual({
       ...defaultSettings,
       ...{ retention: { kind: 'memory' }, shortcut: 'Control+M' },
-      ...read,
+      ...expected,
     })
     // And stays in the file, for the program that wrote it.
     store.write({ ...store.read(), lookForUpdates: true })
-    expect(inFile(folder)).toMatchObject({ ...strange, lookForUpdates: true })
+    expect(inFile(folder)).toMatchObject({ ...unknownValues, lookForUpdates: true })
   })
 })
 
 describe('another version', () => {
   it('that is newer finds its fields again, also those inside of ours', () => {
     const newer = { weather: 'fair', notifications: { ...defaultSettings.notifications, colour: 'red' } }
-    const folder = holding(newer)
+    const folder = folderWithSettings(newer)
     const { store } = open(folder)
     const { notifications } = store.read()
     store.write({ ...store.read(), notifications: { ...notifications, sound: false } })
@@ -117,12 +121,13 @@ describe('another version', () => {
   })
 
   it('that is older is brought up to date, once, and not by a program older than its file', () => {
-    const folder = holding({ speed: 42 })
-    const steps = {
+    const folder = folderWithSettings({ speed: 42 })
+    const migrations = {
       '1.1.0': (file: { store: Record<string, unknown>; set(fields: Record<string, unknown>): void }) =>
         file.set({ budget: Number(file.store.budget ?? 0) + Number(file.store.speed) }),
     }
-    const asOf = (format: string) => openSettings(folder, conf, { format, steps }).store.read().budget
+    const asOf = (format: string) =>
+      openSettings(folder, conf, { format, steps: migrations }).store.read().budget
     expect(asOf('1.0.0')).toBe(60)
     expect(asOf('1.1.0')).toBe(42)
     expect(asOf('1.1.0')).toBe(42)

@@ -4,17 +4,18 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { answerVerb, type VerbActions } from '../../../src/host/answer-verb.ts'
-import { askControl, controlPath, openControl } from '../../../src/host/control.ts'
-import { HELP, readOptions } from '../../../src/host/options.ts'
-import type { Verb } from '../../../src/host/verb.ts'
-import { judge } from '../../../src/core/doctor.ts'
-import { fail } from '../../../src/shared/failure.ts'
-import { textFor } from '../../../src/shared/text/index.ts'
-import { address } from '../../helpers/sample.ts'
+import { handleCliCommand, type CliCommandActions } from '../../../src/host/answer-verb.ts'
+import { sendCommand, controlSocketPath, listenForCommands } from '../../../src/host/control.ts'
+import { HELP, parseCommandLine } from '../../../src/host/options.ts'
+import type { CliCommand } from '../../../src/host/verb.ts'
+import { createDoctorReport } from '../../../src/core/doctor.ts'
+import { err } from '../../../src/shared/failure.ts'
+import { catalogueFor } from '../../../src/shared/text/index.ts'
+import { sampleAddress } from '../../helpers/sample.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-const verbOf = (line: string): Verb | null => readOptions(line.split(' ').filter(Boolean)).verb
+const parseCommand = (line: string): CliCommand | null =>
+  parseCommandLine(line.split(' ').filter(Boolean)).command
 
 describe('a command line', () => {
   it.each([
@@ -24,11 +25,11 @@ describe('a command line', () => {
     ['new --lifetime 1h', { verb: 'new', lifetime: 3_600_000 }],
     ['--lifetime permanent new', { verb: 'new', lifetime: 0 }],
     ['copy-code', { verb: 'copy-code' }],
-    ['open', { verb: 'open', message: null }],
-    ['open builtin.1', { verb: 'open', message: 'builtin.1' }],
+    ['open', { command: 'open', message: null }],
+    ['open builtin.1', { command: 'open', message: 'builtin.1' }],
     ['doctor --data-dir /tmp/x', { verb: 'doctor' }],
     ['quit', { verb: 'quit' }],
-  ])('%j asks for %j', (line, verb) => expect(verbOf(line)).toEqual(verb))
+  ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
     ['neu', /no verb "neu"/],
@@ -37,107 +38,111 @@ describe('a command line', () => {
     ['--lifetime 1h', /belongs to the verb "new"/],
     ['copy-code now', /"now" is one word too many/],
     ['open a b', /"b" is one word too many/],
-  ])('%j is refused', (line, words) => expect(() => verbOf(line)).toThrow(words))
+  ])('%j is refused', (line, words) => expect(() => parseCommand(line)).toThrow(words))
 
   it('is explained', () => {
-    for (const verb of ['new', 'copy-code', 'open', 'doctor', 'quit']) expect(HELP).toContain(`\n  ${verb}`)
+    for (const command of ['new', 'copy-code', 'open', 'doctor', 'quit'])
+      expect(HELP).toContain(`\n  ${command}`)
   })
 })
 
 describe('the door', () => {
-  const open = async (folder = tempFolder()): Promise<{ path: string; heard: Verb[] }> => {
-    const heard: Verb[] = []
-    const path = controlPath(folder)
-    const door = await openControl(path, (verb) => {
-      heard.push(verb)
-      return Promise.resolve({ status: 0, out: `did ${verb.verb}`, err: '' })
+  const open = async (folder = tempFolder()): Promise<{ path: string; heard: CliCommand[] }> => {
+    const received: CliCommand[] = []
+    const path = controlSocketPath(folder)
+    const controlServer = await listenForCommands(path, (command) => {
+      received.push(command)
+      return Promise.resolve({ exitCode: 0, stdout: `did ${command.command}`, stderr: '' })
     })
-    onTestFinished(() => door.close())
-    return { path, heard }
+    onTestFinished(() => controlServer.close())
+    return { path, heard: received }
   }
 
   it('carries a verb in and its answer out, for its owner only', async () => {
-    const { path, heard } = await open()
-    expect(await askControl(path, { verb: 'open', message: 'a.1' })).toEqual({
-      status: 0,
-      out: 'did open',
-      err: '',
+    const { path, heard: received } = await open()
+    expect(await sendCommand(path, { command: 'open', message: 'a.1' })).toEqual({
+      exitCode: 0,
+      stdout: 'did open',
+      stderr: '',
     })
-    expect(heard).toEqual([{ verb: 'open', message: 'a.1' }])
+    expect(received).toEqual([{ command: 'open', message: 'a.1' }])
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
   it('is nobody where none listens, and what a killed run left is no hindrance', async () => {
     const folder = tempFolder()
-    expect(await askControl(controlPath(folder), { verb: 'quit' })).toBeNull()
-    writeFileSync(controlPath(folder), '')
-    expect(await askControl(controlPath(folder), { verb: 'quit' })).toBeNull()
+    expect(await sendCommand(controlSocketPath(folder), { command: 'quit' })).toBeNull()
+    writeFileSync(controlSocketPath(folder), '')
+    expect(await sendCommand(controlSocketPath(folder), { command: 'quit' })).toBeNull()
     const { path } = await open(folder)
-    expect(await askControl(path, { verb: 'quit' })).toMatchObject({ status: 0 })
+    expect(await sendCommand(path, { command: 'quit' })).toMatchObject({ status: 0 })
   })
 
   it.each(['nonsense\n', '{"verb":"format"}\n', '{"verb":"new","lifetime":5}\n'])(
     'refuses %j',
     async (line) => {
-      const { path, heard } = await open()
+      const { path, heard: received } = await open()
       const socket = connect(path)
       socket.write(line)
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(JSON.parse(answer.toString())).toMatchObject({ status: 2 })
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     },
   )
 
   it('closes on somebody who never ends a line', async () => {
-    const { path, heard } = await open()
+    const { path, heard: received } = await open()
     const socket = connect(path)
     socket.on('error', () => undefined)
     socket.write('x'.repeat(200_000))
     await new Promise((resolve) => socket.once('close', resolve))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('has a path that fits, however deep the data folder is', () => {
-    const deep = join(tempFolder(), 'x'.repeat(120))
-    mkdirSync(deep)
-    const path = controlPath(deep)
+    const longFolder = join(tempFolder(), 'x'.repeat(120))
+    mkdirSync(longFolder)
+    const path = controlSocketPath(longFolder)
     expect(path.length).toBeLessThan(104)
-    expect(controlPath(deep)).toBe(path)
-    expect(controlPath(`${deep}y`)).not.toBe(path)
+    expect(controlSocketPath(longFolder)).toBe(path)
+    expect(controlSocketPath(`${longFolder}y`)).not.toBe(path)
     expect(existsSync(path)).toBe(false)
-    expect(controlPath('C:\\Mayfly', 'win32')).toMatch(/^\\\\\.\\pipe\\mayfly-[0-9a-f]{24}$/)
+    expect(controlSocketPath('C:\\Mayfly', 'win32')).toMatch(/^\\\\\.\\pipe\\mayfly-[0-9a-f]{24}$/)
   })
 })
 
 describe('an answer', () => {
-  const actions: VerbActions = {
-    text: () => textFor('en', 'en'),
-    newAddress: () => Promise.resolve({ ok: true, value: address('trial', 0) }),
+  const actions: CliCommandActions = {
+    catalogue: () => catalogueFor('en', 'en'),
+    newAddress: () => Promise.resolve({ ok: true, value: sampleAddress('trial', 0) }),
     copyLatestCode: () => '482913',
     open: (message) => Promise.resolve(message === null ? '' : null),
-    examine: () => Promise.resolve(judge([{ kind: 'tray-host' }, { kind: 'notices-none' }])),
+    runDoctor: () =>
+      Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
     quit: () => undefined,
   }
-  const nothing = (): Promise<ReturnType<typeof fail>> => Promise.resolve(fail({ kind: 'quota' }))
+  const nothing = (): Promise<ReturnType<typeof err>> => Promise.resolve(err({ kind: 'quota' }))
   it.each([
-    [{ verb: 'new', lifetime: null }, {}, { status: 0, out: 'trial@mayfly.test', err: '' }],
-    [{ verb: 'new', lifetime: 0 }, { newAddress: nothing }, { status: 1, out: '' }],
-    [{ verb: 'copy-code' }, {}, { status: 0, out: '482913', err: '' }],
+    [{ command: 'new', lifetime: null }, {}, { status: 0, out: 'trial@mayfly.test', err: '' }],
+    [{ command: 'new', lifetime: 0 }, { newAddress: nothing }, { status: 1, out: '' }],
+    [{ command: 'copy-code' }, {}, { status: 0, out: '482913', err: '' }],
     [
-      { verb: 'copy-code' },
+      { command: 'copy-code' },
       { copyLatestCode: () => null },
       { status: 1, out: '', err: 'No message with a code is here.' },
     ],
-    [{ verb: 'open', message: null }, {}, { status: 0, out: '', err: '' }],
-    [{ verb: 'open', message: 'a.1' }, {}, { status: 1, out: '' }],
-    [{ verb: 'doctor' }, {}, { status: 1 }],
-    [{ verb: 'quit' }, {}, { status: 0 }],
-  ] satisfies [Verb, Partial<VerbActions>, object][])('to %j with %j is %j', async (verb, part, answer) =>
-    expect(await answerVerb(verb, { ...actions, ...part })).toMatchObject(answer),
+    [{ command: 'open', message: null }, {}, { status: 0, out: '', err: '' }],
+    [{ command: 'open', message: 'a.1' }, {}, { status: 1, out: '' }],
+    [{ command: 'doctor' }, {}, { status: 1 }],
+    [{ command: 'quit' }, {}, { status: 0 }],
+  ] satisfies [CliCommand, Partial<CliCommandActions>, object][])(
+    'to %j with %j is %j',
+    async (command, part, answer) =>
+      expect(await handleCliCommand(command, { ...actions, ...part })).toMatchObject(answer),
   )
 
   it('of the doctor has a line for each check', async () =>
-    expect((await answerVerb({ verb: 'doctor' }, actions)).out).toBe(
+    expect((await handleCliCommand({ command: 'doctor' }, actions)).stdout).toBe(
       'ok    Tray: A panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, for example dunst or mako.',
     ))
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { guards } from '../../guards/guards.ts'
+import { securityGuards } from '../../guards/guards.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -13,10 +13,10 @@ const dangers = read('docs/security.md')
   .map((line) => line.split('|')[1]!.trim())
 
 it('has a guard for every danger of docs/security.md, and none for another', () =>
-  expect([...new Set(guards.map(({ danger }) => danger))]).toEqual(dangers))
+  expect([...new Set(securityGuards.map(({ danger }) => danger))]).toEqual(dangers))
 
-it.each(guards)('$danger: $guard', ({ file, find, undo, test, name }) => {
+it.each(securityGuards)('$danger: $guard', ({ file, find, replacement, test, testName }) => {
   expect(read(file).split(find).length - 1, `${file} has "${find}" not once`).toBe(1)
-  expect(undo).not.toBe(find)
-  if (name !== undefined) expect(read(test), `${test} has no test "${name}"`).toContain(name)
+  expect(replacement).not.toBe(find)
+  if (testName !== undefined) expect(read(test), `${test} has no test "${testName}"`).toContain(testName)
 })

@@ -17,18 +17,22 @@ const server = new SMTPServer({ logger: false })
 const connection = new SMTPConnection(server, new Socket())
 const stream = new SMTPStream()
 
-interface Use {
-  readonly of: string
+interface MemberUse {
+  readonly owner: string
   readonly object: object
   /** Whose code stands on them. */
-  readonly by: string
+  readonly usedBy: string
   readonly methods: readonly string[]
   readonly fields: readonly string[]
 }
 
-const uses: readonly Use[] = [
+const uses: readonly MemberUse[] = [
   {
-    ...{ of: 'the SMTPConnection of smtp-server', object: connection, by: 'src/service/smtp/connection.ts' },
+    ...{
+      owner: 'the SMTPConnection of smtp-server',
+      object: connection,
+      usedBy: 'src/service/smtp/connection.ts',
+    },
     methods: [
       ...[
         'init',
@@ -48,23 +52,25 @@ const uses: readonly Use[] = [
     ],
   },
   {
-    ...{ of: 'the SMTPStream of smtp-server', object: stream, by: 'src/service/smtp/mail-stream.ts' },
+    ...{ owner: 'the SMTPStream of smtp-server', object: stream, usedBy: 'src/service/smtp/mail-stream.ts' },
     methods: ['_write', 'oncommand'],
     fields: ['isClosed', '_dataMode', '_remainder'],
   },
   {
-    ...{ of: 'the SMTPServer of smtp-server', object: server, by: 'src/service/smtp/server.ts' },
+    ...{ owner: 'the SMTPServer of smtp-server', object: server, usedBy: 'src/service/smtp/server.ts' },
     methods: ['connect', 'listen', 'close'],
     fields: ['connections', 'server'],
   },
 ]
 
-describe.each(uses)('$of', ({ of, object, by, methods, fields }) => {
+describe.each(uses)('$of', ({ owner, object, usedBy, methods, fields }) => {
   it.each(methods)('has the method %s', (name) =>
-    expect(typeof Reflect.get(object, name), `${of} lost ${name}, on which ${by} stands`).toBe('function'),
+    expect(typeof Reflect.get(object, name), `${owner} lost ${name}, on which ${usedBy} stands`).toBe(
+      'function',
+    ),
   )
   it.each(fields)('has the field %s', (name) =>
-    expect(name in object, `${of} lost ${name}, on which ${by} stands`).toBe(true),
+    expect(name in object, `${owner} lost ${name}, on which ${usedBy} stands`).toBe(true),
   )
 })
 

@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../../../src')
 
-interface Wall {
+interface ImportBoundary {
   /** Folders of the house. */
   readonly folders: readonly string[]
   /** Packages by name; `node:*` stands for all of Node. */
   readonly packages: readonly string[]
 }
 
-const walls: Record<string, Wall> = {
+const boundaries: Record<string, ImportBoundary> = {
   shared: { folders: [], packages: ['zod'] },
   mail: {
     folders: ['shared'],
@@ -57,14 +57,14 @@ const walls: Record<string, Wall> = {
   },
 }
 
-const codeOf = (file: string): string => {
+const sourceOf = (file: string): string => {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.svelte')) return text
   return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n')
 }
 
 const importsOf = (file: string): string[] =>
-  ts.preProcessFile(codeOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
+  ts.preProcessFile(sourceOf(file), true, true).importedFiles.map(({ fileName }) => fileName)
 
 const packageOf = (specifier: string): string => {
   if (isBuiltin(specifier)) return 'node:*'
@@ -75,12 +75,14 @@ const packageOf = (specifier: string): string => {
 }
 
 const isAllowed = (folder: string, file: string, specifier: string): boolean => {
-  const wall = walls[folder]!
-  if (!specifier.startsWith('.')) return wall.packages.includes(packageOf(specifier))
+  const boundary = boundaries[folder]!
+  if (!specifier.startsWith('.')) return boundary.packages.includes(packageOf(specifier))
   const target = relative(src, resolve(dirname(file), specifier))
     .split(sep)
     .join('/')
-  return [folder, ...wall.folders].some((allowed) => target === allowed || target.startsWith(`${allowed}/`))
+  return [folder, ...boundary.folders].some(
+    (allowed) => target === allowed || target.startsWith(`${allowed}/`),
+  )
 }
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -90,10 +92,10 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 describe('the walls of the house', () => {
   it('has a wall for every folder', () => {
     const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(walls).sort())
+    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(boundaries).sort())
   })
 
-  it.each(Object.keys(walls))('%s imports only what it may', (folder) => {
+  it.each(Object.keys(boundaries))('%s imports only what it may', (folder) => {
     const own = files.filter((file) => file.startsWith(join(src, folder) + sep))
     expect(own.length).toBeGreaterThan(0)
     const forbidden = own.flatMap((file) =>

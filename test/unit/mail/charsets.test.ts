@@ -1,9 +1,9 @@
 // Charsets of mails: each sample's bytes were written by another program (Python's codecs).
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { decodeText, loadRareCharsets } from '../../../src/mail/charsets.ts'
+import { decodeText, loadCharsetTables } from '../../../src/mail/charsets.ts'
 
-beforeAll(loadRareCharsets)
+beforeAll(loadCharsetTables)
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(hex, 'hex'))
 

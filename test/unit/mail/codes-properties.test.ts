@@ -1,13 +1,15 @@
 // What holds for every mail: no exception, a tidy value, a line that is really there, and bounded work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCode, findLink, findLinks } from '../../../src/mail/codes/index.ts'
+import { findCode } from '../../../src/mail/codes/index.ts'
+import { findActionLink } from '../../../src/mail/codes/link-purpose.ts'
+import { findLinks } from '../../../src/mail/codes/links.ts'
 import { htmlToText } from '../../../src/mail/html-text.ts'
-import { readMail, type MailText } from '../../../src/mail/mail-text.ts'
-import { readCorpus } from '../../helpers/mail-corpus.ts'
+import { toVisibleMail, type MailContent } from '../../../src/mail/mail-text.ts'
+import { readCodeCorpus } from '../../helpers/mail-corpus.ts'
 
-const corpus = readCorpus()
-const mailOf = (part: Partial<MailText>): MailText => ({
+const corpus = readCodeCorpus()
+const mailOf = (part: Partial<MailContent>): MailContent => ({
   subject: '',
   sender: '',
   text: '',
@@ -53,7 +55,7 @@ describe('findCode', () => {
         fc.array(noise),
         (sentence, code, before, after) => {
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
-          expect(findCode(readMail(mailOf({ text })))?.value).toBe(code)
+          expect(findCode(toVisibleMail(mailOf({ text })))?.value).toBe(code)
         },
       ),
     )
@@ -65,7 +67,7 @@ describe('findCode', () => {
         const text = sentence.replace('%', code)
         const html = `<table><tr><td><p>${text.replaceAll('\n', '<br>').replace(code, `<b>${code}</b>`)}</p></td></tr></table>`
         for (const mail of [{ text }, { html }, { text, html }])
-          expect(findCode(readMail(mailOf(mail)))?.value).toBe(code)
+          expect(findCode(toVisibleMail(mailOf(mail)))?.value).toBe(code)
       }),
     )
   })
@@ -75,7 +77,7 @@ describe('findCode', () => {
       fc.property(fc.constantFrom(...SENTENCES), sixDigits, sixDigits, (sentence, first, second) => {
         fc.pre(first !== second)
         const text = `${sentence.replace('%', first)}\n\n${sentence.replace('%', second)}`
-        expect(findCode(readMail(mailOf({ text })))).toBeNull()
+        expect(findCode(toVisibleMail(mailOf({ text })))).toBeNull()
       }),
     )
   })
@@ -83,7 +85,7 @@ describe('findCode', () => {
   it('finds nothing where nothing names a code', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(noise, sixDigits)), noise, (lines, subject) => {
-        expect(findCode(readMail(mailOf({ subject, text: lines.join('\n') })))).toBeNull()
+        expect(findCode(toVisibleMail(mailOf({ subject, text: lines.join('\n') })))).toBeNull()
       }),
     )
   })
@@ -113,7 +115,7 @@ describe('findCode', () => {
           fc.pre(code !== '771204')
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
           // Business all around may make it doubtful, but never wrong.
-          const found = findCode(readMail(mailOf({ text })))
+          const found = findCode(toVisibleMail(mailOf({ text })))
           expect([code, undefined]).toContain(found?.value)
         },
       ),
@@ -122,14 +124,14 @@ describe('findCode', () => {
 
   it('answers with a tidy value and a line of the mail, and twice the same', () => {
     for (const { mail } of corpus) {
-      const found = findCode(readMail(mail))
+      const found = findCode(toVisibleMail(mail))
       if (!found) continue
       expect(found.value).toMatch(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)
       const lines = `${mail.subject}\n${mail.text}\n${htmlToText(mail.html)}`
         .split('\n')
         .map((line) => line.trim())
       expect(lines).toContain(found.line)
-      expect(findCode(readMail(mail))).toEqual(found)
+      expect(findCode(toVisibleMail(mail))).toEqual(found)
     }
   })
 
@@ -138,10 +140,10 @@ describe('findCode', () => {
     fc.assert(
       fc.property(any, any, any, (subject, text, html) => {
         const mail = mailOf({ subject, text, html: `<p>code <a href="${html}">${html}` })
-        const found = findCode(readMail(mail))
+        const found = findCode(toVisibleMail(mail))
         if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
-        findLink(readMail(mail))
-        expect(findLinks(readMail(mail)).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
+        findActionLink(toVisibleMail(mail))
+        expect(findLinks(toVisibleMail(mail)).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -155,10 +157,10 @@ describe('findCode', () => {
     fc.assert(
       fc.property(any, any, (text, html) => {
         const mail = mailOf({ text: text.join('\n'), html: html.join('\n') })
-        const found = findCode(readMail(mail))
+        const found = findCode(toVisibleMail(mail))
         if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
-        findLink(readMail(mail))
-        findLinks(readMail(mail))
+        findActionLink(toVisibleMail(mail))
+        findLinks(toVisibleMail(mail))
       }),
       { numRuns: 200 },
     )
@@ -171,7 +173,9 @@ describe('findLinks', () => {
       '<a href="https://a.example"><img alt=""></a><a href="https://a.example/">Home</a> <a href="mailto:x@a.example">Write</a>' +
       '<a href="javascript:alert(1)">no</a><a href="/relative">no</a><a href="ftp://a.example/">no</a> see https://b.example/path).'
     expect(
-      findLinks(readMail(mailOf({ html, text: 'Again: https://a.example/ and (https://c.example/x_(y))' }))),
+      findLinks(
+        toVisibleMail(mailOf({ html, text: 'Again: https://a.example/ and (https://c.example/x_(y))' })),
+      ),
     ).toEqual([
       { url: 'https://a.example', label: 'Home' },
       { url: 'mailto:x@a.example', label: 'Write' },
@@ -182,7 +186,7 @@ describe('findLinks', () => {
 
   it('ends an address where the sentence goes on in Chinese or Japanese', () => {
     const text = '请点击https://a.example/v?t=1完成验证。または「https://b.example/x」をクリック'
-    expect(findLinks(readMail(mailOf({ text }))).map(({ url }) => url)).toEqual([
+    expect(findLinks(toVisibleMail(mailOf({ text }))).map(({ url }) => url)).toEqual([
       'https://a.example/v?t=1',
       'https://b.example/x',
     ])
@@ -221,10 +225,10 @@ describe('hostile mails of five megabytes', () => {
     (_name, unit) => {
       const long = unit.repeat(Math.ceil(2_500_000 / unit.length))
       const mail = mailOf({ subject: long.slice(0, 5000), text: long, html: `<p>${long}` })
-      const found = findCode(readMail(mail))
+      const found = findCode(toVisibleMail(mail))
       expect(found === null || found.line.length <= 200).toBe(true)
-      findLink(readMail(mail))
-      expect(findLinks(readMail(mail)).length).toBeLessThan(10)
+      findActionLink(toVisibleMail(mail))
+      expect(findLinks(toVisibleMail(mail)).length).toBeLessThan(10)
     },
   )
 })

@@ -1,15 +1,16 @@
 // Every mail of the corpus gets the code and the link that a person would take, or none.
 import { describe, expect, it } from 'vitest'
-import { findCode, findLink } from '../../../src/mail/codes/index.ts'
-import { readMail } from '../../../src/mail/mail-text.ts'
-import { readCorpus } from '../../helpers/mail-corpus.ts'
+import { findCode } from '../../../src/mail/codes/index.ts'
+import { findActionLink } from '../../../src/mail/codes/link-purpose.ts'
+import { toVisibleMail } from '../../../src/mail/mail-text.ts'
+import { readCodeCorpus } from '../../helpers/mail-corpus.ts'
 
-const corpus = readCorpus()
+const corpus = readCodeCorpus()
 
 describe('the mail corpus', () => {
   it.each(corpus)('$name', ({ mail, code, line, link }) => {
-    const foundCode = findCode(readMail(mail))
-    const foundLink = findLink(readMail(mail))
+    const foundCode = findCode(toVisibleMail(mail))
+    const foundLink = findActionLink(toVisibleMail(mail))
     expect({
       code: foundCode?.value ?? null,
       line: line === null ? null : (foundCode?.line ?? null),

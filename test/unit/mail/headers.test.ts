@@ -1,6 +1,6 @@
 // Single fields of a raw mail's header, for the details of a message.
 import { expect, test } from 'vitest'
-import { headerField, senderChecks, unsubscribeLinks } from '../../../src/mail/headers.ts'
+import { headerField, parseAuthenticationResults, unsubscribeLinks } from '../../../src/mail/headers.ts'
 
 const source = [
   'Authentication-Results: mx.example.net;\r\n\tdkim=pass header.d=shop.example;\r\n spf=Fail smtp.mailfrom=x; dmarc=none',
@@ -22,7 +22,7 @@ test('a field is unfolded and decoded, and never taken from the body', () => {
 })
 
 test('checks are told with the server that made them, ways out of a list only where they lead somewhere', () => {
-  expect(senderChecks(headerField(source, 'authentication-results'))).toEqual({
+  expect(parseAuthenticationResults(headerField(source, 'authentication-results'))).toEqual({
     by: 'mx.example.net',
     results: [
       { method: 'SPF', result: 'fail' },
@@ -30,7 +30,7 @@ test('checks are told with the server that made them, ways out of a list only wh
       { method: 'DMARC', result: 'none' },
     ],
   })
-  expect(senderChecks('mx.example.net; none')).toBeNull()
+  expect(parseAuthenticationResults('mx.example.net; none')).toBeNull()
   expect(unsubscribeLinks(headerField(source, 'list-unsubscribe'))).toEqual([
     'mailto:off@shop.example',
     'https://shop.example/off?u=1',

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from '../../../src/mail/html-text.ts'
-import { readHtml } from '../../../src/mail/html/read.ts'
+import { readVisibleHtml } from '../../../src/mail/html/read.ts'
 import { tokenize } from '../../../src/mail/html/tokens.ts'
 
 const cases: readonly (readonly [string, string, string])[] = [
@@ -126,7 +126,7 @@ describe('htmlToText', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const { lines, links } = readHtml(pieces.join(''))
+        const { lines, links } = readVisibleHtml(pieces.join(''))
         expect(lines.every((line) => !line.includes('\n'))).toBe(true)
         expect(
           links.every((link) => link.href === 'https://a.example/' && link.line <= lines.length + 1),
@@ -142,7 +142,7 @@ describe('links of HTML', () => {
     const html =
       '<p>Hi</p><p>Go <a href=" https://a.example/?x=1&amp;copy=2&copy=3 "><b>this</b> way</a></p>' +
       '<a href="https://b.example/"><img alt="Logo"></a><a name="top">no link</a><a href="https://c.example/">open end'
-    expect(readHtml(html).links).toEqual([
+    expect(readVisibleHtml(html).links).toEqual([
       { href: 'https://a.example/?x=1&copy=2&copy=3', label: 'this way', line: 2, column: 2 },
       { href: 'https://b.example/', label: 'Logo', line: 4, column: 0 },
       { href: 'https://c.example/', label: 'open end', line: 4, column: 7 },
@@ -150,13 +150,15 @@ describe('links of HTML', () => {
   })
 
   it('do not count where they are hidden', () => {
-    expect(readHtml('<div style="display:none"><a href="https://a.example/">x</a></div>').links).toEqual([])
+    expect(
+      readVisibleHtml('<div style="display:none"><a href="https://a.example/">x</a></div>').links,
+    ).toEqual([])
   })
 })
 
 describe('the tokenizer', () => {
   it('keeps unfinished references of an address as they are', () => {
-    const { links } = readHtml('<a href="?a=1&copy=2&lt;&amp;b">x</a>')
+    const { links } = readVisibleHtml('<a href="?a=1&copy=2&lt;&amp;b">x</a>')
     expect(links[0]?.href).toBe('?a=1&copy=2<&b')
   })
 
@@ -171,7 +173,7 @@ describe('the tokenizer', () => {
             text: (text) => told.push(text),
             open: ignore,
             close: ignore,
-            raw: ignore,
+            rawText: ignore,
           })
           expect(told.join('')).toBe(pieces.filter((piece) => !piece.startsWith('<')).join(''))
         },

@@ -1,7 +1,7 @@
 // Calendar invitations: what, when and where; and that no calendar costs much or throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInvitation } from '../../../src/mail/invitation.ts'
+import { parseInvitation } from '../../../src/mail/invitation.ts'
 
 const calendar = (event: readonly string[], head: readonly string[] = ['METHOD:REQUEST']): string =>
   [
@@ -36,7 +36,7 @@ test('an invitation says what, when, where and who', () => {
     'DTEND:20260710T113000Z',
     'RRULE:FREQ=WEEKLY',
   ]
-  expect(readInvitation(calendar(event))).toEqual({
+  expect(parseInvitation(calendar(event))).toEqual({
     kind: 'request',
     title: 'Lunch, again',
     place: 'Room 1',
@@ -56,7 +56,7 @@ test('whole days end with the last one; a canceled event is one', () => {
     'STATUS:CANCELLED',
     'ORGANIZER:mailto:j@x.test',
   ]
-  expect(readInvitation(calendar(event, []))).toMatchObject({
+  expect(parseInvitation(calendar(event, []))).toMatchObject({
     kind: 'cancel',
     organizer: 'j@x.test',
     isDays: true,
@@ -68,18 +68,18 @@ test('whole days end with the last one; a canceled event is one', () => {
 test('times of a zone that comes along are right; one that does not, or asks too much, is named', () => {
   const event = ['DTSTART;TZID=Own Time:20260710T120000']
   const good = zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
-  expect(readInvitation(calendar(event, good))).toMatchObject({
+  expect(parseInvitation(calendar(event, good))).toMatchObject({
     zone: null,
     start: Date.UTC(2026, 6, 10, 10),
   })
   const local = { zone: 'Own Time', start: new Date(2026, 6, 10, 12).getTime() }
-  expect(readInvitation(calendar(event))).toMatchObject(local)
+  expect(parseInvitation(calendar(event))).toMatchObject(local)
   for (const rule of [
     'FREQ=SECONDLY',
     'FREQ=YEARLY;BYHOUR=1,2;BYSECOND=1,2',
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
   ])
-    expect(readInvitation(calendar(event, zone(rule)))).toMatchObject(local)
+    expect(parseInvitation(calendar(event, zone(rule)))).toMatchObject(local)
 })
 
 test('what is no calendar is none, and nothing makes it throw', () => {
@@ -89,7 +89,7 @@ test('what is no calendar is none, and nothing makes it throw', () => {
     'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
     calendar([`SUMMARY:${'x'.repeat(300_000)}`]),
   ])
-    expect(readInvitation(text)).toBeNull()
+    expect(parseInvitation(text)).toBeNull()
   const lines = fc.constantFrom(
     ...[
       'DTSTART:x',
@@ -113,7 +113,7 @@ test('what is no calendar is none, and nothing makes it throw', () => {
   fc.assert(
     fc.property(
       fc.array(lines),
-      (event) => void readInvitation(calendar(event, zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'))),
+      (event) => void parseInvitation(calendar(event, zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'))),
     ),
   )
 })

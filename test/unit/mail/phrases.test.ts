@@ -1,6 +1,6 @@
 // Phrases match whole words, stems, compounds and scripts without spaces, in any case and with or without accents.
 import { describe, expect, it } from 'vitest'
-import { cleanLine, fold } from '../../../src/mail/codes/fold.ts'
+import { normalizeLine, foldText } from '../../../src/mail/codes/fold.ts'
 import { PhraseIndex } from '../../../src/mail/codes/phrases.ts'
 
 const index = new PhraseIndex([
@@ -8,7 +8,7 @@ const index = new PhraseIndex([
   ['verb', 'verif*, log in, don’t share'],
 ])
 const found = (line: string): string[] => {
-  const folded = fold(cleanLine(line))
+  const folded = foldText(normalizeLine(line))
   return index.find(folded).map((hit) => `${hit.kind}:${folded.slice(hit.start, hit.end)}`)
 }
 
@@ -31,12 +31,12 @@ describe('PhraseIndex', () => {
 
 describe('cleanLine and fold', () => {
   it('turn digits and letters of other forms into ASCII', () => {
-    expect(cleanLine('４８２９１３ ٤٨٢٩١٣ ۴۸۲۹۱۳ ＡＢ‑１')).toBe('482913 482913 482913 AB-1')
+    expect(normalizeLine('４８２９１３ ٤٨٢٩١٣ ۴۸۲۹۱۳ ＡＢ‑１')).toBe('482913 482913 482913 AB-1')
   })
 
   it('drop what cannot be seen and keep the length from there on', () => {
-    expect(cleanLine('  4\u200b8\u200e2\u00a0 x\ty ')).toBe('482 x\ty')
+    expect(normalizeLine('  4\u200b8\u200e2\u00a0 x\ty ')).toBe('482 x\ty')
     for (const line of ['İSTANBUL ı ß', 'Ünïcödé', '한국어 コード', '👉 482913'])
-      expect(fold(line)).toHaveLength(line.length)
+      expect(foldText(line)).toHaveLength(line.length)
   })
 })

@@ -1,7 +1,7 @@
 // The size of a picture from its first bytes, and that no bytes break the reading. Real ones: test/e2e/page/pictures.test.ts.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pixelsOf } from '../../../src/mail/picture-size.ts'
+import { imagePixelCount } from '../../../src/mail/picture-size.ts'
 
 const bytes = (text: string, ...more: number[]): Uint8Array =>
   Uint8Array.from([...Buffer.from(text, 'latin1'), ...more])
@@ -37,13 +37,13 @@ it.each<[string, Uint8Array, number | null]>([
   ['a WebP of parts', bytes('RIFF0000WEBPVP8X00000000', 47, 117, 0, 47, 117, 0, 0), 30_000 ** 2],
   ['no picture', bytes('%PDF-1.7 and more than enough words'), null],
   ['a picture cut short', bytes('\x89PNG\r\n'), null],
-])('knows %s', (_, picture, pixels) => expect(pixelsOf(picture)).toBe(pixels))
+])('knows %s', (_, picture, pixels) => expect(imagePixelCount(picture)).toBe(pixels))
 
 it('reads any bytes without harm', () => {
   const starts = ['\x89PNG', 'GIF89a', '\xff\xd8\xff', 'RIFF0000WEBPVP8L', 'BM', '\0\0\0\x1cftypavif', '']
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
-      const pixels = pixelsOf(bytes(start, ...rest))
+      const pixels = imagePixelCount(bytes(start, ...rest))
       return pixels === null || pixels > 0
     }),
   )

@@ -1,8 +1,8 @@
 // The one reading of a sender line, and its writing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeWords } from '../../../src/mail/encoded-words.ts'
-import { readSender, senderLine } from '../../../src/mail/sender.ts'
+import { decodeEncodedWords } from '../../../src/mail/encoded-words.ts'
+import { parseSender, formatSender } from '../../../src/mail/sender.ts'
 
 test.each([
   ['GitHub <noreply@github.com>', 'GitHub', 'noreply@github.com'],
@@ -34,8 +34,8 @@ test.each([
   ['<a@b.test>', 'a@b.test', 'a@b.test'],
   ['', '', ''],
 ])('%s', (line, name, address) => {
-  expect(readSender(line)).toEqual({ name, address })
-  if (name !== address) expect(readSender(senderLine(name, address))).toEqual({ name, address })
+  expect(parseSender(line)).toEqual({ name, address })
+  if (name !== address) expect(parseSender(formatSender(name, address))).toEqual({ name, address })
 })
 
 test('what was read is written so that it is read the same', () => {
@@ -48,11 +48,11 @@ test('what was read is written so that it is read the same', () => {
   })
   fc.assert(
     fc.property(words, (line) => {
-      const read = readSender(senderLine(readSender(`${line} <a@b.test>`).name, 'a@b.test'))
-      expect(readSender(senderLine(read.name, read.address))).toEqual(read)
+      const read = parseSender(formatSender(parseSender(`${line} <a@b.test>`).name, 'a@b.test'))
+      expect(parseSender(formatSender(read.name, read.address))).toEqual(read)
     }),
   )
-  fc.assert(fc.property(fc.string(), (line) => readSender(line).name.length <= 320))
+  fc.assert(fc.property(fc.string(), (line) => parseSender(line).name.length <= 320))
 })
 
 test.each([
@@ -69,4 +69,4 @@ test.each([
   ['=?iso-8859-1?q?f=FCr?= =?utf-8?q?_uns?=', 'für uns'],
   ['=?utf-8?b?!?=', ''],
   ['=?utf-8?x?y?=', '=?utf-8?x?y?='],
-])('encoded words: %s', (written, text) => expect(decodeWords(written)).toBe(text))
+])('encoded words: %s', (written, text) => expect(decodeEncodedWords(written)).toBe(text))

@@ -1,6 +1,6 @@
 // What keeps a mail from being read is known by its files and its words.
 import { expect, test } from 'vitest'
-import { unreadable } from '../../../src/mail/unreadable.ts'
+import { unreadableReason } from '../../../src/mail/unreadable.ts'
 
 const file = (contentType: string, filename = 'x'): { contentType: string; filename: string } => ({
   contentType,
@@ -17,4 +17,6 @@ test.each([
   ['', '', [file('message/partial', 'message-1.eml')], 'partial'],
   ['words', '', [file('application/pdf')], null],
   ['', '', [], null],
-])('%j %j %j: %s', (text, html, files, kind) => expect(unreadable({ text, html, files })).toBe(kind))
+])('%j %j %j: %s', (text, html, files, kind) =>
+  expect(unreadableReason({ text, html, attachments: files })).toBe(kind),
+)

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { autostartEntry, autostartState, execLine } from '../../../src/main/linux/autostart.ts'
-import { ShellMemory } from '../../../src/main/shell-memory.ts'
-import { Shortcut } from '../../../src/main/shortcut.ts'
+import { DesktopState } from '../../../src/main/shell-memory.ts'
+import { GlobalShortcut } from '../../../src/main/shortcut.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 /** Reads an Exec line as the specification says: the string's backslashes, the quotes, the field codes. */
@@ -37,18 +37,18 @@ describe('the entry that starts at login', () => {
   it.each([
     [null, 'off'],
     [autostartEntry(command), 'on'],
-    [autostartEntry(['/tmp/.mount_Mayfly/mayfly', '--no-open']), 'stale'],
+    [autostartEntry(['/tmp/.mount_Mayfly/mayfly', '--no-open']), 'outdated'],
     [`${autostartEntry(command)}Hidden=true\n`, 'switched-off'],
     [autostartEntry(command).replace('enabled=true', 'enabled=false'), 'switched-off'],
-    ['', 'stale'],
+    ['', 'outdated'],
   ])('%j is %s', (entry, state) => expect(autostartState(entry, command)).toBe(state))
 })
 
 describe('the shortcut', () => {
-  const bench = () => {
+  const createShortcut = () => {
     const taken = new Set(['Control+Alt+X'])
     const registered = new Map<string, () => void>()
-    const memory = new ShellMemory(tempFolder())
+    const memory = new DesktopState(tempFolder())
     onTestFinished(() => memory.flush())
     const log: string[] = []
     const registry = {
@@ -61,7 +61,7 @@ describe('the shortcut', () => {
       unregister: (keys: string) => void registered.delete(keys),
     }
     const make = () =>
-      new Shortcut(
+      new GlobalShortcut(
         memory,
         () => log.push('pressed'),
         () => log.push('proved'),
@@ -71,22 +71,22 @@ describe('the shortcut', () => {
   }
 
   it('counts as working only after it was really pressed, and stays proved', () => {
-    const { shortcut, registered, log, make } = bench()
+    const { shortcut, registered, log, make } = createShortcut()
     expect(shortcut.set('Control+Alt+N')).toBe(true)
-    expect(shortcut.view).toEqual({ keys: 'Control+Alt+N', state: 'unproved' })
+    expect(shortcut.view).toEqual({ keys: 'Control+Alt+N', state: 'untested' })
     registered.get('Control+Alt+N')?.()
     registered.get('Control+Alt+N')?.()
     expect(log).toEqual(['proved', 'pressed', 'pressed'])
     expect(shortcut.view.state).toBe('works')
     const next = make()
-    next.start('Control+Alt+N')
+    next.restore('Control+Alt+N')
     expect(next.view.state).toBe('works')
     expect(next.set('Control+Alt+M')).toBe(true)
-    expect(next.view.state).toBe('unproved')
+    expect(next.view.state).toBe('untested')
   })
 
   it.each(['Control+Alt+X', 'nonsense'])('keeps what was set when %s is refused', (keys) => {
-    const { shortcut, registered } = bench()
+    const { shortcut, registered } = createShortcut()
     shortcut.set('Control+Alt+N')
     expect(shortcut.set(keys)).toBe(false)
     expect(shortcut.view.keys).toBe('Control+Alt+N')
@@ -94,7 +94,7 @@ describe('the shortcut', () => {
   })
 
   it('gives the old keys back, and all of them when it is cleared', () => {
-    const { shortcut, registered } = bench()
+    const { shortcut, registered } = createShortcut()
     shortcut.set('Control+Alt+N')
     shortcut.set('Control+Alt+M')
     expect([...registered.keys()]).toEqual(['Control+Alt+M'])
@@ -104,8 +104,8 @@ describe('the shortcut', () => {
   })
 
   it('says so when another program took the keys since', () => {
-    const { shortcut } = bench()
-    shortcut.start('Control+Alt+X')
+    const { shortcut } = createShortcut()
+    shortcut.restore('Control+Alt+X')
     expect(shortcut.view).toEqual({ keys: 'Control+Alt+X', state: 'refused' })
   })
 })

@@ -5,26 +5,26 @@ import { expect, it, vi } from 'vitest'
 const handlers = vi.hoisted(() => new Map<string, (...args: unknown[]) => unknown>())
 
 vi.mock('electron', () => {
-  const keep =
+  const capture =
     (name: string) =>
     (handler: (...args: unknown[]) => unknown): void =>
       void handlers.set(name, handler)
-  const own = {
-    setPermissionRequestHandler: keep('request'),
-    setPermissionCheckHandler: keep('check'),
-    setDevicePermissionHandler: keep('device'),
+  const fakeSession = {
+    setPermissionRequestHandler: capture('request'),
+    setPermissionCheckHandler: capture('check'),
+    setDevicePermissionHandler: capture('device'),
     on: () => undefined,
     webRequest: { onBeforeRequest: () => undefined },
     setProxy: () => Promise.resolve(),
     protocol: { handle: () => undefined },
   }
-  return { app: { isReady: () => false }, protocol: {}, session: { fromPartition: () => own } }
+  return { app: { isReady: () => false }, protocol: {}, session: { fromPartition: () => fakeSession } }
 })
 
-const { openPageSession } = await import('../../../src/main/page-session.ts')
+const { createRendererSession } = await import('../../../src/main/page-session.ts')
 
 it('the page is given no device, and no permission', async () => {
-  await openPageSession('/nowhere')
+  await createRendererSession('/nowhere')
   for (const deviceType of ['hid', 'serial', 'usb'])
     expect(handlers.get('device')?.({ deviceType, origin: 'app://mayfly', device: {} })).toBe(false)
   expect(handlers.get('check')?.(null, 'hid', 'app://mayfly', {})).toBe(false)

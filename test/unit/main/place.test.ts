@@ -1,11 +1,11 @@
 // Where the popup goes, for every edge a taskbar can be at and for several screens.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownBounds, placePopup, type Rect, type Screen } from '../../../src/main/place.ts'
+import { boundsIfKnown, popupPosition, type Rect, type DisplayGeometry } from '../../../src/main/place.ts'
 
 const size = { width: 420, height: 640 }
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
-const screen = (workArea: Rect, bounds = rect(0, 0, 1280, 800)): Screen => ({ bounds, workArea })
+const screen = (workArea: Rect, bounds = rect(0, 0, 1280, 800)): DisplayGeometry => ({ bounds, workArea })
 const bars = {
   top: screen(rect(0, 24, 1280, 776)),
   bottom: screen(rect(0, 0, 1280, 776)),
@@ -30,12 +30,12 @@ describe('the popup', () => {
       screen(rect(-1280, 24, 1280, 776), rect(-1280, 0, 1280, 800)),
       { x: -428, y: 32 },
     ],
-  ])('%s', (_name, icon, on, expected) => expect(placePopup(size, icon, on)).toEqual(expected))
+  ])('%s', (_name, icon, on, expected) => expect(popupPosition(size, icon, on)).toEqual(expected))
 
   it('takes zeros for an unknown place', () => {
-    expect(knownBounds(rect(0, 0, 0, 0))).toBeNull()
-    expect(knownBounds(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
-    expect(knownBounds(null)).toBeNull()
+    expect(boundsIfKnown(rect(0, 0, 0, 0))).toBeNull()
+    expect(boundsIfKnown(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
+    expect(boundsIfKnown(null)).toBeNull()
   })
 })
 
@@ -50,11 +50,11 @@ const screens = fc
     height: fc.integer({ min: 860, max: 3000 }),
     bars: fc.record({ top: small, bottom: small, left: small, right: small }),
   })
-  .map(({ bars: { top, bottom, left, right }, ...bounds }): Screen => {
+  .map(({ bars: { top, bottom, left, right }, ...bounds }): DisplayGeometry => {
     const { x, y, width, height } = bounds
     return { bounds, workArea: rect(x + left, y + top, width - left - right, height - top - bottom) }
   })
-const isInside = (at: { x: number; y: number }, { workArea: area }: Screen): boolean =>
+const isInside = (at: { x: number; y: number }, { workArea: area }: DisplayGeometry): boolean =>
   at.x >= area.x &&
   at.y >= area.y &&
   at.x + size.width <= area.x + area.width &&
@@ -64,14 +64,14 @@ describe('wherever the icon is', () => {
   it('never leaves a work area that can hold it', () =>
     fc.assert(
       fc.property(fc.option(icons), screens, (icon, on) => {
-        expect(isInside(placePopup(size, icon, on), on)).toBe(true)
+        expect(isInside(popupPosition(size, icon, on), on)).toBe(true)
       }),
     ))
 
   it('keeps its top left corner on a work area that is too small', () =>
     fc.assert(
       fc.property(icons, fc.integer({ min: 100, max: 420 }), (icon, edge) => {
-        const at = placePopup(size, icon, screen(rect(0, 0, edge, edge), rect(0, 0, edge, edge)))
+        const at = popupPosition(size, icon, screen(rect(0, 0, edge, edge), rect(0, 0, edge, edge)))
         expect(at).toEqual({ x: 8, y: 8 })
       }),
     ))
@@ -98,7 +98,7 @@ describe('wherever the icon is', () => {
             left: rect(bounds.x, workArea.y + across, thickness, 24),
             right: rect(workArea.x + workArea.width, workArea.y + across, thickness, 24),
           }[edge]
-          const { x, y } = placePopup(size, icon, on)
+          const { x, y } = popupPosition(size, icon, on)
           const apart =
             x >= icon.x + icon.width ||
             icon.x >= x + size.width ||

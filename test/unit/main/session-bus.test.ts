@@ -1,7 +1,7 @@
 // Where the session bus is, and what a server that understands markup is given.
 import { describe, expect, it } from 'vitest'
 import { escapeMarkup } from '../../../src/main/linux/notification-server.ts'
-import { openSessionBus, socketOf } from '../../../src/main/linux/session-bus.ts'
+import { openSessionBus, socketPath } from '../../../src/main/linux/session-bus.ts'
 
 describe('the socket of a bus address', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the socket of a bus address', () => {
     ['unixexec:path=ssh', null],
     ['', null],
     ['nonsense', null],
-  ])('%j is %j', (address, socket) => expect(socketOf(address)).toBe(socket))
+  ])('%j is %j', (address, socket) => expect(socketPath(address)).toBe(socket))
 })
 
 it('no bus is no trouble', async () => {

@@ -3,42 +3,49 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { latestCode } from '../../../src/core/latest-code.ts'
 import { trayMenu, type TrayAction, type TrayItem } from '../../../src/main/tray-menu.ts'
-import { tooltip, trayState } from '../../../src/main/tray-state.ts'
+import { trayTooltip, trayState } from '../../../src/main/tray-state.ts'
 import type { AddressView, Snapshot } from '../../../src/shared/model.ts'
-import { pauseEnd } from '../../../src/shared/pause.ts'
-import { languages, textFor } from '../../../src/shared/text/index.ts'
-import { address, builtinAccount, snapshot } from '../../helpers/sample.ts'
+import { pauseEndsAt } from '../../../src/shared/pause.ts'
+import { languages, catalogueFor } from '../../../src/shared/text/index.ts'
+import { sampleAddress, builtinAccount, sampleSnapshot } from '../../helpers/sample.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 const MINUTE = 60_000
-const text = textFor('en', 'en')
-const menu = (of: Snapshot, at = now): TrayItem[] => trayMenu({ snapshot: of, text, now: at })
+const text = catalogueFor('en', 'en')
+const menu = (currentSnapshot: Snapshot, at = now): TrayItem[] =>
+  trayMenu({ snapshot: currentSnapshot, text, now: at })
 
 const labels = (items: readonly TrayItem[]): string[] =>
   items.map((item) => (item === 'line' ? '---' : item.label))
-const under = (items: readonly TrayItem[], label: string): readonly TrayItem[] => {
+const submenuOf = (items: readonly TrayItem[], label: string): readonly TrayItem[] => {
   const item = items.find((candidate) => candidate !== 'line' && candidate.label === label)
   return item && item !== 'line' && 'items' in item ? item.items : []
 }
 const actionsOf = (items: readonly TrayItem[]): (TrayAction | null)[] =>
   items.flatMap((item) => (item === 'line' ? [] : 'items' in item ? actionsOf(item.items) : [item.action]))
 const withCode = (key: string, code: string | null, receivedAt: number): AddressView => ({
-  ...address(key, now),
+  ...sampleAddress(key, now),
   unread: 1,
-  latest: { message: `builtin.m-${key}`, sender: 'Shop <shop@shop.example>', subject: 'Hi', receivedAt },
-  code: code === null ? null : { value: code, message: `builtin.m-${key}`, receivedAt, isSample: false },
+  latestMessage: {
+    message: `builtin.m-${key}`,
+    sender: 'Shop <shop@shop.example>',
+    subject: 'Hi',
+    receivedAt,
+  },
+  latestCode:
+    code === null ? null : { value: code, message: `builtin.m-${key}`, receivedAt, isSample: false },
 })
 
 describe('the menu', () => {
   it('has everything, in order', () =>
-    expect(labels(menu(snapshot({ addresses: [] })))).toEqual([
+    expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
       ...['New address', 'New address lasting', 'Copy latest code', '---', 'No addresses yet', '---'],
       ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
     ]))
 
   it('offers the lifetimes of the specification, less what was refused', () => {
-    const refusing = snapshot({ accounts: [builtinAccount({ noPermanent: true })] })
-    const offered = under(menu(refusing), 'New address lasting')
+    const refusing = sampleSnapshot({ accounts: [builtinAccount({ noPermanent: true })] })
+    const offered = submenuOf(menu(refusing), 'New address lasting')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
     expect(actionsOf(offered)).toEqual([
       { do: 'new-address', lifetime: 3_600_000 },
@@ -51,12 +58,12 @@ describe('the menu', () => {
   it('lists the five latest active addresses with the time they have left', () => {
     const left = [41 * MINUTE, 8 * MINUTE, 3 * 60 * MINUTE, 50 * 60 * MINUTE, 24 * 60 * MINUTE - 1, 1]
     const addresses = left.map((ms, index) => ({
-      ...address(`box${index}`, now),
+      ...sampleAddress(`box${index}`, now),
       label: '',
       endsAt: now + ms,
     }))
     const shown = labels(
-      menu(snapshot({ addresses: [{ ...addresses[0]!, state: 'ended' as const }, ...addresses] })),
+      menu(sampleSnapshot({ addresses: [{ ...addresses[0]!, state: 'expired' as const }, ...addresses] })),
     )
     expect(shown.slice(4, 9).map((label) => label.split(' · ')[1])).toEqual([
       ...['40 min left', '8 min left', '3 hr left', '2 days left', '24 hr left'],
@@ -64,14 +71,14 @@ describe('the menu', () => {
   })
 
   it('resumes while paused', () => {
-    const items = menu(snapshot({ pausedUntil: now + MINUTE }))
+    const items = menu(sampleSnapshot({ pausedUntil: now + MINUTE }))
     expect(labels(items)).toContain('Resume')
     expect(labels(items)).not.toContain('Pause')
   })
 
   it('is another menu when only the code behind the same label is another', () => {
-    const before = menu(snapshot({ addresses: [withCode('a', '111111', now - 2)] }))
-    const after = menu(snapshot({ addresses: [withCode('a', '222222', now - 1)] }))
+    const before = menu(sampleSnapshot({ addresses: [withCode('a', '111111', now - 2)] }))
+    const after = menu(sampleSnapshot({ addresses: [withCode('a', '222222', now - 1)] }))
     expect(labels(before)).toEqual(labels(after))
     expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
     expect(actionsOf(after)).toContainEqual({ do: 'copy-code', code: '222222' })
@@ -79,7 +86,7 @@ describe('the menu', () => {
 
   it('has no two entries of one language alike', () => {
     for (const { language } of languages) {
-      const items = trayMenu({ snapshot: snapshot({}), text: textFor(language, 'en'), now })
+      const items = trayMenu({ snapshot: sampleSnapshot({}), text: catalogueFor(language, 'en'), now })
       const words = labels(items).filter((label) => label !== '---')
       expect(new Set(words).size).toBe(words.length)
     }
@@ -100,21 +107,24 @@ describe('the latest code', () => {
           }))
           const since = Math.max(...mails.map(({ made }) => made))
           const times = mails.filter(({ at, code }) => code !== null && at >= since).map(({ at }) => at)
-          const found = latestCode(snapshot({ addresses }))
+          const found = latestCode(sampleSnapshot({ addresses }))
           expect(found?.receivedAt ?? null).toBe(times.length === 0 ? null : Math.max(...times))
         },
       ),
     ))
 
   it('is never the sample of the welcome mail', () => {
-    const { code, ...rest } = { ...withCode('a', '314159', now), createdAt: 0 }
-    const sample = { ...rest, code: { ...code!, isSample: true } }
-    expect(latestCode(snapshot({ addresses: [sample] }))).toBeNull()
+    const address = withCode('a', '314159', now)
+    const sample = { ...address, createdAt: 0, latestCode: { ...address.latestCode!, isSample: true } }
+    expect(latestCode(sampleSnapshot({ addresses: [sample] }))).toBeNull()
   })
 })
 
 describe('the icon', () => {
-  const mail = snapshot({ accounts: [builtinAccount()], addresses: [withCode('a', null, now - MINUTE)] })
+  const mail = sampleSnapshot({
+    accounts: [builtinAccount()],
+    addresses: [withCode('a', null, now - MINUTE)],
+  })
   it('says new for what came since the last look only', () => {
     expect(trayState(mail, now - 2 * MINUTE)).toBe('new')
     expect(trayState(mail, now)).toBe('idle')
@@ -133,12 +143,12 @@ describe('the icon', () => {
 
 describe('the tooltip', () => {
   it('counts together and for the fullest addresses', () => {
-    const full = [1, 5, 3, 2].map((unread, index) => ({
-      ...address(`box${index}`, now),
+    const busyAddresses = [1, 5, 3, 2].map((unread, index) => ({
+      ...sampleAddress(`box${index}`, now),
       label: `L${index}`,
       unread,
     }))
-    expect(tooltip(snapshot({ addresses: full }), text)).toBe(
+    expect(trayTooltip(sampleSnapshot({ addresses: busyAddresses }), text)).toBe(
       'Mayfly: 11 unread messages\nL1: 5\nL2: 3\nL3: 2',
     )
   })
@@ -146,18 +156,20 @@ describe('the tooltip', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 120 })), (names) => {
         const addresses = names.map((label, index) => ({
-          ...address(`b${index}`, now),
+          ...sampleAddress(`b${index}`, now),
           label,
           unread: 123_456,
         }))
         for (const { language } of languages)
-          expect(tooltip(snapshot({ addresses }), textFor(language, 'en')).length).toBeLessThanOrEqual(127)
+          expect(
+            trayTooltip(sampleSnapshot({ addresses }), catalogueFor(language, 'en')).length,
+          ).toBeLessThanOrEqual(127)
       }),
     ))
 })
 
 it('a pause lasts as long as its name says', () => {
-  expect(pauseEnd('half-hour', now)).toBe(now + 30 * MINUTE)
-  expect(pauseEnd('hour', now)).toBe(now + 60 * MINUTE)
-  expect(new Date(pauseEnd('tomorrow', now)).toString()).toContain('22 2026 08:00:00')
+  expect(pauseEndsAt('half-hour', now)).toBe(now + 30 * MINUTE)
+  expect(pauseEndsAt('hour', now)).toBe(now + 60 * MINUTE)
+  expect(new Date(pauseEndsAt('tomorrow', now)).toString()).toContain('22 2026 08:00:00')
 })

@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scanCss } from '../../../src/renderer/reading/css-scan.ts'
-import { ImageGate } from '../../../src/renderer/reading/images.ts'
+import { ImageFilter } from '../../../src/renderer/reading/images.ts'
 
 describe('a scan', () => {
   test('finds addresses and where they stand', () => {
     const text = 'red url("https://a.example/x.png") no-repeat, url("data:image/png;base64,AA==")'
-    const { urls, doubtful } = scanCss(text)
-    expect(doubtful).toBe(false)
+    const { urls, unsafe } = scanCss(text)
+    expect(unsafe).toBe(false)
     expect(urls.map(({ url }) => url)).toEqual(['https://a.example/x.png', 'data:image/png;base64,AA=='])
     expect(urls.map(({ start, end }) => text.slice(start, end))).toEqual([
       'url("https://a.example/x.png")',
@@ -44,15 +44,15 @@ describe('a scan', () => {
       '"open string',
       'future-fetch("https://a.example")',
     ]) {
-      expect(scanCss(value).doubtful, value).toBe(true)
+      expect(scanCss(value).unsafe, value).toBe(true)
     }
   })
 
   test('doubts every function whose name it has never heard, wherever it stands', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^z[a-z-]{0,12}$/u), fc.string(), (called, before) => {
+      fc.property(fc.stringMatching(/^z[a-z-]{0,12}$/u), fc.string(), (functionName, before) => {
         const harmless = before.replaceAll(/["'\\]/gu, '')
-        expect(scanCss(`${harmless} ${called}("https://a.example")`).doubtful).toBe(true)
+        expect(scanCss(`${harmless} ${functionName}("https://a.example")`).unsafe).toBe(true)
       }),
     )
   })
@@ -80,49 +80,52 @@ const png = (width: number, height: number): Buffer => {
 
 describe('an image', () => {
   test('is carried when its data are a picture; SVG only in an image element', () => {
-    const gate = new ImageGate(new Map(), null)
+    const imagePolicy = new ImageFilter(new Map(), null)
     for (const use of ['style', 'element'] as const)
       for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
-        expect(gate.pass(url, use)).toBe(url)
-    expect(gate.pass('data:image/svg+xml,<svg/>', 'style')).toBeNull()
-    expect(gate.pass('data:text/html,x', 'element')).toBeNull()
-    expect([...gate.held]).toEqual([])
+        expect(imagePolicy.resolve(url, use)).toBe(url)
+    expect(imagePolicy.resolve('data:image/svg+xml,<svg/>', 'style')).toBeNull()
+    expect(imagePolicy.resolve('data:text/html,x', 'element')).toBeNull()
+    expect([...imagePolicy.blocked]).toEqual([])
   })
 
   test('is held back when it is far away, once each, and passes when it was fetched', () => {
     const data = pixel
-    const gate = new ImageGate(new Map([['https://a.example/known.png', data]]), 'https://a.example/dir/')
-    expect(gate.pass('../known.png', 'element')).toBe(data)
-    expect(gate.pass('https://a.example/x.png', 'element')).toBeNull()
-    expect(gate.pass(' HTTPS://A.example/x.png', 'style')).toBeNull()
-    expect(gate.pass('//b.example/y.png', 'element')).toBeNull()
-    expect(gate.pass('cid:logo', 'element')).toBeNull()
-    expect(gate.pass('javascript:alert(1)', 'element')).toBeNull()
-    expect([...gate.inline]).toEqual(['cid:logo'])
-    expect([...gate.held]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
+    const imagePolicy = new ImageFilter(
+      new Map([['https://a.example/known.png', data]]),
+      'https://a.example/dir/',
+    )
+    expect(imagePolicy.resolve('../known.png', 'element')).toBe(data)
+    expect(imagePolicy.resolve('https://a.example/x.png', 'element')).toBeNull()
+    expect(imagePolicy.resolve(' HTTPS://A.example/x.png', 'style')).toBeNull()
+    expect(imagePolicy.resolve('//b.example/y.png', 'element')).toBeNull()
+    expect(imagePolicy.resolve('cid:logo', 'element')).toBeNull()
+    expect(imagePolicy.resolve('javascript:alert(1)', 'element')).toBeNull()
+    expect([...imagePolicy.missingInline]).toEqual(['cid:logo'])
+    expect([...imagePolicy.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
   })
 
   test('that nobody would see is told apart, unless it is seen elsewhere', () => {
-    const gate = new ImageGate(new Map(), null)
-    expect(gate.pass('https://a.example/o.gif', 'element', true)).toBeNull()
-    expect([[...gate.held], [...gate.trackers]]).toEqual([[], ['https://a.example/o.gif']])
+    const imagePolicy = new ImageFilter(new Map(), null)
+    expect(imagePolicy.resolve('https://a.example/o.gif', 'element', true)).toBeNull()
+    expect([[...imagePolicy.blocked], [...imagePolicy.trackers]]).toEqual([[], ['https://a.example/o.gif']])
   })
 
   test('that would take too much room stays out, whatever its name says, alone or among many', () => {
     const huge = `data:image/jpeg;base64,${png(30_000, 30_000).toString('base64')}`
-    const gate = new ImageGate(new Map([['https://a.example/x', huge]]), null)
-    expect([gate.pass(huge, 'element'), gate.pass(huge, 'style')]).toEqual([null, null])
-    expect(gate.pass('https://a.example/x', 'element')).toBeNull()
+    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', huge]]), null)
+    expect([imagePolicy.resolve(huge, 'element'), imagePolicy.resolve(huge, 'style')]).toEqual([null, null])
+    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
     const large = (at: number) => `data:image/png;base64,${png(6000, 8000 + at).toString('base64')}`
-    const passed = Array.from({ length: 10 }, (_, at) => gate.pass(large(at), 'element') !== null)
+    const passed = Array.from({ length: 10 }, (_, at) => imagePolicy.resolve(large(at), 'element') !== null)
     expect(passed.filter(Boolean).length).toBe(4)
-    expect(gate.pass(large(0), 'style')).toBe(large(0))
-    expect([gate.tooLarge.size, gate.held.size]).toEqual([7, 0])
-    expect(gate.pass('data:image/png;base64,AA==', 'element')).toBeNull()
+    expect(imagePolicy.resolve(large(0), 'style')).toBe(large(0))
+    expect([imagePolicy.tooLarge.size, imagePolicy.blocked.size]).toEqual([7, 0])
+    expect(imagePolicy.resolve('data:image/png;base64,AA==', 'element')).toBeNull()
   })
 
   test('is not believed when what was fetched for it is no picture', () => {
-    const gate = new ImageGate(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
-    expect(gate.pass('https://a.example/x', 'element')).toBeNull()
+    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
+    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
   })
 })

@@ -2,9 +2,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readLink } from '../../../src/renderer/reading/link-target.ts'
-import { percentDecoded } from '../../../src/shared/percent.ts'
-import { hostInLetters } from '../../../src/mail/host-letters.ts'
+import { inspectLink } from '../../../src/renderer/reading/link-target.ts'
+import { percentDecode } from '../../../src/shared/percent.ts'
+import { toUnicodeHost } from '../../../src/mail/host-letters.ts'
 
 describe('Punycode', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('Punycode', () => {
     'مثال.إختبار',
     'faß.de',
     'a.ñandú.co',
-  ])('%s comes back in its own letters', (host) => expect(hostInLetters(domainToASCII(host))).toBe(host))
+  ])('%s comes back in its own letters', (host) => expect(toUnicodeHost(domainToASCII(host))).toBe(host))
 
   test('agrees with Node on every label that Node can encode', () => {
     const letters = fc.string({
@@ -27,34 +27,35 @@ describe('Punycode', () => {
       fc.property(letters, (label) => {
         const ascii = domainToASCII(`${label}.example`)
         fc.pre(ascii !== '' && domainToUnicode(ascii) !== ascii)
-        expect(hostInLetters(ascii)).toBe(domainToUnicode(ascii))
+        expect(toUnicodeHost(ascii)).toBe(domainToUnicode(ascii))
       }),
     )
   })
 
   test('never fails, whatever stands after xn--', () => {
-    fc.assert(fc.property(fc.string(), (rest) => typeof hostInLetters(`xn--${rest}.example`) === 'string'))
-    expect(hostInLetters('xn--99999999999.example')).toBe('xn--99999999999.example')
+    fc.assert(fc.property(fc.string(), (rest) => typeof toUnicodeHost(`xn--${rest}.example`) === 'string'))
+    expect(toUnicodeHost('xn--99999999999.example')).toBe('xn--99999999999.example')
   })
 })
 
 describe('a link', () => {
-  const doubts = (href: string, text = ''): readonly string[] => readLink(href, text)?.doubts ?? ['refused']
+  const warnings = (href: string, text = ''): readonly string[] =>
+    inspectLink(href, text)?.warnings ?? ['refused']
 
   test('of a plain kind raises no doubt', () => {
-    expect(doubts('https://github.com/a?b=c', 'github.com')).toEqual([])
-    expect(doubts('https://www.github.com/', 'https://github.com/login')).toEqual([])
-    expect(doubts('https://accounts.github.com/', 'github.com')).toEqual([])
-    expect(doubts('https://github.com/', 'Confirm your address')).toEqual([])
-    expect(doubts('https://github.com/', 'Version 2.0')).toEqual([])
-    expect(doubts('mailto:someone@example.org', 'mail us')).toEqual([])
+    expect(warnings('https://github.com/a?b=c', 'github.com')).toEqual([])
+    expect(warnings('https://www.github.com/', 'https://github.com/login')).toEqual([])
+    expect(warnings('https://accounts.github.com/', 'github.com')).toEqual([])
+    expect(warnings('https://github.com/', 'Confirm your address')).toEqual([])
+    expect(warnings('https://github.com/', 'Version 2.0')).toEqual([])
+    expect(warnings('mailto:someone@example.org', 'mail us')).toEqual([])
   })
 
   test('whose text names another host of the same owner raises no doubt, one of another owner does', () => {
-    expect(doubts('https://example.com/x', 'https://shop.example.com')).toEqual([])
-    expect(doubts('https://example.co.uk/x', 'https://shop.example.co.uk')).toEqual([])
-    expect(doubts('https://evil.co.uk/', 'co.uk')).toContain('text-names-another')
-    expect(doubts('https://evil.github.io/', 'good.github.io')).toContain('text-names-another')
+    expect(warnings('https://example.com/x', 'https://shop.example.com')).toEqual([])
+    expect(warnings('https://example.co.uk/x', 'https://shop.example.co.uk')).toEqual([])
+    expect(warnings('https://evil.co.uk/', 'co.uk')).toContain('text-names-another')
+    expect(warnings('https://evil.github.io/', 'good.github.io')).toContain('text-names-another')
   })
 
   test.each([
@@ -68,71 +69,71 @@ describe('a link', () => {
     'Sign in at https://bank.example/login today',
     'bаnk.com',
   ])('whose words are %j names another place', (words) => {
-    expect(doubts('https://evil.example/', words)).toContain('text-names-another')
+    expect(warnings('https://evil.example/', words)).toContain('text-names-another')
   })
 
   test.each(['Node.js in version 2.0', 'e.g. this one', 'Confirm. Then go on', 'Read it ... here'])(
     'whose words are %j names none',
-    (words) => expect(doubts('https://github.com/', words)).toEqual([]),
+    (words) => expect(warnings('https://github.com/', words)).toEqual([]),
   )
 
   test('shows what was registered whole, and asks where the rest does not fit or letters are not plain', () => {
-    const long = readLink(`https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`, '')
-    expect(long?.short.registered).toBe('evil.example')
-    expect(long?.short.before).toMatch(/^accounts\.g….*\.$/u)
-    expect(long?.asksFirst).toBe(true)
-    expect(readLink(`https://${'a'.repeat(60)}.example/`, '')?.asksFirst).toBe(true)
-    expect(readLink('https://müller.de/', '')).toMatchObject({ asksFirst: true, doubts: [] })
-    expect(readLink('https://paypạl.com/', '')).toMatchObject({ asksFirst: true, doubts: ['lookalike'] })
-    expect(readLink('https://accounts.github.com/', '')).toMatchObject({
+    const long = inspectLink(`https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`, '')
+    expect(long?.shortDestination.registrableDomain).toBe('evil.example')
+    expect(long?.shortDestination.prefix).toMatch(/^accounts\.g….*\.$/u)
+    expect(long?.needsConfirmation).toBe(true)
+    expect(inspectLink(`https://${'a'.repeat(60)}.example/`, '')?.needsConfirmation).toBe(true)
+    expect(inspectLink('https://müller.de/', '')).toMatchObject({ asksFirst: true, doubts: [] })
+    expect(inspectLink('https://paypạl.com/', '')).toMatchObject({ asksFirst: true, doubts: ['lookalike'] })
+    expect(inspectLink('https://accounts.github.com/', '')).toMatchObject({
       short: { before: 'accounts.', registered: 'github.com' },
       asksFirst: false,
     })
   })
 
   test('to a mail address takes no file along', () => {
-    const link = readLink(
+    const link = inspectLink(
       'mailto:a@b.example?subject=Hi&attach=/etc/passwd&%61ttach=x&ATTACHMENT=y&body=Text&bcc=c@d.example',
       '',
     )
     expect(link?.url).toBe('mailto:a@b.example?subject=Hi&body=Text')
-    expect(link?.place).toBe('a@b.example')
-    expect(readLink('mailto:a@b.example', '')?.url).toBe('mailto:a@b.example')
+    expect(link?.destination).toBe('a@b.example')
+    expect(inspectLink('mailto:a@b.example', '')?.url).toBe('mailto:a@b.example')
   })
 
   test('whose text names another place says so', () => {
-    expect(doubts('https://evil.example/', 'https://bank.example/login')).toContain('text-names-another')
-    expect(doubts('https://github.com.evil.example/', 'github.com')).toContain('text-names-another')
-    expect(doubts('https://evilgithub.com/', 'github.com')).toContain('text-names-another')
-    expect(readLink('https://evil.example/', 'bank.example')?.named).toBe('bank.example')
+    expect(warnings('https://evil.example/', 'https://bank.example/login')).toContain('text-names-another')
+    expect(warnings('https://github.com.evil.example/', 'github.com')).toContain('text-names-another')
+    expect(warnings('https://evilgithub.com/', 'github.com')).toContain('text-names-another')
+    expect(inspectLink('https://evil.example/', 'bank.example')?.claimedHost).toBe('bank.example')
   })
 
   test('with letters that look like others says so, and gives the plain form', () => {
-    const link = readLink('https://раураl.com/', '')
-    expect(link?.doubts).toContain('lookalike')
-    expect(link?.place).toBe('раураl.com')
-    expect(link?.plain).toMatch(/^xn--/u)
-    expect(doubts('https://gıthub.com/')).toContain('lookalike')
-    expect(doubts('https://müller.de/')).toEqual([])
-    expect(doubts('https://пример.рф/')).toEqual([])
+    const link = inspectLink('https://раураl.com/', '')
+    expect(link?.warnings).toContain('lookalike')
+    expect(link?.destination).toBe('раураl.com')
+    expect(link?.asciiHost).toMatch(/^xn--/u)
+    expect(warnings('https://gıthub.com/')).toContain('lookalike')
+    expect(warnings('https://müller.de/')).toEqual([])
+    expect(warnings('https://пример.рф/')).toEqual([])
   })
 
   test('that hides its place or its transport says so', () => {
-    expect(doubts('https://bank.example@evil.example/')).toContain('credentials')
-    expect(doubts('http://93.184.216.34/')).toEqual(['numeric', 'insecure'])
-    expect(doubts('http://0x7f.1/')).toContain('numeric')
-    expect(doubts('https://[::1]/')).toEqual(['numeric'])
+    expect(warnings('https://bank.example@evil.example/')).toContain('credentials')
+    expect(warnings('http://93.184.216.34/')).toEqual(['numeric', 'insecure'])
+    expect(warnings('http://0x7f.1/')).toContain('numeric')
+    expect(warnings('https://[::1]/')).toEqual(['numeric'])
   })
 
   test('of any other kind is refused', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:x', 'x', '']) {
-      expect(readLink(href, '')).toBeNull()
+      expect(inspectLink(href, '')).toBeNull()
     }
   })
 
   test('never fails, whatever it is', () => {
     const never = (href: string, text: string): void => {
-      expect(() => readLink(href, text)).not.toThrow()
+      expect(() => inspectLink(href, text)).not.toThrow()
     }
     fc.assert(fc.property(fc.string(), fc.string(), never))
     fc.assert(fc.property(fc.string(), (rest) => never(`https://${rest}`, rest)))
@@ -142,7 +143,7 @@ describe('a link', () => {
 
 test('percent-decoding is decodeURIComponent that never fails', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => percentDecoded(encodeURIComponent(text)) === text),
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => percentDecode(encodeURIComponent(text)) === text),
   )
-  expect(percentDecoded('%E0%A4%A')).toBe('%E0%A4%A')
+  expect(percentDecode('%E0%A4%A')).toBe('%E0%A4%A')
 })

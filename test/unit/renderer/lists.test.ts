@@ -1,8 +1,8 @@
 // Long lists: the arithmetic of what is in sight, and where a person is.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offsetsOf, rowAt, rowsInSight } from '../../../src/renderer/parts/window.ts'
-import { Navigator } from '../../../src/renderer/state/navigator.svelte.ts'
+import { offsetsOf, rowAt, visibleRows } from '../../../src/renderer/parts/window.ts'
+import { Router } from '../../../src/renderer/state/navigator.svelte.ts'
 import { Selection } from '../../../src/renderer/state/selection.svelte.ts'
 import { Status } from '../../../src/renderer/state/status.svelte.ts'
 
@@ -33,7 +33,7 @@ describe('rows in sight', () => {
         fc.integer({ min: 1, max: 900 }),
         (rows, top, height) => {
           const offsets = offsetsOf(rows)
-          const { from, to } = rowsInSight(offsets, top, height, 6)
+          const { from, to } = visibleRows(offsets, top, height, 6)
           rows.forEach((_, index) => {
             const visible = (offsets[index + 1] ?? 0) > top && (offsets[index] ?? 0) < top + height
             if (visible) expect(index >= from && index < to).toBe(true)
@@ -44,37 +44,37 @@ describe('rows in sight', () => {
       ),
     )
     const many = offsetsOf(Array.from({ length: 10_000 }, () => 72))
-    const { from, to } = rowsInSight(many, 300_000, 640, 6)
+    const { from, to } = visibleRows(many, 300_000, 640, 6)
     expect(to - from).toBeLessThan(60)
   })
 })
 
 describe('the way through the views', () => {
   test('leads back the way it came', () => {
-    const nav = new Navigator()
-    nav.go({ view: 'messages', address: 'a' })
-    nav.go({ view: 'message', message: 'm' })
-    nav.go({ view: 'settings' })
+    const nav = new Router()
+    nav.navigate({ view: 'messages', address: 'a' })
+    nav.navigate({ view: 'message', message: 'm' })
+    nav.navigate({ view: 'settings' })
     expect(nav.back()).toBe(true)
     expect(nav.route).toEqual({ view: 'message', message: 'm' })
     nav.back()
     expect(nav.route).toEqual({ view: 'messages', address: 'a' })
     nav.back()
-    expect(nav.atHome).toBe(true)
+    expect(nav.isAtRoot).toBe(true)
     expect(nav.back()).toBe(false)
   })
 
   test('goes sideways without growing', () => {
-    const nav = new Navigator()
-    nav.go({ view: 'messages', address: 'a' })
-    nav.go({ view: 'message', message: 'm' })
-    nav.go({ view: 'message', message: 'n' })
-    expect(nav.list).toEqual({ view: 'messages', address: 'a' })
-    expect(nav.message).toBe('n')
-    nav.go({ view: 'messages', address: 'b' })
-    expect(nav.message).toBeNull()
+    const nav = new Router()
+    nav.navigate({ view: 'messages', address: 'a' })
+    nav.navigate({ view: 'message', message: 'm' })
+    nav.navigate({ view: 'message', message: 'n' })
+    expect(nav.listRoute).toEqual({ view: 'messages', address: 'a' })
+    expect(nav.messageKey).toBe('n')
+    nav.navigate({ view: 'messages', address: 'b' })
+    expect(nav.messageKey).toBeNull()
     nav.back()
-    expect(nav.atHome).toBe(true)
+    expect(nav.isAtRoot).toBe(true)
   })
 })
 
@@ -82,21 +82,21 @@ test('a selection grows one by one or by a range', () => {
   const selection = new Selection()
   const order = ['a', 'b', 'c', 'd', 'e']
   selection.toggle('b')
-  selection.extend('d', order)
+  selection.extendTo('d', order)
   expect([...selection.keys]).toEqual(['b', 'c', 'd'])
   selection.toggle('c')
   expect([...selection.keys]).toEqual(['b', 'd'])
   selection.clear()
-  selection.extend('a', order)
+  selection.extendTo('a', order)
   expect([...selection.keys]).toEqual(['a'])
 })
 
 test('at most three toasts stay, and a read message takes its own away', () => {
   const status = new Status()
-  for (const message of ['1', '2', '3', '4']) status.show({ kind: 'mail', title: message, message })
+  for (const message of ['1', '2', '3', '4']) status.addToast({ kind: 'mail', title: message, message })
   expect(status.toasts.map(({ title }) => title)).toEqual(['2', '3', '4'])
-  status.withdraw('3')
+  status.dismissToastsOf('3')
   expect(status.toasts.map(({ title }) => title)).toEqual(['2', '4'])
-  status.dismiss(status.toasts[0]!.id)
+  status.dismissToast(status.toasts[0]!.id)
   expect(status.toasts.map(({ title }) => title)).toEqual(['4'])
 })

@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailSchema } from '../../../src/shared/wire.ts'
-import { normaliseName, randomName, readRecipient } from '../../../src/service/address-name.ts'
+import { normalizeName, randomName, parseRecipient } from '../../../src/service/address-name.ts'
 
 test('a random name has 8 characters, starts with a letter and is a name', () => {
   for (let n = 0; n < 200; n += 1) {
     const name = randomName()
     expect(name).toMatch(/^[a-z][a-z0-9]{7}$/)
-    expect(normaliseName(name)).toBe(name)
+    expect(normalizeName(name)).toBe(name)
   }
 })
 
@@ -20,9 +20,9 @@ test('normalising twice changes nothing, and the wire schema takes the result', 
         fc.emailAddress().map((text) => text.split('@')[0] ?? ''),
       ),
       (text) => {
-        const name = normaliseName(text)
+        const name = normalizeName(text)
         if (name === null) return
-        expect(normaliseName(name)).toBe(name)
+        expect(normalizeName(name)).toBe(name)
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(64)
         expect(emailSchema.shape.address.safeParse(`${name}@mayfly.test`).success).toBe(true)
       },
@@ -36,9 +36,9 @@ test('mail to a name, in any case and with any tag, finds the name', () => {
       fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/),
       fc.stringMatching(/^[a-z+]{0,8}$/),
       (text, tag) => {
-        const name = normaliseName(text)
+        const name = normalizeName(text)
         if (name === null) return
-        const recipient = readRecipient(`${text.toUpperCase()}+${tag}@MAYFLY.test`, 'mayfly.test')
+        const recipient = parseRecipient(`${text.toUpperCase()}+${tag}@MAYFLY.test`, 'mayfly.test')
         expect(recipient?.address).toBe(`${name}@mayfly.test`)
       },
     ),
@@ -52,9 +52,9 @@ test.each([
   ['ÄB@bücher.example', 'äb@xn--bcher-kva.example'],
   ['A\u0308B@own.test', 'äb@own.test'],
 ])('%s belongs to %s', (text, address) => {
-  expect(readRecipient(text, 'own.test')?.address).toBe(address)
+  expect(parseRecipient(text, 'own.test')?.address).toBe(address)
 })
 
 test.each(['@own.test', 'name@', 'name@bad domain'])('%s is nobody', (text) => {
-  expect(readRecipient(text, 'own.test')).toBeNull()
+  expect(parseRecipient(text, 'own.test')).toBeNull()
 })

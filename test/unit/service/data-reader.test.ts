@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DataReader } from '../../../src/service/smtp/data-reader.ts'
 import { Database, query } from '../../../src/service/store/database.ts'
-import { forgetUnfinished, LargeMail } from '../../../src/service/store/large-mail.ts'
-import { rawMail } from '../../../src/service/store/mails.ts'
+import { removeUnfinishedMails, LargeMail } from '../../../src/service/store/large-mail.ts'
+import { readRawMail } from '../../../src/service/store/mails.ts'
 
 /** The model: lines end with CRLF only; a lone dot ends; a leading dot goes. Null while there is no end. */
-const model = (wire: string): { mail: string; rest: string } | null => {
+const referenceReader = (wire: string): { mail: string; rest: string } | null => {
   let mail = ''
   let left = wire
   for (;;) {
@@ -23,7 +23,7 @@ const model = (wire: string): { mail: string; rest: string } | null => {
   }
 }
 
-const noDisk = (): LargeMail => {
+const failOnDisk = (): LargeMail => {
   throw new Error('too small for the disk')
 }
 
@@ -31,7 +31,7 @@ const feed = (reader: DataReader, chunks: readonly string[]): { mail: string; re
   for (const [at, chunk] of chunks.entries()) {
     const rest = reader.push(Buffer.from(chunk, 'latin1'))
     if (rest === null) continue
-    const end = reader.end()
+    const end = reader.result()
     if (end.kind !== 'mail') throw new Error(end.kind)
     const bytes = Buffer.concat([...end.pieces])
     expect(end.size).toBe(bytes.length)
@@ -40,7 +40,7 @@ const feed = (reader: DataReader, chunks: readonly string[]): { mail: string; re
   return null
 }
 
-const cut = (text: string, places: readonly number[]): string[] => {
+const splitAt = (text: string, places: readonly number[]): string[] => {
   const sorted = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)
   return [0, ...sorted]
     .map((from, at) => text.slice(from, sorted[at] ?? text.length))
@@ -55,7 +55,7 @@ test('reads what the model reads, however the bytes are cut', () => {
   fc.assert(
     fc.property(noise, noise, fc.array(fc.nat(400), { maxLength: 30 }), (before, after, places) => {
       const wire = `${before}\r\n.\r\n${after}`
-      expect(feed(new DataReader(1e6, noDisk), cut(wire, places))).toEqual(model(wire))
+      expect(feed(new DataReader(1e6, failOnDisk), splitAt(wire, places))).toEqual(referenceReader(wire))
     }),
     { numRuns: 3000 },
   )
@@ -64,7 +64,7 @@ test('reads what the model reads, however the bytes are cut', () => {
 test('reads on while there is no end', () => {
   fc.assert(
     fc.property(noise, fc.array(fc.nat(400), { maxLength: 30 }), (wire, places) => {
-      expect(feed(new DataReader(1e6, noDisk), cut(wire, places))).toEqual(model(wire))
+      expect(feed(new DataReader(1e6, failOnDisk), splitAt(wire, places))).toEqual(referenceReader(wire))
     }),
   )
 })
@@ -72,13 +72,13 @@ test('reads on while there is no end', () => {
 test('joins a mail of single bytes and large blocks in order', () => {
   const text = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join('')
   const chunks = [...Array.from(text.slice(0, 40_000)), text.slice(40_000), '\r\n', '.', '\r', '\n']
-  expect(feed(new DataReader(1e6, noDisk), chunks)).toEqual({ mail: `${text}\r\n`, rest: '' })
+  expect(feed(new DataReader(1e6, failOnDisk), chunks)).toEqual({ mail: `${text}\r\n`, rest: '' })
 })
 
 test('drops a mail past the limit', () => {
-  const small = new DataReader(10, noDisk)
+  const small = new DataReader(10, failOnDisk)
   expect(small.push(Buffer.from('0123456789\r\n.\r\n'))).toEqual(Buffer.alloc(0))
-  expect(small.end()).toEqual({ kind: 'too-big' })
+  expect(small.result()).toEqual({ kind: 'too-big' })
 })
 
 const rows = (db: Database, table: string): number =>
@@ -101,16 +101,16 @@ describe('a mail too large for memory', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), (places, n) => {
         const reader = new DataReader(1e7, () => new LargeMail(db, n))
-        for (const chunk of cut(`${text}.\r\n`, places)) reader.push(Buffer.from(chunk))
-        const end = reader.end()
-        if (end.kind !== 'mail' || !end.begun) throw new Error('it stayed in memory')
-        const { begun, pieces } = end
+        for (const chunk of splitAt(`${text}.\r\n`, places)) reader.push(Buffer.from(chunk))
+        const end = reader.result()
+        if (end.kind !== 'mail' || !end.largeMail) throw new Error('it stayed in memory')
+        const { largeMail, pieces } = end
         expect(end.size).toBe(text.length)
-        db.write('lazy', () => begun.finish(pieces))
+        db.write('lazy', () => largeMail.finish(pieces))
         expect(rows(db, 'receiving')).toBe(0)
         // Stored: letting go of the reader takes nothing back.
         reader.release()
-        expect(Buffer.from(rawMail(db, n)).toString()).toBe(text)
+        expect(Buffer.from(readRawMail(db, n)).toString()).toBe(text)
         db.run('DELETE FROM raw')
       }),
       { numRuns: 20 },
@@ -129,13 +129,13 @@ describe('a mail too large for memory', () => {
     expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
     const large = open(900_000)
     large.push(Buffer.from(`${text}.\r\n`))
-    expect(large.end()).toEqual({ kind: 'too-big' })
+    expect(large.result()).toEqual({ kind: 'too-big' })
     expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
     open(1e7)
     db.close()
     db = new Database(join(folder, 'service.db'))
     expect(rows(db, 'raw')).toBeGreaterThan(0)
-    forgetUnfinished(db)
+    removeUnfinishedMails(db)
     expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
   })
 
@@ -143,17 +143,17 @@ describe('a mail too large for memory', () => {
     const full = new Database(join(folder, 'full.db'), 600_000)
     const reader = new DataReader(1e7, () => new LargeMail(full, 7))
     reader.push(Buffer.from(`${text}.\r\n`))
-    expect(reader.end()).toEqual({ kind: 'disk-full' })
+    expect(reader.result()).toEqual({ kind: 'disk-full' })
     expect([rows(full, 'raw'), rows(full, 'receiving')]).toEqual([0, 0])
     full.close()
   })
 })
 
 test('notices a client that never ends', () => {
-  const reader = new DataReader(10, noDisk)
+  const reader = new DataReader(10, failOnDisk)
   const block = Buffer.alloc(10_000_000, 'x')
   for (let n = 0; n < 10; n += 1) reader.push(block)
-  expect(reader.endless).toBe(false)
+  expect(reader.isFarTooBig).toBe(false)
   reader.push(block)
-  expect(reader.endless).toBe(true)
+  expect(reader.isFarTooBig).toBe(true)
 })

@@ -1,8 +1,8 @@
 // The pure rules of the REST side: languages, cursors, signed links, file names in headers.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cursorOf, rowOfCursor } from '../../../src/service/http/context.ts'
-import { downloadPath, isValidLink, LINK_LIFETIME } from '../../../src/service/http/download-link.ts'
+import { encodeCursor, decodeCursor } from '../../../src/service/http/context.ts'
+import { downloadPath, isValidLink, LINK_LIFETIME_MS } from '../../../src/service/http/download-link.ts'
 import { attachmentDisposition } from '../../../src/service/http/message-routes.ts'
 import { languageOf, LANGUAGES, wantsMarkdown } from '../../../src/service/http/negotiate.ts'
 import { Problem, PROBLEM_CODES, problemBody, statusOf } from '../../../src/service/http/problem.ts'
@@ -57,18 +57,18 @@ test('every code has a sentence of its own in each language', () => {
 test('a cursor stands for its row, in its list only', () => {
   fc.assert(
     fc.property(fc.nat(), (row) => {
-      expect(rowOfCursor('a', cursorOf('a', row))).toBe(row)
-      expect(() => rowOfCursor('m', cursorOf('a', row))).toThrow(Problem)
+      expect(decodeCursor('a', encodeCursor('a', row))).toBe(row)
+      expect(() => decodeCursor('m', encodeCursor('a', row))).toThrow(Problem)
     }),
   )
-  expect(rowOfCursor('a', undefined)).toBe(Infinity)
+  expect(decodeCursor('a', undefined)).toBe(Infinity)
 })
 
 test('any other text is no cursor', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       fc.pre(!/^m\d+$/.test(Buffer.from(text, 'base64url').toString('latin1')))
-      expect(() => rowOfCursor('m', text)).toThrow(Problem)
+      expect(() => decodeCursor('m', text)).toThrow(Problem)
     }),
   )
 })
@@ -79,14 +79,14 @@ test('a link works for its attachment and its time only', () => {
   const url = new URL(downloadPath(secret, 'id', 3, now), 'http://localhost')
   const link = {
     messageId: 'id',
-    place: 3,
+    index: 3,
     expires: Number(url.searchParams.get('expires')),
     signature: url.searchParams.get('signature') ?? '',
   }
   expect(isValidLink(secret, link, now)).toBe(true)
-  expect(isValidLink(secret, link, now + LINK_LIFETIME - 1)).toBe(true)
-  expect(isValidLink(secret, link, now + LINK_LIFETIME)).toBe(false)
-  expect(isValidLink(secret, { ...link, place: 2 }, now)).toBe(false)
+  expect(isValidLink(secret, link, now + LINK_LIFETIME_MS - 1)).toBe(true)
+  expect(isValidLink(secret, link, now + LINK_LIFETIME_MS)).toBe(false)
+  expect(isValidLink(secret, { ...link, index: 2 }, now)).toBe(false)
   expect(isValidLink(secret, { ...link, messageId: 'other' }, now)).toBe(false)
   expect(isValidLink(secret, { ...link, expires: link.expires + 1 }, now)).toBe(false)
   expect(isValidLink(Buffer.alloc(32, 8), link, now)).toBe(false)

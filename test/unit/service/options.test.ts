@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { defaultDataDir } from '../../../src/shared/data-dir.ts'
 import { helpText } from '../../../src/service/help.ts'
-import { OPTIONS, readCommand } from '../../../src/service/options.ts'
-import { Refusal } from '../../../src/service/refusal.ts'
+import { OPTION_NAMES, parseCommandLine } from '../../../src/service/options.ts'
+import { StartupError } from '../../../src/service/refusal.ts'
 
 test('without options everything has its default', () => {
-  expect(readCommand(['--data-dir', '/d'])).toEqual({
+  expect(parseCommandLine(['--data-dir', '/d'])).toEqual({
     kind: 'serve',
     options: {
       dataDir: '/d',
@@ -31,7 +31,7 @@ test('without options everything has its default', () => {
 })
 
 test('domains are folded and kept once', () => {
-  const command = readCommand(['--domain', 'A.test', '--domain', 'a.TEST', '--domain', 'bücher.example'])
+  const command = parseCommandLine(['--domain', 'A.test', '--domain', 'a.TEST', '--domain', 'bücher.example'])
   expect(command.kind === 'serve' && command.options.domains).toEqual(['a.test', 'xn--bcher-kva.example'])
 })
 
@@ -52,14 +52,14 @@ test.each<[string[], RegExp]>([
   [['--tls-cert', '/c.pem'], /belong together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
 ])('%j is refused in one line', (args, sentence) => {
-  expect(() => readCommand(args)).toThrow(sentence)
-  expect(() => readCommand(args)).toThrow(Refusal)
+  expect(() => parseCommandLine(args)).toThrow(sentence)
+  expect(() => parseCommandLine(args)).toThrow(StartupError)
 })
 
 test('--help explains every option', () => {
-  expect(readCommand(['--help'])).toEqual({ kind: 'help' })
+  expect(parseCommandLine(['--help'])).toEqual({ kind: 'help' })
   const lines = helpText().split('\n')
-  for (const option of OPTIONS) {
+  for (const option of OPTION_NAMES) {
     const line = lines.find((one) => new RegExp(`^ {2}(?:-h, )?--${option}(?: |$)`).test(one))
     expect([option, line]).toEqual([option, expect.stringMatching(/ {2}\S/) as string])
     if (option !== 'help')

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAttachment, parseMail } from '../../../src/service/parse/parse-mail.ts'
-import { filesOf, parse } from '../../helpers/parse.ts'
+import { attachmentBytes, parseLines } from '../../helpers/parse.ts'
 
 type Line = string | Uint8Array
-const around = (...parts: Line[][]): Line[] => [
+const multipartMail = (...parts: Line[][]): Line[] => [
   'Content-Type: multipart/mixed; boundary=b',
   '',
   '--b',
@@ -14,7 +14,7 @@ const around = (...parts: Line[][]): Line[] => [
   ...parts.flatMap((part) => ['--b', ...part]),
   '--b--',
 ]
-const file = (type: string, encoding: string, ...body: Line[]): Line[] => [
+const attachmentPart = (type: string, encoding: string, ...body: Line[]): Line[] => [
   `Content-Type: ${type}`,
   'Content-Disposition: attachment; filename=a.bin',
   `Content-Transfer-Encoding: ${encoding}`,
@@ -35,7 +35,9 @@ test.each([
   ['x-unknown', ['as it is'], 'as it is'],
 ])('%s: %j', async (encoding, body, bytes) => {
   for (const type of ['application/octet-stream', 'text/calendar', 'text/plain; charset=iso-8859-1'])
-    expect(await filesOf(around(file(type, encoding, ...body)))).toEqual([Buffer.from(bytes)])
+    expect(await attachmentBytes(multipartMail(attachmentPart(type, encoding, ...body)))).toEqual([
+      Buffer.from(bytes),
+    ])
 })
 
 test('any bytes come out as they went in, whatever line stands at their end', async () => {
@@ -48,23 +50,27 @@ test('any bytes come out as they went in, whatever line stands at their end', as
       async (text) => {
         const sent = Buffer.from(text, 'latin1')
         const base64 = sent.toString('base64').replace(/.{76}/g, '$&\r\n')
-        const lines = around(
-          file('application/x-a', 'binary', sent),
-          file('application/x-b', 'base64', base64),
+        const lines = multipartMail(
+          attachmentPart('application/x-a', 'binary', sent),
+          attachmentPart('application/x-b', 'base64', base64),
         )
-        expect(await filesOf(lines)).toEqual([sent, sent])
+        expect(await attachmentBytes(lines)).toEqual([sent, sent])
       },
     ),
   )
 })
 
 test('a file that follows its header without a blank line is there', async () => {
-  const lines = around(['Content-Type: application/zip', 'Content-Transfer-Encoding: base64', 'UEsDBA=='])
-  expect(await filesOf(lines)).toEqual([Buffer.from('PK\x03\x04')])
+  const lines = multipartMail([
+    'Content-Type: application/zip',
+    'Content-Transfer-Encoding: base64',
+    'UEsDBA==',
+  ])
+  expect(await attachmentBytes(lines)).toEqual([Buffer.from('PK\x03\x04')])
 })
 
-const names = async (...parts: Line[][]): Promise<string[]> =>
-  (await parse(around(...parts))).attachments.map(({ filename }) => filename)
+const attachmentNames = async (...parts: Line[][]): Promise<string[]> =>
+  (await parseLines(multipartMail(...parts))).attachments.map(({ filename }) => filename)
 
 test.each([
   ['Content-Type: image/png', 'image-1.png'],
@@ -93,7 +99,7 @@ test.each([
   ['Content-Type: application/pdf; name="ä.pdf"', 'ä.pdf'],
 ])('%s is called %s', async (header, name) => {
   expect(
-    await names([
+    await attachmentNames([
       header,
       ...(header.startsWith('Content-Type') ? ['Content-Disposition: attachment'] : []),
       '',
@@ -103,22 +109,26 @@ test.each([
 })
 
 test('a long name keeps its ending', async () => {
-  const [name] = await names([`Content-Disposition: attachment; filename="${'x'.repeat(5000)}.pdf"`, '', 'x'])
+  const [name] = await attachmentNames([
+    `Content-Disposition: attachment; filename="${'x'.repeat(5000)}.pdf"`,
+    '',
+    'x',
+  ])
   expect(name!.length).toBeLessThanOrEqual(200)
   expect(name).toMatch(/…\.pdf$|x\.pdf$/)
 })
 
 test('AMP is no file; an inline text file is shown and can be saved', async () => {
-  expect(await names(['Content-Type: text/x-amp-html', '', '<html amp4email>'])).toEqual([])
+  expect(await attachmentNames(['Content-Type: text/x-amp-html', '', '<html amp4email>'])).toEqual([])
   const inline = ['Content-Type: text/plain; name=notes.txt', 'Content-Disposition: inline', '', 'note']
-  const { text, attachments } = await parse(around(inline))
+  const { text, attachments } = await parseLines(multipartMail(inline))
   expect(text).toBe('text\nnote')
   expect(attachments).toEqual([{ filename: 'notes.txt', size: 4, contentType: 'text/plain' }])
 })
 
 test('files are found again by their place', async () => {
   const raw = Buffer.from(
-    around(file('application/pdf', 'base64', 'JVBERi0='), [
+    multipartMail(attachmentPart('application/pdf', 'base64', 'JVBERi0='), [
       'Content-Type: message/rfc822',
       '',
       'Subject: i',
@@ -145,7 +155,7 @@ test('pictures of the body stay files of their own, known by their id', async ()
       'AAAA',
     ],
   ]
-  const { html, attachments } = await parse([
+  const { html, attachments } = await parseLines([
     'Content-Type: multipart/related; boundary=b',
     '',
     '--b',

@@ -1,6 +1,6 @@
 // Words in whatever charset a mail's parts and header have, named or not.
 import { expect, test } from 'vitest'
-import { parse } from '../../helpers/parse.ts'
+import { parseLines } from '../../helpers/parse.ts'
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
@@ -18,11 +18,11 @@ test.each<[string, (string | Uint8Array)[], string]>([
     '한글 ok',
   ],
   ['a byte order mark', ['Content-Type: text/plain', '', Buffer.from('fffe67007200fc006e00', 'hex')], 'grün'],
-])('the text: %s', async (_, lines, text) => expect((await parse(lines)).text).toBe(text))
+])('the text: %s', async (_, lines, text) => expect((await parseLines(lines)).text).toBe(text))
 
 test('a page names its charset itself', async () => {
   const page = latin1('<meta charset="koi8-r">\xd0\xd2\xc9')
-  expect((await parse(['Content-Type: text/html', '', page])).html).toContain('при')
+  expect((await parseLines(['Content-Type: text/html', '', page])).html).toContain('при')
 })
 
 test.each<[string, string | Uint8Array, string]>([
@@ -35,7 +35,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['an encoded word of a late charset', 'Subject: =?ks_c_5601-1987?B?jGM=?=', '똠'],
   ['white space and direction marks', 'Subject: a\t b\u202ec', 'a bc'],
 ])('the subject: %s', async (_, header, subject) =>
-  expect((await parse([header, '', 'x'])).subject).toBe(subject),
+  expect((await parseLines([header, '', 'x'])).subject).toBe(subject),
 )
 
 test('raw bytes of a header are of the charset the text names', async () => {
@@ -45,7 +45,7 @@ test('raw bytes of a header are of the charset the text names', async () => {
     '',
     Buffer.from([0xd0]),
   ]
-  expect(await parse(lines)).toMatchObject({ subject: 'при', text: 'п' })
+  expect(await parseLines(lines)).toMatchObject({ subject: 'при', text: 'п' })
 })
 
 test.each<[string, string, string]>([
@@ -60,5 +60,5 @@ test.each<[string, string, string]>([
   ['From: Evil\r\n Name <e@x.test>', 'Evil Name', 'e@x.test'],
   ['X: y', '', ''],
 ])('%s', async (header, name, address) =>
-  expect((await parse([header, '', 'x'])).from).toEqual({ name, address }),
+  expect((await parseLines([header, '', 'x'])).from).toEqual({ name, address }),
 )

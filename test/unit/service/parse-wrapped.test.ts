@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signedContent } from '../../../src/service/parse/cms.ts'
 import { decompressRtf } from '../../../src/service/parse/compressed-rtf.ts'
 import { readTnef } from '../../../src/service/parse/tnef.ts'
-import { filesOf, parse } from '../../helpers/parse.ts'
+import { attachmentBytes, parseLines } from '../../helpers/parse.ts'
 
 const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8])
 const u32 = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer)
@@ -54,7 +54,7 @@ test('winmail.dat gives its text and its files, under their long names', async (
     ...attachment('jährlich.pdf', Buffer.from('%PDF-1')),
     ...attachment('zwei.pdf', Buffer.from('%PDF-2')),
   )
-  expect(await parse(winmail(stream))).toMatchObject({
+  expect(await parseLines(winmail(stream))).toMatchObject({
     text: 'the wörds',
     attachments: [
       { filename: 'message.rtf', contentType: 'text/rtf', size: 13 },
@@ -62,13 +62,13 @@ test('winmail.dat gives its text and its files, under their long names', async (
       { filename: 'zwei.pdf', contentType: 'application/pdf', size: 6 },
     ],
   })
-  expect((await filesOf(winmail(stream))).map(String)).toEqual(['{\\rtf1 hello}', '%PDF-1', '%PDF-2'])
+  expect((await attachmentBytes(winmail(stream))).map(String)).toEqual(['{\\rtf1 hello}', '%PDF-1', '%PDF-2'])
   const cut = readTnef(Buffer.from(stream.subarray(0, -40)))!
   expect(cut.files.map(({ name }) => name)).toEqual(['message.rtf', 'jährlich.pdf', 'SHORT~1.PDF'])
 })
 
 test('a winmail.dat that is none stays a file', async () => {
-  expect((await parse(winmail(Buffer.from('nothing')))).attachments).toEqual([
+  expect((await parseLines(winmail(Buffer.from('nothing')))).attachments).toEqual([
     { filename: 'winmail.dat', size: 7, contentType: 'application/ms-tnef' },
   ])
 })
@@ -94,7 +94,10 @@ test.each(SIGNED)('an opaquely signed mail is opened and its signature kept', as
     '',
     base64,
   ]
-  expect(await parse(lines)).toMatchObject({ text: 'signed words', attachments: [{ filename: 'smime.p7m' }] })
+  expect(await parseLines(lines)).toMatchObject({
+    text: 'signed words',
+    attachments: [{ filename: 'smime.p7m' }],
+  })
 })
 
 test('no bytes make either throw', () => {

@@ -1,7 +1,7 @@
 // The pure rules of webhooks: when to try again, where to, and how bodies are signed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_ATTEMPTS, retryWait } from '../../../src/service/webhooks/retry.ts'
+import { MAX_ATTEMPTS, retryDelay } from '../../../src/service/webhooks/retry.ts'
 import { signatureHeaders } from '../../../src/service/webhooks/signature.ts'
 import { isWebhookUrl } from '../../../src/service/webhooks/target.ts'
 
@@ -10,7 +10,7 @@ test('eight attempts over about a day, each wait longer than the one before, wha
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
       (chances) => {
-        const waits = chances.map((chance, at) => retryWait(at + 1, 503, chance))
+        const waits = chances.map((chance, at) => retryDelay(at + 1, 503, chance))
         expect(waits.at(-1)).toBeNull()
         const real = waits.slice(0, -1).map((wait) => wait ?? NaN)
         expect(real).toHaveLength(MAX_ATTEMPTS - 1)
@@ -21,19 +21,19 @@ test('eight attempts over about a day, each wait longer than the one before, wha
       },
     ),
   )
-  expect([1, 2, 3].map((attempts) => retryWait(attempts, null, 0.5))).toEqual([1000, 5000, 30_000])
+  expect([1, 2, 3].map((attempts) => retryDelay(attempts, null, 0.5))).toEqual([1000, 5000, 30_000])
 })
 
 test.each([400, 401, 404, 410, 422])(
   'an answer that blames the message, %s, is the last word after three',
   (status) => {
-    expect([1, 2, 3].map((attempts) => retryWait(attempts, status, 0.5))).toEqual([1000, 5000, null])
+    expect([1, 2, 3].map((attempts) => retryDelay(attempts, status, 0.5))).toEqual([1000, 5000, null])
   },
 )
 
 test.each([null, 301, 408, 425, 429, 500, 503])('after %s it is tried all eight times', (status) => {
-  expect(retryWait(7, status, 0.5)).not.toBeNull()
-  expect(retryWait(8, status, 0.5)).toBeNull()
+  expect(retryDelay(7, status, 0.5)).not.toBeNull()
+  expect(retryDelay(8, status, 0.5)).toBeNull()
 })
 
 test.each([

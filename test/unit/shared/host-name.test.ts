@@ -1,6 +1,6 @@
 // Names of hosts as people type them.
 import { expect, it } from 'vitest'
-import { hostNameOf } from '../../../src/shared/host-name.ts'
+import { normalizeHostName } from '../../../src/shared/host-name.ts'
 
 it.each([
   ['mayfly.test', 'mayfly.test'],
@@ -19,5 +19,5 @@ it.each([
   ['under_score.example', null],
   [`${'a'.repeat(64)}.example`, null],
 ])('%s', (typed, name) => {
-  expect(hostNameOf(typed)).toBe(name)
+  expect(normalizeHostName(typed)).toBe(name)
 })

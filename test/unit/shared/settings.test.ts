@@ -1,9 +1,9 @@
 // Settings as they enter: a change touches what it names and nothing else, and a file may lack anything.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dispatch, type Handlers } from '../../../src/shared/bridge.ts'
-import { defaultSettings, readSettings, type Settings } from '../../../src/shared/settings.ts'
-import { coreBench } from '../../helpers/core.ts'
+import { dispatch, type CommandHandlers } from '../../../src/shared/bridge.ts'
+import { defaultSettings, parseSettings, type Settings } from '../../../src/shared/settings.ts'
+import { startTestApp } from '../../helpers/core.ts'
 
 const chosen: Settings = {
   newAddress: { accountId: 'builtin', lifetime: 3_600_000, domain: 'pond.test' },
@@ -34,9 +34,14 @@ describe('a change over the bridge', () => {
   it.each(Object.keys(changeable) as (keyof typeof changeable)[])(
     'of %s leaves everything else as it was chosen',
     async (key) => {
-      const { mayfly } = await coreBench()
+      const { mayfly } = await startTestApp()
       const change = async (part: object): Promise<void> => {
-        const outcome = await dispatch(mayfly.handlers as Handlers, 'settings.change', part, () => undefined)
+        const outcome = await dispatch(
+          mayfly.handlers as CommandHandlers,
+          'settings.change',
+          part,
+          () => undefined,
+        )
         expect(outcome).toMatchObject({ ok: true })
       }
       await change(changeable)
@@ -48,9 +53,9 @@ describe('a change over the bridge', () => {
   )
 
   it('refuses what is no setting', async () => {
-    const { mayfly } = await coreBench()
+    const { mayfly } = await startTestApp()
     const outcome = await dispatch(
-      mayfly.handlers as Handlers,
+      mayfly.handlers as CommandHandlers,
       'settings.change',
       { colour: 'red' },
       () => undefined,
@@ -64,7 +69,7 @@ it('a file that lacks some of them takes the defaults for those', () => {
   fc.assert(
     fc.property(fc.subarray(keys), (kept) => {
       const file = Object.fromEntries(kept.map((key) => [key, chosen[key]]))
-      expect(readSettings(file).settings).toEqual({ ...defaultSettings, ...file })
+      expect(parseSettings(file).settings).toEqual({ ...defaultSettings, ...file })
     }),
   )
 })

@@ -1,19 +1,19 @@
 // A download of the browser shell: an answer of our own server, whole, never shown as a page, and good once.
 import { expect, it } from 'vitest'
 import { Emitter } from '../../../src/core/emitter.ts'
-import type { Handlers } from '../../../src/shared/bridge.ts'
-import { webApp } from '../../../src/web/app.ts'
+import type { CommandHandlers } from '../../../src/shared/bridge.ts'
+import { createHttpApp } from '../../../src/web/app.ts'
 import { Downloads } from '../../../src/web/downloads.ts'
 import { Session } from '../../../src/web/session.ts'
-import { snapshot } from '../../helpers/sample.ts'
+import { sampleSnapshot } from '../../helpers/sample.ts'
 
 const open = () => {
   const downloads = new Downloads()
-  const app = webApp({
+  const app = createHttpApp({
     ...{ downloads, session: new Session(4711, () => 0), files: new Map(), emitter: new Emitter() },
     // Nothing of the bridge is called here.
-    handlers: {} as Handlers,
-    ...{ snapshot: () => snapshot({}), log: () => undefined },
+    handlers: {} as CommandHandlers,
+    ...{ snapshot: () => sampleSnapshot({}), log: () => undefined },
   })
   const get = (path: string) =>
     app.request(`http://127.0.0.1:4711${path}`, { headers: { host: '127.0.0.1:4711' } })
@@ -24,7 +24,7 @@ it('is had once by its own name, whole', async () => {
   const { downloads, get } = open()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n)
   const file = { filename: '../été "1".html', contentType: 'text/html', bytes, sender: 'a@b.example' }
-  const path = downloads.offer(file)
+  const path = downloads.add(file)
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
@@ -38,7 +38,7 @@ it('is had once by its own name, whole', async () => {
 
 it('is had by nobody who does not know its name', async () => {
   const { downloads, get } = open()
-  downloads.offer({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
+  downloads.add({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
   for (const path of ['/download/', '/download/a', '/download/../download/'])
     expect((await get(path)).status).not.toBe(200)
 })

@@ -1,46 +1,46 @@
 // The session of the browser shell: how long a token is good, and what it was made for.
 import { expect, it } from 'vitest'
-import { Session, TOKEN_LIFE } from '../../../src/web/session.ts'
+import { Session, TOKEN_TTL_MS } from '../../../src/web/session.ts'
 
-const world = () => {
+const createSession = () => {
   const clock = { now: 5 }
   const session = new Session(1234, () => clock.now)
   return { clock, session, token: (url: string): string => new URL(url).hash.replace('#token=', '') }
 }
 
 it('admits for a minute, and not a moment longer', () => {
-  const { clock, session, token } = world()
-  const [used, late] = [token(session.newUrl()), token(session.newUrl())]
-  clock.now += TOKEN_LIFE
-  expect(session.admit(used)).not.toBeNull()
+  const { clock, session, token } = createSession()
+  const [used, late] = [token(session.createUrl()), token(session.createUrl())]
+  clock.now += TOKEN_TTL_MS
+  expect(session.redeemToken(used)).not.toBeNull()
   clock.now += 1
-  expect(session.admit(late)).toBeNull()
+  expect(session.redeemToken(late)).toBeNull()
 })
 
 it('admits once, however many others were made', () => {
-  const { session, token } = world()
-  const first = token(session.newUrl())
-  const second = token(session.newUrl())
-  expect(session.admit(first)).not.toBeNull()
-  expect(session.admit(first)).toBeNull()
-  expect(session.admit(second)).not.toBeNull()
+  const { session, token } = createSession()
+  const first = token(session.createUrl())
+  const second = token(session.createUrl())
+  expect(session.redeemToken(first)).not.toBeNull()
+  expect(session.redeemToken(first)).toBeNull()
+  expect(session.redeemToken(second)).not.toBeNull()
 })
 
 it('tells the page what its token was made for, and no other', () => {
-  const { session, token } = world()
+  const { session, token } = createSession()
   const show = { view: 'message', message: 'a.1', address: 'a' } as const
-  const [plain, landing] = [token(session.newUrl()), token(session.newUrl(show))]
-  expect(session.admit(landing)?.show).toEqual(show)
-  expect(session.admit(plain)?.show).toBeNull()
+  const [plain, withTarget] = [token(session.createUrl()), token(session.createUrl(show))]
+  expect(session.redeemToken(withTarget)?.show).toEqual(show)
+  expect(session.redeemToken(plain)?.show).toBeNull()
 })
 
 it('knows its secret, and neither a token nor another run’s', () => {
-  const { session, token } = world()
-  const url = session.newUrl()
-  const secret = session.admit(token(url))?.secret ?? ''
-  expect(session.isKnown(`Bearer ${secret}`)).toBe(true)
-  const other = world()
+  const { session, token } = createSession()
+  const url = session.createUrl()
+  const secret = session.redeemToken(token(url))?.secret ?? ''
+  expect(session.isAuthorized(`Bearer ${secret}`)).toBe(true)
+  const other = createSession()
   for (const wrong of [undefined, '', secret, `Bearer ${token(url)}`, `Bearer ${secret}x`])
-    expect(session.isKnown(wrong)).toBe(false)
-  expect(other.session.isKnown(`Bearer ${secret}`)).toBe(false)
+    expect(session.isAuthorized(wrong)).toBe(false)
+  expect(other.session.isAuthorized(`Bearer ${secret}`)).toBe(false)
 })

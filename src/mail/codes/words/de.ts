@@ -1,21 +1,21 @@
 // German words around codes and links.
-import type { Words } from './types.ts'
+import type { Lexicon } from './types.ts'
 
-export const de: Words = {
+export const de: Lexicon = {
   code: {
     strong: `bestätigungscode*, verifizierungscode*, verifikationscode*, sicherheitscode*, anmeldecode*, logincode*, login code,
       einmalcode*, einmalpasswort*, einmalkennwort*, einmal passwort, einmal code, einmal pin, zugangscode*, freischaltcode*,
       aktivierungscode*, registrierungscode*, prüfcode*, authentifizierungscode*, authentisierungscode*, tan, mtan, sms tan,
       einmaliger code, einmaligen code, einmalige code, einmaliges passwort, bestätigungs pin, bestätigungsnummer, identifizierungscode,
       verifizierungs code, bestätigungs code, sicherheits code, zurücksetzungscode, passcode zur anmeldung, temporäres passwort`,
-    plain: `*code, *kode, zahlencode, codes, kennwort, geheimzahl, zugriffscode`,
+    weak: `*code, *kode, zahlencode, codes, kennwort, geheimzahl, zugriffscode`,
     purpose: `bestätig*, verifizier*, anmeld*, einlogg*, einzulogg*, anzumelden, registrier*, zurücksetz*, zurückzusetz*, freischalt*,
       freizuschalt*, aktivier*, identität, zwei faktor*, zweistufig*, authentifizier*, neues gerät, neuen gerät, konto zu erstellen,
       e mail adresse zu`,
     action: `gib, geben, eingeben, einzugeben, verwende*, nutze, nutzen, benutze, trage, tragen, tippe, kopiere*, lautet, hier ist, füge`,
-    care: `gültig, läuft ab, verfällt, ablauf*, nicht angefordert, angefordert, ignorier*, nicht du, nicht sie`,
-    secret: `gib ihn nicht, gib diesen code, geben sie ihn, geben sie diesen, niemandem, niemals weiter*, nicht weiter*, teile, teilen sie`,
-    number: `bestellung, bestellnummer, bestell nr, bestellnr, auftrag, auftragsnummer, rechnung, rechnungsnummer, rechnungs nr,
+    disclaimer: `gültig, läuft ab, verfällt, ablauf*, nicht angefordert, angefordert, ignorier*, nicht du, nicht sie`,
+    doNotShare: `gib ihn nicht, gib diesen code, geben sie ihn, geben sie diesen, niemandem, niemals weiter*, nicht weiter*, teile, teilen sie`,
+    otherNumber: `bestellung, bestellnummer, bestell nr, bestellnr, auftrag, auftragsnummer, rechnung, rechnungsnummer, rechnungs nr,
       kundennummer, kunden nr, kundennr, kontonummer, sendung, sendungsnummer, sendungsverfolgung, paketnummer, trackingnummer, plz,
       postleitzahl, telefon, telefonnummer, tel, fax, mobil, vorgang, vorgangsnummer, aktenzeichen, ticketnummer, ticket nr,
       buchung, buchungsnummer, buchungscode, reservierung, reservierungsnummer, reservierungscode, gutschein, gutscheincode*,
@@ -26,13 +26,13 @@ export const de: Words = {
       meeting id, einwahl, zählerstand, zählernummer, versicherungsnummer, vertragsnummer, personalnummer, backup code*,
       wiederherstellungscodes, ländercode, vorwahl, dresscode, referenz, referenznummer, karte, guthabencode, wlan passwort,
       lizenzschlüssel, kassenzeichen, fahrkarte`,
-    trade: `rabatt*, gutschein*, sonderangebot*, angebote, sale, versandkostenfrei, warenkorb, jetzt shoppen, einlösen, deine bestellung,
+    commercial: `rabatt*, gutschein*, sonderangebot*, angebote, sale, versandkostenfrei, warenkorb, jetzt shoppen, einlösen, deine bestellung,
       ihre bestellung, bestellbestätigung, versandt, versendet, verschickt, lieferung, zugestellt, paket, sendung, packstation, abholbereit,
       rechnung, quittung, zahlungseingang, buchung, reservierung, check in, reiseplan, aufenthalt, meeting, besprechung, webinar,
       gewinnspiel, freunde werben, wlan, prozent auf`,
     unit: `minuten, minute, std, stunden, stunde, tage, tagen, tag, wochen, monate, monaten, jahre, jahren, sekunden, punkte,
       punkten, personen, nutzer, kunden, mitglieder, euro, uhr, stück, artikel, meter, teilnehmer, menschen, zeichen, wörter, besucher, schritte`,
-    neutral: `in ordnung`,
+    ignored: `in ordnung`,
   },
   link: {
     confirm: `bestätig*, verifizier*, registrierung abschließen, anmeldung abschließen, einladung annehmen, bestätigungslink, ja ich bin es,
@@ -41,11 +41,11 @@ export const de: Words = {
     reset: `zurücksetz*, passwort ändern, neues passwort, kennwort ändern, neues kennwort, passwort festlegen, passwort vergeben,
       passwort erstellen, kennwort festlegen`,
     signIn: `anmelden, einloggen, jetzt anmelden, login link, anmeldelink, einlogg*`,
-    other: `abmelden, abbestell*, im browser, browser ansehen, webansicht, online ansehen, hilfe*, kontakt*, datenschutz*,
+    boilerplate: `abmelden, abbestell*, im browser, browser ansehen, webansicht, online ansehen, hilfe*, kontakt*, datenschutz*,
       impressum, agb, nutzungsbedingungen, einstellungen, newsletter einstellungen, mehr erfahren, weiterlesen, zum shop,
       sendung verfolgen, bestellung ansehen, widerruf*, karriere, über uns, melden sie, bewerten, passwort vergessen, austragen,
       kündigen, ablehnen, löschen, stornieren, umfrage, aktivität prüfen`,
-    alarm: `nicht du, nicht sie, nicht ich, warst du das nicht, waren sie das nicht, nicht angefordert, nicht registriert,
+    securityAlert: `nicht du, nicht sie, nicht ich, warst du das nicht, waren sie das nicht, nicht angefordert, nicht registriert,
       nicht angemeldet, nicht veranlasst, nicht erkennen, konto sichern, konto schützen, sperren, versehentlich, konto absichern, irrtümlich, neue anmeldung,
       sicherheitswarnung, sicherheitshinweis, passwort geändert, passwort wurde geändert, ungewöhnliche`,
   },

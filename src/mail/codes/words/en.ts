@@ -1,7 +1,7 @@
 // English words around codes and links.
-import type { Words } from './types.ts'
+import type { Lexicon } from './types.ts'
 
-export const en: Words = {
+export const en: Lexicon = {
   code: {
     strong: `verification code*, verification number, verification pin, verify code, security code*, authentication code,
       login code, log in code, log on code, sign in code, signin code, sign up code, signup code, one time code*,
@@ -11,16 +11,16 @@ export const en: Words = {
       temporary login code, temporary verification code, password reset code, reset code, magic code, device code,
       guard code, email code, registration code, verification token, security pin, login pin, login token,
       authenticator code, validation code, verification passcode, email verification code, signin passcode, mfa code`,
-    plain: `code, pin, passcode, confirmation code, access code, recovery code, authorization code, authorisation code,
+    weak: `code, pin, passcode, confirmation code, access code, recovery code, authorization code, authorisation code,
       unlock code, pin code, token, secret code, pairing code`,
     purpose: `verif*, confirm, confirming, sign in, signing in, signin, sign up, signing up, signup, log in, logging in, login, log on,
       sign on, authenticat*, authoriz*, authoris*, two factor, 2 step, two step, 2fa, mfa, one time, activate, activation, reset,
       registration, register, your identity, new device, access your account, create your account, set up your account,
       change your password, change your email, prove it s you, it s you, it s really you, validate, get started, unlock`,
     action: `enter, entering, use, type, input, paste, copy, provide, submit, key in, fill in, here s, here is`,
-    care: `expire*, valid for, valid until, didn't request, did not request, wasn't you, didn't make this, did not make this, didn't try, ignore this, requested, only be used once, good for, someone tried, someone is trying, will be active`,
-    secret: `don't share, do not share, never share, not share, with anyone, to anyone, anyone asks, tell anyone, never ask, keep it secret, keep this code, to no one`,
-    number: `order, order number, order no, order id, invoice, invoice number, receipt, ticket, case number, case id, case no,
+    disclaimer: `expire*, valid for, valid until, didn't request, did not request, wasn't you, didn't make this, did not make this, didn't try, ignore this, requested, only be used once, good for, someone tried, someone is trying, will be active`,
+    doNotShare: `don't share, do not share, never share, not share, with anyone, to anyone, anyone asks, tell anyone, never ask, keep it secret, keep this code, to no one`,
+    otherNumber: `order, order number, order no, order id, invoice, invoice number, receipt, ticket, case number, case id, case no,
       reference, reference number, reference code, ref, ref no, tracking, tracking number, tracking code, tracking id, shipment,
       parcel, zip, zip code, zipcode, postal code, postcode, post code, area code, country code, dial code, phone, phone number, tel,
       telephone, fax, mobile, call us, customer number, customer id, customer no, account number, account no, account id, acct,
@@ -43,7 +43,7 @@ export const en: Words = {
       store code, branch code, project code, course code, exam code, parking code, color code, colour code, job code, unit code,
       phone support, dress code, ticket code, order code, event code, member code, customer code, item code, delivery pin, pickup pin,
       collection pin, tracking pin, parcel pin, room code, lock code, alarm code, entry code, key code, sponsor code, creator code, subscriber number, docket`,
-    trade: `discount*, coupon*, promo, promotion*, voucher*, sale, free shipping, checkout, your cart, shop now, gift card*, redeem*,
+    commercial: `discount*, coupon*, promo, promotion*, voucher*, sale, free shipping, checkout, your cart, shop now, gift card*, redeem*,
       save up to, deals, reward*, your order, order confirmation, order summary, shipped, shipping, delivery, delivered, courier,
       parcel, your package, tracking number, invoice*, receipt, payment received, purchase, booking, reservation, check in,
       itinerary, boarding, hotel, your stay, your trip, guests, webinar, zoom meeting, join meeting, meeting id, dial in, conference call,
@@ -54,7 +54,7 @@ export const en: Words = {
       gbp, chf, aud, cad, inr, jpy, dollars, euros, pounds, am, pm, times, steps, calories, stars, reviews, employees,
       subscribers, developers, companies, countries, credits, coins, requests, messages, emails, visitors, sq, px, ft, kwh, kcal,
       bytes, attendees, participants, teams, orders, shares, likes, rows, commits, lines, street, st, avenue, ave, road, blvd, percent`,
-    neutral: `in order to, in case, a number of, out of order, passcode lock, decode, encode, unicode, shortcode,
+    ignored: `in order to, in case, a number of, out of order, passcode lock, decode, encode, unicode, shortcode,
       geocode, opcode, bytecode`,
   },
   link: {
@@ -70,7 +70,7 @@ export const en: Words = {
       password reset, reset link, create your password`,
     signIn: `sign in, sign me in, signin, log in, log me in, login, log on, magic link, sign in link, login link, sign into, log into,
       signing in, logging in`,
-    other: `unsubscribe*, view in browser, view this email, view online, view it in your browser, web version, browser, help, help center,
+    boilerplate: `unsubscribe*, view in browser, view this email, view online, view it in your browser, web version, browser, help, help center,
       help centre, support, contact*, privacy*, terms*, preferences, manage, settings, notification settings, facebook, twitter,
       instagram, linkedin, youtube, tiktok, discord, app store, google play, download, blog, learn more, read more,
       about us, careers, legal, policy, faq, community, status, report*, opt out, stop receiving, shop, shop now, view order, track*,
@@ -78,7 +78,7 @@ export const en: Words = {
       confirm delivery, confirm order, confirm your order, confirm receipt, confirm attendance, confirm appointment,
       confirm your appointment, confirm booking, confirm your booking, confirm payment, wrong email, forward, share, rate, feedback, survey, follow, remove my email, delete my account, delete this account,
       cancel, decline, deny, view activity, review activity, check activity, see details, forgot password, forgot your password`,
-    alarm: `not you, wasn't you, was not you, wasn't me, not me, isn't you, didn't request, did not request, didn't sign up,
+    securityAlert: `not you, wasn't you, was not you, wasn't me, not me, isn't you, didn't request, did not request, didn't sign up,
       did not sign up, didn't make, did not make, didn't create, did not create, didn't do this, did not do this, don't recognize,
       don't recognise, do not recognize, didn't ask, did not ask, secure your account, secure account, secure my account,
       lock account, lock my account, report, block, this was not me, don't know, by mistake, in error, undo, revert this,

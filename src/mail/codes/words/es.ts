@@ -1,33 +1,33 @@
 // Spanish words around codes and links.
-import type { Words } from './types.ts'
+import type { Lexicon } from './types.ts'
 
-export const es: Words = {
+export const es: Lexicon = {
   code: {
     strong: `código de verificación, código de seguridad, código de confirmación, código de autenticación, código de inicio de sesión,
       código de acceso, código de activación, código de un solo uso, contraseña de un solo uso, código único, código temporal,
       contraseña temporal, clave de un solo uso, código de registro, código de validación, clave dinámica, código de identificación,
       código de restablecimiento, clave temporal, código para iniciar sesión, código de recuperación, clave de seguridad`,
-    plain: `código, clave, tu código, su código, códigos, pin de acceso`,
+    weak: `código, clave, tu código, su código, códigos, pin de acceso`,
     purpose: `verificar, verifica, verifique, verificación, verifiques, confirmar, confirma, confirme, iniciar sesión, inicio de sesión, inicies sesión, inicia sesión,
       acceder, autentic*, validar, activar, activa tu, registro, registrarte, registrarse, restablec*, identidad, nuevo dispositivo,
       dos pasos, doble factor, crear tu cuenta, completar tu`,
     action: `introduce, introduzca, introducir, ingresa, ingrese, ingresar, ingresá, usa, use, usar, utiliza, utilice, escribe, escriba, copia, copie, digita,
       digite, aquí tienes, aquí está, teclea`,
-    care: `caduca*, caducará, expira*, vence*, válido, válida, vigencia, nunca, no solicitaste, no has solicitado, no ha solicitado, no fuiste, ignora*, haz caso omiso, solicitado, solicitaste, solicitud`,
-    secret: `no lo compartas, no la compartas, no compartas, no lo comparta, no la comparta, no comparta, con nadie, a nadie`,
-    number: `pedido, número de pedido, n pedido, orden, número de orden, factura, número de factura, recibo, referencia, número de referencia,
+    disclaimer: `caduca*, caducará, expira*, vence*, válido, válida, vigencia, nunca, no solicitaste, no has solicitado, no ha solicitado, no fuiste, ignora*, haz caso omiso, solicitado, solicitaste, solicitud`,
+    doNotShare: `no lo compartas, no la compartas, no compartas, no lo comparta, no la comparta, no comparta, con nadie, a nadie`,
+    otherNumber: `pedido, número de pedido, n pedido, orden, número de orden, factura, número de factura, recibo, referencia, número de referencia,
       seguimiento, número de seguimiento, código de seguimiento, guía, envío, paquete, código postal, cp, c.p, teléfono, móvil, número de cliente,
       cliente, número de cuenta, cuenta terminada en, terminada en, terminado en, tarjeta, caso, número de caso, boleto, reserva, código de reserva,
       número de reserva, localizador, código promocional, código de descuento, código descuento, cupón, código de cupón, vale,
       tarjeta regalo, tarjeta de regalo, código de regalo, código de referido, código de invitación, código de error, código de barras,
       código qr, código fuente, código de recogida, código civil, número, núm, nº, cif, nif, dni, iban, importe, total, monto, versión, desde,
       sala, habitación, puerta, vuelo, asiento, póliza, contrato, socio, expediente, id de reunión, códigos de respaldo, código país, wifi, código de país`,
-    trade: `descuento*, cupón, cupones, promoción, promociones, oferta, ofertas, rebajas, envío gratis, carrito, tu pedido, su pedido, enviado, entrega,
+    commercial: `descuento*, cupón, cupones, promoción, promociones, oferta, ofertas, rebajas, envío gratis, carrito, tu pedido, su pedido, enviado, entrega,
       entregado, paquete, factura, recibo, pago, compra, compras, reserva, vuelo, check in, embarque, hotel, estancia, viaje, reunión, sorteo, invita a tus amigos,
       tarjeta regalo, canjea*, canje, ahorra, wifi, recogida`,
     unit: `minutos, minuto, horas, hora, días, día, semanas, meses, años, segundos, puntos, personas, usuarios, clientes, miembros,
       seguidores, artículos, euros, pesos, dólares, veces, metros, caracteres, palabras, empresas, pasos, visitas`,
-    neutral: `en orden, orden de`,
+    ignored: `en orden, orden de`,
   },
   link: {
     confirm: `confirmar, confirma, confirme, confirmo, verificar, verifica, verifique, validar, valida, enlace de confirmación, enlace de verificación,
@@ -36,10 +36,10 @@ export const es: Words = {
     reset: `restablec*, cambiar contraseña, cambiar mi contraseña, cambiar la contraseña, nueva contraseña, crear contraseña, crear una contraseña,
       establecer contraseña, recuperar contraseña, recuperar mi cuenta`,
     signIn: `iniciar sesión, inicia sesión, inicie sesión, acceder, accede, entrar, ingresar, enlace mágico, enlace de acceso`,
-    other: `cancelar suscripción, cancelar la suscripción, darse de baja, darte de baja, baja, anular suscripción, navegador, ver en línea, ver online, ayuda,
+    boilerplate: `cancelar suscripción, cancelar la suscripción, darse de baja, darte de baja, baja, anular suscripción, navegador, ver en línea, ver online, ayuda,
       centro de ayuda, soporte, contacto*, contacta*, privacidad, términos, condiciones, aviso legal, preferencias, configuración, más información,
       leer más, saber más, tienda, ver pedido, seguir pedido, rastrear, rechazar, cancelar, eliminar, revisar actividad, olvidaste`,
-    alarm: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te registraste,
+    securityAlert: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te registraste,
       no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error`,
   },
 }

@@ -1,21 +1,21 @@
 // French words around codes and links.
-import type { Words } from './types.ts'
+import type { Lexicon } from './types.ts'
 
-export const fr: Words = {
+export const fr: Lexicon = {
   code: {
     strong: `code de vérification, code de sécurité, code de confirmation, code d'authentification, code de connexion,
       code d'activation, code à usage unique, code d'accès temporaire, mot de passe à usage unique, code de validation,
       code d'identification, code unique, code temporaire, code confidentiel, mot de passe temporaire, code d'inscription,
       code secret à usage unique, code de réinitialisation, code de récupération`,
-    plain: `code d'accès, code secret, votre code, ton code, codes`,
+    weak: `code d'accès, code secret, votre code, ton code, codes`,
     purpose: `vérifier, vérification, vérifiez, vérifie, confirmer, confirmez, confirme, connecter, connexion, connectez, identifier, identité,
       authentif*, valider, validez, activer, activez, inscription, inscrire, réinitialis*, nouvel appareil, double authentification,
       deux étapes, créer votre compte, finaliser`,
     action: `saisissez, saisir, saisis, entrez, entrer, entre, utilisez, utiliser, utilise, tapez, copiez, copier, indiquez, renseignez,
       voici, recopiez, composez`,
-    care: `expire*, expirera, valable, valide pendant, jamais, pas demandé, n'avez pas, ignorer, ignorez, demandé`,
-    secret: `ne partagez, ne le partagez, ne le communiquez, ne communiquez, ne transmettez, ne le transmettez, ne le donnez, à personne, avec personne`,
-    number: `commande, numéro de commande, n° de commande, n, n°, facture, numéro de facture, reçu, référence, réf, numéro de suivi, suivi, colis,
+    disclaimer: `expire*, expirera, valable, valide pendant, jamais, pas demandé, n'avez pas, ignorer, ignorez, demandé`,
+    doNotShare: `ne partagez, ne le partagez, ne le communiquez, ne communiquez, ne transmettez, ne le transmettez, ne le donnez, à personne, avec personne`,
+    otherNumber: `commande, numéro de commande, n° de commande, n, n°, facture, numéro de facture, reçu, référence, réf, numéro de suivi, suivi, colis,
       expédition, code postal, téléphone, numéro client, numéro de client, identifiant client, numéro de compte, dossier, numéro de dossier,
       billet, réservation, numéro de réservation, code de réservation, référence de réservation, code promo, code promotionnel,
       code de réduction, code réduction, code avantage, bon de réduction, bon d'achat, carte cadeau, code cadeau, code de parrainage,
@@ -23,12 +23,12 @@ export const fr: Words = {
       code de retrait, code de la route, code du travail, code civil, numéro, siret, siren, rcs, tva, iban, montant, total, ticket, version, depuis,
       salle, chambre, porte, vol, siège, se terminant par, carte, contrat, numéro de contrat, sinistre, adhérent, digicode, code de porte,
       code wifi, rue, code pays, capital de, pin de la réunion, id de réunion, codes de secours`,
-    trade: `réduction*, remise*, promo*, soldes, code promo, bon d'achat, livraison, livré, livrée, expédié, expédiée, colis, panier,
+    commercial: `réduction*, remise*, promo*, soldes, code promo, bon d'achat, livraison, livré, livrée, expédié, expédiée, colis, panier,
       votre commande, facture, reçu, paiement, achat, achats, réservation, séjour, voyage, enregistrement en ligne, embarquement, réunion, webinaire,
       parrain*, parrainage, concours, jeu concours, point relais, carte cadeau, wifi, profitez`,
     unit: `heures, heure, jours, jour, semaines, mois, ans, secondes, personnes, utilisateurs, clients, membres, abonnés, articles,
       euros, fois, mètres, caractères, mots, pas, entreprises, visiteurs`,
-    neutral: `en ordre`,
+    ignored: `en ordre`,
   },
   link: {
     confirm: `confirmer, confirmez, confirme, je confirme, vérifier, vérifiez, vérifie, valider, validez, valide, lien de confirmation, lien de vérification,
@@ -37,10 +37,10 @@ export const fr: Words = {
     reset: `réinitialis*, changer de mot de passe, changer mon mot de passe, modifier mon mot de passe, nouveau mot de passe, définir mon mot de passe,
       choisir un mot de passe, créer un mot de passe, créer mon mot de passe, définir un mot de passe`,
     signIn: `se connecter, connexion, me connecter, connectez, connecter, s'identifier, lien de connexion, lien magique`,
-    other: `désabonn*, désinscri*, désinscription, se désabonner, navigateur, version en ligne, voir en ligne, aide, centre d'aide, contactez,
+    boilerplate: `désabonn*, désinscri*, désinscription, se désabonner, navigateur, version en ligne, voir en ligne, aide, centre d'aide, contactez,
       contact*, confidentialité, conditions, cgu, cgv, mentions légales, préférences, paramètres, gérer, en savoir plus, lire la suite,
       boutique, j'en profite, suivre mon colis, suivre ma commande, voir ma commande, mot de passe oublié, refuser, annuler, supprimer, vérifier l'activité`,
-    alarm: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas,
+    securityAlert: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas,
       sécuriser votre compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous`,
   },
 }

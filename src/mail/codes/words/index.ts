@@ -8,37 +8,37 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
-import { more } from './more.ts'
+import { otherLanguages } from './more.ts'
 import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
 import { tr } from './tr.ts'
-import type { Words } from './types.ts'
+import type { Lexicon } from './types.ts'
 import { zh } from './zh.ts'
 
-export type CodeKind = keyof Words['code']
-export type LinkKind = keyof Words['link']
+export type CodePhraseKind = keyof Lexicon['code']
+export type LinkPhraseKind = keyof Lexicon['link']
 
 /** A phrase that two languages use differently counts as the earlier one has it. */
-const LANGUAGES: readonly Words[] = [en, de, fr, es, it, pt, nl, pl, ru, tr, ar, zh, ja, ko, more]
+const LEXICONS: readonly Lexicon[] = [en, de, fr, es, it, pt, nl, pl, ru, tr, ar, zh, ja, ko, otherLanguages]
 
 /** All kinds, the ones that win a phrase first; the build breaks where one is left out. */
-const CODE_KINDS: Readonly<Record<CodeKind, true>> = {
-  neutral: true,
+const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
+  ignored: true,
   strong: true,
-  number: true,
-  plain: true,
+  otherNumber: true,
+  weak: true,
   purpose: true,
-  secret: true,
-  care: true,
+  doNotShare: true,
+  disclaimer: true,
   action: true,
   unit: true,
-  trade: true,
+  commercial: true,
 }
-const LINK_KINDS: Readonly<Record<LinkKind, true>> = {
-  alarm: true,
-  other: true,
+const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {
+  securityAlert: true,
+  boilerplate: true,
   reset: true,
   activate: true,
   confirm: true,
@@ -46,13 +46,13 @@ const LINK_KINDS: Readonly<Record<LinkKind, true>> = {
 }
 const kindsOf = <K extends string>(kinds: Readonly<Record<K, true>>): K[] => Object.keys(kinds) as K[]
 
-export const codeWords = new PhraseIndex<CodeKind>(
-  kindsOf(CODE_KINDS).flatMap((kind) => LANGUAGES.map((words) => [kind, words.code[kind]] as const)),
+export const codePhrases = new PhraseIndex<CodePhraseKind>(
+  kindsOf(CODE_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.code[kind]] as const)),
 )
 /** Trade words stand apart: many of them also name a number. */
-export const tradeWords = new PhraseIndex<'trade'>(
-  LANGUAGES.map((words) => ['trade', words.code.trade] as const),
+export const commercialPhrases = new PhraseIndex<'commercial'>(
+  LEXICONS.map((words) => ['commercial', words.code.commercial] as const),
 )
-export const linkWords = new PhraseIndex<LinkKind>(
-  kindsOf(LINK_KINDS).flatMap((kind) => LANGUAGES.map((words) => [kind, words.link[kind]] as const)),
+export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
+  kindsOf(LINK_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.link[kind]] as const)),
 )

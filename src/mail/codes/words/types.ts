@@ -5,39 +5,39 @@
  * last word go on (`verif*`), a `*` at its start lets it begin inside a word (`*code` for German compounds). Chinese,
  * Japanese, Korean and Thai phrases match anywhere, since those scripts do not set words apart as we need it.
  */
-type Phrases = string
+type PhraseList = string
 
-export interface Words {
+export interface Lexicon {
   readonly code: {
     /** Names of a verification code that mean nothing else. */
-    readonly strong: Phrases
+    readonly strong: PhraseList
     /** Names that can mean such a code: "code", "PIN". */
-    readonly plain: Phrases
+    readonly weak: PhraseList
     /** What such a code is for: to verify, to sign in. */
-    readonly purpose: Phrases
+    readonly purpose: PhraseList
     /** What to do with it: enter, use. */
-    readonly action: Phrases
+    readonly action: PhraseList
     /** What else is said about it: it expires, ignore this if it was not you. */
-    readonly care: Phrases
+    readonly disclaimer: PhraseList
     /** Tell nobody; said of no discount code. */
-    readonly secret: Phrases
+    readonly doNotShare: PhraseList
     /** Names of other numbers and codes: order, invoice, postcode, discount code. */
-    readonly number: Phrases
+    readonly otherNumber: PhraseList
     /** Business in which even "code" means something else: sales, parcels, bookings, meetings. */
-    readonly trade: Phrases
+    readonly commercial: PhraseList
     /** What follows a quantity: minutes, euros, people. */
-    readonly unit: Phrases
+    readonly unit: PhraseList
     /** Phrases that would be misread otherwise: "in order to". */
-    readonly neutral: Phrases
+    readonly ignored: PhraseList
   }
   readonly link: {
-    readonly confirm: Phrases
-    readonly activate: Phrases
-    readonly reset: Phrases
-    readonly signIn: Phrases
+    readonly confirm: PhraseList
+    readonly activate: PhraseList
+    readonly reset: PhraseList
+    readonly signIn: PhraseList
     /** Links a mail carries anyway: unsubscribe, help, privacy, view in browser. */
-    readonly other: Phrases
+    readonly boilerplate: PhraseList
     /** The way out for somebody who did not ask for this: "not you?", "secure your account". */
-    readonly alarm: Phrases
+    readonly securityAlert: PhraseList
   }
 }

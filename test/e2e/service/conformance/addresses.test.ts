@@ -4,14 +4,14 @@ import {
   createdEmailSchema,
   domainListSchema,
   emailPageSchema,
-  PERMANENT,
+  PERMANENT_EXPIRES_AT,
   type EmailPage,
   type ErrorBody,
 } from '../../../../src/shared/wire.ts'
-import { addAccount, openWorld } from './world.ts'
+import { addAccount, startConformanceService } from './world.ts'
 
-const { service, owner, member, deliver, close } = await openWorld()
-afterAll(close)
+const { service, owner, member, deliver, stop } = await startConformanceService()
+afterAll(stop)
 
 const generate = (body: unknown) => owner.call<ErrorBody>('POST', '/api/emails/generate', body)
 const valid = { expiryTime: 3_600_000, domain: 'mayfly.test' }
@@ -127,7 +127,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     async () => {
       const { email } = await owner.address('forever', 0)
       const { body } = await owner.call<EmailPage>('GET', `/api/emails?search=${email}`)
-      expect(body.emails[0]?.expiresAt).toBe(PERMANENT)
+      expect(body.emails[0]?.expiresAt).toBe(PERMANENT_EXPIRES_AT)
     },
   ],
   [

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { errorBodySchema, type ErrorBody } from '../../../../src/shared/wire.ts'
 import { runService } from '../../../helpers/service.ts'
-import { addAccount, openWorld } from './world.ts'
+import { addAccount, startConformanceService } from './world.ts'
 
-const { service, close } = await openWorld()
-afterAll(close)
+const { service, stop } = await startConformanceService()
+afterAll(stop)
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const operations: [method: string, path: string][] = [

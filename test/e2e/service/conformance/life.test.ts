@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { CreatedEmail, EmailPage, ErrorBody, MessagePage } from '../../../../src/shared/wire.ts'
 import { sendMail } from '../../../helpers/mail.ts'
-import { startService, until, type TestService } from '../../../helpers/service.ts'
+import { startService, waitFor, type TestService } from '../../../helpers/service.ts'
 import { addAccount } from './world.ts'
 
 const DAY = 86_400_000
@@ -21,9 +21,9 @@ const edit = <T>(work: (db: DatabaseSync) => T): T => {
     db.close()
   }
 }
-const endAt = ({ id }: CreatedEmail, at: number): unknown =>
+const setExpiry = ({ id }: CreatedEmail, at: number): unknown =>
   edit((db) => db.prepare('UPDATE address SET expires_at = ? WHERE id = ?').run(at, id))
-const rows = (table: 'mail' | 'raw' | 'message' | 'message_words' | 'delivery'): unknown =>
+const rowCount = (table: 'mail' | 'raw' | 'message' | 'message_words' | 'delivery'): unknown =>
   edit((db) => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n)
 
 const listed = async (service: TestService): Promise<string[]> =>
@@ -34,30 +34,30 @@ const total = async (service: TestService, { id }: CreatedEmail): Promise<number
 }
 
 test('section 3: with its time an address is listed no more and takes no mail, its mail stays for the days of --retain', async () => {
-  const [old, kept] = [await first.address('old'), await first.address('kept')]
+  const [old, kept] = [await first.createAddress('old'), await first.createAddress('kept')]
   for (const { email } of [old, kept]) await sendMail(first.smtp, { to: email, subject: 'letter', text: 'x' })
-  await first.messages(old.id, 1)
-  await first.messages(kept.id, 1)
+  await first.waitForMessages(old.id, 1)
+  await first.waitForMessages(kept.id, 1)
   // The running service sees it at once: no sweep must come by.
-  endAt(old, Date.now() - 1)
+  setExpiry(old, Date.now() - 1)
   expect(await listed(first)).toEqual(['kept@mayfly.test'])
   expect((await first.api<EmailPage>('GET', '/api/emails?search=old')).body).toEqual({ emails: [], total: 0 })
   await expect(sendMail(first.smtp, { to: old.email, text: 'x' })).rejects.toThrow('550')
   expect(await total(first, old)).toBe(1)
   // The name is free for a new address, which does not see the mail of the old one.
-  const heir = await first.address('old')
-  expect([heir.id === old.id, await total(first, heir), await total(first, old)]).toEqual([false, 0, 1])
+  const reused = await first.createAddress('old')
+  expect([reused.id === old.id, await total(first, reused), await total(first, old)]).toEqual([false, 0, 1])
   expect(await first.stop()).toBe(0)
 
   const second = await startService({ dataDir, args: ['--retain', '3'] })
   expect(await total(second, old)).toBe(1)
   expect(await second.stop()).toBe(0)
-  endAt(old, Date.now() - 3 * DAY - 1000)
+  setExpiry(old, Date.now() - 3 * DAY - 1000)
   const third = await startService({ dataDir, args: ['--retain', '3'] })
   expect(await total(third, old)).toBe('403 EMAIL_NOT_OWNED')
-  await until('the purge', () => (rows('message') === 1 ? true : undefined))
+  await waitFor('the purge', () => (rowCount('message') === 1 ? true : undefined))
   for (const table of ['mail', 'raw', 'message_words'] as const)
-    expect([table, rows(table)]).toEqual([table, 1])
+    expect([table, rowCount(table)]).toEqual([table, 1])
   expect(await total(third, kept)).toBe(1)
   expect(await third.stop()).toBe(0)
 })
@@ -74,7 +74,7 @@ test('sections 3 and 8: an ended address makes room in the quota', async () => {
     )
   const { body } = await ask('one')
   expect((await ask('two')).body.error).toBe('EMAIL_QUOTA_REACHED')
-  endAt(body, Date.now() - 1)
+  setExpiry(body, Date.now() - 1)
   expect((await ask('two')).status).toBe(200)
   await service.stop()
 })
@@ -83,18 +83,20 @@ test('section 3: deleting takes the mail off the disk too, with its files and wh
   const service = await startService({ dataDir })
   // Nobody listens there: the push waits.
   await service.api('POST', '/api/webhook', { url: 'http://127.0.0.1:9/', enabled: true })
-  const { id, email } = await service.address('with-file')
-  const before = ['mail', 'raw', 'message', 'message_words'].map((table) => rows(table as 'mail'))
+  const { id, email } = await service.createAddress('with-file')
+  const before = ['mail', 'raw', 'message', 'message_words'].map((table) => rowCount(table as 'mail'))
   await sendMail(service.smtp, { to: email, text: 'x', attachments: [{ filename: 'a.txt', content: 'a' }] })
-  const [item] = await service.messages(id, 1)
+  const [item] = await service.waitForMessages(id, 1)
   const read = await service.api<{ attachments: { url: string }[] }>('GET', `/api/emails/${id}/${item!.id}`)
   const { url } = read.body.attachments[0]!
   expect((await fetch(url)).status).toBe(200)
-  expect(rows('delivery')).toBe(1)
+  expect(rowCount('delivery')).toBe(1)
   await service.api('DELETE', `/api/emails/${id}`)
   const gone = await fetch(url)
   expect([gone.status, ((await gone.json()) as ErrorBody).error]).toEqual([404, 'ATTACHMENT_NOT_FOUND'])
-  await until('the purge', () => (rows('delivery') === 0 ? true : undefined))
-  expect(['mail', 'raw', 'message', 'message_words'].map((table) => rows(table as 'mail'))).toEqual(before)
+  await waitFor('the purge', () => (rowCount('delivery') === 0 ? true : undefined))
+  expect(['mail', 'raw', 'message', 'message_words'].map((table) => rowCount(table as 'mail'))).toEqual(
+    before,
+  )
   await service.stop()
 })

@@ -8,20 +8,20 @@ import {
   type Message,
   type MessagePage,
 } from '../../../../src/shared/wire.ts'
-import { dialData, sendMail } from '../../../helpers/mail.ts'
-import { openWorld } from './world.ts'
+import { connectSmtpForData, sendMail } from '../../../helpers/mail.ts'
+import { startConformanceService } from './world.ts'
 
-const { service, owner, deliver, close } = await openWorld()
-afterAll(close)
+const { service, owner, deliver, stop } = await startConformanceService()
+afterAll(stop)
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const read = async (emailId: string, messageId: string): Promise<Message> =>
   messageSchema.parse((await owner.call('GET', `/api/emails/${emailId}/${messageId}`)).body)
 
 const raw = async (to: string, text: string): Promise<string> => {
-  const dialogue = await dialData(service.smtp, to)
+  const dialogue = await connectSmtpForData(service.smtp, to)
   dialogue.write(`${text}\r\n.\r\n`)
-  const reply = await dialogue.reply()
+  const reply = await dialogue.readReply()
   dialogue.close()
   return reply
 }
@@ -59,7 +59,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         'bare@example.org',
       )
       await raw(address.email, 'Subject: none\r\n\r\nbody')
-      expect((await service.messages(address.id, 2))[0]).toMatchObject({
+      expect((await service.waitForMessages(address.id, 2))[0]).toMatchObject({
         from_address: 'sender@example.org',
         subject: 'none',
       })
@@ -72,7 +72,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       const address = await owner.address()
       for (let n = 0; n < 25; n += 1)
         await sendMail(service.smtp, { to: address.email, subject: String(n), text: 'x' })
-      await service.messages(address.id, 25)
+      await service.waitForMessages(address.id, 25)
       const first = (await owner.call<MessagePage>('GET', `/api/emails/${address.id}`)).body
       expect(first.messages.map(({ subject }) => subject)).toEqual(
         Array.from({ length: 20 }, (_, n) => String(24 - n)),
@@ -176,7 +176,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     async () => {
       const address = await owner.address()
       await raw(address.email, 'Subject: raw\r\n\r\n..dot\r\nbare\nline')
-      const [item] = await service.messages(address.id, 1)
+      const [item] = await service.waitForMessages(address.id, 1)
       const { status, body, headers } = await owner.call<string>(
         'GET',
         `/api/emails/${address.id}/${item!.id}/source`,
@@ -194,7 +194,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       for (let n = 0; n < 80; n += 1)
         nested = `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n${nested}\r\n--b${n}--\r\n`
       await raw(address.email, `Subject: too deep\r\nFrom: deep@example.org\r\n${nested}`)
-      const [item] = await service.messages(address.id, 1)
+      const [item] = await service.waitForMessages(address.id, 1)
       expect(item).toMatchObject({ subject: 'too deep', from_address: 'deep@example.org' })
       expect((await read(address.id, item!.id)).content).toContain('deep')
     },

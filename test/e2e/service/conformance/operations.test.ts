@@ -2,11 +2,11 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ErrorBody, MessagePage } from '../../../../src/shared/wire.ts'
 import { sendMail } from '../../../helpers/mail.ts'
-import { until } from '../../../helpers/service.ts'
-import { openWorld } from './world.ts'
+import { waitFor } from '../../../helpers/service.ts'
+import { startConformanceService } from './world.ts'
 
-const { service, owner, member, deliver, close } = await openWorld()
-afterAll(close)
+const { service, owner, member, deliver, stop } = await startConformanceService()
+afterAll(stop)
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const NAMES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links']
@@ -128,7 +128,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     async () => {
       const address = await member.address()
       await sendMail(service.smtp, { to: address.email, text: 'x' })
-      const body = await until('the message', async () => {
+      const body = await waitFor('the message', async () => {
         const page = (await member.call<MessagePage>('GET', `/api/emails/${address.id}`)).body
         return page.total > 0 ? page : undefined
       })

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, expect, test } from 'vitest'
 import type { EmailPage, MessagePage } from '../../../../src/shared/wire.ts'
-import { dial, dialData, sendMail } from '../../../helpers/mail.ts'
-import { startService, until } from '../../../helpers/service.ts'
-import { openWorld } from './world.ts'
+import { connectSmtp, connectSmtpForData, sendMail } from '../../../helpers/mail.ts'
+import { startService, waitFor } from '../../../helpers/service.ts'
+import { startConformanceService } from './world.ts'
 
-const { service, owner, close } = await openWorld()
+const { service, owner, stop } = await startConformanceService()
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-'))
 afterAll(async () => {
-  await close()
+  await stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -29,13 +29,13 @@ const rows: [rule: string, check: () => Promise<void>][] = [
       const waits: number[] = []
       for (let n = 0; n < 8; n += 1) {
         const began = performance.now()
-        ;(await dial(service.smtp)).close()
+        ;(await connectSmtp(service.smtp)).close()
         waits.push(performance.now() - began)
       }
       expect(Math.min(...waits)).toBeLessThan(60)
-      const dialogue = await dial(service.smtp)
+      const dialogue = await connectSmtp(service.smtp)
       expect(dialogue.greeting).toMatch(/^220 mayfly ESMTP/)
-      const features = (await dialogue.say('EHLO test')).split('\n').map((line) => line.slice(4))
+      const features = (await dialogue.command('EHLO test')).split('\n').map((line) => line.slice(4))
       expect(features).toEqual(
         expect.arrayContaining([
           'PIPELINING',
@@ -54,20 +54,21 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     'a whole transaction may be sent in one packet',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await dial(service.smtp)
-      await dialogue.say('EHLO test')
+      const dialogue = await connectSmtp(service.smtp)
+      await dialogue.command('EHLO test')
       dialogue.write(`MAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
-      expect([await dialogue.reply(), await dialogue.reply(), (await dialogue.reply()).slice(0, 3)]).toEqual([
-        '250 2.1.0 Accepted',
-        '250 2.1.5 Accepted',
-        '354',
-      ])
+      expect([
+        await dialogue.readReply(),
+        await dialogue.readReply(),
+        (await dialogue.readReply()).slice(0, 3),
+      ]).toEqual(['250 2.1.0 Accepted', '250 2.1.5 Accepted', '354'])
       dialogue.write(`Subject: one\r\n\r\n1\r\n.\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
-      for (const start of ['250 2.6.0', '250', '250', '354']) expect(await dialogue.reply()).toContain(start)
+      for (const start of ['250 2.6.0', '250', '250', '354'])
+        expect(await dialogue.readReply()).toContain(start)
       dialogue.write('Subject: two\r\n\r\n2\r\n.\r\nQUIT\r\n')
-      expect(await dialogue.reply()).toBe('250 2.6.0 Stored')
-      expect(await dialogue.reply()).toMatch(/^221/)
-      expect((await service.messages(id, 2)).map(({ subject }) => subject)).toEqual(['two', 'one'])
+      expect(await dialogue.readReply()).toBe('250 2.6.0 Stored')
+      expect(await dialogue.readReply()).toMatch(/^221/)
+      expect((await service.waitForMessages(id, 2)).map(({ subject }) => subject)).toEqual(['two', 'one'])
     },
   ],
   [
@@ -75,13 +76,16 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     async () => {
       const gone = await owner.address()
       await owner.call('DELETE', `/api/emails/${gone.id}`)
-      const dialogue = await dial(service.smtp)
-      await dialogue.say('EHLO test')
-      await dialogue.say('MAIL FROM:<>')
+      const dialogue = await connectSmtp(service.smtp)
+      await dialogue.command('EHLO test')
+      await dialogue.command('MAIL FROM:<>')
       for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email]) {
-        expect([to, await dialogue.say(`RCPT TO:<${to}>`)]).toEqual([to, '550 5.1.1 No such address here'])
+        expect([to, await dialogue.command(`RCPT TO:<${to}>`)]).toEqual([
+          to,
+          '550 5.1.1 No such address here',
+        ])
       }
-      expect(await dialogue.say('DATA')).toMatch(/^503/)
+      expect(await dialogue.command('DATA')).toMatch(/^503/)
       dialogue.close()
     },
   ],
@@ -89,10 +93,10 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     '550 at the end when the address was deleted while the mail came',
     async () => {
       const address = await owner.address()
-      const dialogue = await dialData(service.smtp, address.email)
+      const dialogue = await connectSmtpForData(service.smtp, address.email)
       await owner.call('DELETE', `/api/emails/${address.id}`)
       dialogue.write('Subject: late\r\n\r\n.\r\n')
-      expect(await dialogue.reply()).toMatch(/^550 5\.1\.1/)
+      expect(await dialogue.readReply()).toMatch(/^550 5\.1\.1/)
       dialogue.close()
     },
   ],
@@ -101,7 +105,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     async () => {
       const { id, email } = await owner.address('Tagged')
       await sendMail(service.smtp, { to: 'TAGGED+Shop@Mayfly.Test', subject: 'tag', text: 'x' })
-      const [item] = await service.messages(id, 1)
+      const [item] = await service.waitForMessages(id, 1)
       expect((await owner.call('GET', `/api/emails/${id}/${item!.id}`)).body).toMatchObject({
         to_address: 'TAGGED+Shop@mayfly.test',
       })
@@ -116,7 +120,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
         to: [one.email, 'dup+x@mayfly.test', 'dup+y@mayfly.test', two.email, two.email],
         text: 'x',
       })
-      await service.messages(two.id, 1)
+      await service.waitForMessages(two.id, 1)
       expect([(await listed(one.id)).total, (await listed(two.id)).total]).toEqual([1, 1])
       // They share the stored mail; deleting one must not take it from the other.
       await owner.call('DELETE', `/api/emails/${one.id}`)
@@ -130,14 +134,14 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     'names in other scripts are delivered to (SMTPUTF8)',
     async () => {
       const { id } = await owner.address('Jürgen')
-      const dialogue = await dial(service.smtp)
-      await dialogue.say('EHLO test')
-      await dialogue.say('MAIL FROM:<a@b.test> SMTPUTF8 BODY=8BITMIME')
-      expect(await dialogue.say('RCPT TO:<JÜRGEN@mayfly.test>')).toMatch(/^250/)
-      await dialogue.say('DATA')
+      const dialogue = await connectSmtp(service.smtp)
+      await dialogue.command('EHLO test')
+      await dialogue.command('MAIL FROM:<a@b.test> SMTPUTF8 BODY=8BITMIME')
+      expect(await dialogue.command('RCPT TO:<JÜRGEN@mayfly.test>')).toMatch(/^250/)
+      await dialogue.command('DATA')
       dialogue.write(Buffer.from('Subject: Grüße\r\n\r\näöü\r\n.\r\n'))
-      expect(await dialogue.reply()).toMatch(/^250/)
-      expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'Grüße' })
+      expect(await dialogue.readReply()).toMatch(/^250/)
+      expect((await service.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'Grüße' })
       dialogue.close()
     },
   ],
@@ -145,17 +149,17 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     '552 for a size that is declared too large, and for one that is not declared',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await dial(service.smtp)
-      await dialogue.say('EHLO test')
-      expect(await dialogue.say('MAIL FROM:<a@b.test> SIZE=25000001')).toMatch(/^552 5\.3\.4/)
-      await dialogue.say('MAIL FROM:<a@b.test>')
-      await dialogue.say(`RCPT TO:<${email}>`)
-      await dialogue.say('DATA')
+      const dialogue = await connectSmtp(service.smtp)
+      await dialogue.command('EHLO test')
+      expect(await dialogue.command('MAIL FROM:<a@b.test> SIZE=25000001')).toMatch(/^552 5\.3\.4/)
+      await dialogue.command('MAIL FROM:<a@b.test>')
+      await dialogue.command(`RCPT TO:<${email}>`)
+      await dialogue.command('DATA')
       const block = Buffer.alloc(1_000_000, 'x'.repeat(78) + '\r\n')
       for (let n = 0; n < 26; n += 1) dialogue.write(block)
       dialogue.write('\r\n.\r\n')
-      expect(await dialogue.reply()).toMatch(/^552 5\.3\.4/)
-      expect(await dialogue.say('NOOP')).toMatch(/^250/)
+      expect(await dialogue.readReply()).toMatch(/^552 5\.3\.4/)
+      expect(await dialogue.command('NOOP')).toMatch(/^250/)
       expect((await listed(id)).total).toBe(0)
       dialogue.close()
     },
@@ -164,16 +168,16 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     'nothing is stored of a mail that breaks off',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await dialData(service.smtp, email)
+      const dialogue = await connectSmtpForData(service.smtp, email)
       dialogue.write('Subject: half\r\n\r\nhalf a')
       await new Promise((resolve) => setTimeout(resolve, 50))
       dialogue.close()
-      const large = await dialData(service.smtp, email)
+      const large = await connectSmtpForData(service.smtp, email)
       large.write(`Subject: half a large one\r\n\r\n${'a line of it\r\n'.repeat(200_000)}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
       large.close()
       await sendMail(service.smtp, { to: email, subject: 'whole', text: 'x' })
-      expect((await service.messages(id, 1)).map(({ subject }) => subject)).toEqual(['whole'])
+      expect((await service.waitForMessages(id, 1)).map(({ subject }) => subject)).toEqual(['whole'])
     },
   ],
   [
@@ -185,7 +189,7 @@ const rows: [rule: string, check: () => Promise<void>][] = [
           await sendMail(service.smtp, { to: email, subject: `${name}${n}`, text: 'x' })
       }
       await Promise.all([send('a'), send('b'), listed(id)])
-      await service.messages(id, 20)
+      await service.waitForMessages(id, 20)
       const subjects = (await listed(id)).messages.map(({ subject }) => subject)
       expect(subjects.filter((subject) => subject.startsWith('a'))).toEqual(
         Array.from({ length: 10 }, (_, n) => `a${9 - n}`),
@@ -203,8 +207,8 @@ test('with --adopt, mail to an unknown name makes the address; other domains sta
   await sendMail(adopting.smtp, { to: 'New.Name+tag@mayfly.test', subject: 'hello', text: 'x' })
   const { emails } = (await adopting.api<EmailPage>('GET', '/api/emails')).body
   expect(emails.map(({ address }) => address)).toEqual(['new.name@mayfly.test'])
-  await adopting.messages(emails[0]!.id, 1)
-  const half = await dialData(adopting.smtp, 'half@mayfly.test')
+  await adopting.waitForMessages(emails[0]!.id, 1)
+  const half = await connectSmtpForData(adopting.smtp, 'half@mayfly.test')
   half.close()
   await expect(sendMail(adopting.smtp, { to: 'x@example.org', text: 'x' })).rejects.toThrow('550')
   expect((await adopting.api<EmailPage>('GET', '/api/emails')).body.total).toBe(1)
@@ -213,29 +217,31 @@ test('with --adopt, mail to an unknown name makes the address; other domains sta
 
 test('421 past the connection limit, and room again afterwards', async () => {
   const small = await startService({ args: ['--smtp-max-clients', '2'] })
-  const [one, two] = [await dial(small.smtp), await dial(small.smtp)]
-  expect((await dial(small.smtp)).greeting).toMatch(/^421/)
+  const [one, two] = [await connectSmtp(small.smtp), await connectSmtp(small.smtp)]
+  expect((await connectSmtp(small.smtp)).greeting).toMatch(/^421/)
   one.close()
-  await until('room', async () => ((await dial(small.smtp)).greeting.startsWith('220') ? true : undefined))
+  await waitFor('room', async () =>
+    (await connectSmtp(small.smtp)).greeting.startsWith('220') ? true : undefined,
+  )
   two.close()
   await small.remove()
 })
 
 test('452 when the disk is full; what was stored stays readable', async () => {
-  const full = await startService({ args: ['--max-disk', '3'] })
-  const { id, email } = await full.address()
+  const fullService = await startService({ args: ['--max-disk', '3'] })
+  const { id, email } = await fullService.createAddress()
   const attachments = [{ filename: 'a.bin', content: Buffer.alloc(600_000, 1) }]
   let stored = 0
   const fill = async (): Promise<void> => {
     for (; stored < 10; stored += 1)
-      await sendMail(full.smtp, { to: email, subject: String(stored), attachments })
+      await sendMail(fullService.smtp, { to: email, subject: String(stored), attachments })
   }
   await expect(fill()).rejects.toThrow('452 4.3.1')
   expect(stored).toBeGreaterThan(0)
-  expect((await full.messages(id, stored)).length).toBe(stored)
-  expect((await full.api('GET', '/api/email/domains')).status).toBe(200)
-  expect(await full.stop()).toBe(0)
-  await full.remove()
+  expect((await fullService.waitForMessages(id, stored)).length).toBe(stored)
+  expect((await fullService.api('GET', '/api/email/domains')).status).toBe(200)
+  expect(await fullService.stop()).toBe(0)
+  await fullService.remove()
 })
 
 test('swaks delivers', async ({ skip }) => {
@@ -244,7 +250,7 @@ test('swaks delivers', async ({ skip }) => {
   const { id, email } = await owner.address()
   const server = `127.0.0.1:${service.smtp.port}`
   execFileSync('swaks', ['--server', server, '--to', email, '--h-Subject', 'swaks'])
-  expect((await service.messages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
+  expect((await service.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
 })
 
 test('AUTH is demanded and STARTTLS works when they are set up', async () => {
@@ -256,7 +262,7 @@ test('AUTH is demanded and STARTTLS works when they are set up', async () => {
   const safe = await startService({
     args: ['--tls-cert', cert, '--tls-key', key, '--smtp-auth', 'app:secret'],
   })
-  const { id, email } = await safe.address()
+  const { id, email } = await safe.createAddress()
   const send = (pass: string) =>
     createTransport({
       ...safe.smtp,
@@ -266,11 +272,11 @@ test('AUTH is demanded and STARTTLS works when they are set up', async () => {
     }).sendMail({ from: 'a@b.test', to: email, subject: pass, text: 'x' })
   await expect(send('wrong')).rejects.toThrow('535')
   await send('secret')
-  expect((await safe.messages(id, 1))[0]).toMatchObject({ subject: 'secret' })
-  const dialogue = await dial(safe.smtp)
-  expect(await dialogue.say('EHLO test')).toContain('STARTTLS')
-  expect(await dialogue.say('MAIL FROM:<a@b.test>')).toMatch(/^530/)
-  await dialogue.say('STARTTLS')
+  expect((await safe.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'secret' })
+  const dialogue = await connectSmtp(safe.smtp)
+  expect(await dialogue.command('EHLO test')).toContain('STARTTLS')
+  expect(await dialogue.command('MAIL FROM:<a@b.test>')).toMatch(/^530/)
+  await dialogue.command('STARTTLS')
   const secure = connectTls({ socket: dialogue.socket, rejectUnauthorized: false })
   await new Promise((resolve) => secure.once('secureConnect', resolve))
   expect(secure.encrypted).toBe(true)

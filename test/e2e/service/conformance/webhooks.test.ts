@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { webhookEventSchema, type ErrorBody } from '../../../../src/shared/wire.ts'
 import { sendMail } from '../../../helpers/mail.ts'
-import { startService, until } from '../../../helpers/service.ts'
-import { failing, openReceiver, openWorld, type Received } from './world.ts'
+import { startService, waitFor } from '../../../helpers/service.ts'
+import { failingStatuses, openReceiver, startConformanceService, type Received } from './world.ts'
 
-const { service, owner, member, deliver, close } = await openWorld()
-afterAll(close)
+const { service, owner, member, deliver, stop } = await startConformanceService()
+afterAll(stop)
 
 const configure = (url: string, enabled = true) =>
   owner.call<ErrorBody>('POST', '/api/webhook', { url, enabled })
 const arrived = (received: Received[], count: number): Promise<Received[]> =>
-  until(`${count} deliveries`, () => (received.length >= count ? received : undefined))
+  waitFor(`${count} deliveries`, () => (received.length >= count ? received : undefined))
 const subjects = (received: Received[]): string[] =>
   received.map(({ raw }) => webhookEventSchema.parse(JSON.parse(raw)).subject)
 interface History {
@@ -99,7 +99,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     '6',
     'a failed delivery is retried, the ones behind it do not wait, and each attempt is recorded',
     async () => {
-      const receiver = await openReceiver(failing('"first"', 301))
+      const receiver = await openReceiver(failingStatuses('"first"', 301))
       await configure(receiver.url)
       const address = await owner.address()
       await deliver(address, 'first')
@@ -125,7 +125,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     '6',
     'nothing is sent while it is switched off, and what waited is dropped',
     async () => {
-      const receiver = await openReceiver(failing('"failed"', 503))
+      const receiver = await openReceiver(failingStatuses('"failed"', 503))
       await configure(receiver.url)
       const address = await owner.address()
       await deliver(address, 'failed')
@@ -163,9 +163,9 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     'deliveries survive SIGKILL',
     async () => {
       const first = await startService()
-      const receiver = await openReceiver(failing('"kept"', 500))
+      const receiver = await openReceiver(failingStatuses('"kept"', 500))
       await first.api('POST', '/api/webhook', { url: receiver.url, enabled: true })
-      const { email } = await first.address()
+      const { email } = await first.createAddress()
       await sendMail(first.smtp, { to: email, subject: 'kept' })
       await arrived(receiver.received, 1)
       await first.kill()

@@ -3,29 +3,29 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CreatedEmail, MessageItem } from '../../../../src/shared/wire.ts'
 import { sendMail } from '../../../helpers/mail.ts'
-import { runService, startService, type Answer, type TestService } from '../../../helpers/service.ts'
+import { runService, startService, type ApiResponse, type TestService } from '../../../helpers/service.ts'
 
-export interface Caller {
-  readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<T>>
+export interface ApiCaller {
+  readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>
   readonly address: (name?: string, expiryTime?: number) => Promise<CreatedEmail>
 }
 
-export interface World {
+export interface ConformanceSetup {
   readonly service: TestService
-  readonly owner: Caller
+  readonly owner: ApiCaller
   /** An account of role member with a quota of 3. */
-  readonly member: Caller
+  readonly member: ApiCaller
   /** Sends a mail with this subject to an address of the owner's and answers it as listed. */
   readonly deliver: (
     to: CreatedEmail,
     subject: string,
     mail?: Parameters<typeof sendMail>[1],
   ) => Promise<MessageItem>
-  readonly close: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-const caller = (service: TestService, key: string): Caller => {
-  const call = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
+const caller = (service: TestService, key: string): ApiCaller => {
+  const call = <T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> =>
     service.api<T>(method, path, body, { 'X-API-Key': key })
   return {
     call,
@@ -52,7 +52,7 @@ export const addAccount = async (dataDir: string, name: string, ...options: stri
   return stdout.trim()
 }
 
-export const openWorld = async (): Promise<World> => {
+export const startConformanceService = async (): Promise<ConformanceSetup> => {
   const service = await startService({ args: ['--domain', 'mayfly.test', '--domain', 'second.test'] })
   const memberKey = await addAccount(service.dataDir, 'member', '--role', 'member', '--quota', '3')
   return {
@@ -62,10 +62,10 @@ export const openWorld = async (): Promise<World> => {
     deliver: async (to, subject, mail = {}) => {
       const { body } = await service.api<{ total: number }>('GET', `/api/emails/${to.id}`)
       await sendMail(service.smtp, { to: to.email, subject, text: 'Hello', ...mail })
-      const [latest] = await service.messages(to.id, body.total + 1)
+      const [latest] = await service.waitForMessages(to.id, body.total + 1)
       return latest!
     },
-    close: () => service.remove(),
+    stop: () => service.remove(),
   }
 }
 
@@ -76,7 +76,7 @@ export interface Received {
 }
 
 /** Statuses one after another for the bodies that contain `text`, then 204; others get 204 at once. */
-export const failing = (text: string, ...statuses: number[]): ((raw: string) => number) => {
+export const failingStatuses = (text: string, ...statuses: number[]): ((raw: string) => number) => {
   return (raw) => (raw.includes(text) ? statuses.shift() : undefined) ?? 204
 }
 
