@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { restrictToOwner } from '../node/private-files.ts'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 
 const canWrite = (folder: string): boolean => {
   try {

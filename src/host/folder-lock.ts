@@ -1,7 +1,7 @@
 // Says whose a data folder is: a small database held in an exclusive transaction, so that the system itself
 // lets go of it when the holder dies, however it dies.
 import { join } from 'node:path'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 
 /** Milliseconds: a holder that is being killed may need a moment to be gone. */
 const LOCK_TIMEOUT_MS = 2_000

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AccountRecord, AddressRecord, Archive } from '../core/ports.ts'
-import { log } from './log.ts'
+import { log } from '../service/log.ts'
 import { tryReadJsonFile, writeJsonFile } from './json-file.ts'
 import { errorMessage } from '../shared/thrown.ts'
 

@@ -5,7 +5,7 @@ import { NewerArchiveError, openArchiveFile, type OpenedArchive } from '../archi
 import type { Settings } from '../shared/settings.ts'
 import { errorMessage } from '../shared/thrown.ts'
 import { withAccountsBackup } from './keepsake.ts'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 
 const archiveFileIn = (dataDir: string): string => join(dataDir, 'archive.db')
 

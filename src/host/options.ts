@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
 import { defaultDataDir } from '../shared/data-dir.ts'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 import { parseCliCommand, type CliCommand } from './verb.ts'
 import { errorMessage } from '../shared/thrown.ts'
 

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendCommand, controlSocketPath } from './control.ts'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 import type { CliCommand, CliCommandResult } from './verb.ts'
 
 /** Milliseconds a Mayfly that was just started gets until it listens, and between two tries. */

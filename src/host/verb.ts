@@ -1,6 +1,6 @@
 // What can be asked of a running Mayfly from a command line: the verbs, and how one is read from arguments.
 import type { Lifetime } from '../shared/wire.ts'
-import { StartupError } from './refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 
 export type CliCommand =
   /** Makes an address and copies it; null is the lifetime of the last one. */

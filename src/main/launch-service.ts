@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
 import { compileCacheEnv, forkService } from '../host/fork-service.ts'
-import { StartupError } from '../host/refusal.ts'
+import { StartupError } from '../service/refusal.ts'
 import type { ServiceChild } from '../host/service-process.ts'
 
 const hasSqlite = (): Promise<boolean> =>

@@ -1,6 +1,6 @@
 // Everything the page can ask for: the core's commands and those of this desktop, put on the bridge.
 import { globalShortcut } from 'electron'
-import { log } from '../host/log.ts'
+import { log } from '../service/log.ts'
 import type { RunningMayfly } from '../host/open-mayfly.ts'
 import type { ShellOptions } from '../host/options.ts'
 import type { DoctorReport } from '../shared/doctor.ts'

@@ -1,12 +1,24 @@
-// Why the service cannot start, as the one sentence a person is shown.
+// A start that cannot be: one sentence that says what is wrong and what to do, and exit status 2.
+import { errorMessage } from '../shared/thrown.ts'
 
 /** Thrown on the way up; ends the process with status 2 and this one line on standard error. */
 export class StartupError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'StartupError'
 }
 
 /** The data cannot be used as it is; whoever also uses other servers can go on without the service. */
 export class StorageStartupError extends StartupError {}
+
+/** For what nothing works without. @throws StartupError with the error's own sentence. */
+export const throwStartupError = (error: unknown): never => {
+  throw new StartupError(errorMessage(error))
+}
+
+/** Ends the process the way every mode refuses: one line on standard error, status 2. */
+export const exitWithStartupError = (error: StartupError): never => {
+  process.stderr.write(`mayfly: ${error.message}\n`)
+  process.exit(2)
+}
 
 /** The reason of a failed system call in few words, without its stack. */
 export const errorCodeOrMessage = (error: unknown): string => {

@@ -67,7 +67,7 @@ export const findUrls = (text: string): UrlInText[] =>
 /** The addresses written out in lines of text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
-  lines.forEach((line, index) => {
+  lines.forEach((line, lineIndex) => {
     if (!/:\/\/|mailto:/i.test(line)) return
     let from = 0
     for (const { url, index } of findUrls(line)) {
@@ -79,7 +79,7 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
         url,
         text: linkText,
         precedingText: precedingText.replace(/[\s<([]+$/, '').trim(),
-        precedingLines: linesBefore(lines, index),
+        precedingLines: linesBefore(lines, lineIndex),
       })
     }
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Archive } from '../../../src/core/ports.ts'
 import { openArchiveWithBackup } from '../../../src/host/kept-archive.ts'
-import { StartupError } from '../../../src/host/refusal.ts'
+import { StartupError } from '../../../src/service/refusal.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
