@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import manifest from './package.json' with { type: 'json' }
-import { inlineCriticalCss } from './scripts/first-paint.ts'
+import { inlineCriticalCss } from './scripts/inline-critical-css.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
 
@@ -22,7 +22,7 @@ export default defineConfig({
         external: ['usocket', 'x11'],
         input: {
           index: entry('src/main/index.ts'),
-          web: entry('src/web/index.ts'),
+          web: entry('src/browser/index.ts'),
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
         },

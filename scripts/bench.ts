@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rowLine, type BenchRow } from '../test/bench/row.ts'
+import { rowLine, type BenchRow } from '../test/bench/bench-row.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 
 interface Bench {

@@ -7,12 +7,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../test/helpers/browser-shell.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
-import { startRemoteServer, type RemoteServer } from './screenshots/far-server.ts'
-import { replayScenario, type ReplayedScenario } from './screenshots/live.ts'
+import { startRemoteServer, type RemoteServer } from './screenshots/remote-server.ts'
+import { replayScenario, type ReplayedScenario } from './screenshots/replay-scenario.ts'
 import { TIME_ZONE } from './screenshots/program.ts'
 import { shots } from './screenshots/shots.ts'
-import type { Shot } from './screenshots/ways.ts'
-import { scenarios, type ScreenshotScenario } from './screenshots/worlds.ts'
+import type { Shot } from './screenshots/navigation.ts'
+import { scenarios, type ScreenshotScenario } from './screenshots/scenarios.ts'
 
 const folder = join(root, 'docs', 'screenshots')
 const POPUP_SIZE = [420, 640] as const

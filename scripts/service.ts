@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
-import { exitWithNpm } from './end-with-npm.ts'
+import { exitWithNpm } from './exit-with-npm.ts'
 
 exitWithNpm()
 await buildIfStale()

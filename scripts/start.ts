@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale, root } from './build-if-stale.ts'
-import { exitWithNpm } from './end-with-npm.ts'
+import { exitWithNpm } from './exit-with-npm.ts'
 import { findElectron } from './find-electron.ts'
 
 const args = process.argv.slice(2)

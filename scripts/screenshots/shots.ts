@@ -1,5 +1,5 @@
 // Every view and state of the page, and how a person gets there. Each is taken light and dark.
-import { largeListShots, failureShots } from './states.ts'
+import { largeListShots, failureShots } from './state-shots.ts'
 import {
   addressRow,
   openAddress,
@@ -10,7 +10,7 @@ import {
   openTab,
   type ShotContext,
   type Shot,
-} from './ways.ts'
+} from './navigation.ts'
 
 const everyday: readonly Shot[] = [
   { name: 'addresses', scenario: 'everyday' },

@@ -1,5 +1,5 @@
 // What an attachment is called: the name the mail gives, cleaned, or one of its own, with the ending its type asks for.
-import { cleanLine, MAX_NAME_LENGTH } from './clean-text.ts'
+import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
 
 /** Usual endings of the types that come by mail; a subtype that is an ending itself (`image/png`) needs no line here. */
 const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 // What a file is by its first bytes, whatever its name says, and whether its name stands for something that runs.
-import { safeFileName } from './file-name.ts'
+import { safeFileName } from './safe-file-name.ts'
 
 export type FileType = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
 

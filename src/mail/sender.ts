@@ -1,6 +1,6 @@
 // Reads the sender line of a mail: the one reading of it for service, core and page. Lenient: what a person would take for
 // the address is the address (RFC 5322, sections 3.4 and 4.4; RFC 6854).
-import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-text.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
 
 export interface Sender {

@@ -1,18 +1,18 @@
 // The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
-import { prepareDataFolder } from '../host/data-folder.ts'
-import { prelaunchService } from '../host/early-service.ts'
-import { lockDataFolder } from '../host/folder-lock.ts'
-import { log } from '../service/log.ts'
-import { HELP, parseCommandLine, type ShellOptions } from '../host/options.ts'
-import { StartupError } from '../service/refusal.ts'
-import { predictServiceArguments } from '../host/service-arguments.ts'
+import { prepareDataFolder } from '../node/data-folder.ts'
+import { prelaunchService } from '../node/early-service.ts'
+import { lockDataFolder } from '../node/data-folder-lock.ts'
+import { log } from '../node/log.ts'
+import { HELP, parseCommandLine, type ShellOptions } from '../shell/command-line.ts'
+import { StartupError } from '../node/startup-error.ts'
+import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
-import { registerAppScheme } from './app-scheme.ts'
-import { appArguments } from './arguments.ts'
-import { enforceWebContentsSecurity } from './guard.ts'
-import { createServiceLauncher } from './launch-service.ts'
+import { registerAppScheme } from './app-window/app-scheme.ts'
+import { appArguments } from './app-arguments.ts'
+import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
+import { createServiceLauncher } from './service-launcher.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
 
 /** The service takes as long to come up as the rest of the program takes to be read: both at once. */
@@ -27,7 +27,7 @@ const startApp = async (options: ShellOptions): Promise<void> => {
 }
 
 const runCliCommand = async (options: ShellOptions): Promise<number> =>
-  (await import('./send-verb.ts')).sendCliCommand(options)
+  (await import('./send-cli-command.ts')).sendCliCommand(options)
 
 const exitWithError = (error: unknown): void => {
   log(

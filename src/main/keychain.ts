@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { z } from 'zod'
-import type { SecretStore } from '../core/ports.ts'
-import { SecretStoreError } from '../core/secret-trouble.ts'
-import { readJsonFile, writeJsonFile } from '../host/json-file.ts'
-import { createInMemorySecretStore } from '../host/memory-secrets.ts'
-import { openSyncCipher } from './older-cipher.ts'
-import { errorMessage } from '../shared/thrown.ts'
+import type { SecretStore } from '../app/ports.ts'
+import { SecretStoreError } from '../app/accounts/secret-store-error.ts'
+import { readJsonFile, writeJsonFile } from '../node/json-file.ts'
+import { createInMemorySecretStore } from '../shell/in-memory-secret-store.ts'
+import { openSyncCipher } from './sync-safe-storage.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
 const fileSchema = z.record(z.string(), z.unknown())

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { app } from 'electron'
-import type { SaveMailFile } from '../core/ports.ts'
-import { safeFileName } from '../mail/file-name.ts'
+import type { SaveMailFile } from '../app/ports.ts'
+import { safeFileName } from '../mail/safe-file-name.ts'
 
 const execFileAsync = promisify(execFile)
 const MAX_COPIES = 1000

@@ -1,15 +1,15 @@
 // The page's entry: finds the bridge, builds the root and mounts it.
 import { mount } from 'svelte'
-import Shell from './Shell.svelte'
+import Shell from './App.svelte'
 import type { ConnectionState } from './bridge/connection.ts'
-import { connectOverHttp } from './bridge/web.ts'
-import { numberFormat } from '../shared/intl.ts'
-import { AppState } from './state/app.svelte.ts'
-import './style/tokens.css'
-import './style/base.css'
-import './style/controls.css'
-import './style/forced-colors.css'
-import './style/print.css'
+import { connectOverHttp } from './bridge/http-bridge.ts'
+import { numberFormat } from '../shared/i18n/intl-formats.ts'
+import { AppState } from './state/app-state.svelte.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/forced-colors.css'
+import './styles/print.css'
 
 let setConnection: (line: ConnectionState) => void = () => undefined
 const bridge = window.mayfly ?? (await connectOverHttp((line) => setConnection(line)))

@@ -2,8 +2,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { restrictToOwner } from '../node/private-files.ts'
-import { errorCodeOrMessage, StartupError, StorageStartupError } from './refusal.ts'
+import { restrictToOwner } from '../node/file-permissions.ts'
+import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
 
 /** Milliseconds a dying predecessor is given to let go. */
 const LOCK_TIMEOUT_MS = 2000

@@ -1,5 +1,5 @@
 // What is done now and then: ending addresses, removing what was kept long enough.
-import { logError } from './log.ts'
+import { logError } from '../node/log.ts'
 import { expireAndPurgeAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
 import { purgeMessages } from './store/messages.ts'

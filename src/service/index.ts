@@ -1,15 +1,15 @@
 // The built-in service's entry: reads the command line, serves, and ends with the process's signals or its shell.
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ReadyLine } from '../shared/service-link.ts'
-import { openParentChannel } from './channel.ts'
-import { helpText } from './help.ts'
+import type { ReadyLine } from '../shared/contract/service-channel.ts'
+import { openParentChannel } from './parent-channel.ts'
+import { helpText } from './help-text.ts'
 import { runKeysCommand } from './keys-command.ts'
-import { log } from './log.ts'
-import { trimMemory } from './memory.ts'
+import { log } from '../node/log.ts'
+import { trimMemory } from './trim-memory.ts'
 import { parseCommandLine, type ServiceOptions } from './options.ts'
-import { StartupError, StorageStartupError } from './refusal.ts'
-import { runService } from './run.ts'
+import { StartupError, StorageStartupError } from '../node/startup-error.ts'
+import { runService } from './run-service.ts'
 
 /** Milliseconds after which a start is over, and what only it needed can be given back. */
 const TRIM_MEMORY_DELAY_MS = 10_000

@@ -1,7 +1,7 @@
 // The owner's key: one line in a file only its owner can read, made once and kept.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { errorCodeOrMessage, StartupError } from './refusal.ts'
+import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
 /** A fresh key with 192 random bits. */
 export const generateApiKey = (): string => `mf_${randomBytes(24).toString('base64url')}`

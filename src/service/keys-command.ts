@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { existsSync, mkdirSync } from 'node:fs'
 import { generateApiKey, ensureOwnerKey } from './key-file.ts'
 import type { Command } from './options.ts'
-import { errorCodeOrMessage, StartupError } from './refusal.ts'
+import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 import { addKey, listKeys, OWNER, revokeKeys, type KeyRow } from './store/accounts.ts'
 import { Database } from './store/database.ts'
 

@@ -1,6 +1,6 @@
 // Listening on this computer: `localhost` may mean either of its two addresses, so one port is opened on both.
 import { createServer, isIP, type AddressInfo, type Server } from 'node:net'
-import { errorCodeOrMessage } from './refusal.ts'
+import { errorCodeOrMessage } from '../node/startup-error.ts'
 
 /** Whether a host or a peer's address is this computer itself. */
 export const isLoopback = (host: string): boolean => /^(::ffff:)?127\.|^localhost$|^::1$/.test(host)

@@ -4,9 +4,9 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
-import { defaultDataDir } from '../shared/data-dir.ts'
+import { defaultDataDir } from '../node/default-data-dir.ts'
 import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
-import { errorCodeOrMessage, StartupError } from './refusal.ts'
+import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525

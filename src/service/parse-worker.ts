@@ -1,11 +1,11 @@
 // The thread that parses mail: hostile input costs time here and nowhere else. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findAttachment, parseMail } from './parse/parse-mail.ts'
-import type { ParseJob, ParseJobResult } from './parse/parsed-mail.ts'
-import { parseFallback } from './parse/unparsed.ts'
-import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, type PieceReader } from './store/raw.ts'
-import { errorMessage } from '../shared/thrown.ts'
+import { findAttachment, parseMail } from './parsing/parse-mail.ts'
+import type { ParseJob, ParseJobResult } from './parsing/parsed-mail.ts'
+import { parseFallback } from './parsing/parse-fallback.ts'
+import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, type PieceReader } from './store/raw-mail.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
 const selectPiece = db.prepare(SELECT_PIECE)

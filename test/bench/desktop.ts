@@ -1,6 +1,6 @@
 // The desktop shell in a real Electron beside an empty app of the same Electron, in one run: memory, rest, start, notice.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendMail } from '../helpers/mail.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 import {
   stopApp,
   memoryMb,
@@ -11,8 +11,8 @@ import {
   startMayfly,
   type BenchDesktop,
   type RunningMayfly,
-} from './desktop/programs.ts'
-import { rowLine, type BenchRow } from './row.ts'
+} from './desktop/measured-apps.ts'
+import { rowLine, type BenchRow } from './bench-row.ts'
 
 const SECOND_MS = 1_000
 const START_COUNT = 7
@@ -59,7 +59,7 @@ const createAddress = async ({ service, key }: RunningMayfly): Promise<string> =
 
 /** The popup is opened by the tray icon, as a person opens it. */
 const pressTrayIcon = async ({ session, tray }: BenchDesktop): Promise<void> => {
-  const { TrayReader } = await import('../helpers/desktop-bus.ts')
+  const { TrayReader } = await import('../helpers/dbus-services.ts')
   await new TrayReader(session.bus, tray.items.at(-1)!).press()
 }
 

@@ -1,8 +1,8 @@
 // Measures the schedule against polling all addresses in turn, on a virtual clock and in the same request budget.
-import type { BenchRow } from './row.ts'
-import { RequestBudget } from '../../src/core/budget.ts'
-import { nextDue, idleInterval, pickDue, type ScheduleFacts } from '../../src/core/schedule.ts'
-import { DAY, simulateAddress, seededRandom, type SimulatedAddress } from './arrivals.ts'
+import type { BenchRow } from './bench-row.ts'
+import { RequestBudget } from '../../src/app/accounts/request-budget.ts'
+import { nextDue, idleInterval, pickDue, type ScheduleFacts } from '../../src/app/polling/schedule.ts'
+import { DAY, simulateAddress, seededRandom, type SimulatedAddress } from './simulated-arrivals.ts'
 
 const REQUESTS_PER_MINUTE = 60
 /** How long a request takes; one is in flight at a time. */

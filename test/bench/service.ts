@@ -1,7 +1,7 @@
 // The built-in service measured beside stock smtp-server and MailDev, in one run. `node test/bench/service.ts` prints
 // the table; the order matters, so that each process has the machine to itself.
-import type { BenchRow } from './row.ts'
-import { rowLine } from './row.ts'
+import type { BenchRow } from './bench-row.ts'
+import { rowLine } from './bench-row.ts'
 import { measureRates } from './service/rates.ts'
 import { measureMemory } from './service/memory.ts'
 import { measurePages } from './service/pages.ts'

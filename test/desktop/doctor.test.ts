@@ -2,13 +2,13 @@
 import { chmodSync, statSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveTrayWatcher, type NotificationServer } from '../helpers/desktop-bus.ts'
+import { serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { processes } from '../helpers/processes.ts'
-import { runCommand } from '../helpers/run-verb.ts'
+import { runCommand } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
-import { startFullDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let session: DesktopSession
 let desktop: TestDesktop

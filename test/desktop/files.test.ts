@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { sendMail } from '../helpers/mail.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
 
 let session: DesktopSession

@@ -1,10 +1,10 @@
 // A desktop without anybody who shows tray icons, as plain GNOME is, and one whose panel comes later and goes again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import { TrayReader, type TrayHost } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { waitFor } from '../helpers/service.ts'
-import { startFullDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost

@@ -1,15 +1,15 @@
 // Notifications in a real Electron, seen and pressed from the notification server's side.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockScreen, type ShownNotification, type NotificationServer } from '../helpers/desktop-bus.ts'
+import { lockScreen, type ShownNotification, type NotificationServer } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { createServiceAddress } from '../helpers/desktop-service.ts'
-import { FakeMailServer } from '../helpers/mail-world.ts'
-import { sendMail } from '../helpers/mail.ts'
-import { runCommand } from '../helpers/run-verb.ts'
+import { createServiceAddress } from '../helpers/create-service-address.ts'
+import { FakeMailServer } from '../helpers/fake-mail-server.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import { runCommand } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
-import { startFullDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let session: DesktopSession
 let server: NotificationServer

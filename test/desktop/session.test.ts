@@ -2,17 +2,17 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CommandName } from '../../src/shared/bridge.ts'
-import type { TrayHost } from '../helpers/desktop-bus.ts'
-import { createServiceAddress } from '../helpers/desktop-service.ts'
+import type { CommandName } from '../../src/shared/contract/bridge.ts'
+import type { TrayHost } from '../helpers/dbus-services.ts'
+import { createServiceAddress } from '../helpers/create-service-address.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { sendMail } from '../helpers/mail.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 import { stillRunning, processes, processTree } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
-import { runCommand, type CommandResult } from '../helpers/run-verb.ts'
+import { runCommand, type CommandResult } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
-import { startFullDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost

@@ -1,12 +1,12 @@
 // The tray in a real Electron, read back from the session bus as a panel reads it.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TrayReader, type TrayHost } from '../helpers/desktop-bus.ts'
+import { TrayReader, type TrayHost } from '../helpers/dbus-services.ts'
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, type TestDesktop } from '../helpers/desktop.ts'
-import { sendMail } from '../helpers/mail.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 import { waitFor } from '../helpers/service.ts'
-import { startFullDesktop } from '../helpers/whole-desktop.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
 
 let session: DesktopSession
 let tray: TrayHost

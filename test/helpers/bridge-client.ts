@@ -5,9 +5,9 @@ import type {
   EventName,
   BridgeEvents,
   CommandResult,
-} from '../../src/shared/bridge.ts'
-import type { Result } from '../../src/shared/failure.ts'
-import type { SessionGrant } from '../../src/web/session.ts'
+} from '../../src/shared/contract/bridge.ts'
+import type { Result } from '../../src/shared/contract/result.ts'
+import type { SessionGrant } from '../../src/browser/session.ts'
 
 export interface BridgeClient {
   call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<CommandResult<K>>

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { sendCommand, controlSocketPath } from '../../src/host/control.ts'
-import type { ReadyLine } from '../../src/shared/service-link.ts'
+import { sendCommand, controlSocketPath } from '../../src/shell/control-socket.ts'
+import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 
 const entry = join(import.meta.dirname, '../../out/main/web.js')
 

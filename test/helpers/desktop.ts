@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
-import type { ReadyLine } from '../../src/shared/service-link.ts'
+import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { waitFor } from './service.ts'
 

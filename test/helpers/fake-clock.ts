@@ -1,5 +1,5 @@
 // A clock that stands still until told: wall and monotonic time apart, timers run in their order.
-import type { Clock } from '../../src/core/ports.ts'
+import type { Clock } from '../../src/app/ports.ts'
 
 interface Timer {
   readonly at: number

@@ -1,9 +1,9 @@
 // A scripted program behind the page: any state of it can be designed, photographed and tested without waiting for mail.
 import type { Page } from 'playwright-core'
-import type { CommandName, EventName, BridgeEvents } from '../../src/shared/bridge.ts'
-import type { DoctorReport } from '../../src/shared/doctor.ts'
-import type { Failure } from '../../src/shared/failure.ts'
-import type { AddressView, MessageView, ShellView, Snapshot } from '../../src/shared/model.ts'
+import type { CommandName, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
+import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
+import type { Failure } from '../../src/shared/contract/result.ts'
+import type { AddressView, MessageView, ShellView, Snapshot } from '../../src/shared/model/snapshot.ts'
 
 export interface Scenario {
   readonly snapshot: Snapshot

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildIfStale, root } from '../../scripts/build-if-stale.ts'
-import { CONTENT_SECURITY_POLICY } from '../../src/shared/page-policy.ts'
-import { readRendererFiles } from '../../src/web/page-files.ts'
+import { CONTENT_SECURITY_POLICY } from '../../src/shared/contract/content-security-policy.ts'
+import { readRendererFiles } from '../../src/browser/renderer-files.ts'
 
 export interface PageServer {
   readonly url: string

@@ -1,5 +1,5 @@
 // Records for tests, with sensible fields where a test does not care.
-import type { AccountRecord, AddressRecord, MessageRecord } from '../../src/core/ports.ts'
+import type { AccountRecord, AddressRecord, MessageRecord } from '../../src/app/ports.ts'
 
 export const accountRecord = (overrides: Partial<AccountRecord> = {}): AccountRecord => ({
   ...{ id: 'a', kind: 'remote', name: 'Example', baseUrl: 'https://mail.example', authHeader: 'x-api-key' },

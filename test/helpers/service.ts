@@ -2,7 +2,7 @@
 //
 //   const service = await startService()                       // or startService({ args: ['--adopt'], dataDir })
 //   const { body } = await service.api('GET', '/api/emails')   // with the owner's key; `status` and `headers` too
-//   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/mail.ts
+//   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/smtp-client.ts
 //   await service.stop()                                       // SIGTERM, answers the exit status
 //   await service.kill()                                       // SIGKILL
 //   await service.remove()                                     // stops if need be, and deletes the folder
@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/wire.ts'
-import { serviceMessageSchema, type ReadyLine, type ServiceMessage } from '../../src/shared/service-link.ts'
+import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/contract/rest-schemas.ts'
+import { serviceMessageSchema, type ReadyLine, type ServiceMessage } from '../../src/shared/contract/service-channel.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 

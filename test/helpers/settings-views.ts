@@ -1,7 +1,7 @@
 // The views of the settings and their sheets, and how to get there.
-import type { Settings } from '../../src/shared/settings.ts'
-import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from './sample.ts'
-import { withSnapshot } from './view-worlds.ts'
+import type { Settings } from '../../src/shared/contract/settings.ts'
+import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from './sample-data.ts'
+import { withSnapshot } from './view-scenarios.ts'
 import type { View } from './views.ts'
 
 export const settingsViews: readonly View[] = [

@@ -1,7 +1,7 @@
 // Every view and state of the page, and how to get there by roles and marks: what accessibility is held against.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
-import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample.ts'
+import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
 import { settingsViews } from './settings-views.ts'
 import {
   multiScript,
@@ -12,7 +12,7 @@ import {
   withPicture,
   withFailingRemote,
   withSnapshot,
-} from './view-worlds.ts'
+} from './view-scenarios.ts'
 
 export interface View {
   readonly name: string

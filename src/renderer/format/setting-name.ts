@@ -1,5 +1,5 @@
 // What the settings page calls a setting that the file names by its key.
-import type { Catalogue } from '../../shared/text/index.ts'
+import type { Catalogue } from '../../shared/i18n/index.ts'
 
 /** @param key as `readSettings` tells it: the name of a field, or of one in a group of them, such as `service.httpPort` */
 export const settingName = ({ settings, native }: Catalogue, key: string): string => {

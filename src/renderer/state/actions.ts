@@ -1,8 +1,8 @@
 // What a person does to addresses and messages: each a command, and a word about how it went.
-import type { CommandArgs } from '../../shared/bridge.ts'
-import type { Failure } from '../../shared/failure.ts'
-import type { AddressKey, AddressView, MessageKey } from '../../shared/model.ts'
-import type { AppState } from './app.svelte.ts'
+import type { CommandArgs } from '../../shared/contract/bridge.ts'
+import type { Failure } from '../../shared/contract/result.ts'
+import type { AddressKey, AddressView, MessageKey } from '../../shared/model/snapshot.ts'
+import type { AppState } from './app-state.svelte.ts'
 
 /** Copies and says so in the status line; false when the clipboard was refused. */
 const copyAndReport = async (app: AppState, text: string, said: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 // The messages of one address (or of all), read page by page and kept up to date without being read whole again.
-import type { AddressKey, MessagePageView, MessageRow } from '../../shared/model.ts'
-import { keySet } from './indexes.ts'
-import type { AppState } from './app.svelte.ts'
+import type { AddressKey, MessagePageView, MessageRow } from '../../shared/model/snapshot.ts'
+import { keySet } from './collections.ts'
+import type { AppState } from './app-state.svelte.ts'
 
 const PAGE_SIZE = 100
 /** The most there is on one; for what is far down. */

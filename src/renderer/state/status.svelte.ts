@@ -1,5 +1,5 @@
 // What the page says by itself: a status line, what only screen readers hear, and toasts with something to press.
-import type { AddressKey, MessageKey } from '../../shared/model.ts'
+import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
 
 /** How long the line stays in sight, in milliseconds. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000

@@ -11,7 +11,7 @@ import {
   PAGE_SIZE,
   successSchema,
   type CreateEmailRequest,
-} from '../../shared/wire.ts'
+} from '../../shared/contract/rest-schemas.ts'
 import { normalizeName, randomName } from '../address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
 import { quotaOf, type Account } from '../store/accounts.ts'
@@ -31,7 +31,7 @@ import {
   jsonResponse,
   problemResponses,
   SECURITY,
-} from './describe.ts'
+} from './openapi-helpers.ts'
 import { Problem, type ProblemCode } from './problem.ts'
 
 const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', ProblemCode>> = {

@@ -2,12 +2,12 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findCode, findLinks } from '../../mail/codes/index.ts'
-import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/mail-text.ts'
-import { answerQuestion, summarize } from '../ai/sentences.ts'
-import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-use.ts'
+import { findCode, findLinks } from '../../mail/codes/find-code.ts'
+import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/visible-mail.ts'
+import { answerQuestion, summarize } from '../ai/extractive-answers.ts'
+import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-usage.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
-import { jsonRequestBody, jsonResponse, messageIdParams, problemResponses, SECURITY } from './describe.ts'
+import { jsonRequestBody, jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
 /** Characters of a body the rules look at. */

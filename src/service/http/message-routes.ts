@@ -1,7 +1,7 @@
 // Reading a message: getMessage (section 4), its raw source, and its attachments by signed link (extensions).
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { messageDetailSchema, successSchema, type Attachment } from '../../shared/wire.ts'
+import { messageDetailSchema, successSchema, type Attachment } from '../../shared/contract/rest-schemas.ts'
 import { addressByRow } from '../store/addresses.ts'
 import { readRawMail } from '../store/mails.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type MessageRow,
 } from '../store/messages.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
-import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './describe.ts'
+import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
 import { downloadPath, isValidLink } from './download-link.ts'
 import { Problem } from './problem.ts'
 

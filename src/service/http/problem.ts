@@ -1,6 +1,6 @@
 // Every way a request can fail: a stable code, its status, and a sentence in the reader's language (section 7).
 
-import { LANGUAGES, type Language } from './negotiate.ts'
+import { LANGUAGES, type Language } from './content-negotiation.ts'
 
 const PROBLEMS = {
   INVALID_REQUEST: [

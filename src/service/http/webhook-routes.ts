@@ -1,13 +1,13 @@
 // The webhook operations (section 4), and this service's extensions to them: a signing secret and the delivery record.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { successSchema, webhookConfigSchema } from '../../shared/wire.ts'
+import { successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
 import { OWNER } from '../store/accounts.ts'
 import { deliveryHistory, setWebhookConfig, setWebhookSecret, webhookConfig } from '../store/webhooks.ts'
 import { newWebhookSecret, formatWebhookSecret } from '../webhooks/signature.ts'
-import { isWebhookUrl } from '../webhooks/target.ts'
+import { isWebhookUrl } from '../webhooks/webhook-url.ts'
 import type { Env, AppDependencies } from './context.ts'
-import { jsonRequestBody, jsonResponse, problemResponses, SECURITY } from './describe.ts'
+import { jsonRequestBody, jsonResponse, problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
 const getConfigRoute = createRoute({

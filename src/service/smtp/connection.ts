@@ -1,11 +1,11 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
-import type { Certificate } from '../certificate.ts'
+import type { Certificate } from './tls-certificate.ts'
 import { isLoopback } from '../listen.ts'
-import { logError } from '../log.ts'
+import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
-import type { GroupCommit, CommitResult } from './delivery.ts'
+import type { GroupCommit, CommitResult } from './group-commit.ts'
 import { MailStream } from './mail-stream.ts'
 
 export interface SmtpConfig {

@@ -1,9 +1,9 @@
 // The DATA phase as bytes: finds the end of a mail and undoes dot-stuffing (RFC 5321, section 4.5.2). Only CRLF ends a
 // line here: a dot between bare line feeds is content, so nothing can be smuggled behind it and nothing is lost.
-import { logError } from '../log.ts'
+import { logError } from '../../node/log.ts'
 import { isDiskError } from '../store/database.ts'
 import type { LargeMail } from '../store/large-mail.ts'
-import { PIECE_BYTES } from '../store/raw.ts'
+import { PIECE_BYTES } from '../store/raw-mail.ts'
 
 const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d

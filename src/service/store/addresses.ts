@@ -1,5 +1,5 @@
 // Addresses: made, listed, found for incoming mail, ended and removed.
-import { PAGE_SIZE, type Lifetime } from '../../shared/wire.ts'
+import { PAGE_SIZE, type Lifetime } from '../../shared/contract/rest-schemas.ts'
 import { uuid7 } from '../uuid.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from './accounts.ts'
 import { query, type Database } from './database.ts'

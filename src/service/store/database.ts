@@ -1,8 +1,8 @@
 // The database: one connection that writes, statements prepared once, transactions that say how durable they must be.
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { isCorruptionError, assertNotCorrupt } from '../../node/database-damage.ts'
-import { DiskReserve } from './reserve.ts'
+import { isCorruptionError, assertNotCorrupt } from '../../node/database-corruption.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 

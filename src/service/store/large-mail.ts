@@ -1,8 +1,8 @@
 // A mail too large to wait in memory: its bytes go to the disk while it comes in, and count for nothing until it is
 // stored. The table `receiving` names such mails, so that what a crash or a broken connection left can be removed.
-import { logError } from '../log.ts'
+import { logError } from '../../node/log.ts'
 import { query, type Database } from './database.ts'
-import { PIECE_BYTES, removePieces, storePieces } from './raw.ts'
+import { PIECE_BYTES, removePieces, storePieces } from './raw-mail.ts'
 
 export class LargeMail {
   /** The number it will have when it is stored. */

@@ -1,7 +1,7 @@
 // Messages: listed by page, found by words, read, and removed piece by piece after their address.
 import { parseSender } from '../../mail/sender.ts'
-import { PAGE_SIZE } from '../../shared/wire.ts'
-import type { ParsedAttachment } from '../parse/parsed-mail.ts'
+import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
+import type { ParsedAttachment } from '../parsing/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './mails.ts'
 

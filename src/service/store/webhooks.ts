@@ -1,5 +1,5 @@
 // Webhook configuration, the outbox of deliveries, and the record of every attempt.
-import type { WebhookConfig } from '../../shared/wire.ts'
+import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import { query, type Database } from './database.ts'
 
 const selectConfig = query<{ webhook_url: string; webhook_enabled: number }>(

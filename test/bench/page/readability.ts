@@ -1,8 +1,8 @@
 // What a mail keeps when it is made safe: its visible words and its boxes, against the raw file in a frame of the same width.
 import type { Browser, Page } from 'playwright-core'
-import { sampleMails, type SampleMail } from '../../fixtures/letters/index.ts'
-import type { BenchRow } from '../row.ts'
-import { openSampleMail, openSampleMailList, showRawFrame } from './letters.ts'
+import { sampleMails, type SampleMail } from '../../fixtures/sample-mails/index.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { openSampleMail, openSampleMailList, showRawFrame } from './sample-mails.ts'
 
 interface RenderedContent {
   /** Characters a person sees, by the word they belong to, in order. */

@@ -1,7 +1,7 @@
 // How much memory mail takes: after fifty thousand mails, and with eight of the largest at once.
 import { startService } from '../../helpers/service.ts'
-import type { BenchRow } from '../row.ts'
-import { measureReusedConnections, SmtpSession } from './client.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { measureReusedConnections, SmtpSession } from './smtp-load.ts'
 import { residentMB } from './processes.ts'
 import { waitUntilListed } from './rates.ts'
 

@@ -1,8 +1,8 @@
 // How fast the first page of messages comes out of a large database.
 import { Agent, request } from 'node:http'
 import { startService, type TestService } from '../../helpers/service.ts'
-import type { BenchRow } from '../row.ts'
-import { measureReusedConnections } from './client.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { measureReusedConnections } from './smtp-load.ts'
 import { waitUntilListed } from './rates.ts'
 
 const MESSAGE_COUNT = 100_000

@@ -1,8 +1,8 @@
 // How fast mail is taken: one connection per mail, and eight reused senders, beside smtp-server that discards.
-import type { MessagePage } from '../../../src/shared/wire.ts'
+import type { MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { startService, waitFor, type TestService } from '../../helpers/service.ts'
-import type { BenchRow } from '../row.ts'
-import { measureOneConnectionPerMail, measureReusedConnections } from './client.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { measureOneConnectionPerMail, measureReusedConnections } from './smtp-load.ts'
 import { endProcess, startStockSmtpServer } from './processes.ts'
 
 const SENDER_COUNT = 8

@@ -1,10 +1,10 @@
 // After each action the focus is where a person looks next; the keys do what the sheet says; a right-click opens the ⋯ menu.
 import { expect, test } from 'vitest'
-import { usePages } from '../../helpers/browser.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
 import { emitEvent } from '../../helpers/fixture-bridge.ts'
 import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
-import { builtinAccount, everyday, remoteAccount, sampleSnapshot } from '../../helpers/sample.ts'
-import { manyMessages } from '../../helpers/view-worlds.ts'
+import { builtinAccount, everyday, remoteAccount, sampleSnapshot } from '../../helpers/sample-data.ts'
+import { manyMessages } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 

@@ -1,11 +1,11 @@
 // Forms that are refused: the sentence of the situation stands at its field, what was typed stays, and the focus is there.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usePages } from '../../helpers/browser.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
 import { bridgeCalls } from '../../helpers/fixture-bridge.ts'
-import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample.ts'
-import type { Failure } from '../../../src/shared/failure.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import type { Failure } from '../../../src/shared/contract/result.ts'
 
 const open = usePages()
 

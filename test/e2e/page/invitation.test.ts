@@ -1,9 +1,9 @@
 // What the page adds to a mail whose words are not all of it: an invitation, an explanation, an empty body.
 import { expect, test } from 'vitest'
-import { usePages } from '../../helpers/browser.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
 import type { Scenario } from '../../helpers/fixture-bridge.ts'
-import { everyday } from '../../helpers/sample.ts'
-import type { AttachmentView } from '../../../src/shared/model.ts'
+import { everyday } from '../../helpers/sample-data.ts'
+import type { AttachmentView } from '../../../src/shared/model/snapshot.ts'
 
 const open = usePages()
 

@@ -1,8 +1,8 @@
 // Everything a person does in the page, done with the keyboard alone; the focus is never lost on the way.
 import { expect, test } from 'vitest'
-import { usePages } from '../../helpers/browser.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
 import { focusedName, lastCallArgs } from '../../helpers/keyboard.ts'
-import { everyday } from '../../helpers/sample.ts'
+import { everyday } from '../../helpers/sample-data.ts'
 
 const open = usePages()
 

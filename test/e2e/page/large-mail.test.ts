@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceKey, startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
-import { launchBrowser } from '../../helpers/browser.ts'
-import { sendMail } from '../../helpers/mail.ts'
+import { launchBrowser } from '../../helpers/scenario-pages.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
 
 let shell: BrowserShell
 let browser: Browser

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleMails } from '../../fixtures/letters/index.ts'
-import { usePages } from '../../helpers/browser.ts'
-import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
+import { sampleMails } from '../../fixtures/sample-mails/index.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 
 interface Newsletter {
   readonly name: string

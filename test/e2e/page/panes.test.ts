@@ -1,8 +1,8 @@
 // Windows of every width: one view at a time, two side by side, three; and one frame that shows mail after mail.
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { usePages } from '../../helpers/browser.ts'
-import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 
 const open = usePages()
 

@@ -1,10 +1,10 @@
 // Toasts: one at a time, the newest first, none for what is open, and never over what is being used.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usePages } from '../../helpers/browser.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage } from '../../helpers/fixture-bridge.ts'
 import { focusedName } from '../../helpers/keyboard.ts'
-import { everyday, sampleMessage } from '../../helpers/sample.ts'
+import { everyday, sampleMessage } from '../../helpers/sample-data.ts'
 
 const open = usePages()
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Message } from '../../../src/shared/wire.ts'
-import { sendMail } from '../../helpers/mail.ts'
+import type { Message } from '../../../src/shared/contract/rest-schemas.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
 import { startService, waitFor } from '../../helpers/service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-delivery-'))

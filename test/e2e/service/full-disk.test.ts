@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorBody, MessagePage } from '../../../src/shared/wire.ts'
-import { sendMail } from '../../helpers/mail.ts'
+import type { ErrorBody, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
 import { startService, waitFor } from '../../helpers/service.ts'
 
 const attachments = [{ filename: 'a.bin', content: Buffer.alloc(300_000, 1) }]

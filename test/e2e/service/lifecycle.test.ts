@@ -14,7 +14,7 @@ import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { connectSmtp, connectSmtpForData } from '../../helpers/mail.ts'
+import { connectSmtp, connectSmtpForData } from '../../helpers/smtp-client.ts'
 import { runService, startService, waitFor } from '../../helpers/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-lifecycle-'))

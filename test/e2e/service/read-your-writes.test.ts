@@ -1,7 +1,7 @@
 // Read your writes: whoever has heard 250 finds the mail in the first list, search or detail it asks for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessagePage } from '../../../src/shared/wire.ts'
-import { connectSmtp, sendMail, type SmtpConnection } from '../../helpers/mail.ts'
+import type { MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
+import { connectSmtp, sendMail, type SmtpConnection } from '../../helpers/smtp-client.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 
 let service: TestService

@@ -1,12 +1,12 @@
 // What holds for every mail: no exception, a tidy value, a line that is really there, and bounded work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCode } from '../../../src/mail/codes/index.ts'
-import { findActionLink } from '../../../src/mail/codes/link-purpose.ts'
-import { findLinks } from '../../../src/mail/codes/links.ts'
-import { htmlToText } from '../../../src/mail/html-text.ts'
-import { toVisibleMail, type MailContent } from '../../../src/mail/mail-text.ts'
-import { readCodeCorpus } from '../../helpers/mail-corpus.ts'
+import { findCode } from '../../../src/mail/codes/find-code.ts'
+import { findActionLink } from '../../../src/mail/links/find-action-link.ts'
+import { findLinks } from '../../../src/mail/links/find-links.ts'
+import { htmlToText } from '../../../src/mail/html/html-to-text.ts'
+import { toVisibleMail, type MailContent } from '../../../src/mail/visible-mail.ts'
+import { readCodeCorpus } from '../../helpers/code-corpus.ts'
 
 const corpus = readCodeCorpus()
 const mailOf = (part: Partial<MailContent>): MailContent => ({

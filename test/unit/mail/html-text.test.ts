@@ -1,9 +1,9 @@
 // HTML bodies read as a person sees them, whatever they hold, in time that grows with their length.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlToText } from '../../../src/mail/html-text.ts'
-import { readVisibleHtml } from '../../../src/mail/html/read.ts'
-import { tokenize } from '../../../src/mail/html/tokens.ts'
+import { htmlToText } from '../../../src/mail/html/html-to-text.ts'
+import { readVisibleHtml } from '../../../src/mail/html/visible-html.ts'
+import { tokenize } from '../../../src/mail/html/tokenize.ts'
 
 const cases: readonly (readonly [string, string, string])[] = [
   ['plain words', 'Hello', 'Hello'],

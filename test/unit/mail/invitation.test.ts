@@ -1,7 +1,7 @@
 // Calendar invitations: what, when and where; and that no calendar costs much or throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseInvitation } from '../../../src/mail/invitation.ts'
+import { parseInvitation } from '../../../src/mail/calendar-invitation.ts'
 
 const calendar = (event: readonly string[], head: readonly string[] = ['METHOD:REQUEST']): string =>
   [

@@ -1,13 +1,13 @@
 // What the tray's menu offers, and that its entries never do what an older menu would have done.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latestCode } from '../../../src/core/latest-code.ts'
-import { trayMenu, type TrayAction, type TrayItem } from '../../../src/main/tray-menu.ts'
-import { trayTooltip, trayState } from '../../../src/main/tray-state.ts'
-import type { AddressView, Snapshot } from '../../../src/shared/model.ts'
-import { pauseEndsAt } from '../../../src/shared/pause.ts'
-import { languages, catalogueFor } from '../../../src/shared/text/index.ts'
-import { sampleAddress, builtinAccount, sampleSnapshot } from '../../helpers/sample.ts'
+import { latestCode } from '../../../src/app/messages/latest-code.ts'
+import { trayMenu, type TrayAction, type TrayItem } from '../../../src/main/tray/tray-menu.ts'
+import { trayTooltip, trayState } from '../../../src/main/tray/tray-state.ts'
+import type { AddressView, Snapshot } from '../../../src/shared/model/snapshot.ts'
+import { pauseEndsAt } from '../../../src/shared/model/pause.ts'
+import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { sampleAddress, builtinAccount, sampleSnapshot } from '../../helpers/sample-data.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 const MINUTE = 60_000

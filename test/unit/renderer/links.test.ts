@@ -2,9 +2,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inspectLink } from '../../../src/renderer/reading/link-target.ts'
-import { percentDecode } from '../../../src/shared/percent.ts'
-import { toUnicodeHost } from '../../../src/mail/host-letters.ts'
+import { inspectLink } from '../../../src/renderer/mail-view/inspect-link.ts'
+import { percentDecode } from '../../../src/shared/percent-decode.ts'
+import { toUnicodeHost } from '../../../src/mail/unicode-host.ts'
 
 describe('Punycode', () => {
   test.each([

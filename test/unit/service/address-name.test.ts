@@ -1,7 +1,7 @@
 // Names of addresses: one spelling each, and mail finds them again.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailSchema } from '../../../src/shared/wire.ts'
+import { emailSchema } from '../../../src/shared/contract/rest-schemas.ts'
 import { normalizeName, randomName, parseRecipient } from '../../../src/service/address-name.ts'
 
 test('a random name has 8 characters, starts with a letter and is a name', () => {

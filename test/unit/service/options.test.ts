@@ -1,9 +1,9 @@
 // The command line: defaults, and one clear sentence for everything that cannot be.
 import { expect, test } from 'vitest'
-import { defaultDataDir } from '../../../src/shared/data-dir.ts'
-import { helpText } from '../../../src/service/help.ts'
+import { defaultDataDir } from '../../../src/node/default-data-dir.ts'
+import { helpText } from '../../../src/service/help-text.ts'
 import { OPTION_NAMES, parseCommandLine } from '../../../src/service/options.ts'
-import { StartupError } from '../../../src/service/refusal.ts'
+import { StartupError } from '../../../src/node/startup-error.ts'
 
 test('without options everything has its default', () => {
   expect(parseCommandLine(['--data-dir', '/d'])).toEqual({

@@ -1,8 +1,8 @@
 // The files of a mail: byte for byte what was sent (RFC 2046, section 5.1.1), with names a person can use.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findAttachment, parseMail } from '../../../src/service/parse/parse-mail.ts'
-import { attachmentBytes, parseLines } from '../../helpers/parse.ts'
+import { findAttachment, parseMail } from '../../../src/service/parsing/parse-mail.ts'
+import { attachmentBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
 type Line = string | Uint8Array
 const multipartMail = (...parts: Line[][]): Line[] => [

@@ -1,6 +1,6 @@
 // Words in whatever charset a mail's parts and header have, named or not.
 import { expect, test } from 'vitest'
-import { parseLines } from '../../helpers/parse.ts'
+import { parseLines } from '../../helpers/parse-mail-lines.ts'
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 

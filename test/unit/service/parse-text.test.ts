@@ -1,9 +1,9 @@
 // What a reader sees of a mail's words: text is shown as text, however it is called, wrapped or broken.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMail } from '../../../src/service/parse/parse-mail.ts'
-import { parseFallback } from '../../../src/service/parse/unparsed.ts'
-import { mailBytes, parseLines } from '../../helpers/parse.ts'
+import { parseMail } from '../../../src/service/parsing/parse-mail.ts'
+import { parseFallback } from '../../../src/service/parsing/parse-fallback.ts'
+import { mailBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
 const multipart = (...parts: string[][]): string[] => [
   'Content-Type: multipart/mixed; boundary=b',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ATTEMPTS, retryDelay } from '../../../src/service/webhooks/retry.ts'
 import { signatureHeaders } from '../../../src/service/webhooks/signature.ts'
-import { isWebhookUrl } from '../../../src/service/webhooks/target.ts'
+import { isWebhookUrl } from '../../../src/service/webhooks/webhook-url.ts'
 
 test('eight attempts over about a day, each wait longer than the one before, whatever chance says', () => {
   fc.assert(

@@ -7,8 +7,8 @@ import {
   PERMANENT_EXPIRES_AT,
   type EmailPage,
   type ErrorBody,
-} from '../../../../src/shared/wire.ts'
-import { addAccount, startConformanceService } from './world.ts'
+} from '../../../../src/shared/contract/rest-schemas.ts'
+import { addAccount, startConformanceService } from './setup.ts'
 
 const { service, owner, member, deliver, stop } = await startConformanceService()
 afterAll(stop)

@@ -7,9 +7,9 @@ import {
   type ErrorBody,
   type Message,
   type MessagePage,
-} from '../../../../src/shared/wire.ts'
-import { connectSmtpForData, sendMail } from '../../../helpers/mail.ts'
-import { startConformanceService } from './world.ts'
+} from '../../../../src/shared/contract/rest-schemas.ts'
+import { connectSmtpForData, sendMail } from '../../../helpers/smtp-client.ts'
+import { startConformanceService } from './setup.ts'
 
 const { service, owner, deliver, stop } = await startConformanceService()
 afterAll(stop)

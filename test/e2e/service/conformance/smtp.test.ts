@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, expect, test } from 'vitest'
-import type { EmailPage, MessagePage } from '../../../../src/shared/wire.ts'
-import { connectSmtp, connectSmtpForData, sendMail } from '../../../helpers/mail.ts'
+import type { EmailPage, MessagePage } from '../../../../src/shared/contract/rest-schemas.ts'
+import { connectSmtp, connectSmtpForData, sendMail } from '../../../helpers/smtp-client.ts'
 import { startService, waitFor } from '../../../helpers/service.ts'
-import { startConformanceService } from './world.ts'
+import { startConformanceService } from './setup.ts'
 
 const { service, owner, stop } = await startConformanceService()
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-smtp-'))

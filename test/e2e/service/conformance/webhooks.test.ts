@@ -1,10 +1,10 @@
 // Conformance, section 6 and the webhook operations of section 4, with real receivers on this computer.
 import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { webhookEventSchema, type ErrorBody } from '../../../../src/shared/wire.ts'
-import { sendMail } from '../../../helpers/mail.ts'
+import { webhookEventSchema, type ErrorBody } from '../../../../src/shared/contract/rest-schemas.ts'
+import { sendMail } from '../../../helpers/smtp-client.ts'
 import { startService, waitFor } from '../../../helpers/service.ts'
-import { failingStatuses, openReceiver, startConformanceService, type Received } from './world.ts'
+import { failingStatuses, openReceiver, startConformanceService, type Received } from './setup.ts'
 
 const { service, owner, member, deliver, stop } = await startConformanceService()
 afterAll(stop)

@@ -1,0 +1,91 @@
+// npm run guards: undoes each guard of test/architecture/security-guards/guards.ts, one by one, in a copy of this checkout, and shows that its test
+// then fails. Arguments choose some: `unit`, or a part of a danger or a guard. Takes about a quarter of an hour.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SecurityGuard } from '../test/architecture/security-guards/guard.ts'
+import { securityGuards } from '../test/architecture/security-guards/guards.ts'
+import { copyCheckout } from '../test/helpers/npm.ts'
+import type { TestCounts } from './count-reporter.ts'
+import { findChromium } from './find-chromium.ts'
+import { findElectron } from './find-electron.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-guards-'))
+const copy = join(folder, 'checkout')
+const countFile = join(folder, 'count.json')
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: findChromium() ?? '',
+  MAYFLY_ELECTRON: findElectron({ download: false }) ?? '',
+  MAYFLY_NODE: process.execPath,
+  MAYFLY_SERVICE: 'source',
+  MAYFLY_COUNT: countFile,
+}
+
+const run = (...args: string[]): boolean =>
+  spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout: 600_000 }).status === 0
+
+/** Runs the guard's test. @returns null when the program does not even build. */
+const runGuardTest = ({ project, test, testName }: SecurityGuard): TestCounts | null => {
+  // The tests of the service run its sources.
+  const isBuilt = project !== 'unit' && !test.startsWith('test/e2e/service/')
+  if (isBuilt && !run('scripts/build.ts')) return null
+  writeFileSync(countFile, '{"passed":0,"failed":0,"skipped":[]}')
+  const reporter = ['--reporter', join(copy, 'scripts/count-reporter.ts')]
+  const only = testName === undefined ? [] : ['-t', testName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')]
+  run('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporter, ...only, test)
+  return JSON.parse(readFileSync(countFile, 'utf8')) as TestCounts
+}
+
+const resultsWithGuards = new Map<string, TestCounts | null>()
+
+/** The same with every guard in place: once for each test. */
+const runWithGuardsInPlace = (guard: SecurityGuard): TestCounts | null => {
+  const key = `${guard.test} ${guard.testName ?? ''}`
+  const known = resultsWithGuards.get(key)
+  if (known !== undefined) return known
+  const first = runGuardTest(guard)
+  // A busy computer may be too slow for a test once.
+  const count = first !== null && first.failed > 0 ? runGuardTest(guard) : first
+  resultsWithGuards.set(key, count)
+  return count
+}
+
+/** What is wrong with a guard, or null: undone, a test that passed before has to fail. */
+const guardProblem = (guard: SecurityGuard): string | null => {
+  const file = join(copy, guard.file)
+  const text = readFileSync(file, 'utf8')
+  if (text.split(guard.find).length !== 2) return 'the text to undo is not there once'
+  const before = runWithGuardsInPlace(guard)
+  if (before === null) return 'the program does not build'
+  if (before.passed === 0 || before.failed > 0) return 'its test does not pass with the guard in place'
+  writeFileSync(
+    file,
+    text.replace(guard.find, () => guard.replacement),
+  )
+  const after = runGuardTest(guard)
+  writeFileSync(file, text)
+  if (after === null) return 'undone, the program does not build'
+  return after.failed > 0 ? null : 'undone, its test passes'
+}
+
+const chosen = process.argv.slice(2)
+const selectedGuards = securityGuards.filter(({ project, danger, guard }) =>
+  chosen.every((word) => `${project} ${danger}: ${guard}`.includes(word)),
+)
+let heldCount = 0
+try {
+  copyCheckout(copy, { tests: true })
+  for (const guard of selectedGuards) {
+    const problem = guardProblem(guard)
+    if (problem === null) heldCount++
+    console.log(
+      `${problem === null ? 'held    ' : 'NOT HELD'} ${guard.danger}: ${guard.guard} (${problem ?? guard.test})`,
+    )
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`${heldCount} held, ${selectedGuards.length - heldCount} not held`)
+process.exit(heldCount === selectedGuards.length ? 0 : 1)

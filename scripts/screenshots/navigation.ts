@@ -1,0 +1,51 @@
+// The ways a person goes through the page, for the pictures to take.
+import type { Page } from 'playwright-core'
+import type { RemoteServer } from './remote-server.ts'
+import type { RunningProgram } from './program.ts'
+
+export interface ShotContext {
+  readonly page: Page
+  readonly program: RunningProgram
+  readonly remoteServer: RemoteServer
+}
+export interface Shot {
+  readonly name: string
+  readonly scenario: string
+  /** Default: the popup, 420 x 640. */
+  readonly size?: readonly [width: number, height: number]
+  readonly prepare?: (scene: ShotContext) => Promise<void>
+  /** Undoes what would be in the way of the next one. */
+  readonly cleanUp?: (scene: ShotContext) => Promise<void>
+}
+
+export const addressRow = (page: Page, words: string) =>
+  page.locator('[data-address]').filter({ hasText: words })
+export const openAddress =
+  (words: string) =>
+  async ({ page }: ShotContext) => {
+    await addressRow(page, words).locator('[data-row]').click()
+    await page.locator('.pane.messages').waitFor()
+  }
+export const openMail = (words: string, subject: string) => async (scene: ShotContext) => {
+  const { page } = scene
+  await openAddress(words)(scene)
+  await page.locator('[data-message]').filter({ hasText: subject }).locator('[data-row]').click()
+  await page.locator('iframe[data-filled]').waitFor()
+}
+export const openTab =
+  (open: (scene: ShotContext) => Promise<void>, index: number) => async (scene: ShotContext) => {
+    await open(scene)
+    await scene.page.getByRole('tab').nth(index).click()
+  }
+export const openSettings = async ({ page }: ShotContext) => {
+  await page.keyboard.press(',')
+  await page.locator('.settings h1').waitFor()
+}
+export const openSettingsSection = (index: number) => async (scene: ShotContext) => {
+  await openSettings(scene)
+  await scene.page
+    .locator('.settings section')
+    .nth(index)
+    .evaluate((node) => node.scrollIntoView())
+}
+export const openLaunchCodeMail = openMail('github sign-up', 'Your launch code')

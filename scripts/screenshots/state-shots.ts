@@ -1,0 +1,77 @@
+// States that pass: trouble at a server beside the built-in one, a pause, and lists without end.
+import type { ServerCondition } from './remote-server.ts'
+import { sendManyMails } from './replay-scenario.ts'
+import { waitFor } from './program.ts'
+import { openAddress, openSettings, type ShotContext, type Shot } from './navigation.ts'
+
+/** The far server falls into a mood, and the program notices. */
+const inServerCondition =
+  (condition: ServerCondition, expectedHealth: string) =>
+  async ({ remoteServer: server, program, page }: ShotContext) => {
+    const { accounts } = await program.bridge.call('snapshot.read', {})
+    const existing = accounts.find(({ kind }) => kind === 'remote')
+    server.condition = 'well'
+    // An account that was refused asks no more: a fresh one falls into the next trouble.
+    if (existing) await program.bridge.call('account.remove', { accountId: existing.id })
+    const access = { name: 'Moemail', baseUrl: server.baseUrl, key: 'mk_live_q7Xd' }
+    const account = await program.bridge.call('account.add', access)
+    server.condition = condition
+    await program.bridge.call('refresh', { accountId: account.id })
+    await waitFor(`an account that is ${expectedHealth}`, async () => {
+      const now = await program.bridge.call('snapshot.read', {})
+      return now.accounts.find(({ id, health }) => id === account.id && health.state === expectedHealth)
+    })
+    // The page hears of it within a tenth of a second.
+    await page.waitForTimeout(400)
+  }
+const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotContext) => {
+  server.condition = 'well'
+  const { accounts } = await program.bridge.call('snapshot.read', {})
+  for (const { id, kind } of accounts)
+    if (kind === 'remote') await program.bridge.call('account.remove', { accountId: id })
+}
+
+export const failureShots: readonly Shot[] = [
+  { name: 'offline', scenario: 'everyday', prepare: inServerCondition('gone', 'unreachable') },
+  { name: 'refused-key', scenario: 'everyday', prepare: inServerCondition('refusing', 'refused') },
+  { name: 'limited', scenario: 'everyday', prepare: inServerCondition('limiting', 'limited') },
+  {
+    name: 'webhook-refused',
+    scenario: 'everyday',
+    prepare: async (scene) => {
+      await removeRemoteAccounts(scene)
+      await inServerCondition('well', 'working')(scene)
+      await openSettings(scene)
+      await scene.page.locator('.settings .account .icon-button').nth(1).click()
+      await scene.page.getByRole('menuitem').nth(3).click()
+      await scene.page.getByRole('alert').waitFor()
+    },
+    cleanUp: removeRemoteAccounts,
+  },
+  {
+    name: 'paused',
+    scenario: 'everyday',
+    prepare: async ({ program }) => {
+      const until = Date.now() + program.clockOffsetMs + 3_300_000
+      await program.bridge.call('pause.set', { until })
+    },
+    cleanUp: async ({ program }) => {
+      await program.bridge.call('pause.set', { until: null })
+    },
+  },
+]
+
+export const largeListShots: readonly Shot[] = [
+  { name: 'thousand-addresses', scenario: 'thousand' },
+  {
+    name: 'ten-thousand-messages',
+    scenario: 'ten-thousand',
+    prepare: async (scene) => {
+      const { total } = await scene.program.waitForAddress('busy')
+      if (total < 10_000) await sendManyMails(scene.program, 10_000)
+      // The toasts of the flood are not what is looked at.
+      await scene.page.reload()
+      await openAddress('build server')(scene)
+    },
+  },
+]

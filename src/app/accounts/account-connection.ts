@@ -1,0 +1,193 @@
+// One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
+import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import type { AccountHealth } from '../../shared/model/snapshot.ts'
+import type { ServerResponse, MailServerClient } from '../../shared/contract/mail-server-client.ts'
+import { backoffDelay } from './backoff.ts'
+import { nextHealth } from './health.ts'
+import { RequestQueue, type Urgency } from './request-queue.ts'
+import type { Clock } from '../ports.ts'
+
+/** Full jitter may say "at once"; a server that just failed gets at least this, in milliseconds. */
+const MIN_BACKOFF_MS = 1_000
+/** A key that was refused is tried again by itself after so many milliseconds: it may have been the server's mistake. */
+const UNAUTHORIZED_RETRY_MS = 3_600_000
+
+interface AccountDeps {
+  readonly clock: Clock
+  readonly random: () => number
+  readonly requestsPerMinute: number
+  readonly onChange: () => void
+}
+
+export class AccountConnection {
+  readonly id: string
+  readonly #deps: AccountDeps
+  readonly #queue: RequestQueue
+  #requestsPerMinute: number
+  #server: MailServerClient | null = null
+  #health: AccountHealth
+  #listError: AccountHealth | null = null
+  #failures = 0
+  /** A monotonic instant: our own patience. */
+  #backoffUntil = 0
+  /** The server's order, on both clocks: one stands still in sleep, the other may be set. What is over first counts. */
+  #retryAfter = { monotonic: 0, wall: 0 }
+  /** Server clock minus ours, in milliseconds. */
+  #clockOffset = 0
+  #hasClockOffset = false
+  #closed = false
+
+  constructor(id: string, deps: AccountDeps) {
+    this.id = id
+    this.#deps = deps
+    this.#requestsPerMinute = deps.requestsPerMinute
+    this.#queue = new RequestQueue(deps.clock, deps.requestsPerMinute)
+    this.#health = { state: 'checking', since: deps.clock.now() }
+  }
+
+  get health(): AccountHealth {
+    return ['working', 'slow'].includes(this.#health.state) ? (this.#listError ?? this.#health) : this.#health
+  }
+
+  /** True once the account was let go: answers still under way are not to be stored. */
+  isClosed(): boolean {
+    return this.#closed
+  }
+
+  /** Whether the server ever told the time. */
+  get hasClockOffset(): boolean {
+    return this.#hasClockOffset
+  }
+
+  get clockOffset(): number {
+    return this.#clockOffset
+  }
+
+  /** Connects to a server, or lets go of it with the reason. Starts with a clean slate. */
+  connect(server: MailServerClient | null, health?: AccountHealth): void {
+    void this.#server?.close()
+    this.#server = server
+    this.#listError = null
+    this.#failures = 0
+    this.#backoffUntil = 0
+    this.#retryAfter = { monotonic: 0, wall: 0 }
+    this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
+    this.#deps.onChange()
+  }
+
+  /** Requests per minute. */
+  get requestsPerMinute(): number {
+    return this.#requestsPerMinute
+  }
+
+  get isConnected(): boolean {
+    return this.#server !== null
+  }
+
+  /** Rests, or is watched again; the line to the server and its key stay. */
+  setPaused(paused: boolean): void {
+    this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
+    this.#deps.onChange()
+  }
+
+  /** The list of addresses was refused, or with null given: without it the account is not working, whatever else answers. */
+  setListError(failure: Failure | null): void {
+    const { clock, onChange } = this.#deps
+    const since = this.#listError?.since ?? clock.now()
+    this.#listError = failure && { state: 'trouble', since, failure }
+    onChange()
+  }
+
+  /** Milliseconds until a scheduled request may be sent. */
+  requestDelay(): number {
+    return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
+  }
+
+  /** A person asked: forget our own patience, not the server's order. */
+  resetBackoff(): void {
+    this.#backoffUntil = 0
+  }
+
+  /** Milliseconds to leave what failed so many times in a row alone. */
+  backoffAfter(failures: number): number {
+    return Math.max(MIN_BACKOFF_MS, backoffDelay(failures, this.#deps.random))
+  }
+
+  /** Another budget, at once. */
+  setRequestsPerMinute(requestsPerMinute: number): void {
+    this.#requestsPerMinute = requestsPerMinute
+    this.#queue.setRequestsPerMinute(requestsPerMinute)
+  }
+
+  /** Asks the server in turn; the answer moves health, back-off and the clock offset. */
+  async request<T>(
+    urgency: Urgency,
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<ServerResponse<T>['result']> {
+    const server = this.#server
+    const answer = await this.#send(urgency, call)
+    if (answer.ok && server === this.#server) this.#applyResponse(answer.value)
+    return answer.ok ? answer.value.result : answer
+  }
+
+  /**
+   * Asks for what stands beside the mail: a file, the webhook, an operation the server offers. It may have a limit or a
+   * permission of its own, or be answered by another server, so what comes back says nothing of the account's health.
+   */
+  async requestWithoutHealth<T>(
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<ServerResponse<T>['result']> {
+    const answer = await this.#send('now', call)
+    return answer.ok ? answer.value.result : answer
+  }
+
+  async #send<T>(
+    urgency: Urgency,
+    call: (server: MailServerClient) => Promise<ServerResponse<T>>,
+  ): Promise<Result<ServerResponse<T>>> {
+    const server = this.#server
+    if (!server) return err('failure' in this.#health ? this.#health.failure : { kind: 'no-key' })
+    const retryAfterDelay = this.#retryAfterDelay()
+    if (retryAfterDelay > 0)
+      return err({ kind: 'rate-limited', until: this.#deps.clock.now() + retryAfterDelay })
+    return ok(await this.#queue.enqueue(urgency, () => call(server)))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#queue.close()
+    await this.#server?.close()
+    this.#server = null
+  }
+
+  #retryAfterDelay(): number {
+    const { clock } = this.#deps
+    return Math.max(
+      0,
+      Math.min(this.#retryAfter.monotonic - clock.monotonic(), this.#retryAfter.wall - clock.now()),
+    )
+  }
+
+  #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
+    const { clock, onChange } = this.#deps
+    // Below two seconds the difference is the header's rounding and the journey, not the clock.
+    if (clockOffset !== null) {
+      this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
+      this.#hasClockOffset = true
+    }
+    // A person may still use a paused account; that does not set it watching again.
+    if (this.#health.state !== 'paused')
+      this.#health = nextHealth(this.#health, result, elapsedMs, clock.now())
+    if (result.ok || !isTransient(result.failure)) {
+      this.#failures = 0
+      const isRefused = !result.ok && result.failure.kind === 'unauthorized'
+      this.#backoffUntil = isRefused ? clock.monotonic() + UNAUTHORIZED_RETRY_MS : 0
+    } else if (result.failure.kind === 'rate-limited') {
+      const { until } = result.failure
+      this.#retryAfter = { monotonic: clock.monotonic() + Math.max(0, until - clock.now()), wall: until }
+    } else {
+      this.#backoffUntil = clock.monotonic() + this.backoffAfter(++this.#failures)
+    }
+    onChange()
+  }
+}

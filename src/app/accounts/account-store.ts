@@ -1,0 +1,124 @@
+// The accounts and addresses at hand: kept in memory, written through to the archive, with counts that are never stale.
+import type { AddressKey } from '../../shared/model/snapshot.ts'
+import type { AccountRecord, AddressRecord, AddressSummary, Archive } from '../ports.ts'
+
+export class AccountStore {
+  readonly #archive: Archive
+  readonly #onChange: () => void
+  readonly #onAddressInactive: (address: AddressKey) => void
+  /** Addresses of which the archive does not know yet: the disk refused them. */
+  readonly #unsaved = new Set<AddressKey>()
+  readonly #accounts = new Map<string, AccountRecord>()
+  readonly #addresses = new Map<AddressKey, AddressRecord>()
+  readonly #summaries = new Map<AddressKey, AddressSummary>()
+
+  /**
+   * @param onChange called after every change, to let those who show it know.
+   * @param onAddressInactive called when an address has ended or is gone, however that came about.
+   */
+  constructor(archive: Archive, onChange: () => void, onAddressInactive: (address: AddressKey) => void) {
+    this.#archive = archive
+    this.#onAddressInactive = onAddressInactive
+    this.#onChange = onChange
+    for (const account of archive.accounts()) this.#accounts.set(account.id, account)
+    for (const address of archive.addresses()) this.#addresses.set(address.key, address)
+  }
+
+  accounts(): AccountRecord[] {
+    return [...this.#accounts.values()]
+  }
+
+  account(id: string): AccountRecord | null {
+    return this.#accounts.get(id) ?? null
+  }
+
+  saveAccount(account: AccountRecord): AccountRecord {
+    this.#archive.saveAccount(account)
+    this.#accounts.set(account.id, account)
+    this.#onChange()
+    return account
+  }
+
+  removeAccount(id: string): void {
+    this.#archive.removeAccount(id)
+    this.#accounts.delete(id)
+    for (const address of this.addressesOf(id)) this.#dropAddress(address.key)
+    this.#onChange()
+  }
+
+  addresses(): AddressRecord[] {
+    return [...this.#addresses.values()]
+  }
+
+  addressesOf(accountId: string): AddressRecord[] {
+    return this.addresses().filter((address) => address.accountId === accountId)
+  }
+
+  address(key: AddressKey): AddressRecord | null {
+    return this.#addresses.get(key) ?? null
+  }
+
+  saveAddress(address: AddressRecord): AddressRecord {
+    this.#archive.saveAddress(address)
+    this.#setAddress(address)
+    return address
+  }
+
+  /**
+   * Takes in what exists already on its server, whatever the disk says.
+   * @throws what the archive refused it for; it is here all the same, and `writeUnsaved` tries again.
+   */
+  saveCreatedAddress(address: AddressRecord): void {
+    this.#unsaved.add(address.key)
+    this.#setAddress(address)
+    this.writeUnsaved()
+  }
+
+  /** To be called before anything is stored of an address. @throws what the archive refuses. */
+  writeUnsaved(): void {
+    for (const key of this.#unsaved) {
+      const address = this.#addresses.get(key)
+      if (address) this.#archive.saveAddress(address)
+      this.#unsaved.delete(key)
+    }
+  }
+
+  /** Changes some fields of an address that is still there. */
+  patchAddress(key: AddressKey, patch: Partial<Omit<AddressRecord, 'key' | 'accountId'>>): void {
+    const address = this.#addresses.get(key)
+    if (address) this.saveAddress({ ...address, ...patch })
+  }
+
+  removeAddress(key: AddressKey): void {
+    this.#archive.removeAddress(key)
+    this.#dropAddress(key)
+    this.#onChange()
+  }
+
+  summary(key: AddressKey): AddressSummary {
+    let summary = this.#summaries.get(key)
+    if (!summary) {
+      summary = this.#archive.summary(key)
+      this.#summaries.set(key, summary)
+    }
+    return summary
+  }
+
+  /** To be called when messages of an address came, went or changed their mark. */
+  invalidateSummary(key: AddressKey): void {
+    this.#summaries.delete(key)
+    this.#onChange()
+  }
+
+  #setAddress(address: AddressRecord): void {
+    this.#addresses.set(address.key, address)
+    if (address.ended) this.#onAddressInactive(address.key)
+    this.#onChange()
+  }
+
+  #dropAddress(key: AddressKey): void {
+    this.#addresses.delete(key)
+    this.#summaries.delete(key)
+    this.#onAddressInactive(key)
+  }
+}

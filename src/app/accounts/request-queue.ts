@@ -1,0 +1,85 @@
+// The line to one account's server: one request at a time, persons before polls, never over the budget.
+import { err } from '../../shared/contract/result.ts'
+import type { ServerResponse } from '../../shared/contract/mail-server-client.ts'
+import { RequestBudget } from './request-budget.ts'
+import type { Clock } from '../ports.ts'
+
+/** A person waits for `now`; a check that something was nudged for is `soon`; routine is `later`. */
+export type Urgency = 'now' | 'soon' | 'later'
+
+interface QueuedRequest {
+  readonly urgency: Urgency
+  readonly run: () => Promise<void>
+  readonly cancel: () => void
+}
+const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
+/** The answer to what was never sent. */
+const UNSENT_RESPONSE: ServerResponse<never> = {
+  result: err({ kind: 'offline' }),
+  clockOffset: null,
+  elapsedMs: 0,
+}
+
+export class RequestQueue {
+  readonly #clock: Clock
+  readonly #budget: RequestBudget
+  readonly #waiting: QueuedRequest[] = []
+  #busy = false
+  #cancelTimer: (() => void) | null = null
+  #closed = false
+
+  constructor(clock: Clock, requestsPerMinute: number) {
+    this.#clock = clock
+    this.#budget = new RequestBudget(requestsPerMinute)
+  }
+
+  /** Queues one request and resolves with its answer; once the line is closed, with that of a server out of reach. */
+  enqueue<T>(urgency: Urgency, request: () => Promise<ServerResponse<T>>): Promise<ServerResponse<T>> {
+    return new Promise((resolve, reject) => {
+      const cancel = (): void => resolve(UNSENT_RESPONSE)
+      if (this.#closed) return cancel()
+      const run = (): Promise<void> => request().then(resolve, reject)
+      const index = this.#waiting.findIndex((other) => RANK[other.urgency] > RANK[urgency])
+      this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, { urgency, run, cancel })
+      this.#next()
+    })
+  }
+
+  /** When the budget frees a request, in monotonic milliseconds. */
+  nextFree(): number {
+    return this.#budget.nextFree(this.#clock.monotonic())
+  }
+
+  /** Another budget, for what waits too. */
+  setRequestsPerMinute(requestsPerMinute: number): void {
+    this.#budget.setLimit(requestsPerMinute)
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    this.#next()
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#cancelTimer?.()
+    for (const { cancel } of this.#waiting.splice(0)) cancel()
+  }
+
+  #next(): void {
+    if (this.#busy || this.#closed || this.#waiting.length === 0) return
+    const now = this.#clock.monotonic()
+    if (!this.#budget.take(now)) {
+      this.#cancelTimer ??= this.#clock.after(Math.max(1, this.#budget.nextFree(now) - now), () => {
+        this.#cancelTimer = null
+        this.#next()
+      })
+      return
+    }
+    const next = this.#waiting.shift()
+    if (!next) return
+    this.#busy = true
+    void next.run().finally(() => {
+      this.#busy = false
+      this.#next()
+    })
+  }
+}

@@ -1,0 +1,210 @@
+// The use cases of addresses: make, name, delete with undo, and say that one is of interest now.
+import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '../../shared/model/snapshot.ts'
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../../shared/contract/rest-schemas.ts'
+import { removeExpiryWarning } from './expiry-warning.ts'
+import { withdrawNotifications } from '../messages/message-commands.ts'
+import type { AccountRecord, AddressRecord } from '../ports.ts'
+import { toAddressView } from '../snapshot.ts'
+import {
+  changeSettingsWithNotice,
+  addNotice,
+  addErrorNotice,
+  type AccountSession,
+  type AppContext,
+} from '../app-context.ts'
+import { newAddressRecord } from '../polling/sync-addresses.ts'
+import { sendWelcomeMail } from '../messages/welcome-mail.ts'
+
+/** The local part a person may choose: RFC 5321 dot-string, kept to what every sign-up form takes. */
+const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
+
+export const getAddressView = (context: AppContext, key: AddressKey): AddressView | null => {
+  const record = context.store.address(key)
+  if (!record) return null
+  const session = context.sessions.get(record.accountId)
+  return toAddressView(record, context.store.summary(key), {
+    offset: session?.account.clockOffset ?? 0,
+    nextCheckAt:
+      context.settings.pausedUntil === null ? (session?.monitor.nextCheckAt(record) ?? null) : null,
+    listError: session?.monitor.listErrorOf(key) ?? null,
+    deleting: context.pendingDeletions.has(key),
+    now: context.ports.clock.now(),
+  })
+}
+
+const chooseAccount = (context: AppContext, wanted: string | undefined): AccountRecord | null => {
+  const last = context.settings.newAddress.accountId
+  for (const id of [wanted ?? last, wanted === undefined ? BUILTIN_ACCOUNT : undefined]) {
+    const account = id ? context.store.account(id) : null
+    if (account) return account
+  }
+  return wanted === undefined ? (context.store.accounts()[0] ?? null) : null
+}
+
+const chooseDomain = (
+  context: AppContext,
+  account: AccountRecord,
+  wanted: string | undefined,
+): string | null => {
+  if (wanted) return wanted
+  const last = context.settings.newAddress.domain
+  return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
+}
+
+/** Remembers whether an account's server refuses permanent addresses; that it cannot be written makes no address undone. */
+const savePermanentSupport = (context: AppContext, accountId: string, noPermanent: boolean): void => {
+  const account = context.store.account(accountId)
+  if (!account || (account.noPermanent ?? false) === noPermanent) return
+  try {
+    context.store.saveAccount({ ...account, noPermanent })
+  } catch (error) {
+    addErrorNotice(context, `account ${accountId}`, accountId, error)
+  }
+}
+
+const rememberChoice = (context: AppContext, request: CreateEmailRequest, accountId: string): void => {
+  // A lifetime is chosen for this address; the usual one is set where it says so.
+  const choice = { ...context.settings.newAddress, accountId, domain: request.domain }
+  if (JSON.stringify(choice) === JSON.stringify(context.settings.newAddress)) return
+  changeSettingsWithNotice(context, { newAddress: choice })
+}
+
+/** Asks a server for an address (section 4, createEmail) and takes it into the book. */
+const requestAddress = async (
+  context: AppContext,
+  accountId: string,
+  request: CreateEmailRequest,
+  localFields: Partial<Pick<AddressRecord, 'label' | 'note' | 'mute'>>,
+): Promise<Result<AddressView>> => {
+  const session = context.sessions.get(accountId)
+  if (!session) return err({ kind: 'not-found' })
+  const created = await session.account.request('now', (server) => server.createEmail(request))
+  if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
+    savePermanentSupport(context, accountId, !created.ok)
+  if (!created.ok) return created
+  const now = context.ports.clock.now()
+  // Seen by the server's clock, as everything of an address is.
+  const createdAt = now + session.account.clockOffset
+  const expiresAt = request.expiryTime === 0 ? null : createdAt + request.expiryTime
+  const email = { ...created.value, createdAt, expiresAt }
+  const record = newAddressRecord(accountId, email, { ...localFields, interestAt: now })
+  try {
+    context.store.saveCreatedAddress({
+      ...record,
+      ...context.store.address(record.key),
+      ...localFields,
+      silent: false,
+    })
+  } catch (error) {
+    // It exists on its server: it is shown, and stored as soon as the disk takes it.
+    addErrorNotice(context, `check ${accountId}`, accountId, error)
+  }
+  session.monitor.reschedule()
+  const view = getAddressView(context, record.key)
+  return view ? ok(view) : err({ kind: 'internal' })
+}
+
+/** Makes an address as chosen, else where the last one was made and with the lifetime of the settings. */
+export const createAddress = async (
+  context: AppContext,
+  args: ParsedCommandArgs<'address.create'>,
+): Promise<Result<AddressView>> => {
+  const account = chooseAccount(context, args.accountId)
+  if (!account) return err({ kind: 'not-found' })
+  const domain = chooseDomain(context, account, args.domain)
+  if (domain === null) return err({ kind: 'invalid-input', field: 'domain' })
+  const name = args.name?.trim() ?? ''
+  if (name !== '' && (!LOCAL_PART.test(name) || name.includes('..')))
+    return err({ kind: 'invalid-input', field: 'name' })
+  const expiryTime = args.lifetime ?? context.settings.newAddress.lifetime
+  const request = { expiryTime, domain, ...(name === '' ? {} : { name }) }
+  const created = await requestAddress(context, account.id, request, { label: args.label?.trim() ?? '' })
+  if (!created.ok) return created
+  rememberChoice(context, request, account.id)
+  if (args.welcome !== undefined) sendWelcomeMail(context, account.id, created.value.address, args.welcome)
+  return created
+}
+
+/** The lifetime an address was made with: the one nearest to what passed between its making and its end. */
+const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
+  if (expiresAt === null) return 0
+  const distance = (lifetime: Lifetime): number => Math.abs(expiresAt - createdAt - lifetime)
+  const [first, ...others] = LIFETIMES.filter((lifetime) => lifetime !== 0)
+  return others.reduce<Lifetime>((best, next) => (distance(next) < distance(best) ? next : best), first ?? 0)
+}
+
+/** Makes an address like one that ends or has ended, which keeps its mail; what warned of the end is done with. */
+export const renewAddress = async (context: AppContext, key: AddressKey): Promise<Result<AddressView>> => {
+  const record = context.store.address(key)
+  const account = record && context.store.account(record.accountId)
+  if (!record || !account) return err({ kind: 'not-found' })
+  const oldDomain = record.address.slice(record.address.lastIndexOf('@') + 1)
+  const domain = account.domains.includes(oldDomain) ? oldDomain : account.domains[0]
+  if (domain === undefined) return err({ kind: 'invalid-input', field: 'domain' })
+  const { label, note, mute } = record
+  const request = { expiryTime: lifetimeOf(record), domain }
+  const created = await requestAddress(context, account.id, request, { label, note, mute })
+  if (created.ok) removeExpiryWarning(context, key)
+  return created
+}
+
+export const updateAddress = (
+  context: AppContext,
+  { address, ...patch }: ParsedCommandArgs<'address.update'>,
+): Result<null> => {
+  const record = context.store.address(address)
+  if (!record) return err({ kind: 'not-found' })
+  const { label = record.label, note = record.note, mute = record.mute } = patch
+  context.store.saveAddress({ ...record, label: label.trim(), note, mute })
+  return ok(null)
+}
+
+/** Mail is expected where a person copied or looked. */
+export const touchAddress = (
+  context: AppContext,
+  { address, why }: ParsedCommandArgs<'address.touch'>,
+): Result<null> => {
+  const record = context.store.address(address)
+  if (!record) return err({ kind: 'not-found' })
+  if (why === 'looked') context.shownAddress = address
+  context.store.saveAddress({ ...record, interestAt: context.ports.clock.now() })
+  context.sessions.get(record.accountId)?.monitor.reschedule()
+  return ok(null)
+}
+
+/** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
+export const commitDeletion = async (context: AppContext, key: AddressKey): Promise<void> => {
+  const record = context.store.address(key)
+  if (!record) return
+  const outcome = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
+  // Its account was removed meanwhile, and the address with it.
+  if (!context.store.address(key)) return
+  if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
+    try {
+      const unread = context.ports.archive.unreadKeys(key)
+      context.store.removeAddress(key)
+      withdrawNotifications(context, unread)
+    } catch (error) {
+      addErrorNotice(context, `delete ${key}`, record.accountId, error)
+    }
+    return
+  }
+  // It stays, so that nothing is lost and the person can try again; the reason is told unless it will pass by itself.
+  const level = isTransient(outcome.failure) ? 'info' : 'warn'
+  addNotice(context, {
+    id: `delete ${key}`,
+    level,
+    about: { kind: 'failure', accountId: record.accountId, failure: outcome.failure },
+  })
+}
+
+const deleteOnServer = (
+  session: AccountSession | undefined,
+  key: AddressKey,
+  ended: boolean,
+): Promise<Result<null>> =>
+  session && !ended
+    ? session.account.request('now', (server) => server.deleteEmail(splitKey(key).id))
+    : Promise.resolve(ok(null))

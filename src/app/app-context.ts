@@ -1,0 +1,73 @@
+// What the use cases share: the ports, the book, the accounts at work and what a person was told.
+import type { AiOperation } from '../shared/model/ai-operation.ts'
+import type { AddressKey, Notice } from '../shared/model/snapshot.ts'
+import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
+import type { Settings } from '../shared/contract/settings.ts'
+import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'
+import type { AccountConnection } from './accounts/account-connection.ts'
+import type { NotificationThrottle } from './notifications/notification-throttle.ts'
+import type { AccountStore } from './accounts/account-store.ts'
+import type { Emitter } from './emitter.ts'
+import type { AccountMonitor } from './polling/account-monitor.ts'
+import type { Ports } from './ports.ts'
+import type { PendingDeletions } from './addresses/pending-deletions.ts'
+
+export interface AccountSession {
+  readonly account: AccountConnection
+  readonly monitor: AccountMonitor
+  hasKey: boolean
+  /** What the server offers on a message, once it was asked. */
+  operations: readonly AiOperation[] | null
+  smtp: { readonly host: string; readonly port: number } | null
+}
+
+export interface AppContext {
+  readonly ports: Ports
+  readonly store: AccountStore
+  readonly sessions: Map<string, AccountSession>
+  readonly emitter: Emitter
+  readonly notificationThrottle: NotificationThrottle
+  readonly pendingDeletions: PendingDeletions
+  readonly notices: Map<string, Notice>
+  settings: Settings
+  shownAddress: AddressKey | null
+  /** To be called after every change a person could see. */
+  readonly scheduleSnapshot: () => void
+}
+
+/** Something broke down on our side: what is known of it goes on, but a person must know. @param noticeId names the notice. */
+export const addErrorNotice = (
+  context: AppContext,
+  noticeId: string,
+  accountId: string | null,
+  error: unknown,
+): void => {
+  context.ports.log(`${noticeId}: ${errorMessage(error)}`)
+  const failure = failureFromError(error)
+  addNotice(context, { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } })
+}
+
+/** Changes settings at once. Where they cannot be written they hold for this run, and the failure says so. */
+export const changeSettings = (context: AppContext, change: Partial<Settings>): Result<Settings> => {
+  context.settings = { ...context.settings, ...change }
+  context.scheduleSnapshot()
+  try {
+    context.ports.settings.write(context.settings)
+    return ok(context.settings)
+  } catch (error) {
+    return err(failureFromError(error))
+  }
+}
+
+/** The same for what nobody asked in so many words: a failure becomes a notice. */
+export const changeSettingsWithNotice = (context: AppContext, change: Partial<Settings>): void => {
+  const result = changeSettings(context, change)
+  const about = (failure: Failure) => ({ kind: 'failure', accountId: null, failure }) as const
+  if (!result.ok) addNotice(context, { id: 'settings', level: 'warn', about: about(result.failure) })
+}
+
+/** Tells something once: a notice of the same id is replaced. */
+export const addNotice = (context: AppContext, notice: Notice): void => {
+  context.notices.set(notice.id, notice)
+  context.scheduleSnapshot()
+}

@@ -1,0 +1,18 @@
+// Carries the bridge's events from the core to whoever shows them.
+import type { EventName, BridgeEvents } from '../shared/contract/bridge.ts'
+
+type Listener = <E extends EventName>(name: E, payload: BridgeEvents[E]) => void
+
+export class Emitter {
+  readonly #listeners = new Set<Listener>()
+
+  /** Listens to every event; the answer stops listening. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  emit<E extends EventName>(name: E, payload: BridgeEvents[E]): void {
+    for (const listener of this.#listeners) listener(name, payload)
+  }
+}

@@ -1,0 +1,189 @@
+// The use cases of messages: list, search, read, mark, and the files and images that belong to one.
+import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import { splitKey, type MessageKey, type MessageRow, type MessageView } from '../../shared/model/snapshot.ts'
+import { percentDecode } from '../../shared/percent-decode.ts'
+import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
+import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
+import { htmlToText } from '../../mail/html/html-to-text.ts'
+import { truncateFileNames, truncateRow } from './truncate.ts'
+import { extractFields } from './extract-fields.ts'
+import type { MailFile, MessageBody, MessageRecord } from '../ports.ts'
+import type { AppContext } from '../app-context.ts'
+
+const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
+  truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
+
+const toMessageView = (
+  record: MessageRecord,
+  body: MessageBody | null,
+  bodyFailure: Failure | null,
+): MessageView => ({
+  ...toMessageRow(record),
+  to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
+  // What an earlier version stored may lack the text that is read out of HTML.
+  text: body ? body.text || htmlToText(body.html.slice(0, 200_000)) : '',
+  html: body?.html ?? '',
+  link: record.link,
+  attachments: truncateFileNames(body?.files ?? []),
+  bodyFailure,
+})
+
+const requestMessage = async (
+  context: AppContext,
+  record: MessageRecord,
+): Promise<Result<FetchedMessage>> => {
+  const { accountId, id } = splitKey(record.key)
+  const session = context.sessions.get(accountId)
+  if (!session) return err({ kind: 'not-found' })
+  return session.account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
+}
+
+/** Reads a body from the server and keeps it. */
+const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
+  const answer = await requestMessage(context, record)
+  if (!answer.ok) return answer
+  const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
+  context.ports.archive.saveBody(record.key, body, fields)
+  context.store.invalidateSummary(record.address)
+  return ok(body)
+}
+
+/** The whole message, from the archive, else from the server (section 4, getMessage). */
+export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
+  const record = context.ports.archive.message(key)
+  if (!record) return err({ kind: 'not-found' })
+  if (record.body) return ok(toMessageView(record, record.body, null))
+  const body = await fetchBody(context, record)
+  const current = context.ports.archive.message(key) ?? record
+  return ok(body.ok ? toMessageView(current, body.value, null) : toMessageView(current, null, body.failure))
+}
+
+/** Marks messages; the notifications of what was read are taken back. */
+export const markMessages = (
+  context: AppContext,
+  messages: readonly MessageKey[],
+  unread: boolean,
+): Result<null> => {
+  for (const address of context.ports.archive.setUnread(messages, unread)) {
+    context.store.invalidateSummary(address)
+    context.emitter.emit('changed', { address })
+  }
+  if (!unread) withdrawNotifications(context, messages)
+  return ok(null)
+}
+
+/** Takes back what was told of messages that were read or are gone. */
+export const withdrawNotifications = (context: AppContext, messages: readonly MessageKey[]): void => {
+  for (const message of messages) {
+    context.ports.notifier.withdraw(message)
+    context.emitter.emit('withdrawn', { message })
+  }
+}
+
+/** Images that are fetched at once, and characters of all that one answer holds: each may be megabytes long. */
+const MAX_CONCURRENT_IMAGES = 10
+const MAX_IMAGES_LENGTH = 50_000_000
+
+type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentType: string }>
+
+/** The bytes of one file of a message. A signed link that ran out is renewed by reading the message again. */
+const downloadFile = async (
+  context: AppContext,
+  record: MessageRecord,
+  isWanted: (file: FetchedAttachment) => boolean,
+): Promise<FileAnswer> => {
+  const session = context.sessions.get(splitKey(record.key).accountId)
+  if (!session) return err({ kind: 'not-found' })
+  const download = async (body: MessageBody): Promise<FileAnswer> => {
+    const file = body.files.find(isWanted)
+    if (!file) return err({ kind: 'not-found' })
+    const { url } = file
+    if (url === null) return err({ kind: 'unsupported' })
+    const got = await session.account.requestWithoutHealth((server) => server.downloadAttachment(url))
+    return got.ok ? ok({ file, ...got.value }) : got
+  }
+  const first = record.body && (await download(record.body))
+  if (first?.ok || (first && isTransient(first.failure))) return first
+  const body = await fetchBody(context, record)
+  return body.ok ? download(body.value) : body
+}
+
+/** An attachment with its bytes and who sent it. */
+const fetchAttachment = async (
+  context: AppContext,
+  { message, attachment }: Pick<ParsedCommandArgs<'attachment.read'>, 'message' | 'attachment'>,
+): Promise<Result<MailFile>> => {
+  const record = context.ports.archive.message(message)
+  if (!record) return err({ kind: 'not-found' })
+  const got = await downloadFile(context, record, ({ id }) => id === attachment)
+  if (!got.ok) return got
+  const { file, bytes, contentType } = got.value
+  const { filename } = file
+  return ok({ filename, contentType: file.contentType || contentType, bytes, sender: record.sender })
+}
+
+/** The bytes of an attachment, for a look at it. */
+export const readAttachment = async (
+  context: AppContext,
+  args: ParsedCommandArgs<'attachment.read'>,
+): Promise<Result<CommandResult<'attachment.read'>>> => {
+  const file = await fetchAttachment(context, args)
+  if (!file.ok) return file
+  const { filename, contentType, bytes } = file.value
+  return ok({ filename, contentType, base64: Buffer.from(bytes).toString('base64') })
+}
+
+/** Saves an attachment; one that is not what its name says, only when the person is sure. */
+export const saveAttachment = async (
+  context: AppContext,
+  { confirmed, ...args }: ParsedCommandArgs<'attachment.save'>,
+): Promise<Result<CommandResult<'attachment.save'>>> => {
+  const file = await fetchAttachment(context, args)
+  if (!file.ok) return file
+  const { filename, bytes } = file.value
+  const disguisedAs = findTypeMismatch(filename, detectFileType(bytes))
+  if (disguisedAs !== null && !confirmed)
+    return ok({ savedAs: null, downloadPath: null, detectedType: disguisedAs })
+  return ok({ ...(await context.ports.saveMailFile(file.value)), detectedType: null })
+}
+
+/** A picture that came with the mail, which its HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
+const inlineImage = async (
+  context: AppContext,
+  record: MessageRecord,
+  url: string,
+): Promise<string | null> => {
+  const raw = url.slice('cid:'.length)
+  const names = new Set([raw, percentDecode(raw)])
+  const got = await downloadFile(context, record, ({ contentId }) => names.has(contentId ?? ''))
+  if (!got.ok) return null
+  const kind = detectFileType(got.value.bytes)
+  if (!isImageType(kind)) return null
+  return `data:image/${kind};base64,${Buffer.from(got.value.bytes).toString('base64')}`
+}
+
+/** Images of a message: remote ones on a person's word, and those that came with it; one that cannot be had is null. */
+export const loadImages = async (
+  context: AppContext,
+  args: ParsedCommandArgs<'images.load'>,
+): Promise<Result<CommandResult<'images.load'>>> => {
+  const record = context.ports.archive.message(args.message)
+  if (!record?.body) return err({ kind: 'not-found' })
+  let remainingLength = MAX_IMAGES_LENGTH
+  const load = async (url: string): Promise<string | null> => {
+    if (remainingLength <= 0) return null
+    return url.startsWith('cid:') ? inlineImage(context, record, url) : context.ports.fetchImage(url)
+  }
+  const urls = [...new Set(args.urls)]
+  const images: { url: string; data: string | null }[] = []
+  for (let start = 0; start < urls.length; start += MAX_CONCURRENT_IMAGES) {
+    const batch = urls.slice(start, start + MAX_CONCURRENT_IMAGES)
+    for (const [index, data] of (await Promise.all(batch.map(load))).entries()) {
+      remainingLength -= data?.length ?? 0
+      images.push({ url: batch[index] ?? '', data: remainingLength < 0 ? null : data })
+    }
+  }
+  return ok(images)
+}

@@ -1,0 +1,46 @@
+// The raw source of a message, where its server describes a way to it: a GET below the message that answers message/rfc822.
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { splitKey, type MessageKey } from '../../shared/model/snapshot.ts'
+import { valueAt, isObject, splitPathTemplate } from '../automation/openapi.ts'
+import type { AppContext } from '../app-context.ts'
+
+/** More than this, in bytes, is a file to be saved rather than read. */
+const MAX_SOURCE_BYTES = 2_000_000
+
+/** The path template of the source in an OpenAPI document, or null where none is described. Pure. */
+export const findSourcePath = (document: unknown): string | null => {
+  const paths = valueAt(document, 'paths')
+  if (!isObject(paths)) return null
+  const found = Object.keys(paths).find((path) => {
+    const content = valueAt(paths[path], 'get', 'responses', '200', 'content')
+    return splitPathTemplate(path) !== null && isObject(content) && Object.hasOwn(content, 'message/rfc822')
+  })
+  return found ?? null
+}
+
+/** What the server received, byte for byte, as Latin-1: every byte one character. */
+export const readSource = async (
+  context: AppContext,
+  message: MessageKey,
+): Promise<Result<{ source: string; truncated: boolean }>> => {
+  const record = context.ports.archive.message(message)
+  const { accountId, id } = splitKey(message)
+  const session = context.sessions.get(accountId)
+  if (!record || !session) return err({ kind: 'not-found' })
+  const openApi = await session.account.requestWithoutHealth((server) => server.getOpenApiDocument())
+  if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
+  const path = openApi.ok ? findSourcePath(openApi.value) : null
+  const parts = path === null ? null : splitPathTemplate(path)
+  if (parts === null) return err({ kind: 'unsupported' })
+  const [before, between, after] = parts
+  const sourcePath = [before, splitKey(record.address).id, between, id, after].join('')
+  const downloaded = await session.account.requestWithoutHealth((server) =>
+    server.downloadAttachment(sourcePath.slice(1)),
+  )
+  if (!downloaded.ok) return downloaded
+  const bytes = downloaded.value.bytes.subarray(0, MAX_SOURCE_BYTES)
+  return ok({
+    source: Buffer.from(bytes).toString('latin1'),
+    truncated: downloaded.value.bytes.length > MAX_SOURCE_BYTES,
+  })
+}

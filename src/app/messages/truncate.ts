@@ -1,0 +1,31 @@
+// What strangers wrote in stored messages, bounded for the page: what an earlier version stored may be megabytes long.
+import { attachmentName } from '../../mail/attachment-name.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { parseSender, formatSender } from '../../mail/sender.ts'
+import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/model/snapshot.ts'
+
+const MAX_SENDER_LENGTH = MAX_NAME_LENGTH + MAX_ADDRESS_LENGTH
+
+/** A line that is short enough stays as it was written; of a longer one the address stays. */
+const truncateSender = (sender: string): string => {
+  if (sender.length <= MAX_SENDER_LENGTH) return sender
+  const { name, address } = parseSender(sender)
+  return formatSender(name, address)
+}
+
+export const truncateRow = <T extends Pick<MessageRow, 'sender' | 'subject'>>(
+  row: T,
+  maxSubject = MAX_SUBJECT_LENGTH,
+): T => ({ ...row, sender: truncateSender(row.sender), subject: cleanLine(row.subject, maxSubject) })
+
+export const truncatePage = ({ rows, ...page }: MessagePageView): MessagePageView => ({
+  ...page,
+  rows: rows.map((row) => truncateRow(row)),
+})
+
+/** Of a name that is too long the ending stays: it says what the file is. */
+export const truncateFileNames = (files: readonly AttachmentView[]): AttachmentView[] =>
+  files.map(({ id, filename, size, contentType }, index) => ({
+    ...{ id, size, contentType },
+    filename: filename.length <= MAX_NAME_LENGTH ? filename : attachmentName(filename, contentType, index),
+  }))

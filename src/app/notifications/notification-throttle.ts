@@ -1,0 +1,90 @@
+// Decides what is told of what arrives: up to three messages one by one, more become one summary.
+import type { AddressKey, Announcement } from '../../shared/model/snapshot.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { AddressRecord, Clock, MessageRecord } from '../ports.ts'
+
+const MAX_SINGLE_NOTIFICATIONS = 3
+/** The burst is over when so many milliseconds passed without an arrival; it is told at the latest after the second. */
+const BURST_QUIET_MS = 1_000
+const MAX_BURST_MS = 5_000
+/** Single announcements count against each other for so long. */
+const SINGLE_WINDOW_MS = 10_000
+
+const inQuietHours = (settings: Settings, now: number): boolean => {
+  const hours = settings.notifications.quietHours
+  if (!hours) return false
+  const date = new Date(now)
+  const minute = date.getHours() * 60 + date.getMinutes()
+  return hours.from <= hours.to
+    ? minute >= hours.from && minute < hours.to
+    : minute >= hours.from || minute < hours.to
+}
+
+/** Whether this arrival may be told at all. */
+export const mayNotifyArrival = (
+  settings: Settings,
+  address: Pick<AddressRecord, 'mute'>,
+  hasCode: boolean,
+  now: number,
+): boolean => {
+  if (settings.notifications.show === 'none' || address.mute === 'always' || inQuietHours(settings, now))
+    return false
+  return hasCode || (settings.notifications.show === 'all' && address.mute === 'never')
+}
+
+/** Whether a person wants to be told that this address ends soon. */
+export const mayNotifyExpiry = (
+  settings: Settings,
+  address: Pick<AddressRecord, 'mute'>,
+  now: number,
+): boolean =>
+  settings.notifications.show !== 'none' && address.mute !== 'always' && !inQuietHours(settings, now)
+
+export class NotificationThrottle {
+  readonly #clock: Clock
+  readonly #show: (announcement: Announcement) => void
+  #singleTimes: number[] = []
+  #burst: MessageRecord[] = []
+  #burstSince = 0
+  #cancelTimer: (() => void) | null = null
+
+  constructor(clock: Clock, show: (announcement: Announcement) => void) {
+    this.#clock = clock
+    this.#show = show
+  }
+
+  add(message: MessageRecord): void {
+    const now = this.#clock.monotonic()
+    this.#singleTimes = this.#singleTimes.filter((at) => now - at < SINGLE_WINDOW_MS)
+    if (this.#burst.length === 0 && this.#singleTimes.length < MAX_SINGLE_NOTIFICATIONS) {
+      this.#singleTimes.push(now)
+      const { key, address, sender, subject, code } = message
+      this.#show({ kind: 'message', message: key, address, sender, subject, code })
+      return
+    }
+    if (this.#burst.length === 0) this.#burstSince = now
+    this.#burst.push(message)
+    this.#cancelTimer?.()
+    const delay = Math.min(BURST_QUIET_MS, Math.max(0, this.#burstSince + MAX_BURST_MS - now))
+    this.#cancelTimer = this.#clock.after(delay, () => this.flush())
+  }
+
+  /** Tells what is held back now. */
+  flush(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    const burst = this.#burst
+    this.#burst = []
+    const only = burst[0]
+    if (!only) return
+    if (burst.length === 1) {
+      const { key, address, sender, subject, code } = only
+      this.#show({ kind: 'message', message: key, address, sender, subject, code })
+      return
+    }
+    const addresses = new Set<AddressKey>(burst.map((message) => message.address))
+    const senders = [...new Set(burst.map((message) => message.sender))]
+    const address = addresses.size === 1 ? only.address : null
+    this.#show({ kind: 'summary', count: burst.length, senders, address })
+  }
+}

@@ -1,0 +1,301 @@
+// Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
+import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
+import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/snapshot.ts'
+import type { AccountConnection } from '../accounts/account-connection.ts'
+import type { AccountStore } from '../accounts/account-store.ts'
+import { isStopped } from '../accounts/health.ts'
+import { MissingBodies } from './missing-bodies.ts'
+import { fetchBodies, pollAddress } from './poll-address.ts'
+import type { AddressRecord, Archive, Clock, MessageRecord } from '../ports.ts'
+import { MAX_INTERVAL_MS, nextDue, pickDue, idleInterval, type ScheduleFacts } from './schedule.ts'
+import { syncAddresses } from './sync-addresses.ts'
+
+const SYNC_INTERVAL_MS = 600_000
+/** Least milliseconds between two sweeps that a server makes us do by knowing nothing of an address it lists. */
+const MIN_SYNC_INTERVAL_MS = 60_000
+/** The wait after a first sweep that failed; it doubles with each further one. What is known is checked meanwhile. */
+const SYNC_RETRY_MS = 15_000
+/** Milliseconds of rest after something broke on our side, the disk for one. */
+const INTERNAL_ERROR_DELAY_MS = 30_000
+/** Timers beyond this are set again: some systems count them in 32 bits. */
+const MAX_TIMER_MS = 3_600_000
+
+export interface MonitorDeps {
+  readonly account: AccountConnection
+  readonly store: AccountStore
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly log: (sentence: string) => void
+  /** A check broke down on our side. */
+  readonly onInternalError: (error: unknown) => void
+  readonly isShown: (address: AddressKey) => boolean
+  /** @returns false where it was not told and might be, were it to have a code. */
+  readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
+  readonly onMessagesChanged: (address: AddressKey) => void
+}
+
+export class AccountMonitor {
+  readonly #deps: MonitorDeps
+  readonly #nudged = new Set<AddressKey>()
+  /** Addresses whose last check failed in passing, and the instant before which they are not asked again. */
+  readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
+  readonly #missingBodies = new MissingBodies()
+  /** Stored without a body and not told; a code in it would change that. */
+  readonly #unannounced = new Set<MessageKey>()
+  /** Lists that cannot be read, by address; that of the addresses has no name. */
+  readonly #listErrors = new Map<AddressKey, Failure>()
+  /** Milliseconds between checks of an address where nothing is expected; by how many are watched. */
+  #idleInterval = MAX_INTERVAL_MS
+  readonly #startedAt: number
+  #syncedAt: number | null = null
+  #syncFailures = 0
+  /** No sweep and no check before these instants. */
+  #syncNotBefore = 0
+  #errorBackoffUntil = 0
+  #busy = false
+  #running = false
+  #cancelTimer: (() => void) | null = null
+
+  constructor(deps: MonitorDeps) {
+    this.#deps = deps
+    this.#startedAt = deps.clock.now()
+  }
+
+  start(): void {
+    this.#running = true
+    this.reschedule()
+  }
+
+  stop(): void {
+    this.#running = false
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+  }
+
+  /** Something is new at this address, the server's side says. An unknown address means the list of them changed. */
+  nudge(address: AddressKey): void {
+    this.#nudged.add(address)
+    if (!this.#deps.store.address(address)) {
+      this.#syncedAt = null
+      this.#syncNotBefore = 0
+    }
+    this.reschedule()
+  }
+
+  /** Checks everything once, soon: after sleep, on a person's word, when the network is back. */
+  checkAll(): void {
+    this.#syncedAt = null
+    this.#syncNotBefore = 0
+    this.#errorBackoffUntil = 0
+    this.#failed.clear()
+    for (const address of this.#activeAddresses()) this.#nudged.add(address.key)
+    this.reschedule()
+  }
+
+  /** The wall clock jumped back: instants that lie ahead now would put checks off for as long. */
+  clockJumped(): void {
+    const now = this.#deps.clock.now()
+    if (this.#syncedAt !== null && this.#syncedAt > now) this.#syncedAt = null
+    this.#syncNotBefore = 0
+    this.#errorBackoffUntil = 0
+    this.#failed.clear()
+    for (const address of this.#activeAddresses())
+      if (address.checkedAt !== null && address.checkedAt > now)
+        this.#deps.store.patchAddress(address.key, { checkedAt: null })
+    this.reschedule()
+  }
+
+  /** Sets the timer for what is due first; to be called whenever a fact changed. */
+  reschedule(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    const { account } = this.#deps
+    if (!this.#running || this.#busy || !account.isConnected || account.health.state === 'paused') return
+    const delay = Math.max(this.#nextDueAt() - this.#deps.clock.now(), account.requestDelay())
+    this.#cancelTimer = this.#deps.clock.after(
+      Math.min(Math.max(0, delay), MAX_TIMER_MS),
+      () => void this.#runStep(),
+    )
+  }
+
+  /** When this address is checked next, for the eye; null when it is not. */
+  nextCheckAt(address: AddressRecord): number | null {
+    if (!this.#running || isStopped(this.#deps.account.health) || !this.#isActive(address)) return null
+    return Math.max(this.#checkDueAt(address), this.#deps.clock.now() + this.#deps.account.requestDelay())
+  }
+
+  /** Why its list of messages cannot be read; null where it can. */
+  listErrorOf(address: AddressKey): Failure | null {
+    return this.#listErrors.get(address) ?? null
+  }
+
+  /** When an address is due: by the schedule or because of a nudge, and not before a failure of its own is slept over. */
+  #checkDueAt(address: AddressRecord): number {
+    const due = this.#nudged.has(address.key) ? this.#deps.clock.now() : nextDue(this.#facts(address))
+    return Math.max(due, this.#failed.get(address.key)?.notBefore ?? -Infinity)
+  }
+
+  #nextDueAt(): number {
+    let first = Infinity
+    for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
+    return Math.max(Math.min(first, this.#syncDueAt()), this.#errorBackoffUntil)
+  }
+
+  #syncDueAt(): number {
+    return Math.max(
+      this.#syncedAt === null ? -Infinity : this.#syncedAt + SYNC_INTERVAL_MS,
+      this.#syncNotBefore,
+    )
+  }
+
+  async #runStep(): Promise<void> {
+    this.#busy = true
+    try {
+      await this.#checkNext()
+    } catch (error) {
+      this.#errorBackoffUntil = this.#deps.clock.now() + INTERNAL_ERROR_DELAY_MS
+      this.#deps.onInternalError(error)
+    } finally {
+      this.#busy = false
+      this.reschedule()
+    }
+  }
+
+  async #checkNext(): Promise<void> {
+    const { clock, store } = this.#deps
+    const now = clock.now()
+    store.writeUnsaved()
+    const active = this.#activeAddresses().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
+    const byKey = new Map(active.map((address) => [address.key, address]))
+    const nudged = byKey.get([...this.#nudged].find((key) => byKey.has(key)) ?? '')
+    // Addresses not met yet can only be found by a sweep, which also tells which nudges are worth following.
+    if (this.#syncDueAt() <= now && (this.#syncedAt === null || !nudged)) return this.#syncAddresses(now)
+    const [due] = pickDue(
+      nudged ? [] : active.map((address) => ({ address, facts: this.#facts(address) })),
+      now,
+    )
+    if (nudged) await this.#pollAddress(nudged, 'soon')
+    else if (due) await this.#pollAddress(due.address, 'later')
+  }
+
+  async #syncAddresses(now: number): Promise<void> {
+    const { store } = this.#deps
+    const nudgedBefore = new Set(this.#nudged)
+    const synced = await syncAddresses(store, this.#deps.account, 'later')
+    if (synced.ok) {
+      const unknownKeys = [...this.#nudged].filter((key) => !store.address(key))
+      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.delete(key)
+      for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
+      // A nudge that came meanwhile may be about an address that this list does not have yet.
+      this.#syncedAt = unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now
+      this.#syncFailures = 0
+      this.#setListError(null)
+      return
+    }
+    this.#syncNotBefore =
+      this.#deps.clock.now() +
+      Math.min(SYNC_INTERVAL_MS, SYNC_RETRY_MS * 2 ** Math.min(this.#syncFailures++, 10))
+    // That the key is refused the account knows by itself, and until when.
+    if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
+      this.#setListError(synced.failure)
+  }
+
+  /** The list of addresses, or of one's messages, cannot be had: without it the account is not working, whatever else answers. */
+  #setListError(failure: Failure | null, addressKey: AddressKey = ''): void {
+    if (failure) this.#listErrors.set(addressKey, failure)
+    else if (!this.#listErrors.delete(addressKey) && addressKey !== '') return
+    for (const key of this.#listErrors.keys())
+      if (key !== '' && !this.#activeAddresses().some((address) => address.key === key))
+        this.#listErrors.delete(key)
+    this.#deps.account.setListError(this.#listErrors.values().next().value ?? null)
+  }
+
+  async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
+    const { account, archive, store, clock, log, onArrival, onMessagesChanged } = this.#deps
+    // A nudge that comes from now on is about something newer.
+    const wasNudged = this.#nudged.delete(address.key)
+    // By the clock of this computer it is known what came while we ran: that is news at the first look, too.
+    const isSilent = ({ receivedAt }: MessageRecord): boolean =>
+      address.silent && !(account.id === BUILTIN_ACCOUNT && receivedAt >= this.#startedAt)
+    const onStored = (message: MessageRecord): void => {
+      store.invalidateSummary(address.key)
+      if (!onArrival(message, isSilent(message)) && !message.body) this.#unannounced.add(message.key)
+      onMessagesChanged(address.key)
+    }
+    const onBodyFetched = (message: MessageRecord): void => {
+      store.invalidateSummary(address.key)
+      if (message.body && this.#unannounced.delete(message.key) && message.code)
+        onArrival(message, isSilent(message))
+      onMessagesChanged(address.key)
+    }
+    const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
+    const pollDeps = {
+      account,
+      archive,
+      urgency,
+      onStored,
+      onBodyFetched,
+      log,
+      newestReceivedAt,
+      missingBodies: this.#missingBodies,
+    }
+    const missingBefore = this.#missingBodies.ofAddress(address.key)
+    const found = await pollAddress(pollDeps, address)
+    this.#recordCheck(address, found)
+    if (!found.ok && wasNudged && this.#failed.has(address.key)) this.#nudged.add(address.key)
+    if (!found.ok) return
+    if (found.value > 0) store.patchAddress(address.key, { arrivalAt: clock.now() })
+    await fetchBodies(pollDeps, address, missingBefore)
+    if (this.#missingBodies.ofAddress(address.key).length > 0) this.#nudged.add(address.key)
+  }
+
+  #recordCheck(address: AddressRecord, found: Result<number>): void {
+    const { account, store, clock } = this.#deps
+    if (found.ok || found.failure.kind === 'bad-answer')
+      this.#setListError(found.ok ? null : found.failure, address.key)
+    if (!found.ok && isTransient(found.failure)) {
+      const times = (this.#failed.get(address.key)?.times ?? 0) + 1
+      this.#failed.set(address.key, { times, notBefore: clock.now() + account.backoffAfter(times) })
+      return
+    }
+    this.#failed.delete(address.key)
+    if (found.ok) return store.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
+    store.patchAddress(address.key, { checkedAt: clock.now() })
+    // The server knows nothing of it any more, or says it is not ours: the list of addresses will tell.
+    if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found') {
+      this.#syncNotBefore = Math.max(this.#syncNotBefore, (this.#syncedAt ?? 0) + MIN_SYNC_INTERVAL_MS)
+      this.#syncedAt = null
+    }
+  }
+
+  #activeAddresses(): AddressRecord[] {
+    const { store, account } = this.#deps
+    const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
+    this.#idleInterval = idleInterval(active.length, account.requestsPerMinute)
+    return active
+  }
+
+  #isActive(address: AddressRecord): boolean {
+    return (
+      !address.ended &&
+      (address.expiresAt === null ||
+        address.expiresAt - this.#deps.account.clockOffset > this.#deps.clock.now())
+    )
+  }
+
+  #facts(address: AddressRecord): ScheduleFacts {
+    const { account, isShown } = this.#deps
+    const { createdAt, interestAt, arrivalAt, checkedAt, expiresAt } = address
+    return {
+      createdAt: createdAt - account.clockOffset,
+      expiresAt: expiresAt === null ? null : expiresAt - account.clockOffset,
+      interestAt,
+      arrivalAt,
+      checkedAt,
+      pushWorks: account.id === BUILTIN_ACCOUNT,
+      shown: isShown(address.key),
+      idleInterval: this.#idleInterval,
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// One check of one address: what the server lists that the archive has not seen, stored oldest first, each once.
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { joinKey } from '../../shared/model/snapshot.ts'
+import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
+import type { AccountConnection } from '../accounts/account-connection.ts'
+import { noExtractedFields, extractFields } from '../messages/extract-fields.ts'
+import type { Urgency } from '../accounts/request-queue.ts'
+import type { MissingBodies } from './missing-bodies.ts'
+import { readPages } from './read-pages.ts'
+import type { AddressRecord, Archive, MessageRecord } from '../ports.ts'
+
+/** At most so many pages are followed in one check: a server may lead on for ever. */
+const MAX_PAGES = 500
+/** At most so many bodies are read at once; the rest is read when opened. */
+const MAX_BODIES = 20
+/** Of an address met for the first time, only the newest bodies are read: they may hold a code that is still good. */
+const MAX_FIRST_CHECK_BODIES = 3
+/** So many are read before they are told; of more, only a summary is. */
+const MAX_READ_BEFORE_ANNOUNCING = 3
+
+interface PollDeps {
+  readonly account: AccountConnection
+  readonly archive: Archive
+  readonly urgency: Urgency
+  /** Called for each message as soon as it is stored, marked as announced. */
+  readonly onStored: (message: MessageRecord) => void
+  /** Called when a message that was stored without its body was read, or was tried to be. */
+  readonly onBodyFetched: (message: MessageRecord) => void
+  readonly missingBodies: MissingBodies
+  /** When the newest stored message was received; -Infinity where there is none. */
+  readonly newestReceivedAt: number
+  readonly log: (sentence: string) => void
+}
+
+const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
+
+/** Whether times fall, from the one before on. */
+const isNewestFirst = (items: readonly ListedMessage[], previous: number): boolean =>
+  items.every(({ receivedAt }, index) => receivedAt <= (items[index - 1]?.receivedAt ?? previous))
+
+/**
+ * Follows pages until one holds a known message, on a server that lists newest first, as section 4 says. On one that does
+ * not, what is new may lie behind what is known, so all pages are followed.
+ * @returns what is new, newest first.
+ */
+const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<Result<ListedMessage[]>> => {
+  const fresh = new Map<string, ListedMessage>()
+  let [pages, isOrdered, oldest] = [0, true, Infinity]
+  const read = (cursor: string | null): Promise<Result<Page<ListedMessage>>> =>
+    deps.account.request(deps.urgency, (server) => server.listMessages(emailIdOf(address), cursor))
+  for await (const page of readPages(read, MAX_PAGES)) {
+    if (!page.ok) return page
+    for (const path of page.value.undecodable)
+      deps.log(`${address.address}: the server's list has a bad ${path}; left out`)
+    const known = deps.archive.filterKnown(
+      page.value.items.map((item) => joinKey(address.accountId, item.id)),
+    )
+    for (const item of page.value.items)
+      if (!known.has(joinKey(address.accountId, item.id))) fresh.set(item.id, item)
+    isOrdered &&= isNewestFirst(page.value.items, oldest)
+    // A first page below the newest message that is stored is no first page.
+    if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newestReceivedAt
+    oldest = page.value.items.at(-1)?.receivedAt ?? oldest
+    if (known.size > 0 && isOrdered) break
+    pages++
+  }
+  if (pages === MAX_PAGES) deps.log(`${address.address}: only the newest ${fresh.size} messages were listed`)
+  const found = [...fresh.values()]
+  return ok(isOrdered ? found : found.sort((a, b) => b.receivedAt - a.receivedAt))
+}
+
+const fetchMessage = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  item: ListedMessage,
+): Promise<MessageRecord> => {
+  const answer = await deps.account.request(deps.urgency, (server) =>
+    server.getMessage(emailIdOf(address), item.id),
+  )
+  const record = toMessageRecord(address, item)
+  if (!answer.ok) {
+    deps.missingBodies.add(record.key, address.key, item)
+    return record
+  }
+  deps.missingBodies.remove(record.key)
+  const { body, fields } = extractFields({ ...answer.value, subject: item.subject, sender: item.sender })
+  return { ...record, body, ...fields }
+}
+
+const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRecord => ({
+  key: joinKey(address.accountId, item.id),
+  address: address.key,
+  sender: item.sender,
+  subject: item.subject,
+  receivedAt: item.receivedAt,
+  unread: true,
+  body: null,
+  ...noExtractedFields,
+})
+
+const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {
+  const stored = deps.archive.insertMessages(messages)
+  for (const message of stored) deps.onStored(message)
+  return stored.length
+}
+
+/** Reads the bodies of stored messages, for their codes and first words. A server in trouble is left alone. */
+export const fetchBodies = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  items: readonly ListedMessage[],
+): Promise<void> => {
+  for (const item of items) {
+    const key = joinKey(address.accountId, item.id)
+    if (deps.account.requestDelay() > 0) {
+      deps.missingBodies.add(key, address.key, item, false)
+      continue
+    }
+    const message = await fetchMessage(deps, address, item)
+    if (deps.account.isClosed()) break
+    const { body, snippet, code, link } = message
+    if (body) deps.archive.saveBody(key, body, { snippet, code, link })
+    deps.onBodyFetched(message)
+  }
+}
+
+/** A burst is listed and told at once; its newest bodies follow. */
+const storeBurst = async (
+  deps: PollDeps,
+  address: AddressRecord,
+  newestFirst: readonly ListedMessage[],
+): Promise<number> => {
+  const records = newestFirst.map((item) => toMessageRecord(address, item)).reverse()
+  const stored = storeMessages(deps, records)
+  await fetchBodies(deps, address, newestFirst.slice(0, address.silent ? MAX_FIRST_CHECK_BODIES : MAX_BODIES))
+  return stored
+}
+
+/**
+ * Checks one address once. A few messages are read before they are told, so that the notification has their code.
+ * Stored oldest first, so that a crash leaves no gap below what is known.
+ * @returns how many messages are new.
+ */
+export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Result<number>> => {
+  const listed = await listNewMessages(deps, address)
+  // The account may have been removed, or the program told to stop, while the answer was under way.
+  if (!listed.ok || deps.account.isClosed()) return listed.ok ? err({ kind: 'offline' }) : listed
+  if (listed.value.length > MAX_READ_BEFORE_ANNOUNCING)
+    return ok(await storeBurst(deps, address, listed.value))
+  let stored = 0
+  for (const item of listed.value.toReversed()) {
+    const message = await fetchMessage(deps, address, item)
+    if (deps.account.isClosed()) return err({ kind: 'offline' })
+    stored += storeMessages(deps, [message])
+  }
+  return ok(stored)
+}

@@ -1,0 +1,22 @@
+// Follows the cursors of a list (section 8), on servers that may also lead in circles.
+import type { Result } from '../../shared/contract/result.ts'
+import type { Page } from '../../shared/contract/mail-server-client.ts'
+
+/**
+ * Reads one page after the other until the last, a failure, a cursor that was given before, or `most` pages.
+ * A failure is the last thing it yields.
+ */
+export async function* readPages<T>(
+  read: (cursor: string | null) => Promise<Result<Page<T>>>,
+  maxPages: number,
+): AsyncGenerator<Result<Page<T>>> {
+  const seenCursors = new Set<string>()
+  let cursor: string | null = null
+  for (let pages = 0; pages < maxPages; pages++) {
+    const page: Result<Page<T>> = await read(cursor)
+    yield page
+    if (!page.ok || page.value.nextCursor === null || seenCursors.has(page.value.nextCursor)) return
+    cursor = page.value.nextCursor
+    seenCursors.add(cursor)
+  }
+}

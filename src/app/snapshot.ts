@@ -1,0 +1,102 @@
+// The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
+import {
+  BUILTIN_ACCOUNT,
+  type AccountView,
+  type AddressView,
+  type MessageRow,
+  type Snapshot,
+} from '../shared/model/snapshot.ts'
+import { truncateRow } from './messages/truncate.ts'
+import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
+import { isWelcomeMail } from './messages/welcome-mail.ts'
+
+const SNAPSHOT_INTERVAL_MS = 100
+/** Characters of the latest subject in the snapshot, which is pushed whole: one line of a list shows no more. */
+const MAX_LATEST_SUBJECT_LENGTH = 200
+
+export const toAccountView = (
+  record: AccountRecord,
+  live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
+): AccountView => {
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
+  const own = { id, kind, name, baseUrl, authHeader, keyTail, domains, paused }
+  return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
+}
+
+const toCodeView = (
+  { accountId }: AddressRecord,
+  { withCode }: AddressSummary,
+  clockOffset: number,
+): AddressView['latestCode'] => {
+  const isSample = (row: MessageRow): boolean => accountId === BUILTIN_ACCOUNT && isWelcomeMail(row)
+  const row = withCode.find((one) => !isSample(one)) ?? withCode[0]
+  if (!row?.code) return null
+  const { key, code, receivedAt } = row
+  return { value: code.value, message: key, receivedAt: receivedAt - clockOffset, isSample: isSample(row) }
+}
+
+/** @param offset server clock minus ours in milliseconds. */
+export const toAddressView = (
+  record: AddressRecord,
+  summary: AddressSummary,
+  live: Pick<AddressView, 'nextCheckAt' | 'listError'> & { offset: number; deleting: boolean; now: number },
+): AddressView => {
+  const expiresAt = record.expiresAt === null ? null : record.expiresAt - live.offset
+  const ended = record.ended || (expiresAt !== null && expiresAt <= live.now)
+  const { key, accountId, address, label, note, mute, checkedAt } = record
+  const { total, unread } = summary
+  const latest = summary.latest && truncateRow(summary.latest, MAX_LATEST_SUBJECT_LENGTH)
+  return {
+    ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
+    createdAt: record.createdAt - live.offset,
+    state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
+    latestMessage: latest && {
+      message: latest.key,
+      sender: latest.sender,
+      subject: latest.subject,
+      receivedAt: latest.receivedAt - live.offset,
+    },
+    latestCode: toCodeView(record, summary, live.offset),
+    nextCheckAt: ended ? null : live.nextCheckAt,
+    listError: ended ? null : live.listError,
+  }
+}
+
+/** Active ones first, each group newest first. */
+export const sortAddresses = (addresses: AddressView[]): AddressView[] =>
+  addresses.sort(
+    (a, b) =>
+      Number(a.state === 'expired') - Number(b.state === 'expired') ||
+      b.createdAt - a.createdAt ||
+      (a.key < b.key ? 1 : -1),
+  )
+
+/** Calls `push` soon after a change, never twice within a tenth of a second. */
+export class SnapshotPublisher {
+  readonly #clock: Clock
+  readonly #push: () => void
+  #pushedAt = -Infinity
+  #cancelTimer: (() => void) | null = null
+
+  constructor(clock: Clock, push: () => void) {
+    this.#clock = clock
+    this.#push = push
+  }
+
+  schedule(): void {
+    if (this.#cancelTimer) return
+    const delay = Math.max(0, this.#pushedAt + SNAPSHOT_INTERVAL_MS - this.#clock.monotonic())
+    this.#cancelTimer = this.#clock.after(delay, () => {
+      this.#cancelTimer = null
+      this.#pushedAt = this.#clock.monotonic()
+      this.#push()
+    })
+  }
+
+  stop(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+  }
+}
+
+export type SnapshotSource = () => Snapshot

@@ -1,0 +1,61 @@
+// Whether there is a newer version: asked when a person asks, or once a day when they want that; told, never installed.
+import { err, ok, type Result } from '../shared/contract/result.ts'
+import type { UpdateView } from '../shared/model/snapshot.ts'
+import { compareVersions, validateStrict } from 'compare-versions'
+import { addNotice, type AppContext } from './app-context.ts'
+
+const stripVersionPrefix = (version: string): string => version.trim().replace(/^v/, '')
+
+/** Whether `candidate` comes after `current` (Semantic Versioning 2.0.0, section 11); false where either is no version. */
+export const isNewer = (candidate: string, current: string): boolean => {
+  const [a, b] = [stripVersionPrefix(candidate), stripVersionPrefix(current)]
+  return validateStrict(a) && validateStrict(b) && compareVersions(a, b) > 0
+}
+
+const CHECK_INTERVAL_MS = 86_400_000
+/** Milliseconds after the start: mail comes first. */
+const FIRST_CHECK_DELAY_MS = 60_000
+
+/** Asks where releases are published. A build that knows no such place answers `unsupported`. */
+export const checkForUpdate = async (context: AppContext): Promise<Result<UpdateView>> => {
+  const { latestRelease, shell } = context.ports
+  if (!latestRelease) return err({ kind: 'unsupported' })
+  const found = await latestRelease()
+  if (!found.ok) return found
+  const { version, url } = found.value
+  return ok({ latest: version, url: isNewer(version, shell.version) ? url : null })
+}
+
+/** Looks once a day while the setting is on, and tells of each version once a run. */
+export class UpdateChecker {
+  readonly #context: AppContext
+  #cancelTimer: (() => void) | null = null
+  #announcedVersion = ''
+
+  constructor(context: AppContext) {
+    this.#context = context
+  }
+
+  start(): void {
+    this.#scheduleCheck(FIRST_CHECK_DELAY_MS)
+  }
+
+  stop(): void {
+    this.#cancelTimer?.()
+  }
+
+  #scheduleCheck(delay: number): void {
+    this.#cancelTimer = this.#context.ports.clock.after(delay, () => void this.#check())
+  }
+
+  async #check(): Promise<void> {
+    this.#scheduleCheck(CHECK_INTERVAL_MS)
+    if (!this.#context.settings.lookForUpdates) return
+    const found = await checkForUpdate(this.#context)
+    // Not being reachable is no news: it is tried again tomorrow.
+    if (!found.ok || found.value.url === null || found.value.latest === this.#announcedVersion) return
+    const { latest, url } = found.value
+    this.#announcedVersion = latest
+    addNotice(this.#context, { id: 'update', level: 'info', about: { kind: 'update', version: latest, url } })
+  }
+}

@@ -1,0 +1,35 @@
+// The check of this computer in browser mode: what makes sense without a desktop.
+import { createDoctorReport } from '../app/doctor.ts'
+import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../shell/doctor-checks.ts'
+import type { RunningMayfly } from '../shell/start-mayfly.ts'
+import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import type { DoctorReport } from '../shared/model/doctor-report.ts'
+import { err, ok } from '../shared/contract/result.ts'
+
+export interface Doctor {
+  readonly handlers: Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'>
+  readonly run: () => Promise<DoctorReport>
+}
+
+/** Keys live in memory here, whatever the computer has. */
+export const createDoctor = (opened: RunningMayfly, dataDir: string): Doctor => {
+  const run = async (): Promise<DoctorReport> =>
+    createDoctorReport([
+      { kind: 'keychain-unused' },
+      await checkServicePorts(opened.mayfly),
+      await checkDataFolder(dataDir),
+      checkClock(opened.mayfly),
+    ])
+  return {
+    run,
+    handlers: {
+      'doctor.run': async () => ok(await run()),
+      'doctor.repair': async ({ repair }) => {
+        if (repair === 'restart-service') await opened.restartService()
+        else if (repair === 'close-folder') restrictFolderToOwner(dataDir)
+        else return err({ kind: 'unsupported' })
+        return ok(await run())
+      },
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events, one a line.
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { stream } from 'hono/streaming'
+import type { Emitter } from '../app/emitter.ts'
+import { dispatch, type CommandHandlers } from '../shared/contract/bridge.ts'
+import { err } from '../shared/contract/result.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
+import { CONTENT_SECURITY_POLICY } from '../shared/contract/content-security-policy.ts'
+import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
+import type { RendererFile } from './renderer-files.ts'
+import type { Session } from './session.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const HEARTBEAT_INTERVAL_MS = 20_000
+
+export interface HttpAppDeps {
+  readonly session: Session
+  readonly files: ReadonlyMap<string, RendererFile>
+  readonly handlers: CommandHandlers
+  readonly emitter: Emitter
+  readonly downloads: Downloads
+  readonly snapshot: () => Snapshot
+  readonly log: (sentence: string) => void
+}
+
+const SECURITY_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** For files that carry a hash of their content in their name: the browser keeps them, and the code it compiled. */
+const IMMUTABLE_CACHE = 'private, max-age=31536000, immutable'
+
+const readJsonBody = async (context: Context): Promise<unknown> => {
+  try {
+    return await context.req.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** Pushes every event of the bridge to one page until it goes away. The first says where things stand. */
+const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
+  context.header('content-type', 'application/x-ndjson')
+  return stream(context, async (eventStream) => {
+    const aborted = Promise.withResolvers<void>()
+    eventStream.onAbort(aborted.resolve)
+    const send = (event: object): void =>
+      void eventStream.writeln(JSON.stringify(event)).catch(aborted.resolve)
+    const unsubscribe = emitter.subscribe((name, payload) => send({ name, payload }))
+    send({ name: 'snapshot', payload: snapshot() })
+    const heartbeat = setInterval(
+      () => void eventStream.writeln('').catch(aborted.resolve),
+      HEARTBEAT_INTERVAL_MS,
+    )
+    await aborted.promise
+    clearInterval(heartbeat)
+    unsubscribe()
+  })
+}
+
+const checkOrigin = (app: Hono, session: Session): void => {
+  app.use(async (context, next) => {
+    const host = context.req.header('host')
+    if (!session.isAllowedHost(host) || !session.isAllowedOrigin(context.req.header('origin'), host))
+      return context.text('Not for this page.', 403, SECURITY_HEADERS)
+    await next()
+    const cacheControl = context.res.headers.get('cache-control')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
+    if (cacheControl) context.header('cache-control', cacheControl)
+    return undefined
+  })
+}
+
+export const createHttpApp = (deps: HttpAppDeps): Hono => {
+  const { session, files, handlers, downloads, log } = deps
+  const app = new Hono()
+  checkOrigin(app, session)
+  app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
+    const body = await readJsonBody(context)
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+    const grant = session.redeemToken(token)
+    return grant ? context.json(grant) : context.body(null, 401)
+  })
+  const protectedRoutes = app.use('/call/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  protectedRoutes.use('*', async (context, next) => {
+    const { method, path } = context.req
+    // The name of a download is its key.
+    const isPublic = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS_PATH))
+    if (!isPublic && !session.isAuthorized(context.req.header('authorization')))
+      return context.body(null, 401)
+    return next()
+  })
+  app.post('/call/:name', async (context) => {
+    const logError = (error: unknown): void =>
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    // A body that is no JSON is no arguments of any command.
+    return context.json(
+      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logError),
+    )
+  })
+  app.get(`${DOWNLOADS_PATH}*`, (context) => downloads.respond(context.req.path) ?? context.notFound())
+  app.get('/events', (context) => streamEvents(context, deps))
+  app.get('*', (context) => {
+    const file = files.get(context.req.path)
+    if (!file) return context.notFound()
+    const headers = { 'content-type': file.contentType }
+    return context.body(
+      file.bytes,
+      200,
+      file.hasContentHash ? { ...headers, 'cache-control': IMMUTABLE_CACHE } : headers,
+    )
+  })
+  app.onError((error, context) => {
+    log(error.message)
+    return context.json(err({ kind: 'internal' }), 500)
+  })
+  return app
+}

@@ -1,0 +1,127 @@
+// The browser shell: the same program under plain Node, shown in a browser tab on this computer only.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import Conf from 'conf'
+import { prepareDataFolder } from '../node/data-folder.ts'
+import { lockDataFolder } from '../node/data-folder-lock.ts'
+import { forkService } from '../node/fork-service.ts'
+import { createInMemorySecretStore } from '../shell/in-memory-secret-store.ts'
+import { log } from '../node/log.ts'
+import { startMayfly } from '../shell/start-mayfly.ts'
+import { HELP, parseCommandLine, type ShellOptions } from '../shell/command-line.ts'
+import { throwStartupError, exitWithStartupError, StartupError } from '../node/startup-error.ts'
+import { runCliCommand } from '../shell/run-cli-command.ts'
+import type { OpenConf } from '../node/settings-store.ts'
+import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import { err } from '../shared/contract/result.ts'
+import type { ReadyLine, ReadyLineWithoutService } from '../shared/contract/service-channel.ts'
+import { createHttpApp } from './http-app.ts'
+import { Downloads } from './downloads.ts'
+import { createBrowserTabs } from './browser-tabs.ts'
+import { createDoctor } from './doctor.ts'
+import { readRendererFiles } from './renderer-files.ts'
+import { Session } from './session.ts'
+import { listenForCliCommands } from './listen-for-cli-commands.ts'
+
+declare const __VERSION__: string
+
+const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What only a desktop can do: the page does its part of it by itself. */
+const unsupported = () => err({ kind: 'unsupported' })
+const shellHandlers = {
+  'shell.read': unsupported,
+  'login.set': unsupported,
+  'shortcut.set': unsupported,
+  'clipboard.write': unsupported,
+  'link.open': unsupported,
+  'window.hide': unsupported,
+  'app.quit': unsupported,
+  'file.save': unsupported,
+  'page.print': unsupported,
+}
+
+/** Listens on a free port of this computer alone. */
+const listenOnLoopback = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** Ends once, in order, when the system asks for it. */
+const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
+  let shutdown: Promise<void> | null = null
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (shutdown ??= shutDown().then(() => process.exit(0))))
+}
+
+const downloads = new Downloads()
+const openConfStore: OpenConf = (storeOptions) => new Conf(storeOptions)
+
+const runBrowserShell = async (options: ShellOptions): Promise<void> => {
+  prepareDataFolder(options.dataDir)
+  const unlockDataFolder = await lockDataFolder(options.dataDir)
+  const opened = await startMayfly(options, {
+    ...{ kind: 'browser', version: __VERSION__, secrets: createInMemorySecretStore() },
+    ...{ openConf: openConfStore, saveMailFile: downloads.save },
+    // Every page shows what arrives by itself, from the `announced` event.
+    notifier: { show: () => undefined, withdraw: () => undefined },
+    launchService: (args) =>
+      forkService(resolveFromBundle('./service.js'), args, options.dataDir, process.execPath),
+  })
+  const service = await opened.service.catch(throwStartupError)
+  const server = createServer()
+  const port = await listenOnLoopback(server)
+  const session = new Session(port, () => performance.now())
+  const tabs = createBrowserTabs(options.dataDir)
+  const { mayfly } = opened
+  const doctor = createDoctor(opened, options.dataDir)
+  const handlers: CommandHandlers = { ...mayfly.handlers, ...shellHandlers, ...doctor.handlers }
+  const appDeps = {
+    ...{ session, handlers, downloads, log },
+    emitter: mayfly.emitter,
+    files: readRendererFiles(resolveFromBundle('../renderer')),
+  }
+  const handleRequest = getRequestListener(
+    createHttpApp({ ...appDeps, snapshot: () => mayfly.snapshot() }).fetch,
+  )
+  server.on('request', (request, response) => void handleRequest(request, response))
+  const cliListener = await listenForCliCommands(options.dataDir, {
+    ...{ mayfly, runDoctor: doctor.run },
+    open: (target) => {
+      const url = session.createUrl(target)
+      if (options.open) tabs.open(url)
+      return options.open ? '' : url
+    },
+  })
+  const line: ReadyLine | ReadyLineWithoutService = {
+    event: 'ready',
+    mode: 'browser',
+    url: session.createUrl(),
+    service,
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+  if (options.open) tabs.open(session.createUrl())
+
+  shutDownOnSignal(async () => {
+    cliListener.close()
+    tabs.removeFiles()
+    server.close()
+    server.closeAllConnections()
+    await opened.stop()
+    unlockDataFolder()
+  })
+}
+
+// Mail is private: every file made here is for its owner only, whatever the folder allows.
+process.umask(0o077)
+try {
+  const options = parseCommandLine(process.argv.slice(2))
+  if (options.help) process.stdout.write(HELP)
+  else if (options.command) process.exitCode = await runCliCommand(options.dataDir, options.command, null)
+  else await runBrowserShell(options)
+} catch (error) {
+  if (error instanceof StartupError) exitWithStartupError(error)
+  throw error
+}

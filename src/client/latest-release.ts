@@ -1,0 +1,51 @@
+// The latest release, read from where this build was released. A build from source knows no such place and never asks.
+import { z } from 'zod'
+import { createHttpClient } from './http-client.ts'
+import type { Release } from '../app/ports.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
+
+/** What is read of a release as GitHub describes it. */
+const releaseSchema = z.object({
+  tag_name: z.string().min(1).max(100),
+  html_url: z.url({ protocol: /^https$/ }).max(2000),
+})
+
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_RESPONSE_BYTES = 1_000_000
+
+/**
+ * @param releasesUrl an HTTPS address that answers with the latest release; '' when there is none
+ * @param version of this program, said as its user agent and nothing more
+ */
+export const createReleaseChecker = (
+  releasesUrl: string,
+  version: string,
+): (() => Promise<Result<Release>>) | null => {
+  if (releasesUrl === '') return null
+  return async () => {
+    const http = createHttpClient({
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      bodyTimeout: REQUEST_TIMEOUT_MS,
+      maxResponseSize: MAX_RESPONSE_BYTES,
+    })
+    try {
+      const { statusCode, body } = await http.request(new URL(releasesUrl), {
+        headers: { accept: 'application/json', 'user-agent': `Mayfly/${version}` },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      if (statusCode !== 200) {
+        await body.dump()
+        return err({ kind: 'server-trouble', status: statusCode })
+      }
+      const release = releaseSchema.safeParse(await body.json())
+      if (!release.success)
+        return err({ kind: 'bad-answer', path: String(release.error.issues[0]?.path[0] ?? '') })
+      const { tag_name, html_url } = release.data
+      return ok({ version: tag_name.replace(/^v/, ''), url: html_url })
+    } catch (error) {
+      return err(error instanceof SyntaxError ? { kind: 'bad-answer', path: '' } : { kind: 'offline' })
+    } finally {
+      await http.destroy()
+    }
+  }
+}

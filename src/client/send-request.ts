@@ -1,0 +1,117 @@
+// One request to a server: time limits, a capped body, no key across origins, and every way it can fail as a value.
+import { parseUrl } from '../shared/url.ts'
+import type { Dispatcher } from 'undici'
+import { createHttpClient, type HttpClient } from './http-client.ts'
+import { err, ok, responseTooLarge, type Failure, type Result } from '../shared/contract/result.ts'
+
+/** How long each part of an exchange may take, in milliseconds. */
+export interface Timeouts {
+  readonly connectMs: number
+  readonly headersMs: number
+  readonly bodyMs: number
+}
+export const DEFAULT_TIMEOUTS_MS: Timeouts = { connectMs: 5_000, headersMs: 10_000, bodyMs: 30_000 }
+const MAX_REDIRECTS = 3
+
+export interface HttpResponse {
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly bytes: Uint8Array
+}
+
+export interface HttpRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly headers: Record<string, string>
+  readonly body?: string
+  /** The whole exchange may take no longer, in milliseconds. */
+  readonly timeoutMs: number
+  /** Bytes; a longer answer is given up. */
+  readonly maxBytes: number
+  /** Follow to another origin too, without the secret headers; only for what needs no key. */
+  readonly allowCrossOrigin?: boolean
+}
+
+class ResponseTooLargeError extends Error {}
+
+export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
+  createHttpClient({
+    connect: { timeout: timeouts.connectMs },
+    headersTimeout: timeouts.headersMs,
+    bodyTimeout: timeouts.bodyMs,
+    keepAliveTimeout: 30_000,
+  })
+
+const readBodyUpTo = async (body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) {
+      body.destroy()
+      throw new ResponseTooLargeError()
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const TIMEOUT_ERROR_CODES = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+  'ABORT_ERR',
+])
+
+const failureFromTransportError = (error: unknown): Failure => {
+  if (error instanceof ResponseTooLargeError) return responseTooLarge
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const name = error instanceof Error ? error.name : ''
+  if (TIMEOUT_ERROR_CODES.has(code) || name === 'TimeoutError') return { kind: 'timeout' }
+  // Bytes came but were no HTTP: the server is there and wrong, which is not the same as being away.
+  if (code.startsWith('HPE_')) return { kind: 'bad-answer', path: '', detail: code }
+  return { kind: 'offline', ...(code ? { detail: code } : {}) }
+}
+
+const firstHeaderValue = (headers: Dispatcher.ResponseData['headers'], name: string): string | null => {
+  const value = headers[name]
+  return Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
+}
+
+/** A redirect as the next request, or the reason not to follow it. */
+const redirectRequest = (from: HttpRequest, location: string | null): Result<HttpRequest> => {
+  const to = location === null ? null : parseUrl(location, from.url)
+  if (!to) return err({ kind: 'bad-answer', path: 'location' })
+  if (to.origin === from.url.origin) return ok({ ...from, url: to })
+  if (from.allowCrossOrigin && to.protocol === 'https:') return ok({ ...from, url: to, headers: {} })
+  return err({ kind: 'redirected', to: to.origin })
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+/**
+ * Sends one request and reads its answer whole, following redirects within the same origin.
+ * @returns any complete answer, whatever its status; or `offline`, `timeout`, `redirected`, `bad-answer`.
+ */
+export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise<Result<HttpResponse>> => {
+  let current = first
+  try {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const { url, method, headers, body, maxBytes } = current
+      const signal = AbortSignal.timeout(current.timeoutMs)
+      const answer = await http.request(url, { method, headers, body: body ?? null, signal })
+      const header = (name: string): string | null => firstHeaderValue(answer.headers, name)
+      if (!isRedirect(answer.statusCode)) {
+        return ok({ status: answer.statusCode, header, bytes: await readBodyUpTo(answer.body, maxBytes) })
+      }
+      await answer.body.dump()
+      const next = redirectRequest(current, header('location'))
+      if (!next.ok) return next
+      current = next.value
+    }
+    return err({ kind: 'bad-answer', path: 'location', detail: 'too many redirects' })
+  } catch (error) {
+    return err(failureFromTransportError(error))
+  }
+}

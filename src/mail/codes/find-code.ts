@@ -1,0 +1,53 @@
+// What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
+import type { VerificationCode } from '../../shared/model/snapshot.ts'
+import type { VisibleMail } from '../visible-mail.ts'
+import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
+import { analyzeBodies } from './analyze-bodies.ts'
+
+export { findActionLink } from '../links/find-action-link.ts'
+export { findLinks } from '../links/find-links.ts'
+
+/** Below this a candidate is not trusted at all. */
+const MIN_SCORE = 60
+/** Another value this close to the best means that nobody can tell which is meant. */
+const MIN_SCORE_MARGIN = 10
+const MAX_LINE_LENGTH = 200
+
+/** A line that shows the code explains more than one that announces it. */
+const SHOWS_CODE_BONUS = 25
+
+interface RankedCandidate extends ScoredCandidate {
+  /** How well its line explains the choice. */
+  readonly lineScore: number
+}
+
+const rankByValue = (scored: readonly ScoredCandidate[]): RankedCandidate[] => {
+  const best = new Map<string, RankedCandidate>()
+  for (const candidate of scored) {
+    const known = best.get(candidate.value)
+    const score = Math.max(candidate.score, known?.score ?? 0)
+    const lineScore =
+      candidate.score < MIN_SCORE ? 0 : candidate.score + (candidate.lineShowsCode ? SHOWS_CODE_BONUS : 0)
+    const line = known && known.lineScore >= lineScore ? known : { ...candidate, lineScore }
+    best.set(candidate.value, { ...line, score })
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+const shorten = (line: string, value: string): string => {
+  if (line.length <= MAX_LINE_LENGTH) return line
+  const at = Math.max(0, line.indexOf(value) - MAX_LINE_LENGTH / 2)
+  return line.slice(at, at + MAX_LINE_LENGTH).trim()
+}
+
+/**
+ * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
+ * Work is bounded: beyond the first 60,000 visible characters nothing is looked at. Never throws.
+ */
+export const findCode = (mail: VisibleMail): VerificationCode | null => {
+  const [first, second] = rankByValue(analyzeBodies(mail).flatMap(scoreCandidates))
+  if (!first || first.score < MIN_SCORE) return null
+  if (second && second.score > first.score - MIN_SCORE_MARGIN && second.score >= MIN_SCORE - MIN_SCORE_MARGIN)
+    return null
+  return { value: first.value, line: shorten(first.line, first.value) }
+}

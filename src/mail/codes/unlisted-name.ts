@@ -1,0 +1,35 @@
+// Tells "code" from longer names that are in no table: `tax code`, `código de cliente`.
+import type { PhraseMatch } from '../lexicon/phrase-index.ts'
+import type { CodePhraseKind } from '../lexicon/phrases.ts'
+
+/** Words beside "code" that leave it what it is. */
+const NEUTRAL_WORDS = new Set(
+  [
+    'your the this that a an my our following below unique new digit digits single numeric secret personal short special with enter use',
+    'using type and or of is from by app email mail account sms text user in on get paste copy one time to',
+    'votre vos ton ma mon notre nos le la ce cet cette du au un une est et',
+    'tu su sus seu sua el lo al del un uno um una uso es y o a este esse é e ou são',
+    'il tuo suo dein ihr mein den der diesen folgenden ist und oder das dem die',
+    'je uw deze jouw jouw zijn een onze en',
+  ].flatMap((words) => words.split(' ')),
+)
+/** Only these names are commonly lengthened by a word in front. */
+const EXTENDABLE_LABEL = /^(?:codes?|pin|pin code|passcode|token)$/i
+const WORD_BEFORE = /(?:^|[^\p{L}])(\p{Ll}[\p{Ll}-]{1,20}) $/u
+const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{Ll}{3,20})/u
+
+/** Whether a plain label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
+export const isPartOfUnlistedName = (
+  normalized: string,
+  phraseMatches: readonly PhraseMatch<CodePhraseKind>[],
+  label: PhraseMatch<CodePhraseKind>,
+): boolean => {
+  const isUnlistedWord = (word: string, start: number): boolean =>
+    !NEUTRAL_WORDS.has(word) && !phraseMatches.some((one) => one.start <= start && start < one.end)
+  const before = WORD_BEFORE.exec(normalized.slice(Math.max(0, label.start - 24), label.start))?.[1]
+  const isExtended = before !== undefined && EXTENDABLE_LABEL.test(normalized.slice(label.start, label.end))
+  if (isExtended && isUnlistedWord(before, label.start - 1 - before.length)) return true
+  const after = WORD_AFTER.exec(normalized.slice(label.end, label.end + 32))
+  const word = after?.[1] ?? ''
+  return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
+}

@@ -1,0 +1,231 @@
+// Reads an HTML mail body as a person sees it: the visible lines, and each link with its words and its line.
+import { LineBuilder } from './line-builder.ts'
+import { hidingSelectors, readVisibility } from './css-visibility.ts'
+import { tokenize, type TokenHandler } from './tokenize.ts'
+
+export interface HtmlLink {
+  /** As written, with references decoded. */
+  readonly href: string
+  /** The words of the link; else the alternative text of its images, else its title; may be empty. */
+  readonly label: string
+  /** Index into the lines where the link starts. */
+  readonly line: number
+  /** Where on that line it starts. */
+  readonly column: number
+}
+
+export interface VisibleHtml {
+  readonly lines: readonly string[]
+  readonly links: readonly HtmlLink[]
+}
+
+const nameSet = (names: string): Set<string> => new Set(names.split(' '))
+const PARAGRAPH_ELEMENTS = nameSet('p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre figure fieldset')
+const BLOCK_ELEMENTS = nameSet(
+  'address article aside body caption center dd details dialog div dt figcaption footer form header hr html legend li ' +
+    'main nav option optgroup section select summary table tbody tfoot thead tr title br',
+)
+const VOID_ELEMENTS = nameSet('area base br col embed hr img input link meta param source track wbr')
+const HIDDEN_ELEMENTS = nameSet('template datalist audio video canvas object applet svg math rp')
+/** An end tag does not reach out of these (HTML, "has an element in scope"). */
+const SCOPE_ELEMENTS = nameSet('table td th caption')
+/** Elements that an open tag ends by itself, inside the current scope. */
+const IMPLIED_END_TAGS: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  option: ['option'],
+}
+
+interface OpenElement {
+  readonly name: string
+  readonly hidesSubtree: boolean
+  readonly hidesText: boolean
+  readonly isTinyFont: boolean
+  readonly isPreformatted: boolean
+}
+interface OpenLink {
+  href: string
+  line: number
+  column: number
+  textParts: string[]
+  fallbackText: string
+}
+const ROOT_ELEMENT: OpenElement = {
+  name: '',
+  hidesSubtree: false,
+  hidesText: false,
+  isTinyFont: false,
+  isPreformatted: false,
+}
+
+class VisibleHtmlReader implements TokenHandler {
+  readonly #lineBuilder = new LineBuilder()
+  readonly #links: HtmlLink[] = []
+  readonly #openElements: OpenElement[] = [ROOT_ELEMENT]
+  /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
+  readonly #scopeCounts: Map<string, number>[] = [new Map<string, number>()]
+  readonly #hidingRules = new Set<string>()
+  #link: OpenLink | null = null
+
+  get #top(): OpenElement {
+    return this.#openElements.at(-1) ?? ROOT_ELEMENT
+  }
+
+  text(text: string): void {
+    const { hidesSubtree, hidesText, isTinyFont, isPreformatted } = this.#top
+    if (hidesSubtree || hidesText || isTinyFont) return
+    this.#link?.textParts.push(text)
+    if (isPreformatted) this.#lineBuilder.preformatted(text)
+    else this.#lineBuilder.text(text)
+  }
+
+  rawText(name: string, content: string): void {
+    if (name === 'style') for (const one of hidingSelectors(content)) this.#hidingRules.add(one.toLowerCase())
+    if (name === 'textarea' || name === 'xmp') this.text(content)
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#closeImplied(name)
+    const element = this.#elementOf(name, attributes)
+    if (!element.hidesSubtree) this.#breakBefore(name)
+    if (!VOID_ELEMENTS.has(name)) this.#push(element)
+    if (element.hidesSubtree) return
+    if (name === 'a' || name === 'area') this.#openLink(attributes)
+    if (name === 'area') this.#closeLink()
+    if (name === 'img' && this.#link) this.#link.fallbackText ||= attributes.get('alt') ?? ''
+    if (name === 'input' && /^(?:submit|button|text)?$/i.test(attributes.get('type') ?? ''))
+      this.#lineBuilder.text(` ${attributes.get('value') ?? ''} `)
+  }
+
+  close(name: string): void {
+    if (name === 'br') this.#lineBuilder.break()
+    if (name === 'a') this.#closeLink()
+    const isScope = SCOPE_ELEMENTS.has(name)
+    // A scope's end tag may end the cells inside it; any other stays in the innermost scope.
+    while (isScope && this.#scopeCounts.length > 1 && !this.#isOpenInScope(name) && this.#isScopeOpen(name))
+      this.#popScope()
+    if (!this.#isOpenInScope(name)) return
+    while (this.#openElements.length > 1) {
+      const popped = this.#pop()
+      if (popped === name) break
+    }
+  }
+
+  result(): VisibleHtml {
+    this.#closeLink()
+    return { lines: this.#lineBuilder.lines(), links: this.#links }
+  }
+
+  #elementOf(name: string, attributes: ReadonlyMap<string, string>): OpenElement {
+    const parent = this.#top
+    const style = readVisibility(attributes.get('style') ?? '')
+    const hidden =
+      attributes.has('hidden') || HIDDEN_ELEMENTS.has(name) || this.#isHiddenByRule(name, attributes)
+    return {
+      name,
+      hidesSubtree: parent.hidesSubtree || style.hidesSubtree || hidden,
+      hidesText: style.hidesText ?? parent.hidesText,
+      isTinyFont: style.isTinyFont ?? parent.isTinyFont,
+      isPreformatted: name === 'pre' || (parent.isPreformatted && !SCOPE_ELEMENTS.has(name)),
+    }
+  }
+
+  #isHiddenByRule(name: string, attributes: ReadonlyMap<string, string>): boolean {
+    if (this.#hidingRules.size === 0) return false
+    const keys = (attributes.get('class') ?? '').split(/\s/).map((one) => `.${one.toLowerCase()}`)
+    keys.push(`#${(attributes.get('id') ?? '').toLowerCase()}`)
+    return keys.some((key) => this.#hidingRules.has(key) || this.#hidingRules.has(name + key))
+  }
+
+  /** Line breaks and cells that an element brings. */
+  #breakBefore(name: string): void {
+    if (PARAGRAPH_ELEMENTS.has(name)) this.#lineBuilder.paragraph()
+    else if (BLOCK_ELEMENTS.has(name)) this.#lineBuilder.break()
+    else if (name === 'td' || name === 'th') this.#lineBuilder.cell()
+  }
+
+  /** Ends what an open tag ends by itself. */
+  #closeImplied(name: string): void {
+    if (name === 'td' || name === 'th') this.#closeScope(['td', 'th'])
+    if (name === 'tr' || name === 'tbody') this.#closeScope(['td', 'th', 'caption'])
+    if (name === 'a') this.#closeLink()
+    for (const ended of IMPLIED_END_TAGS[name] ?? []) if (this.#isOpenInScope(ended)) this.close(ended)
+  }
+
+  #closeScope(names: readonly string[]): void {
+    if (names.some((name) => this.#isOpenInScope(name))) this.#popScope()
+  }
+
+  #isOpenInScope(name: string): boolean {
+    return (this.#scopeCounts.at(-1)?.get(name) ?? 0) > 0
+  }
+
+  #isScopeOpen(name: string): boolean {
+    return (this.#openScopes.get(name) ?? 0) > 0
+  }
+  readonly #openScopes = new Map<string, number>()
+
+  #push(open: OpenElement): void {
+    this.#openElements.push(open)
+    if (SCOPE_ELEMENTS.has(open.name)) {
+      this.#scopeCounts.push(new Map())
+      this.#openScopes.set(open.name, (this.#openScopes.get(open.name) ?? 0) + 1)
+    }
+    const counts = this.#scopeCounts.at(-1)
+    counts?.set(open.name, (counts.get(open.name) ?? 0) + 1)
+  }
+
+  #pop(): string {
+    const open = this.#openElements.pop() ?? ROOT_ELEMENT
+    const counts = this.#scopeCounts.at(-1)
+    counts?.set(open.name, (counts.get(open.name) ?? 1) - 1)
+    if (SCOPE_ELEMENTS.has(open.name)) {
+      this.#scopeCounts.pop()
+      this.#openScopes.set(open.name, (this.#openScopes.get(open.name) ?? 1) - 1)
+    }
+    if (!open.hidesSubtree) {
+      if (PARAGRAPH_ELEMENTS.has(open.name)) this.#lineBuilder.paragraph()
+      else if (BLOCK_ELEMENTS.has(open.name)) this.#lineBuilder.break()
+    }
+    return open.name
+  }
+
+  /** Ends all elements of the innermost scope. */
+  #popScope(): void {
+    while (this.#openElements.length > 1 && !SCOPE_ELEMENTS.has(this.#pop()));
+  }
+
+  #openLink(attributes: ReadonlyMap<string, string>): void {
+    const href = attributes.get('href')?.trim()
+    if (href)
+      this.#link = {
+        href,
+        line: this.#lineBuilder.line,
+        column: this.#lineBuilder.column,
+        textParts: [],
+        fallbackText: attributes.get('title') ?? '',
+      }
+  }
+
+  #closeLink(): void {
+    const link = this.#link
+    if (!link) return
+    this.#link = null
+    const linkText = link.textParts.join('').replace(/\s+/g, ' ').trim()
+    this.#links.push({
+      href: link.href,
+      line: link.line,
+      column: link.column,
+      label: linkText || link.fallbackText.trim(),
+    })
+  }
+}
+
+/** Reads HTML in time linear in its length; never throws. */
+export const readVisibleHtml = (html: string): VisibleHtml => {
+  const reader = new VisibleHtmlReader()
+  tokenize(html, reader)
+  return reader.result()
+}

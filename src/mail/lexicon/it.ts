@@ -1,0 +1,42 @@
+// Italian words around codes and links.
+import type { Lexicon } from './lexicon.ts'
+
+export const it: Lexicon = {
+  code: {
+    strong: `codice di verifica, codice di sicurezza, codice di conferma, codice di autenticazione, codice di accesso, codice d'accesso,
+      codice di attivazione, codice monouso, password monouso, codice temporaneo, password temporanea, codice univoco, codice usa e getta,
+      codice di registrazione, codice di login, codice otp, password usa e getta, codice per accedere, codice di convalida, codice di ripristino`,
+    weak: `codice, tuo codice, codici, codice segreto, codice pin`,
+    purpose: `verifica, verificare, verificato, confermare, conferma il, conferma la, conferma l, accedere, accesso, accedi, autentic*, convalid*, attivare,
+      attivazione, registrazione, registrarti, reimpost*, identità, nuovo dispositivo, due fattori, due passaggi, creare il tuo, completare la`,
+    action: `inserisci, inserire, inserisca, inseriscilo, usa, utilizza, utilizzare, digita, digitare, copia, immetti, ecco`,
+    disclaimer: `scade, scadrà, scadenza, valido, valida per, mai, non hai richiesto, non ha richiesto, richiesto, richiesta, ignora*`,
+    doNotShare: `non condivid*, non comunicar*, con nessuno, a nessuno`,
+    otherNumber: `ordine, numero ordine, numero d'ordine, n ordine, ordine n, fattura, numero fattura, ricevuta, riferimento, rif, spedizione,
+      numero di spedizione, tracciamento, codice di tracciamento, pacco, cap, codice postale, telefono, cellulare, codice cliente, numero cliente,
+      cliente, pratica, biglietto, prenotazione, codice prenotazione, codice di prenotazione, numero di prenotazione, codice sconto, codice promo,
+      codice promozionale, coupon, buono, buono sconto, buono regalo, carta regalo, codice regalo, codice invito, codice di invito, codice amico,
+      codice fiscale, partita iva, p iva, codice errore, codice di errore, codice a barre, codice qr, codice sorgente, codice di ritiro, codice ritiro, codice iban,
+      numero, num, totale, importe, importo, versione, dal, sala, camera, volo, posto, polizza, contratto, tessera, che termina con, terminante, carta, rea,
+      codice univoco sdi, codice sdi, codice articolo, id riunione, codici di backup, wifi`,
+    commercial: `sconto, sconti, coupon, promozione, promozioni, offerta, offerte, saldi, spedizione gratuita, carrello, il tuo ordine, ordine, spedito,
+      spedizione, consegna, consegnato, pacco, fattura, ricevuta, pagamento, acquisto, acquisti, prenotazione, soggiorno, viaggio, imbarco, check in,
+      riunione, buono, buoni, carta regalo, invita un amico, concorso, risparmia, ritiro, wifi`,
+    unit: `minuti, minuto, ore, ora, giorni, giorno, settimane, mesi, anni, secondi, punti, persone, utenti, clienti, membri, articoli, euro,
+      volte, metri, caratteri, parole, aziende, passi, visitatori`,
+    ignored: `in ordine`,
+  },
+  link: {
+    confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito,
+      completa la registrazione, completa registrazione`,
+    activate: `attiva, attivare, link di attivazione, attivazione`,
+    reset: `reimposta*, ripristina, cambia password, nuova password, crea una nuova password, imposta password, imposta la password,
+      crea password, modifica password`,
+    signIn: `accedi, accedere, entra, login, link di accesso, link magico`,
+    boilerplate: `annulla iscrizione, annullare l'iscrizione, disiscri*, cancella iscrizione, cancellati, cancellarti, browser, versione web, visualizza online,
+      aiuto, assistenza, centro assistenza, supporto, contatt*, privacy, termini, condizioni, note legali, preferenze, impostazioni, scopri di più, leggi di più,
+      negozio, acquista ora, traccia, vedi ordine, rifiuta, annulla, elimina, controlla attività, dimenticato`,
+    securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei,
+      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore`,
+  },
+}

@@ -1,0 +1,42 @@
+// Portuguese words (Brazil and Portugal) around codes and links.
+import type { Lexicon } from './lexicon.ts'
+
+export const pt: Lexicon = {
+  code: {
+    strong: `código de verificação, código de segurança, código de confirmação, código de autenticação, código de acesso, código de login,
+      código de ativação, código de uso único, senha de uso único, código único, código temporário, senha temporária, código de início de sessão,
+      palavra passe de utilização única, código de validação, token de acesso, token de segurança, senha provisória, código de entrada,
+      código de cadastro, código de redefinição, código de utilização única, código de recuperação`,
+    weak: `código, códigos, seu código, teu código, senha`,
+    purpose: `verificar, verifique, verificação, confirmar, confirme, iniciar sessão, entrar, acessar, aceder, acesso, autentic*, validar, valide, ativar,
+      cadastro, registo, registro, redefin*, identidade, novo dispositivo, duas etapas, dois fatores, criar a sua conta, concluir`,
+    action: `digite, digitar, insira, inserir, use, usar, utilize, introduza, informe, copie, aqui está, escreva`,
+    disclaimer: `expira*, validade, válido, válida por, nunca, não solicitou, não pediu, não foi você, ignor*, solicitado, solicitou, desconsider*`,
+    doNotShare: `não compartilh*, não partilh*, não o partilhe, com ninguém, a ninguém, não informe, nunca informe`,
+    otherNumber: `pedido, número do pedido, nº do pedido, encomenda, número da encomenda, fatura, nota fiscal, recibo, referência, ref, rastreio, rastreamento,
+      código de rastreio, código de rastreamento, envio, pacote, cep, código postal, telefone, celular, telemóvel, cliente, número do cliente, conta,
+      número da conta, final, terminado em, terminada em, cartão, protocolo, chamado, bilhete, reserva, código da reserva, código de reserva, localizador,
+      código promocional, código de desconto, cupom, cupão, código do cupom, vale presente, cartão presente, cartão oferta, código de indicação,
+      código de convite, código de erro, código de barras, código qr, código fonte, código de retirada, código de levantamento, número, nº, num, cnpj, cpf, nif, nipc, iban,
+      valor, total, versão, desde, sala, quarto, portão, voo, assento, apólice, contrato, sócio, id da reunião, códigos de backup, código do banco, boleto, wifi, código do país`,
+    commercial: `desconto*, cupom, cupons, cupão, promoção, promoções, oferta, ofertas, saldos, frete grátis, portes grátis, carrinho, seu pedido, encomenda, enviado,
+      entrega, entregue, fatura, nota fiscal, recibo, pagamento, compra, compras, reserva, voo, check in, embarque, hotel, estadia, viagem, reunião, sorteio,
+      indique, convide, vale presente, resgat*, economize, aproveite, wifi, retirada, levantamento`,
+    unit: `minutos, minuto, horas, hora, dias, dia, semanas, meses, anos, segundos, pontos, pessoas, usuários, utilizadores, clientes, membros,
+      seguidores, itens, artigos, euros, reais, vezes, metros, caracteres, palavras, empresas, passos, visitas`,
+    ignored: `em ordem`,
+  },
+  link: {
+    confirm: `confirmar, confirme, confirmo, confirma, verificar, verifique, validar, valide, link de confirmação, link de verificação, aceitar convite,
+      aceitar o convite, concluir cadastro, concluir registo, finalizar cadastro`,
+    activate: `ativar, ative, activar, link de ativação, ativação`,
+    reset: `redefin*, alterar senha, alterar palavra passe, nova senha, nova palavra passe, criar senha, criar nova senha, definir senha, recuperar senha,
+      repor palavra passe, repor a palavra passe, mudar senha`,
+    signIn: `entrar, iniciar sessão, fazer login, acessar, aceder, acesse, login, link mágico, link de acesso`,
+    boilerplate: `cancelar inscrição, cancelar a inscrição, cancelar subscrição, cancelar assinatura, descadastr*, remover, navegador, ver online, versão web, ajuda,
+      central de ajuda, suporte, contato*, contacto*, fale conosco, privacidade, termos, condições, preferências, configurações, definições, saiba mais, leia mais,
+      loja, compre agora, rastrear, ver pedido, recusar, cancelar, excluir, eliminar, rever atividade, esqueceu`,
+    securityAlert: `não foi você, não és tu, não fui eu, não foste tu, não solicitou, não pediu, não reconhece, não criou, não realizou, não se cadastrou, proteger sua conta, proteja sua conta,
+      bloquear, denunciar, por engano, por engano, não pediste`,
+  },
+}

@@ -1,0 +1,199 @@
+// Chooses the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
+import type { VisibleMail } from '../visible-mail.ts'
+import type { ActionLink } from '../../shared/model/snapshot.ts'
+import { normalizeLine, foldText } from '../normalize-line.ts'
+import { normalizeUrl, linksInHtml, linksInText, type LinkOccurrence } from './find-links.ts'
+import { linkPhrases, type LinkPhraseKind } from '../lexicon/phrases.ts'
+
+type Purpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
+
+interface ScoredLink {
+  readonly link: LinkOccurrence
+  readonly normalizedUrl: string
+  readonly purpose: Purpose
+  readonly score: number
+}
+
+const MIN_SCORE = 75
+const MIN_SCORE_MARGIN = 12
+/** From here on the link's own words say what it is for, and its address need not. */
+const MIN_EXPLICIT_SCORE = 88
+const MAX_LINKS = 400
+const MAX_LABEL_LENGTH = 200
+
+/** What the address itself says; services name their paths in English in every country. */
+const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
+  ['reset', /reset|passw|recover|forgot/],
+  ['activate', /activat|onboard/],
+  ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
+  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
+]
+const UNSUBSCRIBE_PATH = /unsub|opt-?out/
+const BOILERPLATE_URL =
+  /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
+
+interface LinkIntent {
+  readonly purpose: Purpose | null
+  /** Leads somewhere that every mail links to. */
+  readonly isBoilerplate: boolean
+  /** Meant for somebody who did not ask for this mail. */
+  readonly isSecurityAlert: boolean
+}
+const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSecurityAlert: false }
+
+const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
+  kind !== 'boilerplate' && kind !== 'securityAlert'
+
+/** What some words say about a link; `last` prefers the words nearest before it. */
+const intentOf = (words: string, prefersLast = false): LinkIntent => {
+  if (words === '') return NO_INTENT
+  const kinds = linkPhrases.find(foldText(normalizeLine(words.slice(0, 600)))).map((hit) => hit.kind)
+  const purposes = kinds.filter(isPurpose)
+  // "Sign in" beside a clearer purpose is only how to get there.
+  const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
+  const chosen = explicitPurposes.length > 0 ? explicitPurposes : purposes
+  const firstBoilerplate = kinds.indexOf('boilerplate')
+  const firstPurpose = kinds.findIndex(isPurpose)
+  return {
+    purpose: (prefersLast ? chosen.at(-1) : chosen[0]) ?? null,
+    isBoilerplate:
+      firstBoilerplate >= 0 &&
+      (firstPurpose < 0 || firstBoilerplate < firstPurpose || chosen[0] === 'signIn'),
+    isSecurityAlert: kinds.includes('securityAlert'),
+  }
+}
+
+/** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
+const intentOfLeadIn = (text: string): LinkIntent => {
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
+  const sense = intentOf(sentences.at(-1) ?? '', true)
+  const question = sentences.at(-2) ?? ''
+  return {
+    ...sense,
+    isSecurityAlert: sense.isSecurityAlert || (/[?？]$/.test(question) && intentOf(question).isSecurityAlert),
+  }
+}
+
+/** A part of the address that cannot be guessed: what makes a link one person's own. */
+const hasToken = (url: string): boolean =>
+  url
+    .split(/[/?&=#.]/)
+    .some((part) => part.length >= 24 || (part.length >= 10 && /\d/.test(part) && /[a-z]/i.test(part)))
+
+const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
+
+/** An address on a line of its own whose path says what it is for. */
+const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
+  if (link.text !== '' || link.precedingText !== '' || !hasToken(link.url)) return null
+  const path = pathOf(link.url)
+  const match = PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
+  return match ? { purpose: match[0], score: 66 } : null
+}
+
+/** Purpose and base score from the words of the link, or else from what leads to it. */
+const purposeFromText = (
+  link: LinkOccurrence,
+  subjectIntent: LinkIntent,
+): { purpose: Purpose; score: number } | null => {
+  const ownIntent = intentOf(link.text)
+  const leadInIntent = intentOfLeadIn(link.precedingText)
+  const [first = '', second = ''] = link.precedingLines
+  const intentAbove = intentOf(first, true)
+  if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
+  if (ownIntent.purpose) {
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose) return null
+    const isLong = link.text.length > 80
+    return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
+  }
+  if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
+  if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
+  if (intentAbove.isSecurityAlert) return null
+  if (intentAbove.purpose) return { purpose: intentAbove.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
+  const intentHigherAbove = intentOf(second, true)
+  if (intentHigherAbove.isSecurityAlert) return null
+  return intentHigherAbove.purpose ? { purpose: intentHigherAbove.purpose, score: 66 } : purposeFromPath(link)
+}
+
+const scoreLink = (
+  link: LinkOccurrence,
+  subjectIntent: LinkIntent,
+  mentionsExpiry: boolean,
+): ScoredLink | null => {
+  const normalizedUrl = normalizeUrl(link.url)
+  if (normalizedUrl === null || normalizedUrl.startsWith('mailto:')) return null
+  const path = normalizedUrl.toLowerCase()
+  const candidate = purposeFromText(link, subjectIntent)
+  if (
+    !candidate ||
+    UNSUBSCRIBE_PATH.test(path) ||
+    (candidate.score < MIN_EXPLICIT_SCORE && BOILERPLATE_URL.test(path))
+  )
+    return null
+  const { purpose } = candidate
+  let { score } = candidate
+  if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
+  if (subjectIntent.purpose === purpose) score += 15
+  const pathMatches = PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(pathOf(normalizedUrl)))
+  if (pathMatches.some(([kind]) => kind === purpose)) score += 10
+  if (hasToken(normalizedUrl)) score += 8
+  else if (pathMatches.length === 0) score -= 15
+  // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
+  if (purpose === 'signIn') {
+    score -= 45
+    if (
+      intentOf(link.precedingLines.join(' ')).purpose === 'signIn' ||
+      intentOf(link.precedingText).purpose === 'signIn'
+    )
+      score += 12
+    if (mentionsExpiry) score += 10
+  }
+  return { link, normalizedUrl, purpose, score }
+}
+
+/** Whether the second is only another way to write the first: the address under the button, the same button again. */
+const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
+  if (first.normalizedUrl === second.normalizedUrl) return true
+  if (first.purpose !== second.purpose) return false
+  return second.link.text === '' || foldText(first.link.text) === foldText(second.link.text)
+}
+
+const chooseLink = (
+  links: readonly LinkOccurrence[],
+  subjectIntent: LinkIntent,
+  mentionsExpiry: boolean,
+): ActionLink | null => {
+  const scored = links
+    .slice(0, MAX_LINKS)
+    .map((place) => scoreLink(place, subjectIntent, mentionsExpiry))
+    .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
+    .filter((one) => one !== null)
+    .sort((a, b) => b.score - a.score)
+  const [best] = scored
+  if (!best || best.score < MIN_SCORE) return null
+  if (scored.some((one) => one.score > best.score - MIN_SCORE_MARGIN && !isSameLink(best, one))) return null
+  const { text, precedingText, precedingLines, url } = best.link
+  const label = text || precedingText || (precedingLines[0] ?? '') || url
+  return {
+    url,
+    purpose: best.purpose === 'signIn' ? 'sign-in' : best.purpose,
+    label: label.slice(0, MAX_LABEL_LENGTH),
+  }
+}
+
+const EXPIRY_PHRASE =
+  /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważny|wygas|действител|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료/i
+
+/**
+ * The one link that confirms, activates, resets or signs in, or null where there is none or several remain.
+ * The HTML body goes first; the text body counts where that has none. Work is bounded to the first 400 links.
+ */
+export const findActionLink = (mail: VisibleMail): ActionLink | null => {
+  const subjectIntent = intentOf(mail.subject.slice(0, 1000))
+  const mentionsExpiry = [mail.text, mail.html.lines.join('\n')].some((body) =>
+    EXPIRY_PHRASE.test(body.slice(0, 20_000)),
+  )
+  return (
+    chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
+    chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry)
+  )
+}

@@ -1,0 +1,116 @@
+// Collects the links of a mail, each with its words and with the lines that lead to it.
+import type { VisibleHtml } from '../html/visible-html.ts'
+import type { VisibleMail } from '../visible-mail.ts'
+
+/** One place in the mail where a link stands. */
+export interface LinkOccurrence {
+  /** As written; http, https or mailto. */
+  readonly url: string
+  /** The words of the link; empty where the address itself is all there is to see. */
+  readonly text: string
+  /** What stands before it on its line, and the lines above, nearest first. */
+  readonly precedingText: string
+  readonly precedingLines: readonly string[]
+}
+
+/** Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. */
+const URL_PATTERN = /(?:https?:\/\/|mailto:)[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
+const MAX_PRECEDING_LINES = 3
+const MAX_PRECEDING_LENGTH = 300
+const MAX_LINK_TEXT_LENGTH = 500
+
+/** The address without the punctuation that follows it in a sentence. */
+const trimUrl = (raw: string): string => {
+  let end = raw.length
+  let unmatchedParens = 0
+  for (let at = 0; at < end; at += 1)
+    unmatchedParens += raw.charAt(at) === ')' ? 1 : raw.charAt(at) === '(' ? -1 : 0
+  for (; end > 0; end -= 1) {
+    const last = raw.charAt(end - 1)
+    if (last === ')' && unmatchedParens > 0) unmatchedParens -= 1
+    else if (!/[.,;:!?'\]}*|]/.test(last)) break
+  }
+  return raw.slice(0, end)
+}
+
+/** The normal form of a web or mail address, or null for anything else. */
+export const normalizeUrl = (url: string): string | null => {
+  const parsed = URL.parse(url)
+  return parsed && /^(?:https?|mailto):$/.test(parsed.protocol) ? parsed.href : null
+}
+
+/** Whether the words of a link are only an address. */
+const isUrl = (words: string): boolean =>
+  /^(?:https?:\/\/|www\.|mailto:)\S*$/i.test(words) || /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(words)
+
+const linesBefore = (lines: readonly string[], at: number): string[] => {
+  const above: string[] = []
+  for (let up = at - 1; up >= 0 && up >= at - 8 && above.length < MAX_PRECEDING_LINES; up -= 1) {
+    const line = lines[up]?.trim() ?? ''
+    // A code on a line of its own says nothing about the link under it.
+    if (/\p{L}{2}/u.test(line)) above.push(line.slice(-MAX_PRECEDING_LENGTH))
+  }
+  return above
+}
+
+/** An address written out in a text. */
+export interface UrlInText {
+  readonly url: string
+  /** Where it begins, in UTF-16 units. */
+  readonly index: number
+}
+
+/** The addresses written out in a text, in order, without the punctuation of the sentences around them. */
+export const findUrls = (text: string): UrlInText[] =>
+  Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
+
+/** The addresses written out in lines of text. */
+const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
+  const links: LinkOccurrence[] = []
+  lines.forEach((line, lineIndex) => {
+    if (!/:\/\/|mailto:/i.test(line)) return
+    let from = 0
+    for (const { url, index } of findUrls(line)) {
+      const precedingText = line.slice(Math.max(from, index - MAX_PRECEDING_LENGTH), index)
+      from = index + url.length
+      // Markdown: `[words](address)`.
+      const linkText = /\[([^[\]]{1,200})\]\(\s?$/.exec(precedingText)?.[1] ?? ''
+      links.push({
+        url,
+        text: linkText,
+        precedingText: precedingText.replace(/[\s<([]+$/, '').trim(),
+        precedingLines: linesBefore(lines, lineIndex),
+      })
+    }
+  })
+  return links
+}
+
+/** The links of the HTML body: anchors first, then addresses that are only written out. */
+export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => {
+  const places = links.map((link): LinkOccurrence => {
+    const line = lines[link.line] ?? ''
+    return {
+      url: link.href.replace(/[\t\r\n]/g, ''),
+      text: isUrl(link.label) ? '' : link.label.slice(0, MAX_LINK_TEXT_LENGTH),
+      precedingText: line.slice(Math.max(0, link.column - MAX_PRECEDING_LENGTH), link.column).trim(),
+      precedingLines: linesBefore(lines, link.line),
+    }
+  })
+  return [...places, ...linksInLines(lines)]
+}
+
+export const linksInText = (text: string): LinkOccurrence[] => linksInLines(text.split(/\r\n?|\n/))
+
+/** Every distinct http, https or mailto link of a mail, in order, with its words or else the address itself. */
+export const findLinks = (mail: VisibleMail): { url: string; label: string }[] => {
+  const found = new Map<string, { url: string; label: string }>()
+  for (const { url, text } of [...linksInHtml(mail.html), ...linksInText(mail.text)]) {
+    const normalized = normalizeUrl(url)
+    if (normalized === null) continue
+    const known = found.get(normalized)
+    if (!known) found.set(normalized, { url, label: text || url })
+    else if (known.label === known.url && text !== '') known.label = text
+  }
+  return [...found.values()]
+}

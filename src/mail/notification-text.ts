@@ -1,0 +1,72 @@
+// What a notification says, as much as the person lets it say: one text for every shell. Pure.
+import type { Announcement } from '../shared/model/snapshot.ts'
+import type { Settings } from '../shared/contract/settings.ts'
+import type { Catalogue } from '../shared/i18n/index.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
+import { normalizeLine as plainLetters } from './normalize-line.ts'
+import { parseSender } from './sender.ts'
+
+export interface NotificationText {
+  readonly title: string
+  readonly body: string
+}
+
+const MAX_NAMED_SENDERS = 3
+/** Characters of a subject: no system shows more. */
+const MAX_SHOWN_SUBJECT_LENGTH = 250
+
+/** What to call the sender of a line; empty where the line says nothing. */
+const senderName = (line: string): string => cleanLine(parseSender(line).name, MAX_NAME_LENGTH)
+
+const alphanumericOf = (text: string): string =>
+  plainLetters(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a text shows the code, however it is grouped and in whichever digits it is written there. */
+const containsCode = (text: string, code: string): boolean =>
+  alphanumericOf(text).includes(alphanumericOf(code))
+
+type Privacy = Settings['notifications']['privacy']
+type NotificationCatalogue = Pick<Catalogue, 'native'>
+type AnnouncementOf<K extends Announcement['kind']> = Extract<Announcement, { kind: K }>
+
+const messageText = (
+  { sender, subject: rawSubject, code }: AnnouncementOf<'message'>,
+  privacy: Privacy,
+  { native }: NotificationCatalogue,
+): NotificationText => {
+  const isSafe = (text: string): boolean => privacy === 'full' || !code || !containsCode(text, code.value)
+  const name = senderName(sender)
+  const isNamed = privacy !== 'nothing' && name !== '' && isSafe(name)
+  if (privacy === 'nothing' || privacy === 'sender')
+    return { title: isNamed ? native.newMailFrom(name) : native.newMail, body: '' }
+  const title = isNamed ? name : native.newMail
+  if (!isSafe(rawSubject)) return { title, body: isNamed ? native.newMail : '' }
+  const codeText = privacy === 'full' && code ? native.codeIs(code.value) : ''
+  return {
+    title,
+    body: [cleanLine(rawSubject, MAX_SHOWN_SUBJECT_LENGTH), codeText].filter(Boolean).join('\n'),
+  }
+}
+
+/** @param privacy how much may be told: everything, no code, the sender only, or that mail came. */
+export const notificationText = (
+  announcement: Announcement,
+  privacy: Privacy,
+  catalogue: NotificationCatalogue,
+): NotificationText => {
+  const { native } = catalogue
+  if (announcement.kind === 'message') return messageText(announcement, privacy, catalogue)
+  if (announcement.kind === 'summary') {
+    const names = announcement.senders.map(senderName).filter(Boolean)
+    const isNamed = privacy !== 'nothing' && names.length > 0
+    const body = isNamed
+      ? native.andOthers(names.slice(0, MAX_NAMED_SENDERS), Math.max(0, names.length - MAX_NAMED_SENDERS))
+      : ''
+    return { title: native.newMessages(announcement.count), body }
+  }
+  const isHidden = privacy === 'nothing' || privacy === 'sender'
+  const name = cleanLine(announcement.name, MAX_ADDRESS_LENGTH)
+  return { title: isHidden ? native.oneExpiringSoon : native.expiringSoon(name), body: native.renewHint }
+}

@@ -1,0 +1,249 @@
+// The window: a popup at the tray icon that hides when it loses the focus, or an ordinary window where there is no tray.
+import { join } from 'node:path'
+import {
+  app,
+  BrowserWindow,
+  nativeTheme,
+  screen,
+  type BrowserWindowConstructorOptions,
+  type Rectangle,
+  type Session,
+  type WebContents,
+} from 'electron'
+import { RENDERER_URL } from './app-scheme.ts'
+import { popupPosition } from './window-position.ts'
+
+const DEFAULT_SIZE = { width: 420, height: 640 }
+const MIN_SIZE = { minWidth: 360, minHeight: 420 }
+/** Milliseconds a hidden popup is kept for a quick return before its memory is given back. */
+const DESTROY_DELAY_MS = 30_000
+/** A click on the tray icon takes the focus first: what it hid a moment ago is not to be opened by the same click. */
+const TOGGLE_DEBOUNCE_MS = 300
+
+/** Milliseconds a window may take to paint itself before it is shown as it is. */
+const READY_TO_SHOW_TIMEOUT_MS = 300
+
+export type WindowMode = 'popup' | 'window'
+
+/**
+ * What keeps the popup out of task lists: `skipTaskbar` on Windows; a window type on Linux, where Electron has no such switch.
+ * A panel floats over a full-screen program of macOS, where another window would change the Space.
+ */
+const POPUP_PLATFORM_OPTIONS: Partial<Record<NodeJS.Platform, BrowserWindowConstructorOptions>> = {
+  darwin: { type: 'panel', hiddenInMissionControl: true },
+  win32: { skipTaskbar: true },
+  linux: { type: 'toolbar' },
+}
+
+const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
+  popup: {
+    frame: false,
+    fullscreenable: false,
+    maximizable: false,
+    ...POPUP_PLATFORM_OPTIONS[process.platform],
+  },
+  window: { frame: true, autoHideMenuBar: true },
+}
+
+/** The ground of the page, so that nothing flashes before it is drawn. */
+const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
+
+/** Windows takes it from the program itself, in every size it needs. */
+const iconOption = (): BrowserWindowConstructorOptions =>
+  process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
+
+export interface AppWindowDeps {
+  readonly session: Session
+  /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
+  readonly anchorBounds: () => Rectangle | null
+  /** The person sees the window, or stopped seeing it. */
+  readonly onVisibilityChange: () => void
+  /** The ordinary window was closed: nothing of the program can be seen any more. */
+  readonly onClosed: () => void
+}
+
+export class AppWindow {
+  readonly #deps: AppWindowDeps
+  #mode: WindowMode = 'popup'
+  #window: BrowserWindow | null = null
+  #destroyTimer: NodeJS.Timeout | null = null
+  #readyCallbacks: (() => void)[] = []
+  #blurredAt = 0
+  /** Painted once, or waited for long enough. */
+  #isPainted = false
+  #shouldBeVisible = false
+  #isRendererReady = false
+  #isCreating = false
+
+  constructor(deps: AppWindowDeps) {
+    this.#deps = deps
+  }
+
+  get mode(): WindowMode {
+    return this.#mode
+  }
+
+  /** The page, once it can hear. */
+  get webContents(): WebContents | null {
+    return this.#window && !this.#window.isDestroyed() ? this.#window.webContents : null
+  }
+
+  get isVisible(): boolean {
+    return this.#window?.isVisible() ?? false
+  }
+
+  /** Whether the person can be taken to be looking at it. */
+  get isInView(): boolean {
+    return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
+  }
+
+  /** Changes what the window is; one that is open, or about to be, is opened anew as the other. */
+  setMode(mode: WindowMode): void {
+    if (mode === this.#mode) return
+    const wasVisible = this.#shouldBeVisible && this.#window?.isMinimized() !== true
+    this.#mode = mode
+    this.#destroy()
+    if (wasVisible) this.open()
+  }
+
+  /** Shows the window. @param onReady run once the page listens. */
+  open(onReady?: () => void): void {
+    this.#cancelDestroyTimer()
+    if (onReady) this.#readyCallbacks.push(onReady)
+    this.#shouldBeVisible = true
+    if (!this.#window) this.#create()
+    else if (this.#isPainted) this.#show(this.#window)
+  }
+
+  /** Opens the ordinary window in the taskbar only. */
+  openMinimised(): void {
+    if (this.#window) return
+    this.#create()
+    this.hide()
+  }
+
+  /** To be called when the page asked for something: it listens before it asks. */
+  markRendererReady(): void {
+    this.#isRendererReady = true
+    for (const run of this.#readyCallbacks.splice(0)) run()
+  }
+
+  toggle(): void {
+    if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
+    if (this.isVisible) this.hide()
+    else this.open()
+  }
+
+  /** Esc: an ordinary window stays, it has a button of its own for that. */
+  dismiss(): void {
+    if (this.#mode === 'popup') this.hide()
+  }
+
+  hide(): void {
+    this.#shouldBeVisible = false
+    if (this.#mode === 'window') return this.#window?.minimize()
+    this.#window?.hide()
+    this.#cancelDestroyTimer()
+    this.#destroyTimer = setTimeout(() => this.#destroy(), DESTROY_DELAY_MS)
+  }
+
+  #cancelDestroyTimer(): void {
+    if (this.#destroyTimer) clearTimeout(this.#destroyTimer)
+    this.#destroyTimer = null
+  }
+
+  #destroy(): void {
+    this.#cancelDestroyTimer()
+    const window = this.#window
+    this.#clearWindow()
+    window?.destroy()
+  }
+
+  #clearWindow(): void {
+    this.#window = null
+    this.#isPainted = this.#shouldBeVisible = this.#isRendererReady = false
+  }
+
+  #show(window: BrowserWindow): void {
+    if (this.#mode === 'popup' && !window.isVisible()) this.#positionWindow(window)
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+    if (this.#isRendererReady) this.markRendererReady()
+  }
+
+  #positionWindow(window: BrowserWindow): void {
+    const anchor = this.#deps.anchorBounds()
+    const display = anchor
+      ? screen.getDisplayMatching(anchor)
+      : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
+    const [width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height] = window.getSize()
+    const { x, y } = popupPosition({ width, height }, anchor, display)
+    window.setPosition(x, y)
+  }
+
+  /**
+   * What is told while the window is being made (macOS says "activate" together with a press on a notification) is meant
+   * for that very window: a second one would take its place and leave it deaf.
+   */
+  #create(): void {
+    if (this.#window || this.#isCreating) return
+    this.#isCreating = true
+    let window: BrowserWindow
+    try {
+      window = this.#createBrowserWindow()
+      this.#window = window
+    } finally {
+      this.#isCreating = false
+    }
+    const markPainted = (): void => {
+      if (this.#window !== window || this.#isPainted) return
+      this.#isPainted = true
+      if (this.#shouldBeVisible) this.#show(window)
+    }
+    window.once('ready-to-show', markPainted)
+    // A window that is hidden may put its painting off, and with it everything else.
+    setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
+    this.#attachListeners(window)
+    void window.loadURL(RENDERER_URL)
+  }
+
+  #createBrowserWindow(): BrowserWindow {
+    return new BrowserWindow({
+      ...{ ...DEFAULT_SIZE, ...MIN_SIZE, show: false, title: 'Mayfly', ...WINDOW_OPTIONS[this.#mode] },
+      ...{ backgroundColor: windowBackground(), ...iconOption() },
+      webPreferences: {
+        preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+        ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
+        ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
+        navigateOnDragDrop: false,
+      },
+    })
+  }
+
+  #attachListeners(window: BrowserWindow): void {
+    const { onVisibilityChange } = this.#deps
+    window.on('blur', () => {
+      onVisibilityChange()
+      if (this.#window !== window) return
+      if (this.#mode === 'window') return
+      this.#blurredAt = Date.now()
+      this.hide()
+    })
+    window.on('show', onVisibilityChange)
+    window.on('focus', onVisibilityChange)
+    window.on('hide', onVisibilityChange)
+    // The next one begins anew. Without a tray there is nothing else to open it from; a page that never spoke would fall again.
+    window.webContents.on('render-process-gone', () => {
+      if (this.#window !== window) return
+      const shouldReopen = this.#mode === 'window' && this.#isRendererReady
+      this.#destroy()
+      if (shouldReopen) this.open()
+    })
+    window.on('closed', () => {
+      const isCurrentWindow = this.#window === window
+      if (isCurrentWindow) this.#clearWindow()
+      if (isCurrentWindow && this.#mode === 'window') this.#deps.onClosed()
+    })
+  }
+}

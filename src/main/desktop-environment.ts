@@ -1,0 +1,16 @@
+// What the desktop around us offers, whichever it is: notifications, do-not-disturb, a place for a tray icon.
+import type { DesktopEnvironmentDeps, LinuxDesktopEnvironment } from './linux/linux-desktop-environment.ts'
+import { electronNotifications } from './notifications/native-notifications.ts'
+
+export type DesktopEnvironment = LinuxDesktopEnvironment
+
+/** macOS and Windows always have a tray, and hold notifications back by themselves while nobody is to be disturbed. */
+export const openDesktopEnvironment = async (hooks: DesktopEnvironmentDeps): Promise<DesktopEnvironment> => {
+  if (process.platform === 'linux')
+    return (await import('./linux/linux-desktop-environment.ts')).openLinuxDesktopEnvironment(hooks)
+  return {
+    ...{ sessionBus: null, notificationServer: null, trayHostState: 'present' },
+    notifications: electronNotifications(hooks.desktopState, hooks.onActivated),
+    isDoNotDisturbOn: () => Promise.resolve(false),
+  }
+}

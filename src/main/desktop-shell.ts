@@ -1,0 +1,203 @@
+// The desktop around the core: tray icon and window, wired to its events, and what the tray's menu does.
+import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
+import type { MayflyApp } from '../app/mayfly-app.ts'
+import { latestCode } from '../app/messages/latest-code.ts'
+import type { BridgeEvents } from '../shared/contract/bridge.ts'
+import type { Result } from '../shared/contract/result.ts'
+import type { AddressKey, AddressView, Snapshot } from '../shared/model/snapshot.ts'
+import { pauseEndsAt } from '../shared/model/pause.ts'
+import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
+import type { Lifetime } from '../shared/contract/rest-schemas.ts'
+import type { TrayHostState } from './linux/tray-host.ts'
+import type { Feedback } from './notifications/notifier.ts'
+import { boundsIfKnown } from './app-window/window-position.ts'
+import { AppWindow, type AppWindowDeps } from './app-window/app-window.ts'
+import type { DesktopState } from './desktop-state.ts'
+import { TrayIcon, type TrayAppearance } from './tray/tray-icon.ts'
+import { trayMenu, type TrayAction } from './tray/tray-menu.ts'
+import { trayTooltip, trayState } from './tray/tray-state.ts'
+
+/** Milliseconds a panel may take to come up at login. */
+const TRAY_HOST_TIMEOUT_MS = 4_000
+/** Milliseconds between two looks at what only time changes. */
+const REFRESH_INTERVAL_MS = 60_000
+
+const NO_TRAY_NOTICE_ID = 'no-tray'
+
+export interface DesktopShellDeps {
+  readonly mayfly: MayflyApp
+  readonly session: AppWindowDeps['session']
+  readonly desktopState: DesktopState
+  /** Tells something in a notification of its own. */
+  readonly showFeedback: (feedback: Feedback) => unknown
+}
+
+export class DesktopShell {
+  readonly appWindow: AppWindow
+  readonly #deps: DesktopShellDeps
+  #tray: TrayIcon | null = null
+  #trayHostState: TrayHostState = 'present'
+  #lastTrayClick: Rectangle | null = null
+  #snapshot: Snapshot
+
+  constructor(deps: DesktopShellDeps) {
+    this.#deps = deps
+    this.#snapshot = deps.mayfly.snapshot()
+    this.appWindow = new AppWindow({
+      session: deps.session,
+      anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
+      onVisibilityChange: () => this.#recordLookedAt(),
+      onClosed: () => app.quit(),
+    })
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot
+  }
+
+  get text(): Catalogue {
+    return catalogueFor(this.#snapshot.settings.language, app.getLocale())
+  }
+
+  get trayHostState(): TrayHostState {
+    return this.#trayHostState
+  }
+
+  start(): void {
+    this.#deps.mayfly.emitter.subscribe((name, payload) => {
+      if (name !== 'snapshot') return
+      // The emitter's listeners get every event; the name says which payload this is.
+      this.#snapshot = payload as Snapshot
+      this.#updateTray()
+    })
+    nativeTheme.on('updated', () => this.#updateTray())
+    setInterval(() => this.#updateTray(), REFRESH_INTERVAL_MS).unref()
+  }
+
+  /** A tray where there is a host for it, else an ordinary window. A tray that was made once finds its host again by itself. */
+  setTrayHost(state: TrayHostState): void {
+    this.#trayHostState = state
+    const isPresent = state === 'present'
+    if (isPresent && !this.#tray)
+      this.#tray = new TrayIcon(
+        this.#trayAppearance(),
+        (action) => this.runTrayAction(action),
+        (bounds) => this.#onTrayClick(bounds),
+      )
+    this.appWindow.setMode(isPresent ? 'popup' : 'window')
+    // Said before a panel came: it is no longer so.
+    if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
+  }
+
+  /**
+   * What is open from the start. Panels come up with the session, perhaps after us: only where no tray came for a while is
+   * its lack told, once, and the window left where it can be found.
+   */
+  openInitialWindow(isOpen: boolean): void {
+    if (isOpen) this.appWindow.open()
+    setTimeout(() => {
+      if (this.#trayHostState === 'present') return
+      this.appWindow.openMinimised()
+      if (this.#deps.desktopState.current.toldNoTray) return
+      this.#deps.desktopState.update({ toldNoTray: true })
+      this.#deps.mayfly.addNotice({ id: NO_TRAY_NOTICE_ID, level: 'info', about: { kind: 'no-tray' } })
+    }, TRAY_HOST_TIMEOUT_MS)
+  }
+
+  /** Opens the window at something. */
+  showInWindow(target: BridgeEvents['show']): void {
+    this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
+  }
+
+  runTrayAction(action: TrayAction): void {
+    const { handlers } = this.#deps.mayfly
+    const actionHandlers: {
+      readonly [D in TrayAction['kind']]: (what: Extract<TrayAction, { do: D }>) => unknown
+    } = {
+      'new-address': ({ lifetime }) => this.newAddress(lifetime),
+      'copy-code': ({ code }) => this.copy(code),
+      'copy-address': ({ address }) => this.#copyAddress(address),
+      pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
+      resume: () => handlers['pause.set']({ until: null }),
+      open: () => this.appWindow.open(),
+      settings: () => this.showInWindow({ view: 'settings' }),
+      quit: () => app.quit(),
+    }
+    // The table ties each name to its own action; a union of names cannot say so.
+    const run = actionHandlers[action.kind] as (what: TrayAction) => unknown
+    run(action)
+  }
+
+  /** Makes an address, copies it and says so. @param lifetime null is the usual one. */
+  async newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>> {
+    const result = await this.#deps.mayfly.handlers['address.create']({
+      ...(lifetime === null ? {} : { lifetime }),
+      welcome: this.text.language,
+    })
+    this.#copyNewAddress(result)
+    return result
+  }
+
+  /** Makes an address like one that ends, copies it and says so. */
+  async renewAddress(address: AddressKey): Promise<void> {
+    this.#copyNewAddress(await this.#deps.mayfly.handlers['address.succeed']({ address }))
+  }
+
+  /** Copies the newest code there is. @returns it, or null. */
+  copyLatestCode(): string | null {
+    const code = latestCode(this.#deps.mayfly.snapshot())
+    if (code) this.copy(code.value)
+    return code?.value ?? null
+  }
+
+  copy(text: string): void {
+    void clipboard.writeText(text)
+  }
+
+  /** Puts an address that was just made on the clipboard, and tells it or why there is none. */
+  #copyNewAddress(result: Result<AddressView>): void {
+    const { native, failures } = this.text
+    if (result.ok) {
+      this.copy(result.value.address)
+      this.#deps.showFeedback({ title: native.copied(result.value.address), body: '', transient: true })
+      return
+    }
+    const { title, remedy } = failures[result.failure.kind]
+    this.#deps.showFeedback({ title, body: remedy, transient: false })
+  }
+
+  #copyAddress(key: string): void {
+    const address = this.#snapshot.addresses.find((candidate) => candidate.key === key)
+    if (!address) return
+    this.copy(address.address)
+    void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
+  }
+
+  /** Where the icon's place is not told, the pointer is near it; on Wayland neither is known. */
+  #onTrayClick(bounds: Rectangle): void {
+    const { x, y } = screen.getCursorScreenPoint()
+    const isPointerKnown = process.env.XDG_SESSION_TYPE !== 'wayland'
+    this.#lastTrayClick = boundsIfKnown(bounds) ?? (isPointerKnown ? { x, y, width: 1, height: 1 } : null)
+    this.appWindow.toggle()
+  }
+
+  #recordLookedAt(): void {
+    this.#deps.desktopState.update({ lookedAt: Date.now() })
+    this.#updateTray()
+  }
+
+  #trayAppearance(): TrayAppearance {
+    const facts = { snapshot: this.#snapshot, text: this.text, now: Date.now() }
+    const lookedAt = this.appWindow.isInView ? Infinity : this.#deps.desktopState.current.lookedAt
+    return {
+      state: trayState(this.#snapshot, lookedAt),
+      iconTheme: this.#snapshot.settings.trayIcon,
+      tooltip: trayTooltip(this.#snapshot, this.text),
+      menu: trayMenu(facts),
+    }
+  }
+
+  #updateTray(): void {
+    this.#tray?.update(this.#trayAppearance())
+  }
+}

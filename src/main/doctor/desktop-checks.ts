@@ -1,0 +1,81 @@
+// Looks at what only a desktop has: tray, notifications, keychain, shortcut, start at login. One look for each check.
+import { Notification } from 'electron'
+import type { Finding } from '../../shared/model/doctor-report.ts'
+import type { DesktopShell } from '../desktop-shell.ts'
+import type { Keychain } from '../keychain.ts'
+import type { NotificationServer } from '../linux/notification-server.ts'
+import type { LoginItem } from '../login-item.ts'
+import type { GlobalShortcut } from '../global-shortcut.ts'
+import type { DesktopEnvironment } from '../desktop-environment.ts'
+import { notificationIcon } from '../notifications/native-notifications.ts'
+
+/** Milliseconds the keychain may wait for its person before it counts as locked. */
+const KEYCHAIN_TIMEOUT_MS = 10_000
+
+const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kind'] & `tray-${string}`>> = {
+  present: 'tray-host',
+  'no-host': 'tray-no-host',
+  'no-watcher': 'tray-no-watcher',
+  'no-bus': 'tray-no-bus',
+}
+
+export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding => ({
+  kind: process.platform === 'linux' ? TRAY_FINDINGS[trayHostState] : 'tray-system',
+})
+
+/** Shows one and takes it back at once: whether it arrived is known when the server named its number. */
+const sendTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
+  const startedAt = performance.now()
+  try {
+    const capabilities = await server.capabilities()
+    const notice = {
+      title,
+      body: '',
+      icon: notificationIcon(),
+      silent: true,
+      doNotDisturb: false,
+      transient: true,
+      actions: [],
+    }
+    const id = await server.show(notice, 0)
+    const tookMs = Math.round(performance.now() - startedAt)
+    await server.close(id)
+    return {
+      kind: 'notifications-shown',
+      server: await server.nameAndVersion(),
+      buttons: capabilities.has('actions'),
+      tookMs,
+    }
+  } catch {
+    return { kind: (await server.instanceId()) === null ? 'notifications-none' : 'notifications-stuck' }
+  }
+}
+
+export const checkNotifications = async (
+  desktopEnvironment: Pick<DesktopEnvironment, 'notificationServer' | 'isDoNotDisturbOn'>,
+  title: string,
+): Promise<Finding> => {
+  if (process.platform !== 'linux')
+    return { kind: Notification.isSupported() ? 'notifications-system' : 'notifications-none' }
+  if (!desktopEnvironment.notificationServer) return { kind: 'notifications-none' }
+  return (await desktopEnvironment.isDoNotDisturbOn())
+    ? { kind: 'notifications-quiet' }
+    : sendTestNotification(desktopEnvironment.notificationServer, title)
+}
+
+export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
+  const { backend } = keychain
+  if (backend === null) return { kind: 'keychain-none' }
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, KEYCHAIN_TIMEOUT_MS, false).unref())
+  const isUnlocked = await Promise.race([keychain.unlock().catch(() => false), timeout])
+  return { kind: isUnlocked ? 'keychain-open' : 'keychain-locked', backend }
+}
+
+export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
+  keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
+
+/** @param isWanted what was set: an entry that somebody else took away is told. */
+export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean): Finding => {
+  const state = loginItem.state()
+  return { kind: state === 'off' && isWanted ? 'login-switched-off' : `login-${state}` }
+}

@@ -1,0 +1,64 @@
+// The check of this computer on a desktop: every look, judged, and the repairs.
+import { createDoctorReport } from '../../app/doctor.ts'
+import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../../shell/doctor-checks.ts'
+import type { RunningMayfly } from '../../shell/start-mayfly.ts'
+import type { CommandHandlers } from '../../shared/contract/bridge.ts'
+import type { DoctorReport, Repair } from '../../shared/model/doctor-report.ts'
+import { ok } from '../../shared/contract/result.ts'
+import type { DesktopShell } from '../desktop-shell.ts'
+import { checkKeychain, checkLoginItem, checkNotifications, checkShortcut, checkTray } from './desktop-checks.ts'
+import type { Keychain } from '../keychain.ts'
+import type { LoginItem } from '../login-item.ts'
+import type { GlobalShortcut } from '../global-shortcut.ts'
+import type { DesktopEnvironment } from '../desktop-environment.ts'
+
+export interface DoctorDeps {
+  readonly opened: RunningMayfly
+  readonly desktopShell: DesktopShell
+  readonly desktopEnvironment: DesktopEnvironment
+  readonly keychain: Keychain
+  readonly shortcut: GlobalShortcut
+  readonly loginItem: LoginItem
+  readonly dataDir: string
+  readonly handlers: Pick<CommandHandlers, 'login.set' | 'shortcut.set'>
+}
+
+export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
+  const { opened, desktopShell, desktopEnvironment, keychain, shortcut, loginItem, dataDir } = deps
+  const { mayfly } = opened
+  const [notificationFinding, keychainFinding, portsFinding, folderFinding] = await Promise.all([
+    checkNotifications(desktopEnvironment, desktopShell.text.doctor.title),
+    checkKeychain(keychain),
+    checkServicePorts(mayfly),
+    checkDataFolder(dataDir),
+  ])
+  const loginFinding = checkLoginItem(loginItem, mayfly.snapshot().settings.startAtLogin)
+  return createDoctorReport([
+    ...[
+      checkTray(desktopShell.trayHostState),
+      notificationFinding,
+      keychainFinding,
+      checkShortcut(shortcut),
+      loginFinding,
+    ],
+    ...[portsFinding, folderFinding, checkClock(mayfly)],
+  ])
+}
+
+export const doctorHandlers = (deps: DoctorDeps): Pick<CommandHandlers, 'doctor.run' | 'doctor.repair'> => {
+  const { opened, keychain, dataDir, handlers } = deps
+  const repairs: Record<Repair, () => unknown> = {
+    'unlock-keychain': () => keychain.unlock(),
+    'clear-shortcut': () => handlers['shortcut.set']({ keys: null }),
+    'write-login': () => handlers['login.set']({ on: true }),
+    'restart-service': () => opened.restartService(),
+    'close-folder': () => restrictFolderToOwner(dataDir),
+  }
+  return {
+    'doctor.run': async () => ok(await runDoctor(deps)),
+    'doctor.repair': async ({ repair }) => {
+      await repairs[repair]()
+      return ok(await runDoctor(deps))
+    },
+  }
+}

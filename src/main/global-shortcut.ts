@@ -1,0 +1,70 @@
+// The global shortcut: registered, rolled back when another program has the keys, and counted as working only once pressed.
+import type { globalShortcut } from 'electron'
+import type { ShellView } from '../shared/model/snapshot.ts'
+import type { DesktopState } from './desktop-state.ts'
+
+/** The part of Electron's registry that is used. */
+export type ShortcutRegistry = Pick<typeof globalShortcut, 'register' | 'unregister'>
+
+export class GlobalShortcut {
+  readonly #desktopState: DesktopState
+  readonly #onPressed: () => void
+  readonly #onVerified: () => void
+  readonly #registry: ShortcutRegistry
+  #accelerator: string | null = null
+  #isRegistered = false
+
+  /** @param onPressed does what the shortcut is for. @param onVerified called when it was pressed for the first time. */
+  constructor(
+    desktopState: DesktopState,
+    onPressed: () => void,
+    onVerified: () => void,
+    registry: ShortcutRegistry,
+  ) {
+    this.#desktopState = desktopState
+    this.#onPressed = onPressed
+    this.#onVerified = onVerified
+    this.#registry = registry
+  }
+
+  get view(): ShellView['shortcut'] {
+    const keys = this.#accelerator
+    if (keys === null) return { keys, state: 'none' }
+    if (!this.#isRegistered) return { keys, state: 'refused' }
+    return { keys, state: this.#desktopState.current.provedShortcut === keys ? 'works' : 'untested' }
+  }
+
+  /** Takes up what was set in an earlier run, refused or not. */
+  restore(accelerator: string | null): void {
+    this.#accelerator = accelerator
+    this.#isRegistered = accelerator !== null && this.#register(accelerator)
+  }
+
+  /** @returns false when another program has the keys; then what was set before stays. */
+  set(accelerator: string | null): boolean {
+    if (accelerator === this.#accelerator && this.#isRegistered) return true
+    if (accelerator !== null && !this.#register(accelerator)) return false
+    if (this.#accelerator !== null && this.#isRegistered && this.#accelerator !== accelerator)
+      this.#registry.unregister(this.#accelerator)
+    this.#accelerator = accelerator
+    this.#isRegistered = accelerator !== null
+    return true
+  }
+
+  #register(accelerator: string): boolean {
+    try {
+      return this.#registry.register(accelerator, () => this.#handlePress(accelerator))
+    } catch {
+      // What is no accelerator at all.
+      return false
+    }
+  }
+
+  #handlePress(accelerator: string): void {
+    if (this.#desktopState.current.provedShortcut !== accelerator) {
+      this.#desktopState.update({ provedShortcut: accelerator })
+      this.#onVerified()
+    }
+    this.#onPressed()
+  }
+}

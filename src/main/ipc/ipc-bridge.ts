@@ -1,0 +1,40 @@
+// The bridge over IPC: commands of our own page only, and the events for it.
+import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import type { Emitter } from '../../app/emitter.ts'
+import { dispatch, type CommandHandlers } from '../../shared/contract/bridge.ts'
+import { err } from '../../shared/contract/result.ts'
+import { RENDERER_URL } from '../app-window/app-scheme.ts'
+
+/** Only the top frame of our own page is heard: a mail's frame has no bridge, and would be refused here if it had. */
+export const isTrustedSender = (
+  event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
+  rendererContents: WebContents | null,
+): boolean => {
+  const { senderFrame } = event
+  return (
+    rendererContents !== null &&
+    event.sender === rendererContents &&
+    senderFrame?.parent === null &&
+    senderFrame.url === RENDERER_URL
+  )
+}
+
+/**
+ * @param rendererContents the contents of the window that is open, if one is.
+ * @param onRendererCall called each time the page asked for something.
+ */
+export const registerIpcBridge = (
+  handlers: CommandHandlers,
+  emitter: Emitter,
+  rendererContents: () => WebContents | null,
+  logError: (error: unknown) => void,
+  onRendererCall: () => void,
+): void => {
+  ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) => {
+    if (!isTrustedSender(event, rendererContents()) || typeof name !== 'string')
+      return err({ kind: 'forbidden' })
+    onRendererCall()
+    return dispatch(handlers, name, args, logError)
+  })
+  emitter.subscribe((name, payload) => rendererContents()?.send('mayfly:event', name, payload))
+}

@@ -1,0 +1,62 @@
+// What a desktop remembers for us between sessions, set by the window: start at login and the global shortcut.
+import type { MayflyApp } from '../../app/mayfly-app.ts'
+import type { CommandHandlers } from '../../shared/contract/bridge.ts'
+import { err, ok } from '../../shared/contract/result.ts'
+import type { ShellView } from '../../shared/model/snapshot.ts'
+import type { LoginItem } from '../login-item.ts'
+import type { GlobalShortcut } from '../global-shortcut.ts'
+
+export interface OsIntegrationDeps {
+  readonly mayfly: MayflyApp
+  readonly loginItem: LoginItem
+  readonly shortcut: GlobalShortcut
+  readonly log: (sentence: string) => void
+}
+
+export const osIntegrationState = ({
+  loginItem,
+  shortcut,
+}: Pick<OsIntegrationDeps, 'loginItem' | 'shortcut'>): ShellView => ({
+  login: loginItem.state(),
+  shortcut: shortcut.view,
+})
+
+/** At the start: an entry that leads elsewhere is written anew, and one that is gone is taken for the person's word. */
+export const restoreOsIntegration = ({ mayfly, loginItem, shortcut, log }: OsIntegrationDeps): void => {
+  const { settings } = mayfly.snapshot()
+  shortcut.restore(settings.shortcut)
+  if (!settings.startAtLogin) return
+  try {
+    if (loginItem.state() === 'outdated') loginItem.set(true)
+  } catch (error) {
+    log(`start at login could not be repaired: ${String(error)}`)
+  }
+}
+
+export const osIntegrationHandlers = (
+  deps: OsIntegrationDeps,
+): Pick<CommandHandlers, 'shell.read' | 'login.set' | 'shortcut.set'> => {
+  const { mayfly, loginItem, shortcut } = deps
+  const emitState = (): ShellView => {
+    const view = osIntegrationState(deps)
+    mayfly.emitter.emit('shell', view)
+    return view
+  }
+  return {
+    'shell.read': () => ok(osIntegrationState(deps)),
+    'login.set': async ({ on }) => {
+      try {
+        loginItem.set(on)
+      } catch (error) {
+        return err({ kind: 'disk', detail: String(error) })
+      }
+      await mayfly.handlers['settings.change']({ startAtLogin: on })
+      return ok(emitState())
+    },
+    'shortcut.set': async ({ keys }) => {
+      const isTaken = !shortcut.set(keys)
+      if (!isTaken) await mayfly.handlers['settings.change']({ shortcut: keys })
+      return ok({ taken: isTaken, shell: emitState() })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// Everything the page can ask for: the core's commands and those of this desktop, put on the bridge.
+import { globalShortcut } from 'electron'
+import { log } from '../../node/log.ts'
+import type { RunningMayfly } from '../../shell/start-mayfly.ts'
+import type { ShellOptions } from '../../shell/command-line.ts'
+import type { DoctorReport } from '../../shared/model/doctor-report.ts'
+import type { DesktopShell } from '../desktop-shell.ts'
+import { doctorHandlers, runDoctor } from '../doctor/doctor.ts'
+import { osIntegrationHandlers, restoreOsIntegration, osIntegrationState } from './os-integration-handlers.ts'
+import type { Keychain } from '../keychain.ts'
+import { backgroundCommand, openLoginItem } from '../login-item.ts'
+import { registerIpcBridge } from './ipc-bridge.ts'
+import { shellHandlers } from './shell-handlers.ts'
+import type { DesktopState } from '../desktop-state.ts'
+import { GlobalShortcut } from '../global-shortcut.ts'
+import type { DesktopEnvironment } from '../desktop-environment.ts'
+
+export interface IpcHandlerDeps {
+  readonly opened: RunningMayfly
+  readonly desktopShell: DesktopShell
+  readonly desktopEnvironment: DesktopEnvironment
+  readonly keychain: Keychain
+  readonly desktopState: DesktopState
+  readonly options: ShellOptions
+}
+
+/** @returns the check of this computer, which verbs ask for too. */
+export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
+  const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
+  const { mayfly } = opened
+  const { appWindow } = desktopShell
+  const loginItem = openLoginItem(backgroundCommand(options))
+  const shortcut: GlobalShortcut = new GlobalShortcut(
+    desktopState,
+    () => void desktopShell.newAddress(null),
+    () => mayfly.emitter.emit('shell', osIntegrationState({ loginItem, shortcut })),
+    globalShortcut,
+  )
+  const osIntegration = { mayfly, loginItem, shortcut, log }
+  restoreOsIntegration(osIntegration)
+  const handlers = osIntegrationHandlers(osIntegration)
+  const doctorDeps = {
+    opened,
+    desktopShell,
+    desktopEnvironment,
+    keychain,
+    shortcut,
+    loginItem,
+    dataDir: options.dataDir,
+    handlers,
+  }
+  registerIpcBridge(
+    {
+      ...mayfly.handlers,
+      ...handlers,
+      ...doctorHandlers(doctorDeps),
+      ...shellHandlers(() => appWindow.dismiss()),
+    },
+    mayfly.emitter,
+    () => appWindow.webContents,
+    (error) => log(String(error)),
+    () => appWindow.markRendererReady(),
+  )
+  return () => runDoctor(doctorDeps)
+}

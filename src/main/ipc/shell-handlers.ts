@@ -1,0 +1,50 @@
+// The commands that only a desktop can carry out.
+import { app, BrowserWindow, clipboard, shell } from 'electron'
+import type { CommandHandlers } from '../../shared/contract/bridge.ts'
+import { err, ok } from '../../shared/contract/result.ts'
+import { externalUrl } from '../../mail/external-url.ts'
+import { saveFile } from '../save-file.ts'
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+
+export const shellHandlers = (
+  hideWindow: () => void,
+): Pick<
+  CommandHandlers,
+  'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
+> => ({
+  'clipboard.write': async ({ text }) => {
+    await clipboard.writeText(text)
+    return ok(null)
+  },
+  'link.open': async ({ url }) => {
+    const link = externalUrl(url)
+    if (!link) return err({ kind: 'invalid-input', field: 'url' })
+    await shell.openExternal(link.href)
+    return ok(null)
+  },
+  'window.hide': () => {
+    hideWindow()
+    return ok(null)
+  },
+  'file.save': async ({ filename, base64, sender }) => {
+    try {
+      return ok({ savedAs: await saveFile(filename, Buffer.from(base64, 'base64'), sender) })
+    } catch (error) {
+      return err({ kind: 'disk', detail: errorMessage(error) })
+    }
+  },
+  'page.print': async ({ title }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) return err({ kind: 'unsupported' })
+    try {
+      const pdf = await window.webContents.printToPDF({ pageSize: 'A4', printBackground: true })
+      return ok({ savedAs: await saveFile(`${title}.pdf`, pdf, 'Mayfly') })
+    } catch (error) {
+      return err({ kind: 'disk', detail: errorMessage(error) })
+    }
+  },
+  'app.quit': () => {
+    app.quit()
+    return ok(null)
+  },
+})

@@ -1,0 +1,58 @@
+// Everything that only a Linux desktop offers, over its session bus. Without a bus, what can be done without one.
+import type { DesktopState } from '../desktop-state.ts'
+import { electronNotifications, type OnActivated, type NativeNotifications } from '../notifications/native-notifications.ts'
+import { dbusNotifications } from './dbus-notifications.ts'
+import { createDoNotDisturbProbe } from './do-not-disturb.ts'
+import { NotificationServer } from './notification-server.ts'
+import { watchScreenLock } from './screen-lock.ts'
+import { openSessionBus, type SessionBus } from './session-bus.ts'
+import { queryTrayHost, watchTrayHost, type TrayHostState } from './tray-host.ts'
+
+export interface DesktopEnvironmentDeps {
+  readonly desktopState: DesktopState
+  readonly onActivated: OnActivated
+  readonly openActionLabel: () => string
+  readonly onLockChanged: (isLocked: boolean) => void
+  readonly onTrayHostChanged: (state: TrayHostState) => void
+  readonly log: (sentence: string) => void
+}
+
+export interface LinuxDesktopEnvironment {
+  readonly sessionBus: SessionBus | null
+  readonly notificationServer: NotificationServer | null
+  readonly notifications: NativeNotifications
+  readonly isDoNotDisturbOn: () => Promise<boolean>
+  /** What shows tray icons now; later changes are told through the hook. */
+  readonly trayHostState: TrayHostState
+}
+
+export const openLinuxDesktopEnvironment = async (
+  deps: DesktopEnvironmentDeps,
+): Promise<LinuxDesktopEnvironment> => {
+  const { desktopState, onActivated, openActionLabel, onLockChanged, log } = deps
+  const sessionBus = await openSessionBus(process.env, log)
+  if (!sessionBus) {
+    const notifications = electronNotifications(desktopState, onActivated)
+    return {
+      sessionBus,
+      notificationServer: null,
+      notifications,
+      isDoNotDisturbOn: () => Promise.resolve(false),
+      trayHostState: 'no-bus',
+    }
+  }
+  const notificationServer = new NotificationServer(sessionBus)
+  const [notifications, trayHostState] = await Promise.all([
+    dbusNotifications({ server: notificationServer, desktopState, onActivated, openActionLabel, log }),
+    queryTrayHost(sessionBus),
+    watchTrayHost(sessionBus, deps.onTrayHostChanged),
+    watchScreenLock(sessionBus, onLockChanged),
+  ])
+  return {
+    sessionBus,
+    notificationServer,
+    notifications,
+    isDoNotDisturbOn: createDoNotDisturbProbe(sessionBus, notificationServer, process.env),
+    trayHostState,
+  }
+}

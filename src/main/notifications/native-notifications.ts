@@ -1,0 +1,113 @@
+// What any system's notifications can do for us, as one interface; and Electron's own, for macOS, Windows and Linux without a bus.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { app, Notification } from 'electron'
+import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
+
+export interface NativeNotification {
+  /** Names it for closing and for what is heard of it; a later one with the same key takes its place. */
+  readonly key: string
+  readonly title: string
+  readonly body: string
+  readonly silent: boolean
+  /** The person is not to be disturbed: for the history alone. */
+  readonly doNotDisturb: boolean
+  /** Old news in a moment, and nothing for a history. */
+  readonly transient: boolean
+  /** The label of its button, where it has one; what the button does follows from the key. */
+  readonly buttonLabel: string | null
+}
+
+export type OnActivated = (key: string, target: 'open' | 'button') => void
+
+export interface NativeNotifications {
+  show(toast: NativeNotification): void
+  close(key: string): void
+}
+
+/** Stands for the system itself where it has one notification centre that outlives us. */
+const SYSTEM_SERVER = 'system'
+
+/** Servers of Linux show a file as large as it is; the others fit it in. */
+export const notificationIcon = (): string =>
+  join(app.getAppPath(), 'resources', process.platform === 'linux' ? 'icon-48.png' : 'icon-128.png')
+
+/** A name for the system: Windows takes no more than 64 characters, which the keys of two UUIDs exceed. */
+const notificationTag = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+const keyFromTag = (desktopState: DesktopState, tag: string | null): string | null =>
+  desktopState.current.toasts.find(({ server, id }) => server === SYSTEM_SERVER && id === tag)?.message ??
+  null
+
+const remember = (desktopState: DesktopState, key: string): void => {
+  const others = desktopState.current.toasts.filter(({ message }) => message !== key)
+  const toasts = [...others, { server: SYSTEM_SERVER, id: notificationTag(key), message: key }].slice(
+    -MAX_REMEMBERED_NOTIFICATIONS,
+  )
+  desktopState.update({ toasts })
+}
+
+const attachListeners = (
+  notification: Pick<Notification, 'on'>,
+  key: string,
+  onActivated: OnActivated,
+): void => {
+  notification.on('click', () => onActivated(key, 'open'))
+  notification.on('action', () => onActivated(key, 'button'))
+}
+
+type Closable = Pick<Notification, 'close'>
+
+/** Hears of notifications that outlived the run that showed them. @returns whether it hears of the others too. */
+const restoreOldNotifications = (
+  desktopState: DesktopState,
+  shown: Map<string, Closable>,
+  onActivated: OnActivated,
+): boolean => {
+  // Neither call is in every Electron.
+  if (process.platform === 'darwin' && 'getHistory' in Notification)
+    void Notification.getHistory().then((old) => {
+      old.forEach((notification) => {
+        const key = keyFromTag(desktopState, notification.id)
+        if (key === null || shown.has(key)) return
+        attachListeners(notification, key, onActivated)
+        shown.set(key, notification)
+      })
+    })
+  if (process.platform !== 'win32' || !('handleActivation' in Notification)) return false
+  Notification.handleActivation(({ arguments: raw, type }) => {
+    const key = keyFromTag(desktopState, new URLSearchParams(raw).get('tag'))
+    if (key !== null) onActivated(key, type === 'action' ? 'button' : 'open')
+  })
+  return true
+}
+
+export const electronNotifications = (
+  desktopState: DesktopState,
+  onActivated: OnActivated,
+): NativeNotifications => {
+  // Also keeps them from being collected, and their clicks from being lost, while they are on screen.
+  const shown = new Map<string, Closable>()
+  const isActivationHandled = restoreOldNotifications(desktopState, shown, onActivated)
+  return {
+    show: ({ key, title, body, silent, buttonLabel }) => {
+      shown.get(key)?.close()
+      const actions = buttonLabel === null ? [] : [{ type: 'button' as const, text: buttonLabel }]
+      const id = notificationTag(key)
+      const notification = new Notification({ id, title, body, silent, icon: notificationIcon(), actions })
+      if (!isActivationHandled) attachListeners(notification, key, onActivated)
+      notification.on('close', () => {
+        if (shown.get(key) === notification) shown.delete(key)
+      })
+      shown.set(key, notification)
+      remember(desktopState, key)
+      notification.show()
+    },
+    close: (key) => {
+      shown.get(key)?.close()
+      // What has gone to the notification centre of macOS is closed no more, and is taken out of it by its name.
+      if (process.platform === 'darwin' && 'remove' in Notification) Notification.remove(notificationTag(key))
+      shown.delete(key)
+    },
+  }
+}

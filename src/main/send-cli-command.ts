@@ -1,0 +1,36 @@
+// A process started for one verb: asks the Mayfly that runs, starting it where none does.
+import { spawn } from 'node:child_process'
+import { app } from 'electron'
+import type { ShellOptions } from '../shell/command-line.ts'
+import { runCliCommand, type LaunchedProgram } from '../shell/run-cli-command.ts'
+import { relaunchCommand } from './login-item.ts'
+
+const launch = (options: ShellOptions): LaunchedProgram => {
+  const [program = '', ...args] = relaunchCommand(options)
+  // Heard until it serves: what it says where it cannot is the answer.
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderrText = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
+  child.unref()
+  return {
+    exited: new Promise((resolve) => {
+      child.once('error', (error) => resolve({ status: 1, stderr: `mayfly: ${error.message}` }))
+      child.once('close', (status) => resolve({ status, stderr: stderrText }))
+    }),
+  }
+}
+
+/** The doctor of a program that cannot start: what can be looked at without it. */
+const runStandaloneDoctor = async (options: ShellOptions): Promise<readonly string[]> => {
+  await app.whenReady()
+  return (await import('./doctor/standalone-doctor.ts')).standaloneDoctorReport(options)
+}
+
+/** @returns the exit status. */
+export const sendCliCommand = async (options: ShellOptions): Promise<number> =>
+  options.command === null
+    ? 0
+    : runCliCommand(options.dataDir, options.command, {
+        launch: () => launch(options),
+        runOfflineDoctor: () => runStandaloneDoctor(options),
+      })

@@ -1,0 +1,119 @@
+// The tray icon itself: image, tooltip and menu, each set again only when it changed.
+import { join } from 'node:path'
+import {
+  app,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Tray,
+  type MenuItemConstructorOptions,
+  type NativeImage,
+  type Rectangle,
+} from 'electron'
+import type { TrayAction, TrayItem } from './tray-menu.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { TrayState } from './tray-state.ts'
+
+export interface TrayAppearance {
+  readonly state: TrayState
+  readonly iconTheme: Settings['trayIcon']
+  readonly tooltip: string
+  readonly menu: readonly TrayItem[]
+}
+
+/** Panels that are dark whatever the windows are, unless somebody changed them. */
+const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
+/** A menu that is set comes with each click on macOS, together with the popup: there it is shown by hand. */
+const isMac = process.platform === 'darwin'
+/** Some systems never say that a menu was closed: after so many milliseconds it counts as closed. */
+const MENU_OPEN_TIMEOUT_MS = 60_000
+
+const isPanelDark = (): boolean => {
+  if (process.platform === 'linux' && DARK_PANELS.test(process.env.XDG_CURRENT_DESKTOP ?? '')) return true
+  // The taskbar of Windows has a colour of its own; older Electrons do not tell it.
+  const theme: Partial<typeof nativeTheme> = nativeTheme
+  return theme.shouldUseDarkColorsForSystemIntegratedUI ?? nativeTheme.shouldUseDarkColors
+}
+
+const imageName = ({ state, iconTheme }: TrayAppearance): string => {
+  if (isMac) return `${state}-Template.png`
+  const isForDark = iconTheme === 'system' ? isPanelDark() : iconTheme === 'light'
+  return `${state}-${isForDark ? 'dark' : 'light'}${process.platform === 'win32' ? '.ico' : '-22.png'}`
+}
+
+const imageFile = (appearance: TrayAppearance): string =>
+  join(app.getAppPath(), 'resources/tray', imageName(appearance))
+
+const loadImage = (file: string): NativeImage => nativeImage.createFromPath(file)
+
+const menuTemplate = (items: readonly TrayItem[], onAction: (action: TrayAction) => void) =>
+  items.map((item): MenuItemConstructorOptions => {
+    if (item === 'line') return { type: 'separator' }
+    if ('items' in item) return { label: item.label, submenu: menuTemplate(item.items, onAction) }
+    const { label, action } = item
+    return action === null ? { label, enabled: false } : { label, click: () => onAction(action) }
+  })
+
+export class TrayIcon {
+  readonly #tray: Tray
+  readonly #onAction: (action: TrayAction) => void
+  readonly #applied = { file: '', tooltip: '', menu: '' }
+  #popUpMenu: () => void = () => undefined
+  #menuOpenedAt: number | null = null
+  #pendingAppearance: TrayAppearance | null = null
+
+  /** @param onClick called with the icon's place, which some systems do not tell. */
+  constructor(
+    appearance: TrayAppearance,
+    onAction: (action: TrayAction) => void,
+    onClick: (bounds: Rectangle) => void,
+  ) {
+    this.#onAction = onAction
+    this.#tray = new Tray(loadImage(imageFile(appearance)))
+    this.#tray.on('click', (_event, bounds: Rectangle | undefined) => onClick(bounds ?? this.bounds))
+    if (isMac) this.#tray.on('right-click', () => this.#popUpMenu())
+    this.update(appearance)
+  }
+
+  get bounds(): Rectangle {
+    return this.#tray.getBounds()
+  }
+
+  update(appearance: TrayAppearance): void {
+    const file = imageFile(appearance)
+    if (file !== this.#applied.file) this.#tray.setImage(loadImage(file))
+    if (appearance.tooltip !== this.#applied.tooltip) this.#tray.setToolTip(appearance.tooltip)
+    this.#applied.file = file
+    this.#applied.tooltip = appearance.tooltip
+    this.#setMenu(appearance)
+  }
+
+  /** Setting a menu closes it under the pointer on some desktops: one that is open is set when it was closed. */
+  #setMenu(appearance: TrayAppearance): void {
+    const menu = JSON.stringify(appearance.menu)
+    if (menu === this.#applied.menu) {
+      this.#pendingAppearance = null
+      return
+    }
+    if (this.#menuOpenedAt !== null && Date.now() - this.#menuOpenedAt < MENU_OPEN_TIMEOUT_MS) {
+      this.#pendingAppearance = appearance
+      return
+    }
+    this.#applied.menu = menu
+    const contextMenu = Menu.buildFromTemplate(menuTemplate(appearance.menu, this.#onAction))
+    contextMenu.on('menu-will-show', () => {
+      this.#menuOpenedAt = Date.now()
+    })
+    contextMenu.on('menu-will-close', () => {
+      this.#menuOpenedAt = null
+      // The click that closed it is still to be handled.
+      setImmediate(() => {
+        if (this.#pendingAppearance) this.update(this.#pendingAppearance)
+      })
+    })
+    this.#menuOpenedAt = null
+    this.#pendingAppearance = null
+    if (isMac) this.#popUpMenu = () => this.#tray.popUpContextMenu(contextMenu)
+    else this.#tray.setContextMenu(contextMenu)
+  }
+}

@@ -1,0 +1,96 @@
+// The tray's menu as plain data made from the snapshot: what it offers, in which order, and what each entry does.
+import { unavailableLifetimes, type AddressKey, type AddressView, type Snapshot } from '../../shared/model/snapshot.ts'
+import type { PauseDuration } from '../../shared/model/pause.ts'
+import type { Catalogue } from '../../shared/i18n/index.ts'
+import { LIFETIMES, type Lifetime } from '../../shared/contract/rest-schemas.ts'
+import { latestCode } from '../../app/messages/latest-code.ts'
+
+/** What an entry does. Held as data, so that two menus are equal only when they also do the same. */
+export type TrayAction =
+  | { readonly kind: 'new-address'; readonly lifetime: Lifetime | null }
+  | { readonly kind: 'copy-code'; readonly code: string }
+  | { readonly kind: 'copy-address'; readonly address: AddressKey }
+  | { readonly kind: 'pause'; readonly length: PauseDuration }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'quit' }
+
+export type TrayItem =
+  | 'line'
+  /** Without an action it is only read. */
+  | { readonly label: string; readonly action: TrayAction | null }
+  | { readonly label: string; readonly items: readonly TrayItem[] }
+
+export interface TrayMenuInput {
+  readonly snapshot: Snapshot
+  readonly text: Pick<Catalogue, 'native' | 'page'>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+const MAX_MENU_ADDRESSES = 5
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A long label would make the whole menu wide. */
+const MAX_LABEL_LENGTH = 40
+
+/** Steps so coarse that an open menu is seldom out of date: hours, then five minutes, then minutes. */
+const roundedTimeLeft = (left: number): number => {
+  const step = left >= HOUR_MS ? HOUR_MS : left > 10 * MINUTE_MS ? 5 * MINUTE_MS : MINUTE_MS
+  return Math.max(MINUTE_MS, Math.round(left / step) * step)
+}
+
+const truncatedLabel = (label: string): string =>
+  label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
+
+/** An address by the name it was given, else by itself. */
+export const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
+  label === '' ? address : `${truncatedLabel(label)} (${address})`
+
+const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuInput): TrayItem => {
+  const left =
+    address.expiresAt === null ? native.permanent : native.timeLeft(roundedTimeLeft(address.expiresAt - now))
+  return {
+    label: `${addressTitle(address)} · ${left}`,
+    action: { kind: 'copy-address', address: address.key },
+  }
+}
+
+/** What was refused can still be tried in the window's form. */
+const lifetimeItems = ({ snapshot, text }: TrayMenuInput): TrayItem[] =>
+  LIFETIMES.map((lifetime) => ({
+    label: text.page.lifetimes.short(lifetime),
+    action: unavailableLifetimes(snapshot).includes(lifetime) ? null : { kind: 'new-address', lifetime },
+  }))
+
+const pauseItems = ({ native }: TrayMenuInput['text']): TrayItem[] => [
+  { label: native.pauseFor30Minutes, action: { kind: 'pause', length: 'half-hour' } },
+  { label: native.pauseForOneHour, action: { kind: 'pause', length: 'hour' } },
+  { label: native.pauseUntilTomorrow, action: { kind: 'pause', length: 'tomorrow' } },
+]
+
+export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
+  const { snapshot, text, now } = input
+  const { native } = text
+  const active = snapshot.addresses
+    .filter(({ state, expiresAt }) => state === 'active' && (expiresAt === null || expiresAt > now))
+    .slice(0, MAX_MENU_ADDRESSES)
+  const code = latestCode(snapshot)
+  return [
+    { label: native.newAddress, action: { kind: 'new-address', lifetime: null } },
+    { label: native.newWithLifetime, items: lifetimeItems(input) },
+    { label: native.copyLatestCode, action: code === null ? null : { kind: 'copy-code', code: code.value } },
+    'line',
+    ...(active.length === 0 ? [{ label: native.noAddresses, action: null }] : []),
+    ...active.map((address) => addressItem(address, input)),
+    'line',
+    { label: native.open, action: { kind: 'open' } },
+    snapshot.pausedUntil === null
+      ? { label: native.pause, items: pauseItems(text) }
+      : { label: native.resume, action: { kind: 'resume' } },
+    { label: native.settings, action: { kind: 'settings' } },
+    'line',
+    { label: native.quit, action: { kind: 'quit' } },
+  ]
+}

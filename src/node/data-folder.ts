@@ -1,0 +1,29 @@
+// The folder that holds all state: whether it can be used.
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { restrictToOwner } from './file-permissions.ts'
+import { StartupError } from './startup-error.ts'
+
+const canWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Creates the folder where it is missing. @throws Refusal when it cannot be written. */
+export const prepareDataFolder = (folder: string): void => {
+  const message = `The data folder ${folder} cannot be written. Name another with --data-dir, or change its permissions.`
+  try {
+    let nearestExisting = folder
+    while (!existsSync(nearestExisting) && dirname(nearestExisting) !== nearestExisting)
+      nearestExisting = dirname(nearestExisting)
+    if (!canWrite(nearestExisting)) throw new StartupError(message)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    restrictToOwner(folder)
+  } catch {
+    throw new StartupError(message)
+  }
+}

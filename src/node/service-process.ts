@@ -1,0 +1,131 @@
+// The built-in service in a process of its own: started, listened to, started again when it dies, stopped in order.
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  serviceMessageSchema,
+  type ServiceInfo,
+  type ServiceMessage,
+  type ServiceCommand,
+  type ServiceStorageIssue,
+} from '../shared/contract/service-channel.ts'
+
+/** A running service process, however it was started. */
+export interface ServiceChild {
+  send(command: ServiceCommand): void
+  kill(): void
+  onMessage(listener: (message: unknown) => void): void
+  onExit(listener: (code: number | null) => void): void
+}
+
+export interface ServiceEvents {
+  ready(service: ServiceInfo & { key: string }, notice: Extract<ServiceMessage, { type: 'ready' }>): void
+  messageReceived(emailId: string): void
+  /** Something is the matter with its data, and it serves all the same. */
+  storageIssue(trouble: ServiceStorageIssue): void
+  /** It could not start, with its own sentence; it is not tried again. With `isStorage` its data is to blame. */
+  startFailed(sentence: string, isStorage: boolean): void
+  /** It died while it should be running and is being started again. */
+  crashed(): void
+}
+
+/** How long a stop may take before the process is killed, in milliseconds. */
+const STOP_TIMEOUT_MS = 2_000
+const RESTART_DELAY_MS = 1_000
+/** Deaths in a row before it ever served, after which it is taken that it cannot. */
+const MAX_CONSECUTIVE_CRASHES = 3
+
+const readKey = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+
+export class ServiceProcess {
+  readonly #launch: () => ServiceChild
+  readonly #events: ServiceEvents
+  #child: ServiceChild | null = null
+  #isStopping = false
+  #hasStartFailed = false
+  /** Called when the process ends that was told to. */
+  #resolveExit: (() => void) | null = null
+  #readyResolvers: (() => void)[] = []
+  /** In a row, without having served in between. */
+  #consecutiveCrashes = 0
+  #restarting: Promise<void> = Promise.resolve()
+
+  constructor(launch: () => ServiceChild, events: ServiceEvents) {
+    this.#launch = launch
+    this.#events = events
+  }
+
+  start(): void {
+    if (this.#child) return
+    const child = this.#launch()
+    this.#child = child
+    child.onMessage((message) => this.#handleMessage(message))
+    child.onExit(() => {
+      this.#child = null
+      if (this.#resolveExit) return this.#resolveExit()
+      if (this.#isStopping || this.#hasStartFailed) return
+      if (++this.#consecutiveCrashes >= MAX_CONSECUTIVE_CRASHES) return this.#giveUp()
+      this.#events.crashed()
+      setTimeout(() => {
+        if (!this.#isStopping) this.start()
+      }, RESTART_DELAY_MS)
+    })
+  }
+
+  /** Ends it in order and starts it anew; one that was refused gets its second chance. Resolves when it serves. */
+  restart(): Promise<void> {
+    const ready = new Promise<void>((resolve) => this.#readyResolvers.push(resolve))
+    this.#restarting = this.#restarting.then(async () => {
+      await this.#terminate()
+      this.#hasStartFailed = false
+      this.#consecutiveCrashes = 0
+      if (!this.#isStopping) this.start()
+    })
+    return ready
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#restarting
+    await this.#terminate()
+  }
+
+  /** Asks it to finish what is in flight, and kills it when that takes too long. */
+  async #terminate(): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    const exited = new Promise<void>((resolve) => {
+      this.#resolveExit = resolve
+    })
+    child.send({ type: 'stop' })
+    const timer = setTimeout(() => child.kill(), STOP_TIMEOUT_MS)
+    await exited
+    clearTimeout(timer)
+    this.#resolveExit = null
+  }
+
+  #giveUp(): void {
+    this.#hasStartFailed = true
+    this.#events.startFailed(
+      'The built-in service ends as soon as it is started. Its own words are in the log.',
+      true,
+    )
+  }
+
+  #handleMessage(message: unknown): void {
+    const parsed = serviceMessageSchema.safeParse(message)
+    if (!parsed.success) return
+    switch (parsed.data.type) {
+      case 'ready':
+        this.#consecutiveCrashes = 0
+        this.#events.ready({ ...parsed.data.service, key: readKey(parsed.data.service.keyFile) }, parsed.data)
+        for (const resolveReady of this.#readyResolvers.splice(0)) resolveReady()
+        return
+      case 'message-received':
+        return this.#events.messageReceived(parsed.data.emailId)
+      case 'start-failed':
+        this.#hasStartFailed = true
+        return this.#events.startFailed(parsed.data.reason, parsed.data.isStorage)
+      case 'storage-issue':
+        return this.#events.storageIssue(parsed.data.issue)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// A start that cannot be: one sentence that says what is wrong and what to do, and exit status 2.
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
+
+/** Thrown on the way up; ends the process with status 2 and this one line on standard error. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/** The data cannot be used as it is; whoever also uses other servers can go on without the service. */
+export class StorageStartupError extends StartupError {}
+
+/** For what nothing works without. @throws StartupError with the error's own sentence. */
+export const throwStartupError = (error: unknown): never => {
+  throw new StartupError(errorMessage(error))
+}
+
+/** Ends the process the way every mode refuses: one line on standard error, status 2. */
+export const exitWithStartupError = (error: StartupError): never => {
+  process.stderr.write(`mayfly: ${error.message}\n`)
+  process.exit(2)
+}
+
+/** The reason of a failed system call in few words, without its stack. */
+export const errorCodeOrMessage = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // SQLite's errors have one code for all; what they say tells them apart.
+  return code === '' || code === 'ERR_SQLITE_ERROR' ? error.message : code
+}

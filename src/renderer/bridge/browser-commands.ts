@@ -1,0 +1,64 @@
+// Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { externalUrl } from '../../mail/external-url.ts'
+
+/** The way that works where the asynchronous clipboard is refused. */
+const copyBySelection = (text: string): boolean => {
+  const focusedBefore = document.activeElement
+  const textarea = document.createElement('textarea')
+  textarea.value = text
+  textarea.setAttribute('aria-hidden', 'true')
+  textarea.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'
+  document.body.append(textarea)
+  textarea.select()
+  // Deprecated, and still the only way without the permission.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const copied = document.execCommand('copy')
+  textarea.remove()
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
+  return copied
+}
+
+/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. */
+export const copyText = async (text: string): Promise<Result<null>> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return ok(null)
+  } catch {
+    return copyBySelection(text) ? ok(null) : err({ kind: 'unsupported' })
+  }
+}
+
+/** Opens http, https or mailto in a tab of its own that knows nothing of this page; anything else is refused. */
+export const openLink = (url: string): Promise<Result<null>> => {
+  const target = externalUrl(url)
+  if (target === null) return Promise.resolve(err({ kind: 'invalid-input', field: 'url' }))
+  window.open(target.href, '_blank', 'noopener,noreferrer')
+  return Promise.resolve(ok(null))
+}
+
+/** Hands a file to the browser, which keeps it where downloads go and marks it in its own way. */
+export const downloadBytes = (filename: string, base64: string): Promise<Result<{ savedAs: null }>> => {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = filename
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return Promise.resolve(ok({ savedAs: null }))
+}
+
+/** Fetches a file the program holds ready, which the browser keeps where downloads go. */
+export const downloadFrom = (path: string): void => {
+  const anchor = document.createElement('a')
+  anchor.href = path
+  anchor.download = ''
+  anchor.click()
+}
+
+/** The browser's own dialog prints, or makes a PDF. */
+export const printInBrowser = (): Promise<Result<{ savedAs: null }>> => {
+  setTimeout(() => window.print())
+  return Promise.resolve(ok({ savedAs: null }))
+}

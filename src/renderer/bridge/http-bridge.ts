@@ -1,0 +1,150 @@
+// The bridge over HTTP, for the page in a browser tab: commands by POST, events one a line.
+import type {
+  CommandArgs,
+  Bridge,
+  CommandName,
+  EventName,
+  BridgeEvents,
+  CommandResult,
+} from '../../shared/contract/bridge.ts'
+import { err, type Result } from '../../shared/contract/result.ts'
+import { copyText, openLink, printInBrowser, downloadBytes } from './browser-commands.ts'
+import type { ConnectBridge, ConnectionState } from './connection.ts'
+
+/** Milliseconds until a page that lost the program asks again. */
+const RECONNECT_INTERVAL_MS = 2000
+/** Where a tab keeps its secret: its own storage, which a reload keeps, and which no other port is shown. */
+const SESSION_SECRET_KEY = 'mayfly-secret'
+
+/** What the token in the fragment is traded for, or what this tab still has from before a reload. */
+const openSession = async (): Promise<{ secret: string; show: BridgeEvents['show'] | null }> => {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (token !== null) {
+    history.replaceState(null, '', location.pathname)
+    const answer = await fetch('./session', { method: 'POST', body: JSON.stringify({ token }) })
+    if (answer.ok) {
+      const session = (await answer.json()) as { secret: string; show: BridgeEvents['show'] | null }
+      sessionStorage.setItem(SESSION_SECRET_KEY, session.secret)
+      return session
+    }
+  }
+  return { secret: sessionStorage.getItem(SESSION_SECRET_KEY) ?? '', show: null }
+}
+
+/** Reads a stream line by line, until it ends or breaks. */
+const readLines = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onLine: (line: string) => void,
+): Promise<void> => {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') onLine(line)
+  }
+}
+
+class HttpBridge implements Bridge {
+  readonly #listeners = new Map<EventName, Set<(payload: never) => void>>()
+  readonly #onStateChange: (line: ConnectionState) => void
+  #secret = ''
+  /** What this tab was opened for, until the page is there to show it. */
+  #pendingShow: BridgeEvents['show'] | null = null
+  #sessionEnded = false
+
+  constructor(onStateChange: (line: ConnectionState) => void) {
+    this.#onStateChange = onStateChange
+  }
+
+  async open(): Promise<void> {
+    const { secret, show } = await openSession()
+    this.#secret = secret
+    this.#pendingShow = show
+  }
+
+  async call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
+    const handledHere = this.#handleInBrowser(name, args)
+    if (handledHere !== null) return handledHere
+    try {
+      const answer = await this.#request(`./call/${name}`, { method: 'POST', body: JSON.stringify(args) })
+      if (answer.status === 401) return this.#endSession()
+      // The program on the other side keeps the same table, checked by the build.
+      return (await answer.json()) as Result<CommandResult<K>>
+    } catch {
+      this.#onStateChange('lost')
+      return err({ kind: 'offline' })
+    }
+  }
+
+  on<E extends EventName>(name: E, listener: (payload: BridgeEvents[E]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** Follows the events of the program, of which the first says where things stand, and connects again after a break. */
+  async listenForEvents(): Promise<void> {
+    while (!this.#sessionEnded) {
+      try {
+        const { status, body } = await this.#request('./events')
+        if (status === 401) return void this.#endSession()
+        if (status === 200 && body) await readLines(body, (line) => this.#dispatchEvent(line))
+      } catch {
+        // Tried again below.
+      }
+      this.#onStateChange('lost')
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_INTERVAL_MS))
+    }
+  }
+
+  #request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#secret}` }
+    return fetch(new URL(path, location.href), { ...init, headers, credentials: 'omit', cache: 'no-store' })
+  }
+
+  #dispatchEvent(line: string): void {
+    // The program on the other side keeps the same table, checked by the build.
+    const { name, payload } = JSON.parse(line) as { name: EventName; payload: never }
+    this.#emit(name, payload)
+    if (name !== 'snapshot' || this.#pendingShow === null) return
+    this.#emit('show', this.#pendingShow)
+    this.#pendingShow = null
+  }
+
+  #emit<E extends EventName>(name: E, payload: BridgeEvents[E]): void {
+    // Each set holds listeners of its own event only: `on` puts them there.
+    for (const listener of this.#listeners.get(name) ?? [])
+      (listener as (payload: BridgeEvents[E]) => void)(payload)
+  }
+
+  #endSession(): Result<never> {
+    this.#sessionEnded = true
+    this.#onStateChange('expired')
+    return err({ kind: 'unauthorized' })
+  }
+
+  /** Null for what only the program can answer. */
+  #handleInBrowser<K extends CommandName>(
+    name: K,
+    args: CommandArgs<K>,
+  ): Promise<Result<CommandResult<K>>> | null {
+    const handlers: { [C in CommandName]?: (args: CommandArgs<C>) => Promise<Result<CommandResult<C>>> } = {
+      'clipboard.write': ({ text }) => copyText(text),
+      'link.open': ({ url }) => openLink(url),
+      'file.save': ({ filename, base64 }) => downloadBytes(filename, base64),
+      'page.print': printInBrowser,
+    }
+    return handlers[name]?.(args) ?? null
+  }
+}
+
+/** Connects this page to the program that served it. Never throws: trouble is told as the state of the line. */
+export const connectOverHttp: ConnectBridge = async (onStateChange) => {
+  const bridge = new HttpBridge(onStateChange)
+  await bridge.open().catch(() => onStateChange('lost'))
+  void bridge.listenForEvents()
+  return bridge
+}

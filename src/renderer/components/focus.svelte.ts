@@ -1,0 +1,66 @@
+// Keeps the focus where the person is: when a view comes to the front, what was focused in it last is focused again.
+import { tick } from 'svelte'
+import type { AppState } from '../state/app-state.svelte.ts'
+import type { Route } from '../state/router.svelte.ts'
+
+/** Where the focus starts in a view that had none, the best place first. */
+const initialFocusSelectors = [
+  '[data-first-focus]',
+  '[data-new-address]',
+  '[data-row][tabindex="0"]',
+  'h1[tabindex], h2[tabindex]',
+]
+const initialFocusIn = (node: HTMLElement): HTMLElement | null => {
+  for (const start of initialFocusSelectors) {
+    const found = node.querySelector<HTMLElement>(start)
+    if (found) return found
+  }
+  return null
+}
+
+interface FocusScope {
+  readonly view: Route['view']
+  readonly focus: () => void
+}
+const focusScopes: FocusScope[] = []
+
+/** Gives a focus that was lost, with a toast or a sheet that went, back to the view in front. */
+export const restoreFocus = async (app: AppState): Promise<void> => {
+  await tick()
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  for (const { view, focus } of focusScopes) if (view === app.router.route.view) focus()
+}
+
+/** An attachment for the root of a view. `view` names the route at which the view is in front; `ready` tells
+ * when there is something in it worth the focus. */
+export const manageFocus =
+  (app: AppState, view: Route['view'], ready: () => boolean = () => true) =>
+  (node: HTMLElement): (() => void) => {
+    let lastFocused: HTMLElement | null = null
+    const remember = (event: FocusEvent): void => {
+      lastFocused = event.target instanceof HTMLElement ? event.target : null
+    }
+    node.addEventListener('focusin', remember)
+    const focusScope = {
+      view,
+      focus: () =>
+        (lastFocused?.isConnected === true ? lastFocused : initialFocusIn(node))?.focus({
+          preventScroll: true,
+        }),
+    }
+    focusScopes.push(focusScope)
+    const stop = $effect.root(() => {
+      $effect(() => {
+        if (app.router.route.view !== view || !ready()) return
+        void tick().then(() => {
+          if (node.contains(document.activeElement)) return
+          focusScope.focus()
+        })
+      })
+    })
+    return () => {
+      stop()
+      focusScopes.splice(focusScopes.indexOf(focusScope), 1)
+      node.removeEventListener('focusin', remember)
+    }
+  }

@@ -1,0 +1,204 @@
+// The behaviour of a long list: only the rows in sight exist, arrows move, and nothing shifts under the pointer.
+import { tick, untrack } from 'svelte'
+import { offsetsOf, rowAt, visibleRows } from './virtual-list-layout.ts'
+
+/** A pointer that moved so recently, in milliseconds, is on its way to a row: new order waits for it. */
+const POINTER_REST_MS = 400
+/** But never longer than this, in milliseconds. */
+const MAX_REORDER_WAIT_MS = 2000
+const OVERSCAN_ROWS = 6
+
+export interface VirtualListItem {
+  readonly key: string
+}
+
+export interface VirtualListOptions<T> {
+  readonly items: () => readonly T[]
+  readonly heightOfItem: (item: T, index: number, items: readonly T[]) => number
+  /** Rows there are in all, loaded or not, and the height in pixels of one that is not. */
+  readonly total: () => number
+  readonly estimatedRowHeight: number
+  /** Has rows loaded up to an index. */
+  readonly loadUpTo: (index: number) => void
+}
+
+export class VirtualListState<T extends VirtualListItem> {
+  items = $state.raw<readonly T[]>([])
+  activeKey = $state<string | null>(null)
+  scrollTop = $state(0)
+  viewportHeight = $state(640)
+  readonly #options: VirtualListOptions<T>
+  #node: HTMLElement | null = null
+  #pointerMovedAt = 0
+  #waitingSince = 0
+  /** The focus is on its way to the last row, which is not loaded yet. */
+  #isMovingToEnd = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  readonly offsets = $derived(
+    offsetsOf(this.items.map((item, index) => this.#options.heightOfItem(item, index, this.items))),
+  )
+  readonly totalHeight = $derived.by(() => {
+    const notLoaded = Math.max(0, this.#options.total() - this.items.length)
+    return (this.offsets.at(-1) ?? 0) + notLoaded * this.#options.estimatedRowHeight
+  })
+  readonly visibleRange = $derived(
+    visibleRows(this.offsets, this.scrollTop, this.viewportHeight, OVERSCAN_ROWS),
+  )
+  readonly activeIndex = $derived(this.items.findIndex((item) => item.key === this.activeKey))
+  /** The rows to draw: those in sight, and the active one wherever it is, so that focus is never lost. */
+  readonly renderedRows = $derived.by(() => {
+    const { from, to } = this.visibleRange
+    const rows = this.items.slice(from, to).map((item, at) => ({ item, index: from + at }))
+    const active = this.items[this.activeIndex]
+    if (active && (this.activeIndex < from || this.activeIndex >= to)) {
+      rows.push({ item: active, index: this.activeIndex })
+    }
+    return rows
+  })
+  /** The row that keys are about: the active one, or the first. */
+  readonly current = $derived(this.items[Math.max(0, this.activeIndex)] ?? null)
+  readonly tabStopKey = $derived(this.activeIndex < 0 ? (this.items[0]?.key ?? null) : this.activeKey)
+
+  constructor(options: VirtualListOptions<T>) {
+    this.#options = options
+  }
+
+  /** Attaches to the element that scrolls. */
+  attach = (node: HTMLElement): (() => void) => {
+    this.#node = node
+    const resizeObserver = new ResizeObserver(() => (this.viewportHeight = node.clientHeight))
+    resizeObserver.observe(node)
+    this.viewportHeight = node.clientHeight
+    return () => {
+      resizeObserver.disconnect()
+      clearTimeout(this.#timer)
+      this.#node = null
+    }
+  }
+
+  /** Takes over a new list: at once where only contents changed, else when the pointer rests. */
+  setItems(next: readonly T[]): void {
+    clearTimeout(this.#timer)
+    const shown = untrack(() => this.items)
+    const sameOrder =
+      next.length === shown.length && next.every((item, index) => item.key === shown[index]?.key)
+    const now = performance.now()
+    const restMs = this.#pointerMovedAt + POINTER_REST_MS - now
+    if (
+      sameOrder ||
+      shown.length === 0 ||
+      restMs <= 0 ||
+      (this.#waitingSince > 0 && now - this.#waitingSince > MAX_REORDER_WAIT_MS)
+    ) {
+      this.#waitingSince = 0
+      this.#replace(next, sameOrder)
+      return
+    }
+    if (this.#waitingSince === 0) this.#waitingSince = now
+    this.#timer = setTimeout(() => this.setItems(this.#options.items()), restMs + 10)
+  }
+
+  onPointerMove = (): void => {
+    this.#pointerMovedAt = performance.now()
+  }
+
+  onScroll = (): void => {
+    this.scrollTop = this.#node?.scrollTop ?? 0
+  }
+
+  /** When the focused row goes, the one that takes its place is focused. */
+  #keepFocus(before: readonly T[], next: readonly T[]): void {
+    const key = this.activeKey
+    const index = before.findIndex((item) => item.key === key)
+    if (index < 0 || next.some((item) => item.key === key)) return
+    const focused = this.#node?.contains(document.activeElement) === true
+    this.activeKey = next[Math.min(index, next.length - 1)]?.key ?? null
+    if (focused) void tick().then(() => this.focus())
+  }
+
+  /** Keeps the first row in sight where it is while rows above it come or go. */
+  #replace(next: readonly T[], same: boolean): void {
+    const node = this.#node
+    const before = untrack(() => ({ offsets: this.offsets, shown: this.items, top: this.scrollTop }))
+    if (!same) this.#keepFocus(before.shown, next)
+    this.items = next
+    if (this.#isMovingToEnd) return this.#moveToEnd()
+    if (same || node === null || before.top === 0) return
+    const anchor = before.shown[rowAt(before.offsets, before.top)]
+    const index = anchor ? next.findIndex((item) => item.key === anchor.key) : -1
+    if (index < 0) return
+    const shift =
+      (untrack(() => this.offsets[index]) ?? 0) - (before.offsets[rowAt(before.offsets, before.top)] ?? 0)
+    if (shift === 0) return
+    void tick().then(() => {
+      node.scrollTop = before.top + shift
+      this.scrollTop = node.scrollTop
+    })
+  }
+
+  /** Moves the active row and the focus with it. */
+  move(index: number): void {
+    const target = Math.min(Math.max(index, 0), this.items.length - 1)
+    const item = this.items[target]
+    if (item === undefined) return
+    this.activeKey = item.key
+    this.#scrollIntoView(target)
+    void tick().then(() => this.focus())
+  }
+
+  /** Moves to the last row there is: what lies between is loaded first, with the end in sight. */
+  #moveToEnd(): void {
+    const last = this.#options.total() - 1
+    this.#isMovingToEnd = last >= this.items.length
+    if (!this.#isMovingToEnd) return this.move(last)
+    this.#options.loadUpTo(last)
+    void tick().then(() => this.#node?.scrollTo({ top: this.totalHeight }))
+  }
+
+  /** Moves the focus to the row of this key; false where it is not among the rows. */
+  moveToKey(key: string): boolean {
+    const index = this.items.findIndex((item) => item.key === key)
+    if (index >= 0) this.move(index)
+    return index >= 0
+  }
+
+  /** Focuses the active row, or the first. False when there is none. */
+  focus(): boolean {
+    const row = this.#node?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    return row !== null && row !== undefined
+  }
+
+  #scrollIntoView(index: number): void {
+    const node = this.#node
+    if (node === null) return
+    const start = this.offsets[index] ?? 0
+    const end = this.offsets[index + 1] ?? start
+    if (start < node.scrollTop) node.scrollTop = start
+    else if (end > node.scrollTop + node.clientHeight) node.scrollTop = end - node.clientHeight
+    this.scrollTop = node.scrollTop
+  }
+
+  /** Arrows, Home, End and pages; true when the key was one of them. */
+  handleKey(key: string): boolean {
+    this.#isMovingToEnd = false
+    if (key === 'End') {
+      this.#moveToEnd()
+      return true
+    }
+    const at = this.activeIndex
+    const page = Math.max(1, Math.floor(this.viewportHeight / this.#options.estimatedRowHeight) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? 0 : at - 1,
+      Home: 0,
+      PageDown: at + page,
+      PageUp: at - page,
+    }
+    const target = steps[key]
+    if (target === undefined) return false
+    this.move(target)
+    return true
+  }
+}

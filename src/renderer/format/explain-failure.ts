@@ -1,0 +1,93 @@
+// Turns a failure into sentences: our own words first, what the server said only as a quotation.
+import { cleanLine } from '../../mail/clean-line.ts'
+import type { Failure, FailureKind } from '../../shared/contract/result.ts'
+import type { Catalogue } from '../../shared/i18n/index.ts'
+import type { Formats } from './formats.ts'
+
+export interface FailureExplanation {
+  readonly title: string
+  readonly remedy: string
+  /** When it ends, where it leads, or what the server said; may be empty. */
+  readonly detail: string
+  /** What a button can do about it. */
+  readonly action: 'settings' | 'retry' | 'nothing'
+}
+
+const fixedInSettings = new Set<FailureKind>([
+  'unauthorized',
+  'no-key',
+  'key-elsewhere',
+  'key-unreadable',
+  'redirected',
+  'insecure-address',
+  'bad-answer',
+  'disk',
+])
+const fixedByRetry = new Set<FailureKind>([
+  'offline',
+  'timeout',
+  'server-trouble',
+  'rate-limited',
+  'key-store-locked',
+])
+/** Those whose detail is what a server wrote; that of any other is a word for the log, of a parser or of the system. */
+const kindsWithServerDetail = new Set<FailureKind>([
+  'unauthorized',
+  'forbidden',
+  'quota',
+  'no-permanent',
+  'taken',
+  'not-found',
+  'invalid-input',
+  'server-trouble',
+])
+const MAX_SERVER_DETAIL_CHARACTERS = 200
+
+/** The sentence a server sent, without the code before it (section 7); empty where it sent a code alone. */
+export const serverDetailOf = (failure: Failure): string => {
+  if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
+  // With a field it is our own check that speaks.
+  if (failure.kind === 'invalid-input' && failure.field !== undefined) return ''
+  const words = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS).replace(
+    /^[\w.-]+:(?:\s+|$)/u,
+    '',
+  )
+  return /^[\w.-]*$/u.test(words) ? '' : words
+}
+
+/** What is wrong with the certificate or the encryption of a server, by the code of the system (Node's `tls`, OpenSSL). */
+const certificateErrorText = ({ page }: Catalogue, code: string): string | null => {
+  const { fieldErrors } = page
+  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/u.test(code)) return fieldErrors.certificateExpired
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return fieldErrors.certificateNameMismatch
+  if (/SELF_SIGNED|^UNABLE_TO_|^CERT_/u.test(code)) return fieldErrors.certificateUntrusted
+  return code === 'EPROTO' || code.startsWith('ERR_SSL_') ? fieldErrors.noTls : null
+}
+
+/** Why a server cannot be reached, as exactly as the code of the system tells; null where it tells nothing more. */
+export const unreachableReason = (text: Catalogue, code: string, host: string): string | null => {
+  const { fieldErrors } = text.page
+  if (code === 'ECONNREFUSED') return fieldErrors.connectionRefused
+  if (code === 'ENOTFOUND') return fieldErrors.hostNotFound(host)
+  return certificateErrorText(text, code)
+}
+
+export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
+  const words = text.failures[failure.kind]
+  const serverDetail = serverDetailOf(failure)
+  const detail =
+    failure.kind === 'rate-limited'
+      ? text.page.until(format.time(failure.until))
+      : failure.kind === 'redirected'
+        ? failure.to
+        : serverDetail === ''
+          ? ''
+          : text.page.quoted(serverDetail)
+  const certificate = failure.kind === 'offline' ? certificateErrorText(text, failure.detail ?? '') : null
+  const action = fixedInSettings.has(failure.kind)
+    ? 'settings'
+    : fixedByRetry.has(failure.kind)
+      ? 'retry'
+      : 'nothing'
+  return { title: words.title, remedy: certificate ?? words.remedy, detail, action }
+}

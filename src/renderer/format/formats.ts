@@ -1,0 +1,73 @@
+// Dates and times in the person's own locale.
+import { dateFormat, numberFormat } from '../../shared/i18n/intl-formats.ts'
+import { languageOf, type Language } from '../../shared/i18n/index.ts'
+import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Formats {
+  /** `14:02` */
+  readonly time: (ms: number) => string
+  /** `14:02` today, `Tue` this week, `12 Mar` this year, else with the year. */
+  readonly compactDate: (ms: number, now: number) => string
+  /** `Tuesday 14:02`, or with the date when it is further than a week away. */
+  readonly dayAndTime: (ms: number, now: number) => string
+  /** Date and time in full. */
+  readonly fullDateTime: (ms: number) => string
+  /** From one instant to another, of calendar days (in UTC) or with the clock; the end may be missing. */
+  readonly dateRange: (from: number, to: number | null, isDays: boolean) => string
+  readonly percent: (share: number) => string
+  readonly bytes: (bytes: number) => string
+  readonly number: (value: number) => string
+}
+
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
+
+/** How many calendar days lie between two instants, in local time. */
+export const daysBetween = (earlier: number, later: number): number =>
+  Math.round((startOfDay(later) - startOfDay(earlier)) / DAY_MS)
+
+/** The system's own tag says how to write dates when it is in the language of the page. */
+export const localeFor = (language: Language, systemLocale: string): string =>
+  languageOf(systemLocale) === language ? systemLocale : language
+
+/** @param clockHours how the system counts them, where it says so; else as the locale does. */
+export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
+  const formatter =
+    (options: Intl.DateTimeFormatOptions) =>
+    (ms: number): string =>
+      dateFormat(locale, options).format(ms)
+  const localeHours = dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 12 : 24
+  const timeOptions: Intl.DateTimeFormatOptions =
+    (clockHours ?? localeHours) === 12
+      ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+  const formatTime = formatter(timeOptions)
+  const weekday = formatter({ weekday: 'short' })
+  const date = formatter({ day: 'numeric', month: 'short' })
+  const dateYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+  const weekdayAndTime = formatter({ weekday: 'long', ...timeOptions })
+  const dateAndTime = formatter({ day: 'numeric', month: 'short', ...timeOptions })
+  return {
+    time: formatTime,
+    compactDate: (ms, now) => {
+      const days = Math.abs(daysBetween(ms, now))
+      if (days === 0) return formatTime(ms)
+      if (days < 7) return weekday(ms)
+      return new Date(ms).getFullYear() === new Date(now).getFullYear() ? date(ms) : dateYear(ms)
+    },
+    dayAndTime: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? weekdayAndTime(ms) : dateAndTime(ms)),
+    fullDateTime: formatter({
+      ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', second: '2-digit' },
+      ...timeOptions,
+    }),
+    dateRange: (from, to, isDays) => {
+      const timeOptions: Intl.DateTimeFormatOptions = isDays ? { timeZone: 'UTC' } : { timeStyle: 'short' }
+      const format = dateFormat(locale, { dateStyle: 'full', ...timeOptions })
+      return to === null || to <= from ? format.format(from) : format.formatRange(from, to)
+    },
+    percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
+    bytes: byteSizeFormatter(locale),
+    number: numberFormatter(locale),
+  }
+}

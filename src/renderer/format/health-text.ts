@@ -1,0 +1,14 @@
+// How a server is doing, in the words of a person who waits for mail.
+import type { AccountHealth } from '../../shared/model/snapshot.ts'
+import type { Catalogue } from '../../shared/i18n/index.ts'
+import type { Formats } from './formats.ts'
+
+export const healthText = (
+  { addresses }: Catalogue['page'],
+  { time }: Pick<Formats, 'time'>,
+  health: AccountHealth,
+): string => {
+  if (health.state === 'limited') return addresses.limitedUntil(time(health.until))
+  if (health.state === 'unreachable') return addresses.unreachableSince(time(health.since))
+  return addresses.health[health.state]
+}

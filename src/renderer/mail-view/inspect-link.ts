@@ -1,0 +1,155 @@
+// Where a link really goes, and what about it should make a person look twice.
+import { getDomain, parse } from 'tldts'
+import { externalUrl } from '../../mail/external-url.ts'
+import { percentDecode } from '../../shared/percent-decode.ts'
+import { toUnicodeHost } from '../../mail/unicode-host.ts'
+
+export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'credentials' | 'numeric'
+
+export interface LinkTarget {
+  readonly url: string
+  readonly scheme: 'http' | 'https' | 'mailto'
+  /** The place in its own letters: a host, or a mail address. */
+  readonly destination: string
+  /** The place for one line: the part that somebody registered is whole, what stands before it may be cut in its middle. */
+  readonly shortDestination: { readonly prefix: string; readonly registrableDomain: string }
+  /** The place in plain ASCII, where it differs. */
+  readonly asciiHost: string | null
+  /** The place that the text of the link names, where it is another one. */
+  readonly claimedHost: string | null
+  readonly warnings: readonly LinkWarning[]
+  /** Not to be opened at one press: doubtful, not in plain letters, or not to be seen whole in one line. */
+  readonly needsConfirmation: boolean
+}
+
+/** Domains that a provider gives out (`name.github.io`) belong to whom they were given. */
+const DOMAIN_OPTIONS = { allowPrivateDomains: true }
+/** Characters of a host that stand in one line of the narrowest window. */
+const MAX_PREFIX_CHARACTERS = 22
+const MAX_DESTINATION_CHARACTERS = 44
+/** Characters of a link's words that are looked at. */
+const MAX_LINK_TEXT_CHARACTERS = 2_000
+
+/** Letters as a person sees them: compatibility forms made plain, nothing invisible, no white space. */
+const visibleText = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]+/gu, '')
+
+const HOST_PATTERN =
+  /^([a-z][a-z0-9+.-]*:\/\/)?((?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+)(?::\d+)?(?:[/?#].*)?$/iu
+
+/** @param knownTldOnly whether a word without a scheme counts only where its ending is a known one: `Node.js` names no place */
+const hostInWord = (word: string, knownTldOnly: boolean): string | null => {
+  const [, scheme, host] = HOST_PATTERN.exec(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')) ?? []
+  if (host === undefined) return null
+  const url = URL.parse(`https://${host}`)
+  if (url === null || (knownTldOnly && scheme === undefined && !parse(url.hostname).isIcann)) return null
+  return url.hostname
+}
+
+/** The host that a link's words claim to lead to, or null. White space inside or around the address is looked past. */
+const hostClaimedIn = (text: string): string | null => {
+  const words = text.slice(0, MAX_LINK_TEXT_CHARACTERS)
+  const isOne = !/\s/u.test(words.trim())
+  // A capital after a full stop begins a sentence; any other gap may stand inside an address.
+  const whole = /\.\s+\p{Lu}/u.test(words) ? [] : [visibleText(words)]
+  const parts = [...whole, ...words.split(/\s+/u).map(visibleText)]
+  return parts.map((part) => hostInWord(part, !isOne)).find((host) => host !== null) ?? null
+}
+
+/** Whether both belong to whoever registered one name. */
+const isSameSite = (host: string, named: string): boolean =>
+  host === named ||
+  (getDomain(host, DOMAIN_OPTIONS) !== null &&
+    getDomain(host, DOMAIN_OPTIONS) === getDomain(named, DOMAIN_OPTIONS))
+
+const isNumeric = (host: string): boolean => host.startsWith('[') || /^\d+(?:\.\d+){3}$/u.test(host)
+
+const LOOKALIKE_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
+/** Latin letters beyond accents, such as a dotless i or a small capital, and marks that few see: hooks, dots below. */
+const ODD_LATIN_LETTERS =
+  /[ıȷɑɡɩɪ\u0180-\u01bf\u0250-\u02af\u1d00-\u1d7f]|[\u0323-\u0325\u032d-\u0331]|\u0309|\u031b/u
+
+/** Letters that have twins among the Latin ones, in a name under a Latin ending. */
+const isLookalike = (letters: string): boolean => {
+  const labels = letters.normalize('NFD').split('.')
+  const tld = labels.at(-1) ?? ''
+  if (!/^[a-z0-9-]+$/u.test(tld))
+    return labels.some((label) => LOOKALIKE_LETTERS.test(label) && /[a-z]/u.test(label))
+  return labels.some(
+    (label) => LOOKALIKE_LETTERS.test(label) || (ODD_LATIN_LETTERS.test(label) && tld !== 'vn'),
+  )
+}
+
+const shortenDestination = (destination: string, host: string): LinkTarget['shortDestination'] => {
+  const domain = getDomain(host, DOMAIN_OPTIONS)
+  const registrableDomain = domain === null ? destination : toUnicodeHost(domain)
+  const prefix = destination.slice(0, destination.length - registrableDomain.length)
+  if (prefix.length <= MAX_PREFIX_CHARACTERS) return { prefix, registrableDomain }
+  return {
+    prefix: `${prefix.slice(0, MAX_PREFIX_CHARACTERS / 2 - 1)}…${prefix.slice(-MAX_PREFIX_CHARACTERS / 2)}`,
+    registrableDomain,
+  }
+}
+
+const mailtoTarget = (url: URL): LinkTarget => {
+  const mailAddress = percentDecode(url.pathname)
+  const isPlain = /^[\x21-\x7e]{1,80}$/u.test(mailAddress)
+  return {
+    ...{
+      url: url.href,
+      scheme: 'mailto',
+      destination: mailAddress,
+      asciiHost: null,
+      claimedHost: null,
+      warnings: [],
+    },
+    shortDestination: { prefix: '', registrableDomain: mailAddress },
+    needsConfirmation: !isPlain,
+  }
+}
+
+const warningsFor = (url: URL, destination: string, claimedHost: string | null): LinkWarning[] => {
+  const warnings: LinkWarning[] = []
+  if (claimedHost !== null) warnings.push('text-names-another')
+  if (isLookalike(destination)) warnings.push('lookalike')
+  if (url.username !== '' || url.password !== '') warnings.push('credentials')
+  if (isNumeric(url.hostname)) warnings.push('numeric')
+  if (url.protocol === 'http:') warnings.push('insecure')
+  return warnings
+}
+
+/** Null for anything but http, https and mailto. @param text the words of the link */
+export const inspectLink = (href: string, text: string): LinkTarget | null => {
+  const url = externalUrl(href)
+  if (url === null) return null
+  if (url.protocol === 'mailto:') return mailtoTarget(url)
+  const destination = toUnicodeHost(url.hostname)
+  const hostInText = hostClaimedIn(text)
+  const claimedHost =
+    hostInText !== null && !isSameSite(url.hostname, hostInText) ? toUnicodeHost(hostInText) : null
+  const warnings = warningsFor(url, destination, claimedHost)
+  const shortDestination = shortenDestination(destination, url.hostname)
+  const fits =
+    destination.length <= MAX_DESTINATION_CHARACTERS &&
+    shortDestination.prefix + shortDestination.registrableDomain === destination
+  const asciiHost = destination === url.hostname ? null : url.hostname
+  return {
+    ...{ url: url.href, scheme: url.protocol === 'http:' ? 'http' : 'https' },
+    ...{ destination, shortDestination, asciiHost, claimedHost: claimedHost, warnings },
+    needsConfirmation: warnings.length > 0 || asciiHost !== null || !fits,
+  }
+}
+
+/** Each place once, with those of its words that raise the most doubts. @param maxLinks places that are listed */
+export const distinctLinks = (
+  links: readonly { readonly url: string; readonly text: string }[],
+  maxLinks: number,
+): readonly { readonly url: string; readonly text: string; readonly target: LinkTarget | null }[] => {
+  const found = new Map<string, { url: string; text: string; target: LinkTarget | null }>()
+  for (const { url, text } of links) {
+    if (found.size >= maxLinks && !found.has(url)) continue
+    const target = inspectLink(url, text)
+    const warningCount = found.get(url)?.target?.warnings.length ?? -1
+    if ((target?.warnings.length ?? 0) > warningCount) found.set(url, { url, text, target })
+  }
+  return [...found.values()]
+}

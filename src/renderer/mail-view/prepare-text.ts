@@ -1,0 +1,59 @@
+// The plain-text body of a mail as elements: the text as it is, with its addresses made into links.
+import { findUrls } from '../../mail/links/find-links.ts'
+import { isSlowToLayOut, MAX_SLOW_TEXT_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TEXT_LINKS } from './limits.ts'
+import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepare-mail.ts'
+
+/** Lines that are laid out together: one after the other costs nothing, all at once grows with their square. */
+const LINES_PER_BLOCK = 40
+
+export interface PreparedText extends PreparedMail {
+  /** Not all of the text is shown. */
+  readonly truncated: boolean
+}
+
+/** @param ignoreLimits a person asked for all of it, whatever it costs. */
+export const prepareText = (text: string, ignoreLimits = false): PreparedText => {
+  const inertDocument = document.implementation.createHTMLDocument()
+  const container = inertDocument.createElement('div')
+  container.dir = 'auto'
+  inertDocument.body.append(container)
+  const limitedText = text.slice(0, MAX_TEXT_CHARACTERS)
+  const shownText = ignoreLimits
+    ? text
+    : isSlowToLayOut(limitedText)
+      ? limitedText.slice(0, MAX_SLOW_TEXT_CHARACTERS)
+      : limitedText
+  const links: PreparedLink[] = []
+  const appendLinked = (line: string, parent: Element): void => {
+    let from = 0
+    for (const { url, index } of findUrls(line)) {
+      const target = URL.parse(url)
+      if (target === null || (links.length >= MAX_TEXT_LINKS && !ignoreLimits)) continue
+      const anchor = inertDocument.createElement('a')
+      anchor.setAttribute('href', `${LINK_HREF_PREFIX}${String(links.length)}`)
+      anchor.textContent = url
+      links.push({ url: target.href, text: url })
+      parent.append(line.slice(from, index), anchor)
+      from = index + url.length
+    }
+    parent.append(line.slice(from))
+  }
+  const lines = shownText.split(/\r\n?|\n/u)
+  for (let first = 0; first < lines.length; first += LINES_PER_BLOCK) {
+    const block = inertDocument.createElement('div')
+    // The break at the end of a block is not drawn; without it an empty last line would not be, either.
+    appendLinked(`${lines.slice(first, first + LINES_PER_BLOCK).join('\n')}\n`, block)
+    container.append(block)
+  }
+  return {
+    ...{
+      body: inertDocument.body,
+      rootAttributes: { dir: '', lang: '' },
+      isStyled: false,
+      layoutMode: 'no-quirks',
+    },
+    ...{ styleSheets: [], links, inlineImages: [] },
+    blocked: { images: [], trackers: [], tooLarge: 0, other: 0 },
+    truncated: shownText.length < text.length,
+  }
+}

@@ -1,0 +1,104 @@
+// Rewrites the styles of a mail through the CSSOM: what would fetch is gone, what only paints stays.
+import { scanCss } from './scan-css.ts'
+import type { ImageFilter } from './image-filter.ts'
+import { isCostlyDeclaration, selectorCost } from './limits.ts'
+
+/** Puts carried images where remote ones were asked for; null when the value cannot be made harmless. */
+const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | null => {
+  const { urls, unsafe } = scanCss(value)
+  if (unsafe) return null
+  let sanitized = ''
+  let from = 0
+  for (const { url, start, end } of urls) {
+    const data = imageFilter.resolve(url, 'style')
+    sanitized += value.slice(from, start) + (data === null ? 'none' : `url("${data.replaceAll('"', '%22')}")`)
+    from = end
+  }
+  return sanitized + value.slice(from)
+}
+
+/** Cleans one block of declarations in place. */
+export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter: ImageFilter): void => {
+  for (const name of Array.from(style))
+    if (isCostlyDeclaration(name, style.getPropertyValue(name))) style.removeProperty(name)
+  const scan = scanCss(style.cssText)
+  if (!scan.unsafe && scan.urls.length === 0) return
+  for (const name of Array.from(style)) {
+    const value = style.getPropertyValue(name)
+    const priority = style.getPropertyPriority(name)
+    // An empty value stands for a shorthand that waits for a variable: its text cannot be seen here, so it goes.
+    const sanitized = value === '' ? null : sanitizeStyleValue(value, imageFilter)
+    if (sanitized === value) continue
+    style.removeProperty(name)
+    if (sanitized !== null) style.setProperty(name, sanitized, priority)
+  }
+  // Nothing is believed: what still asks for something after the rewrite is emptied whole.
+  const remaining = scanCss(style.cssText)
+  if (remaining.unsafe || remaining.urls.some(({ url }) => imageFilter.resolve(url, 'style') !== url))
+    style.cssText = ''
+}
+
+/** Rules nested in rules, `:has()`, containers and animations cost more the more of them meet: no mail needs them. */
+const isAllowedRule = (rule: CSSRule): boolean =>
+  (rule instanceof CSSStyleRule &&
+    !rule.selectorText.includes(':has(') &&
+    !(rule.parentRule instanceof CSSStyleRule)) ||
+  rule instanceof CSSMediaRule ||
+  rule instanceof CSSSupportsRule ||
+  rule instanceof CSSLayerBlockRule ||
+  rule instanceof CSSNestedDeclarations
+
+interface RuleContainer {
+  readonly cssRules: CSSRuleList
+  deleteRule?: (index: never) => void
+}
+
+const hasStyle = (rule: CSSRule): rule is CSSRule & { readonly style: CSSStyleDeclaration } =>
+  'style' in rule && rule.style instanceof CSSStyleDeclaration
+const hasNestedRules = (rule: CSSRule): rule is CSSRule & RuleContainer =>
+  'cssRules' in rule && rule.cssRules instanceof CSSRuleList
+
+/** Cleans a rule in place; false when it has to go. */
+const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
+  if (!isAllowedRule(rule)) return false
+  if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter)
+  if (!hasNestedRules(rule)) return true
+  // Rules of an unknown kind inside a rule: deleted by index where that works, else the whole rule goes.
+  for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
+    const inner = rule.cssRules[index]
+    if (inner === undefined || sanitizeRule(inner, imageFilter)) continue
+    if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) return false
+    rule.deleteRule(index)
+  }
+  return true
+}
+
+/** Rules that match elements, those inside `@media` and its like too. */
+const countRules = (rules: Iterable<CSSRule>): { ruleCount: number; selectorCost: number } => {
+  const sum = { ruleCount: 0, selectorCost: 0 }
+  for (const rule of rules) {
+    const inner = hasNestedRules(rule) ? countRules(rule.cssRules) : { ruleCount: 0, selectorCost: 0 }
+    sum.ruleCount += 1 + inner.ruleCount
+    sum.selectorCost += inner.selectorCost
+    if (rule instanceof CSSStyleRule)
+      for (const selector of rule.selectorText.split(/, */u)) sum.selectorCost += selectorCost(selector)
+  }
+  return sum
+}
+
+export interface SanitizedStyleSheet {
+  readonly css: string
+  readonly ruleCount: number
+  /** See `weightOf`; the sum of all selectors. */
+  readonly selectorCost: number
+}
+
+/** A style sheet without anything that fetches. `@import`, `@font-face` and unknown rules are dropped. */
+export const sanitizeStyleSheet = (css: string, imageFilter: ImageFilter): SanitizedStyleSheet => {
+  // A constructed sheet belongs to no document: it parses and loads nothing.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  // Left out rather than deleted: a `@namespace` cannot be deleted while other rules are there.
+  const rules = Array.from(sheet.cssRules).filter((rule) => sanitizeRule(rule, imageFilter))
+  return { css: rules.map((rule) => rule.cssText).join('\n'), ...countRules(rules) }
+}

@@ -1,0 +1,109 @@
+// What the server of a message offers beside reading it: learnt when asked for, run on a person's word.
+import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
+import type { Failure } from '../../shared/contract/result.ts'
+import type { MessageKey } from '../../shared/model/snapshot.ts'
+import type { AppState } from './app-state.svelte.ts'
+import { uniqueStrings } from './collections.ts'
+
+/** Shorter values, in characters, are remarks: they are not what was asked for. */
+const MIN_MAIN_CHARACTERS = 32
+const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+const CODE_PATTERN = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
+
+/** An answer as a person reads it: what was asked for, and what came beside it. */
+export interface FormattedAnswer {
+  /** Empty where nothing was found, or where the answer is a list. */
+  readonly main: string
+  readonly isCode: boolean
+  readonly items: readonly string[]
+  readonly otherFields: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** `keyPoints` and `key_points` as “Key points”: the server's name of a field, as words. */
+export const fieldLabel = (name: string): string => {
+  const words = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[_.-]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** A line of a list; a link whose words are the link itself comes as the same twice. */
+const withoutRepeats = (line: string): string =>
+  uniqueStrings(line.split(' · ').map(collapseWhitespace)).join(' · ')
+
+export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
+  const answerWith = (main: string, otherFields: FormattedAnswer['otherFields'] = []): FormattedAnswer => ({
+    ...{ main, items: [], otherFields },
+    isCode: operation === 'extract-code' && CODE_PATTERN.test(main),
+  })
+  if (answer.kind === 'text') return answerWith(answer.text.trim())
+  if (answer.kind === 'list') {
+    const list = uniqueStrings(answer.items.map(withoutRepeats)).filter((item) => item !== '')
+    const [only] = list
+    return only !== undefined && list.length === 1 ? answerWith(only) : { ...answerWith(''), items: list }
+  }
+  const nonEmptyFields = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
+  const fields = nonEmptyFields.filter(
+    ({ value }, at) =>
+      !nonEmptyFields
+        .slice(0, at)
+        .some((before) => collapseWhitespace(before.value) === collapseWhitespace(value)),
+  )
+  const mainField =
+    operation === 'extract-code'
+      ? (fields.find(({ name, value }) => /code|otp|pin/iu.test(name) && CODE_PATTERN.test(value)) ??
+        fields.find(({ value }) => CODE_PATTERN.test(value)))
+      : fields.find(({ value }) => value.length > MIN_MAIN_CHARACTERS)
+  const otherFields = fields.filter((field) => field !== mainField)
+  if (mainField === undefined && operation === 'extract-code') return answerWith('', [])
+  const main = mainField ?? otherFields.shift()
+  return answerWith(
+    main?.value.trim() ?? '',
+    otherFields.map(({ name, value }) => ({ name: fieldLabel(name), value: value.trim() })),
+  )
+}
+
+export class AiOperationRunner {
+  readonly #app: AppState
+  readonly #message: MessageKey
+  /** Null until the server has said. */
+  operations = $state.raw<readonly AiOperation[] | null>(null)
+  selected = $state.raw<AiOperation | null>(null)
+  input = $state<Record<string, string>>({})
+  result = $state.raw<AiResult | null>(null)
+  failure = $state.raw<Failure | null>(null)
+  busy = $state(false)
+
+  constructor(app: AppState, message: MessageKey) {
+    this.#app = app
+    this.#message = message
+  }
+
+  async loadOperations(accountId: string): Promise<void> {
+    const answer = await this.#app.bridge.call('ai.list', { accountId })
+    if (answer.ok) this.operations = answer.value
+    else this.failure = answer.failure
+  }
+
+  /** Chooses an operation; one that needs nothing is run at once. */
+  select(operation: AiOperation): void {
+    this.selected = operation
+    this.input = Object.fromEntries(operation.fields.map(({ name, choices }) => [name, choices[0] ?? '']))
+    this.result = null
+    this.failure = null
+    if (!operation.fields.some(({ required }) => required)) void this.run()
+  }
+
+  async run(): Promise<void> {
+    const { selected } = this
+    if (selected === null || this.busy) return
+    this.busy = true
+    const given = { message: this.#message, operation: selected.name, input: { ...this.input } }
+    const answer = await this.#app.bridge.call('ai.run', given)
+    this.busy = false
+    this.result = answer.ok ? answer.value : null
+    this.failure = answer.ok ? null : answer.failure
+  }
+}

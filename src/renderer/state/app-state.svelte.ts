@@ -1,0 +1,181 @@
+// The page's one root: the bridge, the live snapshot, the words, and where the person is.
+import { createContext, untrack } from 'svelte'
+import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
+import type { Failure, Result } from '../../shared/contract/result.ts'
+import type { AccountView, AddressKey, AddressView, Announcement, Snapshot } from '../../shared/model/snapshot.ts'
+import { catalogueFor } from '../../shared/i18n/index.ts'
+import type { ConnectionState } from '../bridge/connection.ts'
+import { formatsFor, localeFor } from '../format/formats.ts'
+import { explainFailure } from '../format/explain-failure.ts'
+import { notificationText, type NotificationText } from '../../mail/notification-text.ts'
+import { Clock } from './clock.svelte.ts'
+import { indexBy } from './collections.ts'
+import { Router } from './router.svelte.ts'
+import { browserNotifications } from './browser-notifications.svelte.ts'
+import { Status } from './status.svelte.ts'
+
+export class AppState {
+  readonly bridge: Bridge
+  readonly clock = new Clock()
+  readonly router = new Router()
+  readonly status = new Status()
+  connection = $state<ConnectionState>('opening')
+  snapshot = $state.raw<Snapshot | null>(null)
+  /** The sheet on top of the page, if one is open. */
+  sheet = $state<'shortcuts' | 'new-address' | null>(null)
+  /** Moves each time the page is brought to something from outside: sheets on top of it give way. */
+  externalNavigations = $state(0)
+  /** The address whose row is to have the focus as soon as it is listed. */
+  addressToFocus = $state<AddressKey | null>(null)
+  #overlayCount = $state(0)
+  /** A sheet or a menu lies over the page: what only tells something waits until it is gone. */
+  readonly hasOverlay = $derived(this.#overlayCount > 0)
+  /** Moves with each arrival that this page was told of. */
+  arrivals = $state(0)
+
+  readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
+  readonly format = $derived(
+    formatsFor(localeFor(this.text.language, navigator.language), this.snapshot?.shell.hourFormat),
+  )
+  readonly addresses = $derived(this.snapshot?.addresses ?? [])
+  readonly accounts = $derived(this.snapshot?.accounts ?? [])
+  readonly #addressByKey = $derived(indexBy(this.addresses, ({ key }) => key))
+  readonly #accountById = $derived(indexBy(this.accounts, ({ id }) => id))
+  readonly isDesktop = $derived(this.snapshot?.shell.kind === 'desktop')
+
+  constructor(bridge: Bridge) {
+    this.bridge = bridge
+  }
+
+  address(key: AddressKey | null): AddressView | null {
+    return key === null ? null : (this.#addressByKey.get(key) ?? null)
+  }
+
+  account(id: string): AccountView | null {
+    return this.#accountById.get(id) ?? null
+  }
+
+  /** The name of an account: its own, with the end of its key where two share one; for the built-in one the word of the language. */
+  accountName({ id, kind, name, keyTail }: AccountView): string {
+    if (kind === 'builtin') return this.text.page.thisComputer
+    const shared = this.accounts.some((other) => other.id !== id && other.name === name)
+    return shared && keyTail !== null ? `${name} (…${keyTail})` : name
+  }
+
+  /** Listens to the program and reads where things stand; the answer stops it all. */
+  start(): () => void {
+    const unsubscribers = [
+      this.clock.start(),
+      this.router.start(),
+      this.bridge.on('snapshot', (snapshot) => this.#setSnapshot(snapshot)),
+      this.bridge.on('announced', (announcement) => this.#onAnnouncement(announcement)),
+      this.bridge.on('withdrawn', ({ message }) => {
+        this.status.dismissToastsOf(message)
+        browserNotifications.close(message)
+      }),
+      this.bridge.on('show', (target) => {
+        this.externalNavigations += 1
+        if (target.view === 'addresses' || target.view === 'settings') return this.router.navigate(target)
+        // Back from a message leads to its neighbours, also when a notification led to it.
+        if (target.address === null) this.router.navigate({ view: 'addresses' })
+        else this.router.navigate({ view: 'messages', address: target.address })
+        if (target.view === 'message') this.router.navigate({ view: 'message', message: target.message })
+      }),
+    ]
+    void this.bridge.call('snapshot.read', {}).then((answer) => {
+      if (answer.ok) this.#setSnapshot(answer.value)
+      else if (this.connection === 'opening') this.connection = 'lost'
+    })
+    return () => unsubscribers.forEach((stop) => stop())
+  }
+
+  /** For a sheet or a menu: it lies over the page until the answer is called. */
+  addOverlay(): () => void {
+    untrack(() => (this.#overlayCount += 1))
+    return () => untrack(() => (this.#overlayCount -= 1))
+  }
+
+  /** Runs a command and says what went wrong in words, with a button where one helps. */
+  async execute<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
+    const answer = await this.bridge.call(name, args)
+    if (!answer.ok && this.connection !== 'expired') this.showFailure(answer.failure)
+    return answer
+  }
+
+  showFailure(failure: Failure): void {
+    const { title, remedy, detail, action } = explainFailure(this.text, this.format, failure)
+    const toSettings = {
+      label: this.text.page.toSettings,
+      run: () => this.router.navigate({ view: 'settings' }),
+    }
+    this.status.addToast({
+      kind: 'trouble',
+      title,
+      text: detail === '' ? remedy : `${remedy} ${detail}`,
+      action: action === 'settings' ? toSettings : null,
+    })
+    this.status.setText(`${title}. ${remedy}`, true)
+  }
+
+  #setSnapshot(snapshot: Snapshot): void {
+    this.connection = 'open'
+    this.snapshot = snapshot
+  }
+
+  /** Whether the list that new mail of this address appears in is being looked at. */
+  #isListVisible(address: AddressKey | null): boolean {
+    const { listRoute, paneCount, route } = this.router
+    if (route.view === 'settings') return false
+    if (listRoute === null) return paneCount === 3
+    return (
+      (paneCount > 1 || route.view === 'messages') &&
+      (listRoute.address === null || listRoute.address === address)
+    )
+  }
+
+  #onAnnouncement(announcement: Announcement): void {
+    // What is heard or seen in the page itself is for the person before it; what the system shows may be read by others.
+    const isMessage = announcement.kind === 'message'
+    const pageText = notificationText(announcement, isMessage ? 'sender' : 'full', this.text)
+    this.status.setText(
+      `${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`,
+      true,
+    )
+    if (announcement.kind !== 'expiring') this.arrivals += 1
+    if (this.isDesktop) return
+    if (announcement.kind !== 'expiring' && !this.#isListVisible(announcement.address))
+      this.#showMailToast(announcement, pageText)
+    const privacy = this.snapshot?.settings.notifications.privacy ?? 'nothing'
+    const { title, body } = notificationText(announcement, privacy, this.text)
+    browserNotifications.show(title, body, notificationTag(announcement), () =>
+      this.router.navigate(
+        isMessage ? { view: 'message', message: announcement.message } : { view: 'addresses' },
+      ),
+    )
+  }
+
+  /** A code is read out character by character. */
+  #spokenText({ subject, code }: Extract<Announcement, { kind: 'message' }>): string {
+    return code ? this.text.page.message.spelled(code.value) : subject
+  }
+
+  #showMailToast(
+    announcement: Exclude<Announcement, { kind: 'expiring' }>,
+    { title, body }: NotificationText,
+  ): void {
+    const { address } = announcement
+    if (announcement.kind === 'summary')
+      return void this.status.addToast({ kind: 'mail', title, text: body, address })
+    const { message, subject, code } = announcement
+    this.status.addToast({ kind: 'mail', title, text: subject, code: code?.value ?? null, message, address })
+  }
+}
+
+/** Names a notification for taking it back: as the core names what it withdraws. */
+const notificationTag = (announcement: Announcement): string => {
+  if (announcement.kind === 'message') return announcement.message
+  return announcement.kind === 'expiring' ? `ending ${announcement.address}` : 'summary'
+}
+
+const [getApp, setApp] = createContext<AppState>()
+export { getApp, setApp }

@@ -1,0 +1,40 @@
+// Notifications of the browser: asked for by a button only, and shown only while the tab is out of sight.
+
+import icon from '../assets/icon.svg'
+
+class BrowserNotifications {
+  #permission = $state<NotificationPermission>('Notification' in window ? Notification.permission : 'denied')
+
+  readonly #shown: Record<string, Notification | undefined> = {}
+
+  get canAskPermission(): boolean {
+    return this.#permission === 'default'
+  }
+
+  get isDenied(): boolean {
+    return this.#permission === 'denied'
+  }
+
+  requestPermission = async (): Promise<void> => {
+    this.#permission = await Notification.requestPermission()
+  }
+
+  /** Shows one when it is allowed and the page is hidden; a press brings the page back and runs `open`. */
+  show(title: string, body: string, tag: string, open: () => void): void {
+    if (this.#permission !== 'granted' || !document.hidden) return
+    const notification = new Notification(title, { body, tag, icon })
+    notification.onclick = () => {
+      window.focus()
+      open()
+      notification.close()
+    }
+    this.#shown[tag] = notification
+  }
+
+  close(tag: string): void {
+    this.#shown[tag]?.close()
+    this.#shown[tag] = undefined
+  }
+}
+
+export const browserNotifications = new BrowserNotifications()

@@ -1,0 +1,77 @@
+// The keys of the page: those that work everywhere, and those a view offers while it is in front.
+import { createAddress, refreshAccounts } from './actions.ts'
+import type { AppState } from './app-state.svelte.ts'
+
+/** What a view does on a key; false passes it on. */
+export type KeyMap = Readonly<Record<string, () => boolean>>
+
+interface ShortcutScope {
+  readonly node: HTMLElement
+  readonly map: () => KeyMap
+}
+
+const scopes: ShortcutScope[] = []
+
+/** An attachment: while its element is in the page and not behind another, its keys work. */
+export const keyboardShortcuts =
+  (map: () => KeyMap) =>
+  (node: HTMLElement): (() => void) => {
+    const entry = { node, map }
+    scopes.push(entry)
+    return () => void scopes.splice(scopes.indexOf(entry), 1)
+  }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+
+/** Views that hold the focus first, then the one opened last. */
+const activeScopes = (): ShortcutScope[] => {
+  const visibleScopes = scopes.filter(({ node }) => node.closest('[inert]') === null).toReversed()
+  const hasFocus = ({ node }: ShortcutScope): boolean => node.contains(document.activeElement)
+  return [...visibleScopes.filter(hasFocus), ...visibleScopes.filter((entry) => !hasFocus(entry))]
+}
+
+const globalShortcuts = (app: AppState): KeyMap => {
+  const handled = (run: () => void) => () => {
+    run()
+    return true
+  }
+  return {
+    n: handled(() => void createAddress(app)),
+    r: handled(() => refreshAccounts(app)),
+    '?': handled(() => (app.sheet = 'shortcuts')),
+    ',': handled(() => app.router.navigate({ view: 'settings' })),
+    '/': handled(() => {
+      if (app.router.paneCount === 1) app.router.navigate({ view: 'addresses' })
+      queueMicrotask(() => document.querySelector<HTMLElement>('[data-search]')?.focus())
+    }),
+    'ctrl+z': () => {
+      const undo = app.status.toasts.findLast(({ kind }) => kind === 'undo')
+      if (undo === undefined) return false
+      undo.action?.run()
+      app.status.dismissToast(undo.id)
+      return true
+    },
+    Escape: () => {
+      if (app.router.back()) return true
+      if (app.isDesktop) void app.execute('window.hide', {})
+      return app.isDesktop
+    },
+  }
+}
+
+/** Handles one key press anywhere in the page. */
+export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.altKey || app.snapshot === null || event.isComposing) return
+  if (event.ctrlKey || event.metaKey) {
+    if (!['a', 'f', 'z'].includes(event.key.toLowerCase()) || isTyping(event.target)) return
+  } else if (isTyping(event.target) && event.key !== 'Escape') return
+  if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
+  const key = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key
+  for (const map of [...activeScopes().map((entry) => entry.map()), globalShortcuts(app)]) {
+    if (map[key]?.() === true) {
+      event.preventDefault()
+      return
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The views that nobody sees first: their code comes right after the first picture, so that it is there when they are opened.
+import type { Component } from 'svelte'
+import type { MessageKey } from '../../shared/model/snapshot.ts'
+
+interface LazyComponents {
+  readonly Reader: Component<{ message: MessageKey }>
+  readonly Settings: Component
+  readonly NewAddressSheet: Component
+  readonly ShortcutsSheet: Component
+}
+
+class LazyViews {
+  components = $state.raw<Partial<LazyComponents>>({})
+
+  #started = false
+
+  /** Loads them all, the likeliest first; once, however often it is asked. */
+  load(): void {
+    if (this.#started) return
+    this.#started = true
+    void this.#importAll()
+  }
+
+  async #importAll(): Promise<void> {
+    const { default: Reader } = await import('../views/reader/Reader.svelte')
+    this.components = { ...this.components, Reader }
+    const [settings, form, keys] = await Promise.all([
+      import('../views/settings/Settings.svelte'),
+      import('../views/addresses/NewAddressSheet.svelte'),
+      import('../components/ShortcutsSheet.svelte'),
+    ])
+    this.components = {
+      Reader,
+      Settings: settings.default,
+      NewAddressSheet: form.default,
+      ShortcutsSheet: keys.default,
+    }
+  }
+}
+
+export const lazyViews = new LazyViews()

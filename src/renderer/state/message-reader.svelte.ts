@@ -1,0 +1,153 @@
+// One open message: its body, made fit to be shown, its held-back images, and how it is looked at.
+import type { Failure } from '../../shared/contract/result.ts'
+import type { MessageKey, MessageView } from '../../shared/model/snapshot.ts'
+import { parseSender } from '../../mail/sender.ts'
+import { prepareMail, type PreparedMail } from '../mail-view/prepare-mail.ts'
+import { prepareText, type PreparedText } from '../mail-view/prepare-text.ts'
+import { emptyMap, withoutNulls, withEntries } from './collections.ts'
+import type { AppState } from './app-state.svelte.ts'
+
+export type BodyTab = 'html' | 'text' | 'details'
+
+/** Pictures of one mail that are fetched by themselves. */
+const MAX_INLINE_IMAGES = 50
+const ZOOM_LEVELS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+
+const isBodyMissing = ({ bodyFailure, text, html }: MessageView): boolean =>
+  bodyFailure !== null || (text === '' && html === '')
+
+export class MessageReader {
+  view = $state.raw<MessageView | null>(null)
+  failure = $state.raw<Failure | null>(null)
+  tab = $state<BodyTab>('html')
+  zoom = $state(1)
+  /** Addresses of remote images with their data, or null where one could not be fetched. */
+  fetchedImages = $state.raw<ReadonlyMap<string, string | null>>(emptyMap)
+  isFetchingImages = $state(false)
+  readonly #app: AppState
+  readonly #key: MessageKey
+
+  readonly sender = $derived(parseSender(this.view?.sender ?? ''))
+  readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
+  /** The HTML body made fit to be shown; null where there is none, or showing it would cost too much. */
+  preparedHtml = $state.raw<PreparedMail | null>(null)
+  /** A person asked for all of it, whatever it costs. */
+  #ignoreLimits = $state(false)
+  #prepareRun = 0
+  readonly plainText = $derived(this.view?.text ?? '')
+  readonly preparedText: PreparedText = $derived(prepareText(this.plainText, this.#ignoreLimits))
+  /** The HTML body is shown as text. */
+  readonly isHtmlTooCostly = $derived(this.hasHtml && this.preparedHtml === null)
+  readonly failedImages = $derived(
+    [...this.fetchedImages].flatMap(([url, data]) => (data === null && !url.startsWith('cid:') ? [url] : [])),
+  )
+  /** Images, and images that nobody would see, that nobody has asked for yet. */
+  readonly blockedImages = $derived(
+    (this.preparedHtml?.blocked.images ?? []).filter((url) => !this.fetchedImages.has(url)),
+  )
+  readonly blockedTrackers = $derived(
+    (this.preparedHtml?.blocked.trackers ?? []).filter((url) => !this.fetchedImages.has(url)),
+  )
+
+  constructor(app: AppState, key: MessageKey) {
+    this.#app = app
+    this.#key = key
+  }
+
+  /** Reads the message, marks it read, and reads it again when its body comes later; the answer stops that. */
+  start(): () => void {
+    void this.read()
+    return this.#app.bridge.on('changed', ({ address }) => {
+      const { view } = this
+      if (view === null) void this.read()
+      else if (view.address === address && isBodyMissing(view)) void this.read()
+    })
+  }
+
+  async read(): Promise<void> {
+    const answer = await this.#app.bridge.call('message.read', { message: this.#key })
+    if (!answer.ok) {
+      this.failure = answer.failure
+      return
+    }
+    const first = this.view === null
+    await this.#prepareBody(answer.value)
+    if (!first) return
+    void this.#fetchInlineImages()
+    this.tab = this.hasHtml ? 'html' : 'text'
+    this.#app.status.dismissToastsOf(this.#key)
+    if (answer.value.unread) {
+      void this.#app.bridge.call('message.mark', { messages: [this.#key], unread: false })
+    }
+    const always = this.#app.snapshot?.settings.imagesFrom ?? []
+    if (always.includes(this.sender.address.toLowerCase())) void this.fetchImages()
+  }
+
+  /** Shows the body whole although it may take the window long. */
+  async showInFull(): Promise<void> {
+    this.#ignoreLimits = true
+    if (this.view === null) return
+    await this.#prepareBody(this.view)
+    void this.#fetchInlineImages()
+  }
+
+  /** Makes the HTML fit to be shown with the images that are here, and then shows message and HTML together. */
+  async #prepareBody(view: MessageView): Promise<void> {
+    this.#prepareRun += 1
+    const run = this.#prepareRun
+    const html =
+      view.html.trim() === ''
+        ? null
+        : // What cannot be made fit to be shown is shown as text.
+          await prepareMail(view.html, withoutNulls(this.fetchedImages), this.#ignoreLimits).catch(() => null)
+    if (run !== this.#prepareRun) return
+    this.preparedHtml = html
+    this.failure = view.bodyFailure
+    this.view = view
+  }
+
+  /** Fetches the images that came with the mail, one by one, and shows them together. */
+  async #fetchInlineImages(): Promise<void> {
+    const urls = this.preparedHtml?.inlineImages ?? []
+    if (urls.length === 0) return
+    const images: { url: string; data: string | null }[] = []
+    for (const url of urls.slice(0, MAX_INLINE_IMAGES)) {
+      const answer = await this.#app.bridge.call('images.load', { message: this.#key, urls: [url] })
+      if (answer.ok) images.push(...answer.value)
+    }
+    await this.#addFetchedImages(images)
+  }
+
+  async #addFetchedImages(images: readonly { url: string; data: string | null }[]): Promise<void> {
+    this.fetchedImages = withEntries(
+      this.fetchedImages,
+      images.map(({ url, data }) => [url, data] as const),
+    )
+    if (this.view !== null) await this.#prepareBody(this.view)
+  }
+
+  /** Has remote images of this message fetched by the program: those that are seen, unless others are asked for. */
+  async fetchImages(wanted = this.blockedImages): Promise<void> {
+    const urls = wanted.slice(0, 200)
+    if (urls.length === 0 || this.isFetchingImages) return
+    this.isFetchingImages = true
+    const answer = await this.#app.execute('images.load', { message: this.#key, urls })
+    this.isFetchingImages = false
+    if (answer.ok) await this.#addFetchedImages(answer.value)
+  }
+
+  /** Fetches them now, and from now on for every message of this sender. */
+  async alwaysFetchImages(): Promise<void> {
+    const known = this.#app.snapshot?.settings.imagesFrom ?? []
+    const sender = this.sender.address.toLowerCase()
+    if (!known.includes(sender))
+      await this.#app.execute('settings.change', { imagesFrom: [...known, sender] })
+    await this.fetchImages()
+  }
+
+  /** One step up or down the ladder of sizes. */
+  zoomBy(step: 1 | -1): void {
+    const at = ZOOM_LEVELS.findIndex((zoom) => zoom >= this.zoom)
+    this.zoom = ZOOM_LEVELS[Math.min(ZOOM_LEVELS.length - 1, Math.max(0, at + step))] ?? 1
+  }
+}

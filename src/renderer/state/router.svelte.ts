@@ -1,0 +1,51 @@
+// Where the person is: a short stack of views, so that Back always leads to where they came from.
+import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
+
+export type Route =
+  | { readonly view: 'addresses' }
+  /** Null shows the messages of every address. */
+  | { readonly view: 'messages'; readonly address: AddressKey | null }
+  | { readonly view: 'message'; readonly message: MessageKey }
+  | { readonly view: 'settings' }
+
+const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3 } as const
+const rootRoute: Route = { view: 'addresses' }
+
+export class Router {
+  #stack = $state.raw<readonly Route[]>([rootRoute])
+  /** How many views stand side by side: three from 1040 px on, two from 620 px on. */
+  paneCount = $state<1 | 2 | 3>(1)
+
+  route: Route = $derived(this.#stack.at(-1) ?? rootRoute)
+  /** The list behind an open message stays where it was. */
+  listRoute = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
+  messageKey = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
+  isAtRoot = $derived(this.#stack.length === 1)
+
+  /** Follows the width of the window; the answer stops it. */
+  start(): () => void {
+    const three = window.matchMedia('(min-width: 1040px)')
+    const two = window.matchMedia('(min-width: 620px)')
+    const updatePaneCount = (): void => {
+      this.paneCount = three.matches ? 3 : two.matches ? 2 : 1
+    }
+    updatePaneCount()
+    for (const query of [three, two]) query.addEventListener('change', updatePaneCount)
+    return () => {
+      for (const query of [three, two]) query.removeEventListener('change', updatePaneCount)
+    }
+  }
+
+  /** Goes deeper, or sideways: what is as deep as the new view or deeper is left. */
+  navigate(route: Route): void {
+    const kept = this.#stack.filter((at) => routeDepth[at.view] < routeDepth[route.view])
+    this.#stack = route.view === 'addresses' ? [rootRoute] : [...kept, route]
+  }
+
+  /** One step back; false at the start. */
+  back(): boolean {
+    if (this.#stack.length < 2) return false
+    this.#stack = this.#stack.slice(0, -1)
+    return true
+  }
+}

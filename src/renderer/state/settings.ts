@@ -1,0 +1,11 @@
+// Changes one setting; what went wrong is said by the page.
+import { DEFAULT_SETTINGS } from '../../shared/contract/default-settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { AppState } from './app-state.svelte.ts'
+
+export const currentSettings = (app: AppState): Settings => app.snapshot?.settings ?? DEFAULT_SETTINGS
+
+export const changeSettings = async (app: AppState, part: Partial<Settings>): Promise<void> => {
+  const answer = await app.execute('settings.change', part)
+  if (answer.ok) app.status.setText(app.text.page.status.saved)
+}

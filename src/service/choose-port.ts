@@ -1,0 +1,59 @@
+// Choosing ports: a busy default moves up to the next free one, a named one must be free unless it may move too.
+import { createServer } from 'node:net'
+import { listenAddresses, isIpv6Unavailable } from './listen.ts'
+import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
+
+/** How far a default port moves before the service gives up. */
+const MAX_PORT_SHIFT = 100
+
+const isFreeOn = (port: number, address: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      if (errorCodeOrMessage(error) === 'EADDRINUSE') resolve(false)
+      else if (isIpv6Unavailable(error, address)) resolve(true)
+      else reject(error)
+    })
+    probe.listen(port, address, () => probe.close(() => resolve(true)))
+  })
+
+const isFree = async (port: number, host: string): Promise<boolean> => {
+  for (const address of listenAddresses(host)) if (!(await isFreeOn(port, address))) return false
+  return true
+}
+
+export interface ChosenPort {
+  readonly requested: number
+  readonly port: number
+}
+
+/**
+ * The port to listen on.
+ * @param optionValue what the command line says: null for the default, 0 for any free one
+ * @param option the option's name, for the sentence
+ * @param mayMove whether a named port may move
+ * @throws Refusal when a named port is busy or may not be used
+ */
+export const choosePort = async (
+  option: 'http-port' | 'smtp-port',
+  optionValue: number | null,
+  defaultPort: number,
+  host: string,
+  mayMove: boolean,
+): Promise<ChosenPort> => {
+  const requested = optionValue ?? defaultPort
+  if (requested === 0) return { requested, port: 0 }
+  try {
+    const last = optionValue === null || mayMove ? Math.min(requested + MAX_PORT_SHIFT, 65_535) : requested
+    for (let port = requested; port <= last; port += 1) {
+      if (await isFree(port, host)) return { requested, port }
+    }
+  } catch (error) {
+    throw new StartupError(
+      `Cannot listen on ${host}:${requested} (${errorCodeOrMessage(error)}). Choose another --host or --${option}.`,
+    )
+  }
+  throw new StartupError(
+    `Port ${requested} is in use. Free it, or choose another one with --${option} (0 for any).`,
+  )
+}

@@ -1,0 +1,55 @@
+// Discovery (section 1): the OpenAPI 3.1 document, made from the schemas that validate, and the overview in Markdown.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
+import type { Env, AppDependencies, ServiceContext } from './context.ts'
+import { jsonRequestBody } from './openapi-helpers.ts'
+import { wantsMarkdown } from './content-negotiation.ts'
+import { overviewMarkdown } from './overview.ts'
+
+/** The version the interface declares (section 9). */
+const API_VERSION = '1.0.0'
+
+const registerComponents = (app: OpenAPIHono<Env>): void => {
+  const { openAPIRegistry: registry } = app
+  registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  registry.registerWebhook({
+    method: 'post',
+    path: 'new_message',
+    operationId: 'newMessage',
+    summary: 'A message arrived',
+    description:
+      'Sent with the header X-Webhook-Event: new_message; tried again until it is answered with a 2xx.',
+    security: [],
+    request: { body: jsonRequestBody(webhookEventSchema) },
+    responses: { '2XX': { description: 'Taken' }, '4XX': { description: 'Not taken; sent again later' } },
+  })
+}
+
+const makeOpenApiDocument = (app: OpenAPIHono<Env>) =>
+  app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Mayfly disposable e-mail service',
+      version: API_VERSION,
+      description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+  })
+
+/** Adds the routes to the app, after all others, and describes what no route does. */
+export const addDiscoveryRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies): void => {
+  registerComponents(app)
+  let document: ReturnType<typeof makeOpenApiDocument> | null = null
+  const openApiResponse = (c: ServiceContext): Response => {
+    document ??= makeOpenApiDocument(app)
+    return c.json({ ...document, servers: [{ url: `http://${c.req.header('host') ?? ''}` }] })
+  }
+  for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
+  app.get('/', (c) => {
+    c.header('Vary', 'Accept')
+    if (!wantsMarkdown(c.req.header('accept') ?? '')) return openApiResponse(c)
+    c.header('Content-Type', 'text/markdown; charset=utf-8')
+    return c.body(overviewMarkdown(parts.options))
+  })
+}

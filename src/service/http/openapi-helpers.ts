@@ -1,0 +1,51 @@
+// Building blocks of route descriptions: what the OpenAPI document and the validation share.
+import { z } from '@hono/zod-openapi'
+import { errorBodySchema } from '../../shared/contract/rest-schemas.ts'
+import { statusOf, type ProblemCode } from './problem.ts'
+
+/** Both headers a key may come in (section 5). */
+export const SECURITY = [{ apiKey: [] }, { bearer: [] }]
+
+/** Nothing, to the type checker. */
+type NoTypes = object
+
+export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/**
+ * The error answers of a route. Handlers throw them, so they add nothing to the types a handler must return.
+ * @param codes every code the route can answer with, besides those every route can
+ */
+export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
+  const byStatus = Map.groupBy(codes, statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [status, jsonResponse(errorBodySchema, list.join(', '))]),
+  )
+}
+
+const uuidParam = (name: string, description: string) =>
+  z.uuid().openapi({
+    param: { name, in: 'path' },
+    description: description,
+    example: '01890a5d-ac96-774b-bcce-b302099a8057',
+  })
+
+export const emailIdParam = z.object({ emailId: uuidParam('emailId', 'Address ID') })
+export const messageIdParams = z.object({
+  emailId: uuidParam('emailId', 'Address ID'),
+  messageId: uuidParam('messageId', 'Message ID'),
+})
+
+export const cursorQuery = z
+  .string()
+  .max(100)
+  .optional()
+  .openapi({ param: { name: 'cursor', in: 'query' }, description: 'nextCursor of the previous page' })
+
+/** The body of a POST as JSON. */
+export const jsonRequestBody = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})

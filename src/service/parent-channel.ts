@@ -1,0 +1,52 @@
+// The process channel to the shell that started the service: Node's IPC or Electron's parent port, or none.
+import { serviceCommandSchema, type ServiceMessage } from '../shared/contract/service-channel.ts'
+
+export interface ParentChannel {
+  post(notice: ServiceMessage): void
+  /** Calls back once, when the shell orders a stop or is gone. */
+  onStop(stop: () => void): void
+}
+
+/** What an Electron utility process finds in `process.parentPort`. */
+interface ParentPort {
+  postMessage(message: unknown): void
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
+  on(event: 'close', listener: () => void): void
+}
+
+const isParentPort = (value: unknown): value is ParentPort =>
+  typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
+
+const isStopOrder = (message: unknown): boolean => serviceCommandSchema.safeParse(message).success
+
+const electronChannel = (port: ParentPort): ParentChannel => ({
+  post: (notice) => port.postMessage(notice),
+  onStop: (stop) => {
+    port.on('message', ({ data }) => {
+      if (isStopOrder(data)) stop()
+    })
+    port.on('close', stop)
+  },
+})
+
+const nodeChannel: ParentChannel = {
+  post: (notice) => {
+    // The shell may die at any moment; 'disconnect' deals with that.
+    if (process.connected) process.send?.(notice, undefined, undefined, () => undefined)
+  },
+  onStop: (stop) => {
+    process.on('message', (message) => {
+      if (isStopOrder(message)) stop()
+    })
+    process.on('disconnect', stop)
+  },
+}
+
+const noChannel: ParentChannel = { post: () => undefined, onStop: () => undefined }
+
+/** The channel this process was given. */
+export const openParentChannel = (): ParentChannel => {
+  const port: unknown = 'parentPort' in process ? process.parentPort : null
+  if (isParentPort(port)) return electronChannel(port)
+  return process.send ? nodeChannel : noChannel
+}

@@ -1,0 +1,30 @@
+// What is shown of a mail whose parsing took too long or too much memory. Runs in the service's own thread: cheap for any bytes.
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { decodeEncodedWords } from '../../mail/encoded-words.ts'
+import { parseSender } from '../../mail/sender.ts'
+import { readHeader } from './header.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+
+/** Bytes of the mail that are shown. */
+const MAX_TEXT_BYTES = 1_000_000
+/** Bytes of the mail among which its header is looked for. */
+const MAX_HEADER_BYTES = 65_536
+
+/** The mail's sender and subject as far as they can be read, and its raw text. */
+export const parseFallback = (raw: Uint8Array<ArrayBuffer>): ParsedMail => {
+  const { fields } = readHeader(
+    Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, MAX_HEADER_BYTES)),
+    0,
+  )
+  const field = (name: string): string =>
+    new TextDecoder().decode(Buffer.from(fields.get(name) ?? '', 'latin1'))
+  const { name, address } = parseSender(field('from'))
+  const isAddress = address.includes('@')
+  return {
+    from: { name: name === address && isAddress ? '' : name, address: isAddress ? address : '' },
+    subject: cleanLine(decodeEncodedWords(field('subject').slice(0, 4000)), MAX_SUBJECT_LENGTH),
+    text: new TextDecoder().decode(raw.subarray(0, MAX_TEXT_BYTES)),
+    html: null,
+    attachments: [],
+  }
+}

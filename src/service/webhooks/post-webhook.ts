@@ -1,0 +1,41 @@
+// One webhook delivery on the wire. A guest's goes to public addresses only, whatever its receiver's name leads to.
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
+
+export interface WebhookRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Whether it may go to this computer and its network. */
+  readonly allowsPrivateNetwork: boolean
+}
+
+/**
+ * Posts a body and answers the status; redirects are not followed, the answer's body is not read.
+ * @throws Error of the system or the TLS library, or the signal's reason
+ */
+export const postWebhook = (
+  { url, headers, body, allowsPrivateNetwork }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const target = new URL(url)
+    if (!allowsPrivateNetwork && !isPublicHost(target)) throw new Error('the receiver has a private address')
+    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+      target,
+      {
+        method: 'POST',
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
+        signal,
+        ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
+    // The signal's reason says more than the error it causes.
+    request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    request.end(body)
+  })

@@ -1,0 +1,159 @@
+// The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification, written once.
+// The built-in service validates and documents itself with these schemas; the client decodes answers with them.
+import { z } from 'zod'
+
+export { LIFETIMES, type Lifetime } from '../model/lifetime.ts'
+
+const uuid = z.uuid()
+const isoInstant = z.iso.datetime({ offset: true })
+const epochMillis = z.int()
+
+/** Items on one page of a list (section 8). */
+export const PAGE_SIZE = 20
+
+/** The expiry date that marks a permanent address (section 2). */
+export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
+
+export const lifetimeSchema = z.union([
+  z.literal(3_600_000),
+  z.literal(86_400_000),
+  z.literal(259_200_000),
+  z.literal(0),
+])
+
+export const domainListSchema = z.object({ domains: z.array(z.hostname()) }).meta({ id: 'DomainList' })
+
+export const emailSchema = z
+  .object({
+    id: uuid,
+    address: z.email({ pattern: z.regexes.unicodeEmail }),
+    userId: uuid,
+    createdAt: isoInstant,
+    expiresAt: isoInstant,
+  })
+  .meta({ id: 'Email' })
+
+export const createdEmailSchema = z
+  .object({ id: uuid, email: z.email({ pattern: z.regexes.unicodeEmail }) })
+  .meta({ id: 'CreatedEmail' })
+
+export const emailPageSchema = z
+  .object({
+    emails: z.array(emailSchema).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative(),
+  })
+  .meta({ id: 'EmailPage' })
+
+/** Not in the specification, whose sender is an address: what the sender calls itself. */
+const fromName = z.string().optional().meta({
+  description: "The sender's display name, when the mail has one (an addition to the specification)",
+})
+
+export const messageItemSchema = z
+  .object({
+    id: uuid,
+    from_address: z.string(),
+    from_name: fromName,
+    subject: z.string(),
+    received_at: epochMillis,
+  })
+  .meta({ id: 'MessageItem' })
+
+export const messagePageSchema = z
+  .object({
+    messages: z.array(messageItemSchema).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative(),
+  })
+  .meta({ id: 'MessagePage' })
+
+export const attachmentSchema = z
+  .object({
+    id: z.string(),
+    filename: z.string(),
+    size: z.int().nonnegative(),
+    contentType: z.string().optional(),
+    url: z.string().optional(),
+    contentId: z
+      .string()
+      .optional()
+      .meta({ description: 'An extension: where the HTML body says `cid:` and this, it shows this file' }),
+  })
+  .meta({ id: 'Attachment' })
+
+export const messageSchema = z
+  .object({
+    id: uuid,
+    emailId: uuid,
+    from_address: z.string(),
+    from_name: fromName,
+    to_address: z.string().optional(),
+    subject: z.string(),
+    content: z.string().optional(),
+    html: z.string().optional(),
+    received_at: epochMillis,
+    attachments: z.array(attachmentSchema).optional(),
+  })
+  .meta({ id: 'Message' })
+
+/** The detail in both of its forms (section 2): the fields themselves, and the same under `message`. */
+export const messageDetailSchema = messageSchema
+  .extend({ message: messageSchema })
+  .meta({ id: 'MessageDetail' })
+
+/** What a server offers, in the shape that MoeMail's clients read; an extension. */
+export const serverConfigSchema = z
+  .object({
+    emailDomains: z.string().meta({ description: 'Domains, separated by commas' }),
+    maxEmails: z.string().meta({ description: 'Active addresses the account may hold, a number as text' }),
+    defaultRole: z.string().meta({ description: 'The role of a new account' }),
+  })
+  .meta({ id: 'ServerConfig' })
+
+export const createEmailRequestSchema = z
+  .object({
+    name: z.string().optional(),
+    expiryTime: lifetimeSchema,
+    domain: z.string(),
+  })
+  .meta({ id: 'CreateEmailRequest' })
+
+export const webhookConfigSchema = z
+  .object({ url: z.string(), enabled: z.boolean() })
+  .meta({ id: 'WebhookConfig' })
+
+/** The body of a new-message push (section 6). */
+export const webhookEventSchema = z
+  .object({
+    emailId: uuid,
+    messageId: uuid,
+    fromAddress: z.string(),
+    fromName,
+    toAddress: z.string(),
+    subject: z.string(),
+    content: z.string().optional(),
+    html: z.string().optional(),
+    receivedAt: isoInstant,
+  })
+  .meta({ id: 'WebhookEvent' })
+
+export const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' })
+
+/** The body of every error answer (section 7). */
+export const errorBodySchema = z
+  .object({ error: z.string(), message: z.string().optional() })
+  .meta({ id: 'Error' })
+
+export type DomainList = z.infer<typeof domainListSchema>
+export type Email = z.infer<typeof emailSchema>
+export type CreatedEmail = z.infer<typeof createdEmailSchema>
+export type EmailPage = z.infer<typeof emailPageSchema>
+export type MessageItem = z.infer<typeof messageItemSchema>
+export type MessagePage = z.infer<typeof messagePageSchema>
+export type Attachment = z.infer<typeof attachmentSchema>
+export type Message = z.infer<typeof messageSchema>
+export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>
+export type WebhookConfig = z.infer<typeof webhookConfigSchema>
+export type WebhookEvent = z.infer<typeof webhookEventSchema>
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,18 @@
+// The report of the check as sentences, for the window and for the command line.
+import type { DoctorReport, Finding } from '../model/doctor-report.ts'
+import type { Catalogue } from './index.ts'
+
+export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
+  const entry = doctor.says[finding.kind]
+  // The table ties each kind to its own finding; a union of kinds cannot say so.
+  return typeof entry === 'string' ? entry : (entry as (finding: Finding) => string)(finding)
+}
+
+const VERDICT_LABELS = { fine: 'ok  ', note: 'note', trouble: 'FAIL' } as const
+
+/** One line for each check: sign, name, sentence. */
+export const doctorReportLines = (report: DoctorReport, text: Pick<Catalogue, 'doctor'>): string[] =>
+  report.map(
+    ({ check, finding, verdict }) =>
+      `${VERDICT_LABELS[verdict]}  ${text.doctor.checks[check]}: ${findingText(text, finding)}`,
+  )

@@ -1,0 +1,75 @@
+// Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
+import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from './intl-formats.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The forms a language has for a counted thing; `other` is the one every language needs. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
+/** A number with the language's own digits and separators. */
+export const numberFormatter =
+  (locale: string) =>
+  (value: number): string =>
+    numberFormat(locale, {}).format(value)
+
+/** Picks the plural form for `count` and puts the number where the form says `#`. */
+export const pluralFormatter =
+  (locale: string) =>
+  (count: number, forms: PluralForms): string =>
+    (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', numberFormatter(locale)(count))
+
+const formatUnit = (locale: string, value: number, unit: string, display: 'short' | 'long'): string =>
+  numberFormat(locale, { style: 'unit', unit, unitDisplay: display, maximumFractionDigits: 0 }).format(value)
+
+/** A length of time in its largest whole unit: `41 min`, `3 hr`, `2 days`. `ms` below a minute counts as one minute. */
+export const durationFormatter =
+  (locale: string) =>
+  (ms: number, display: 'short' | 'long' = 'short'): string => {
+    // By the rounded number: nobody says 60 minutes.
+    const [minutes, hours] = [Math.max(1, Math.round(ms / MINUTE_MS)), Math.round(ms / HOUR_MS)]
+    if (hours >= (display === 'long' ? 24 : 48))
+      return formatUnit(locale, Math.round(ms / DAY_MS), 'day', 'long')
+    if (minutes >= 60) return formatUnit(locale, hours, 'hour', display)
+    return formatUnit(locale, minutes, 'minute', display)
+  }
+
+/** How long ago, or in how long, in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` lies in the past. */
+export const relativeTimeFormatter =
+  (locale: string) =>
+  (ms: number): string => {
+    const format = relativeTimeFormat(locale, { numeric: 'always', style: 'short' })
+    const away = Math.abs(ms)
+    // Minus zero is just now, not in no time.
+    const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
+    const whole = (unit: number): number => sign * Math.round(away / unit)
+    if (away >= 2 * DAY_MS) return format.format(whole(DAY_MS), 'day')
+    if (away >= HOUR_MS) return format.format(whole(HOUR_MS), 'hour')
+    return away >= MINUTE_MS
+      ? format.format(whole(MINUTE_MS), 'minute')
+      : format.format(whole(1000), 'second')
+  }
+
+/** A list with the language's own “and”. */
+export const listFormatter =
+  (locale: string) =>
+  (items: readonly string[]): string =>
+    listFormat(locale, { type: 'conjunction' }).format(items)
+
+/** A size in bytes in the unit that reads best: `84 kB`. */
+export const byteSizeFormatter =
+  (locale: string) =>
+  (bytes: number): string => {
+    const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
+    const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
+    return numberFormat(locale, {
+      style: 'unit',
+      unit: units[power] ?? 'byte',
+      unitDisplay: power === 0 ? 'long' : 'short',
+      maximumFractionDigits: power > 1 ? 1 : 0,
+    }).format(bytes / 1000 ** power)
+  }
+
+/** A code, character by character, for a voice to read out. */
+export const spellOut = (code: string): string => Array.from(code).join(' ')

@@ -1,0 +1,95 @@
+// The command line of both shells.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { homedir } from 'node:os'
+import { defaultDataDir } from '../node/default-data-dir.ts'
+import { StartupError } from '../node/startup-error.ts'
+import { parseCliCommand, type CliCommand } from './cli-command.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
+
+export interface ShellOptions {
+  readonly dataDir: string
+  /** Ports of the built-in service; undefined is its default, 0 any free one. */
+  readonly httpPort: number | undefined
+  readonly smtpPort: number | undefined
+  /** Open a browser tab, or the popup, at the start. */
+  readonly open: boolean
+  readonly help: boolean
+  /** What to ask of the Mayfly that runs; null starts one. */
+  readonly command: CliCommand | null
+}
+
+export const HELP = `Usage: npm start -- [options] [verb]
+       mayfly [options] [verb]            (installed)
+
+  --browser        run in a browser tab instead of the system tray
+  --data-dir DIR   keep all state in DIR (default: this person's data folder)
+  --http-port N    REST port of the built-in service, 0 = any free one (default: 2580, or the next free one)
+  --smtp-port N    SMTP port of the built-in service, 0 = any free one (default: 2525, or the next free one)
+  --no-open        do not open the tab or window at the start
+  --help           print this
+
+Verbs ask the Mayfly that runs on the same data folder, and start one where none runs:
+
+  new [--lifetime 1h|1d|3d|permanent]    make an address, copy it and print it
+  copy-code                              copy the code that came last and print it
+  open [MESSAGE]                         open the window, at a message if its key is given
+  doctor                                 check this computer and print what was found
+  quit                                   end the Mayfly that runs
+
+A verb ends with status 0 when it was done, 1 when it was not, with the reason on standard error, and 2 for words that
+make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
+`
+
+const parsePort = (name: string, value: string | undefined): number | undefined => {
+  if (value === undefined) return undefined
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : NaN
+  if (!(number <= 65_535))
+    throw new StartupError(
+      `--${name} ${value} is not a port. Give a number from 0 to 65535; 0 takes any free one.`,
+    )
+  return number
+}
+
+const parseErrorMessage = (error: unknown): string => {
+  const message = errorMessage(error)
+  return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
+}
+
+/** @throws Refusal for an unknown option or a value that makes no sense. */
+export const parseCommandLine = (args: readonly string[]): ShellOptions => {
+  const parse = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
+    try {
+      return parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: {
+          browser: { type: 'boolean' },
+          'data-dir': { type: 'string' },
+          'http-port': { type: 'string' },
+          'smtp-port': { type: 'string' },
+          'no-open': { type: 'boolean' },
+          lifetime: { type: 'string' },
+          help: { type: 'boolean' },
+        },
+      })
+    } catch (error) {
+      throw new StartupError(parseErrorMessage(error))
+    }
+  }
+  const { values, positionals } = parse()
+  const stringOption = (name: string): string | undefined =>
+    typeof values[name] === 'string' ? values[name] : undefined
+  const dataDir = stringOption('data-dir')
+  if (dataDir === '')
+    throw new StartupError('--data-dir needs a folder. Run with --help to see every option.')
+  return {
+    dataDir:
+      dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir),
+    httpPort: parsePort('http-port', stringOption('http-port')),
+    smtpPort: parsePort('smtp-port', stringOption('smtp-port')),
+    open: values['no-open'] !== true,
+    help: values.help === true,
+    command: parseCliCommand(positionals, stringOption('lifetime')),
+  }
+}

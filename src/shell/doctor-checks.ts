@@ -1,0 +1,62 @@
+// Looks at what both shells need from this computer: the ports of the built-in service, the data folder, the clock.
+import { chmodSync } from 'node:fs'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { clockFinding, dataFolderFinding } from '../app/doctor.ts'
+import type { MayflyApp } from '../app/mayfly-app.ts'
+import type { Finding } from '../shared/model/doctor-report.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/snapshot.ts'
+
+/** Milliseconds a port may take to answer. */
+const PROBE_TIMEOUT_MS = 2_000
+
+/** Whether an SMTP server greets there (RFC 5321, 3.1). */
+const smtpGreets = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port })
+    const finish = (isGood: boolean): void => {
+      socket.destroy()
+      resolve(isGood)
+    }
+    socket.setTimeout(PROBE_TIMEOUT_MS, () => finish(false))
+    socket.once('data', (data) => finish(data.toString('latin1').startsWith('220')))
+    socket.once('error', () => finish(false))
+    socket.once('close', () => finish(false))
+  })
+
+const httpAnswers = (baseUrl: string): Promise<boolean> =>
+  fetch(baseUrl, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => {
+  const account = mayfly.snapshot().accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
+  if (!account?.smtp || account.health.state === 'unreachable') return { kind: 'ports-none' }
+  const { host, port } = account.smtp
+  const [isHttp, isSmtp] = await Promise.all([httpAnswers(account.baseUrl), smtpGreets(host, port)])
+  const http = new URL(account.baseUrl).host
+  const smtp = `${host}:${port}`
+  if (!isHttp) return { kind: 'ports-closed', which: 'HTTP', address: http }
+  if (!isSmtp) return { kind: 'ports-closed', which: 'SMTP', address: smtp }
+  return { kind: 'ports-open', http, smtp }
+}
+
+export const checkDataFolder = async (folder: string): Promise<Finding> => {
+  const stats = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
+  // Neither there nor to be made.
+  if (!stats) return { kind: 'data-read-only', folder }
+  const [{ mode }, { bavail, bsize }] = stats
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  // Windows keeps such rights elsewhere, and a person's own folders are private there.
+  const isShared = process.platform !== 'win32' && (mode & 0o077) !== 0
+  return dataFolderFinding({ folder, isWritable, isShared, freeBytes: bavail * bsize })
+}
+
+/** Lets nobody else look into the folder. */
+export const restrictFolderToOwner = (folder: string): void => chmodSync(folder, 0o700)
+
+export const checkClock = (mayfly: MayflyApp): Finding => clockFinding(mayfly.clockOffsets())

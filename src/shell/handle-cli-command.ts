@@ -1,0 +1,57 @@
+// What each verb answers, in the words of the person's language. The shells carry it out.
+import type { DoctorReport } from '../shared/model/doctor-report.ts'
+import type { Result } from '../shared/contract/result.ts'
+import type { AddressView, MessageKey } from '../shared/model/snapshot.ts'
+import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
+import type { Catalogue } from '../shared/i18n/index.ts'
+import type { Lifetime } from '../shared/contract/rest-schemas.ts'
+import type { CliCommand, CliCommandResult } from './cli-command.ts'
+
+export interface CliCommandActions {
+  readonly catalogue: () => Catalogue
+  newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>>
+  /** The latest code, copied where there is a clipboard; null where there is none. */
+  copyLatestCode(): string | null
+  /** @returns what to print; null where the message is not there. */
+  open(message: MessageKey | null): Promise<string | null>
+  runDoctor(): Promise<DoctorReport>
+  quit(): void
+}
+
+const succeeded = (out = ''): CliCommandResult => ({ exitCode: 0, stdout: out, stderr: '' })
+const failed = (err: string): CliCommandResult => ({ exitCode: 1, stdout: '', stderr: err })
+
+export const handleCliCommand = async (
+  command: CliCommand,
+  actions: CliCommandActions,
+): Promise<CliCommandResult> => {
+  const { failures, native } = actions.catalogue()
+  switch (command.command) {
+    case 'new': {
+      const made = await actions.newAddress(command.lifetime)
+      if (made.ok) return succeeded(made.value.address)
+      const { title, remedy } = failures[made.failure.kind]
+      return failed(`${title}. ${remedy}`)
+    }
+    case 'copy-code': {
+      const code = actions.copyLatestCode()
+      return code === null ? failed(native.noCode) : succeeded(code)
+    }
+    case 'open': {
+      const opened = await actions.open(command.message)
+      return opened === null ? failed(failures['not-found'].remedy) : succeeded(opened)
+    }
+    case 'doctor': {
+      const report = await actions.runDoctor()
+      const out = doctorReportLines(report, actions.catalogue()).join('\n')
+      return {
+        exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0,
+        stdout: out,
+        stderr: '',
+      }
+    }
+    case 'quit':
+      actions.quit()
+      return succeeded()
+  }
+}

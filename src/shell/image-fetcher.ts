@@ -1,0 +1,43 @@
+// Fetches a remote image of a mail: no cookies, no referrer, no private addresses, limits on size and time.
+import { parseUrl } from '../shared/url.ts'
+import { createHttpClient } from '../client/http-client.ts'
+import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
+
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_REDIRECTS = 3
+/** SVG is left out: it is a document, not an image. */
+const ALLOWED_IMAGE_TYPES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/i
+
+const isAllowed = (url: URL): boolean =>
+  (url.protocol === 'https:' || url.protocol === 'http:') && url.port === '' && isPublicHost(url)
+
+/** @returns a fetcher that answers with a `data:` URL, or null for whatever must not or cannot be had. */
+export const createImageFetcher = (): ((url: string) => Promise<string | null>) => {
+  const http = createHttpClient({
+    connect: { lookup: publicOnlyLookup, timeout: 5_000 },
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    bodyTimeout: REQUEST_TIMEOUT_MS,
+    maxResponseSize: MAX_IMAGE_BYTES,
+  })
+  const fetchImage = async (address: string, redirects: number): Promise<string | null> => {
+    const url = parseUrl(address)
+    if (!url || !isAllowed(url) || redirects > MAX_REDIRECTS) return null
+    const answer = await http.request(url, {
+      headers: { accept: 'image/*' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    const { location, 'content-type': type } = answer.headers
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+      await answer.body.dump()
+      return fetchImage(new URL(location, url).href, redirects + 1)
+    }
+    const mime = (typeof type === 'string' ? type : '').split(';')[0]?.trim() ?? ''
+    if (answer.statusCode !== 200 || !ALLOWED_IMAGE_TYPES.test(mime)) {
+      answer.body.destroy()
+      return null
+    }
+    return `data:${mime};base64,${Buffer.from(await answer.body.arrayBuffer()).toString('base64')}`
+  }
+  return (url) => fetchImage(url, 0).catch(() => null)
+}

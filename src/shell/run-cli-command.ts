@@ -1,0 +1,78 @@
+// The other side of a verb: the process a person started for it. It asks the Mayfly that runs, prints the answer and ends.
+import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendCommand, controlSocketPath } from './control-socket.ts'
+import { StartupError } from '../node/startup-error.ts'
+import type { CliCommand, CliCommandResult } from './cli-command.ts'
+
+/** Milliseconds a Mayfly that was just started gets until it listens, and between two tries. */
+const START_TIMEOUT_MS = 20_000
+const RETRY_INTERVAL_MS = 100
+
+const print = (descriptor: 1 | 2, text: string): void => {
+  if (text !== '') writeSync(descriptor, `${text}\n`)
+}
+
+/** A program that was just started. */
+export interface LaunchedProgram {
+  /** Settles when it ends, with all it wrote on standard error. */
+  readonly exited: Promise<{ readonly status: number | null; readonly stderr: string }>
+}
+
+export interface ProgramLauncher {
+  launch(): LaunchedProgram
+  /** The lines of the doctor that needs no running program. */
+  runOfflineDoctor(): Promise<readonly string[]>
+}
+
+/** Its own sentence, without the noise of Chromium around it. */
+const startupErrorIn = (stderr: string): string =>
+  /^mayfly: (.+)$/m.exec(stderr)?.[1] ?? 'Mayfly ended as soon as it was started.'
+
+/** @returns the answer, or the sentence with which the program that was started ended. */
+const sendUntilAnswered = async (
+  path: string,
+  command: CliCommand,
+  program: LaunchedProgram,
+): Promise<CliCommandResult | string> => {
+  let startupError: string | null = null
+  void program.exited.then(({ status, stderr }) => {
+    // One that ends well found another that is still on its way.
+    if (status !== 0) startupError = startupErrorIn(stderr)
+  })
+  for (let waitedMs = 0; waitedMs < START_TIMEOUT_MS; waitedMs += RETRY_INTERVAL_MS) {
+    const answer = await sendCommand(path, command)
+    if (answer ?? startupError) return answer ?? startupError ?? ''
+    await sleep(RETRY_INTERVAL_MS)
+  }
+  return 'Mayfly was started and does not answer. Start it by itself to see what is wrong.'
+}
+
+/**
+ * Runs one verb.
+ * @param launcher starts the program where none runs; null where it cannot be started from here.
+ * @returns the exit status.
+ * @throws Refusal with the program's own sentence where it cannot start.
+ */
+export const runCliCommand = async (
+  dataDir: string,
+  command: CliCommand,
+  launcher: ProgramLauncher | null,
+): Promise<number> => {
+  const path = controlSocketPath(dataDir)
+  let answer: CliCommandResult | string | null = await sendCommand(path, command)
+  if (!answer && command.command === 'quit') return 0
+  if (!answer) {
+    if (!launcher) throw new StartupError(`No Mayfly runs on ${dataDir}. Start it first.`)
+    answer = await sendUntilAnswered(path, command, launcher.launch())
+  }
+  if (typeof answer === 'string') {
+    if (command.command !== 'doctor') throw new StartupError(answer)
+    print(2, `mayfly: ${answer}`)
+    print(1, ((await launcher?.runOfflineDoctor()) ?? []).join('\n'))
+    return 1
+  }
+  print(1, answer.stdout)
+  print(2, answer.stderr === '' ? '' : `mayfly: ${answer.stderr}`)
+  return answer.exitCode
+}

@@ -1,0 +1,79 @@
+// The command line of the built-in service, made from that of its shell and from the settings.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_SETTINGS, type ServiceSettings } from '../shared/contract/default-settings.ts'
+import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import type { ShellOptions } from './command-line.ts'
+
+/** What the service is asked to listen on; null is its default, 0 any free port. */
+interface ServicePorts {
+  readonly http: number | null
+  readonly smtp: number | null
+}
+
+const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
+  httpPort !== undefined || smtpPort !== undefined
+
+const requestedPorts = (options: ShellOptions, settings: ServiceSettings): ServicePorts => ({
+  http: options.httpPort ?? (hasExplicitPort(options) ? null : settings.httpPort),
+  smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
+})
+
+/** Gives a service that is started again the ports it had, as long as the same are asked for: programs were told them. */
+export class PreviousPorts {
+  #requested: ServicePorts | null = null
+  /** What was asked for when it last listened, and what it had then: a start that came to nothing changes neither. */
+  #lastListening: { readonly requested: ServicePorts; readonly listening: ServicePorts } | null = null
+
+  /** @returns what to ask for now. */
+  portsToRequest(requested: ServicePorts): ServicePorts {
+    this.#requested = requested
+    if (!this.#lastListening) return requested
+    const { requested: lastRequested, listening } = this.#lastListening
+    return {
+      http: requested.http === lastRequested.http ? listening.http : requested.http,
+      smtp: requested.smtp === lastRequested.smtp ? listening.smtp : requested.smtp,
+    }
+  }
+
+  /** The service listens. */
+  recordListening({ baseUrl, smtp }: Pick<ServiceInfo, 'baseUrl' | 'smtp'>): void {
+    const listening = { http: Number(new URL(baseUrl).port), smtp: smtp.port }
+    if (this.#requested) this.#lastListening = { requested: this.#requested, listening }
+  }
+}
+
+/** A port named on the shell's command line is meant exactly; any other one moves when it is busy. */
+export const serviceArguments = (
+  options: ShellOptions,
+  settings: ServiceSettings,
+  previousPorts = new PreviousPorts(),
+): string[] => {
+  const { http, smtp } = previousPorts.portsToRequest(requestedPorts(options, settings))
+  const isMovable = !hasExplicitPort(options) || ![options.httpPort, options.smtpPort].some(Boolean)
+  return [
+    ...['--data-dir', options.dataDir, '--retain', String(settings.retainDays)],
+    ...(http === null ? [] : ['--http-port', String(http)]),
+    ...(smtp === null ? [] : ['--smtp-port', String(smtp)]),
+    ...(isMovable ? ['--move-ports'] : []),
+    ...settings.domains.flatMap((domain) => ['--domain', domain]),
+    ...(settings.adopt ? ['--adopt'] : []),
+  ]
+}
+
+/**
+ * What the arguments will most probably be, from the settings file as it lies there. For a start that does not wait until
+ * the schemas are loaded; it is held against the decoded settings afterwards.
+ */
+export const predictServiceArguments = (options: ShellOptions): string[] => {
+  try {
+    const file: unknown = JSON.parse(readFileSync(join(options.dataDir, 'settings.json'), 'utf8'))
+    const serviceSettings = file !== null && typeof file === 'object' && 'service' in file ? file.service : {}
+    return serviceArguments(options, {
+      ...DEFAULT_SETTINGS.service,
+      ...(serviceSettings as Partial<ServiceSettings>),
+    })
+  } catch {
+    return serviceArguments(options, DEFAULT_SETTINGS.service)
+  }
+}

@@ -1,0 +1,168 @@
+// Puts the core on its ports for a shell: archive and settings in the data folder, the client, the service process.
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseBaseUrl } from '../client/base-url.ts'
+import { createMailServerClient } from '../client/mail-server-client.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../client/send-request.ts'
+import { MayflyApp } from '../app/mayfly-app.ts'
+import type { SaveMailFile, Notifier, Ports, SecretStore, SettingsStore } from '../app/ports.ts'
+import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import { systemClock } from '../node/system-clock.ts'
+import { sendMail } from './send-mail.ts'
+import { createImageFetcher } from './image-fetcher.ts'
+import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
+import { hourFormatOf, regionFromEnv } from './hour-format.ts'
+import { log } from '../node/log.ts'
+import type { ShellOptions } from './command-line.ts'
+import { createReleaseChecker } from '../client/latest-release.ts'
+import { PreviousPorts, serviceArguments } from './service-arguments.ts'
+import { ServiceProcess, type ServiceChild } from '../node/service-process.ts'
+import { openSettings, type OpenConf } from '../node/settings-store.ts'
+
+/** Built in by a release; empty in a build from source. */
+declare const __RELEASES__: string
+/** Milliseconds. */
+const RESTART_TIMEOUT_MS = 10_000
+
+export interface ShellAdapters {
+  readonly kind: 'desktop' | 'browser'
+  readonly version: string
+  /** The region of the system as a BCP 47 tag, where the shell can tell; else the environment says (POSIX). */
+  readonly region?: string
+  readonly secrets: SecretStore
+  /** The library that keeps the settings. */
+  readonly openConf: OpenConf
+  readonly notifier: Notifier
+  readonly saveMailFile: SaveMailFile
+  readonly launchService: (args: readonly string[]) => ServiceChild
+}
+
+export interface RunningMayfly {
+  readonly mayfly: MayflyApp
+  /** Resolves with the first address of the built-in service, null when its data keep it from starting; else rejects. */
+  readonly service: Promise<ServiceInfo | null>
+  /** Starts the built-in service anew; resolves when it serves, or after a while. */
+  readonly restartService: () => Promise<void>
+  /** Closes everything in order: watching, archive, service. */
+  readonly stop: () => Promise<void>
+}
+
+const createServiceProcess = (
+  mayfly: MayflyApp,
+  previousPorts: PreviousPorts,
+  launch: () => ServiceChild,
+): { process: ServiceProcess; ready: Promise<ServiceInfo | null> } => {
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceInfo | null>()
+  const process = new ServiceProcess(launch, {
+    ready: ({ key, ...service }, { moved }) => {
+      previousPorts.recordListening(service)
+      mayfly.builtinReady({ ...service, key })
+      for (const move of moved)
+        mayfly.addNotice({
+          id: `port ${move.protocol}`,
+          level: 'info',
+          about: { kind: 'port-moved', ...move },
+        })
+      resolve(service)
+    },
+    messageReceived: (emailId) => mayfly.nudge(emailId),
+    storageIssue: (trouble) => {
+      const about =
+        trouble.kind === 'disk-full'
+          ? ({ kind: 'service-disk-full' } as const)
+          : ({ kind: 'service-recovered', keptAs: trouble.keptAs, lost: trouble.lost } as const)
+      mayfly.addNotice({ id: `service ${trouble.kind}`, level: 'warn', about })
+    },
+    startFailed: (reason, isStorage) => {
+      mayfly.builtinStopped({ kind: 'unsupported', detail: reason })
+      // Other servers can be used all the same.
+      if (isStorage) {
+        log(reason)
+        resolve(null)
+      } else reject(new Error(reason))
+    },
+    crashed: () => {
+      log('the built-in service ended unexpectedly; it is being started again')
+      mayfly.builtinStopped({ kind: 'offline' })
+    },
+  })
+  return { process, ready: promise }
+}
+
+/** The settings, telling when what the service is started with has changed. */
+const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
+  read: () => store.read(),
+  write: (next) => {
+    const isSame = isDeepStrictEqual(next.service, store.read().service)
+    store.write(next)
+    if (!isSame) onChange()
+  },
+})
+
+const languageOf = (store: SettingsStore): string => {
+  const { language } = store.read()
+  return language === 'system' ? Intl.DateTimeFormat().resolvedOptions().locale : language
+}
+
+/** Opens the program on a data folder that is already ours. */
+export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
+  const settings = openSettings(options.dataDir, adapters.openConf)
+  const { archive, quarantinedFile: damagedFile } = await openArchiveWithBackup(
+    options.dataDir,
+    settings.store.read().retention,
+  )
+  const ports: Ports = {
+    ...{
+      clock: systemClock,
+      random: Math.random,
+      newId: randomUUID,
+      archive,
+      log,
+      normalizeBaseUrl: parseBaseUrl,
+    },
+    ...{
+      secrets: adapters.secrets,
+      settings: notifyOnServiceChange(settings.store, () => void service.process.restart()),
+      notifier: adapters.notifier,
+      saveMailFile: adapters.saveMailFile,
+    },
+    createMailServerClient: (access) =>
+      createMailServerClient(access, Date.now, DEFAULT_TIMEOUTS_MS, () => languageOf(settings.store)),
+    ...{
+      fetchImage: createImageFetcher(),
+      deliverMail: sendMail,
+      latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
+    },
+    shell: {
+      kind: adapters.kind,
+      version: adapters.version,
+      ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
+    },
+  }
+  const mayfly = new MayflyApp(ports)
+  if (damagedFile !== null)
+    mayfly.addNotice({
+      id: 'archive',
+      level: 'warn',
+      about: { kind: 'archive-rebuilt', keptAs: damagedFile },
+    })
+  for (const notice of settings.notices) mayfly.addNotice(notice)
+  const previousPorts = new PreviousPorts()
+  const service = createServiceProcess(mayfly, previousPorts, () =>
+    adapters.launchService(serviceArguments(options, settings.store.read().service, previousPorts)),
+  )
+  service.process.start()
+  await mayfly.start()
+  return {
+    mayfly,
+    service: service.ready,
+    restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
+    stop: async () => {
+      await mayfly.stop()
+      // Chosen in this run: what it wrote until now goes with it.
+      if (settings.store.read().retention.kind === 'memory') deleteArchiveFiles(options.dataDir)
+      await service.process.stop()
+    },
+  }
+}

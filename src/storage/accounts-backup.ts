@@ -1,0 +1,98 @@
+// A small file beside the archive with what no server can give back: the accounts, and what a person wrote to addresses. It
+// outlives an archive that is damaged, or that is in memory only.
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { AccountRecord, AddressRecord, Archive } from '../app/ports.ts'
+import { log } from '../node/log.ts'
+import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
+
+const instant = z.number().nullable()
+const accountSchema = z.object({
+  ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
+  ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
+  ...{ domains: z.array(z.string()), paused: z.boolean(), looked: z.boolean() },
+  noPermanent: z.boolean().exactOptional(),
+}) satisfies z.ZodType<AccountRecord>
+const addressSchema = z.object({
+  ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
+  ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
+  ...{ ended: z.boolean(), silent: z.boolean() },
+  ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+  warnedOf: z.number().exactOptional(),
+}) satisfies z.ZodType<AddressRecord>
+const backupSchema = z.object({
+  accounts: z.array(accountSchema).catch([]),
+  addresses: z.array(addressSchema).catch([]),
+})
+
+/** What a person wrote or chose, and no check of the server changes. */
+const userFields = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
+const hasUserFields = ({ label, note, mute }: AddressRecord): boolean =>
+  label !== '' || note !== '' || mute !== 'never'
+
+/** Gives an archive back what it lost. The next look at the servers fills in the rest, silently: it is old news. */
+const restore = (archive: Archive, file: string): void => {
+  const backup = backupSchema.catch({ accounts: [], addresses: [] }).parse(tryReadJsonFile(file) ?? {})
+  const known = new Set(archive.accounts().map(({ id }) => id))
+  const missing = backup.accounts.filter(({ id }) => !known.has(id))
+  for (const account of missing) archive.saveAccount({ ...account, looked: false })
+  const missingIds = new Set(missing.map(({ id }) => id))
+  for (const address of backup.addresses)
+    if (missingIds.has(address.accountId)) archive.saveAddress({ ...address, silent: true, checkedAt: null })
+}
+
+/**
+ * The archive, with the file in step.
+ * @param includeAddresses false where a person wants nothing of their mail on the disk
+ */
+export const withAccountsBackup = (archive: Archive, file: string, includeAddresses: boolean): Archive => {
+  restore(archive, file)
+  const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
+  const addressesToKeep = includeAddresses ? archive.addresses().filter(hasUserFields) : []
+  const addresses = new Map(addressesToKeep.map((address) => [address.key, address]))
+  const write = (): void => {
+    try {
+      writeJsonFile(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
+    } catch (error) {
+      log(`${file} could not be written: ${errorMessage(error)}`)
+    }
+  }
+  const overrides: Partial<Archive> = {
+    saveAccount: (account) => {
+      archive.saveAccount(account)
+      if (isDeepStrictEqual(accounts.get(account.id), account)) return
+      accounts.set(account.id, account)
+      write()
+    },
+    removeAccount: (id) => {
+      archive.removeAccount(id)
+      accounts.delete(id)
+      for (const [key, { accountId }] of addresses) if (accountId === id) addresses.delete(key)
+      write()
+    },
+    saveAddress: (address) => {
+      archive.saveAddress(address)
+      const before = addresses.get(address.key)
+      if (!includeAddresses || (!before && !hasUserFields(address))) return
+      if (before && isDeepStrictEqual(userFields(before), userFields(address))) return
+      if (hasUserFields(address)) addresses.set(address.key, address)
+      else addresses.delete(address.key)
+      write()
+    },
+    removeAddress: (key) => {
+      archive.removeAddress(key)
+      if (addresses.delete(key)) write()
+    },
+  }
+  write()
+  // The archive's methods need the archive itself as `this`, whose fields are private.
+  return new Proxy(archive, {
+    get: (target, name) => {
+      const override: unknown = Reflect.get(overrides, name)
+      if (override !== undefined) return override
+      const property: unknown = Reflect.get(target, name)
+      return typeof property === 'function' ? (property.bind(target) as unknown) : property
+    },
+  })
+}

@@ -1,0 +1,76 @@
+// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+import { chmodSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Archive } from '../app/ports.ts'
+import { isCorruptionError, assertNotCorrupt, quarantineDatabase } from '../node/database-corruption.ts'
+import { MemoryArchive } from './memory-archive.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { SqliteArchive } from './sqlite-archive.ts'
+
+export interface OpenedArchive {
+  readonly archive: Archive
+  /** Where a damaged file was put, when there was one. */
+  readonly quarantinedFile: string | null
+}
+
+type Sqlite = typeof import('node:sqlite')
+
+/** node:sqlite is loaded when asked for: the runtime at hand may not have it. */
+const loadSqlite = async (): Promise<Sqlite | null> => {
+  try {
+    return await import('node:sqlite')
+  } catch {
+    return null
+  }
+}
+
+const migrate = (db: DatabaseSync): void => {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > MIGRATIONS.length) throw new NewerArchiveError(version)
+  for (let step = version; step < MIGRATIONS.length; step++)
+    db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[step] ?? ''}; PRAGMA user_version = ${step + 1}; COMMIT`)
+}
+
+/** The file was written by a later version of the program: it is not damaged and must not be touched. */
+export class NewerArchiveError extends Error {
+  constructor(version: number) {
+    super(
+      `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
+    )
+  }
+}
+
+const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+    )
+    assertNotCorrupt(db)
+    migrate(db)
+    if (file !== ':memory:') chmodSync(file, 0o600)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the archive in `file`, or in memory where `file` is null or the runtime has no node:sqlite.
+ * @param now epoch milliseconds, for the name of a file set aside.
+ * @throws NewerArchive, and whatever else is no damage; the file is then as it was.
+ */
+export const openArchiveFile = async (file: string | null, now: number): Promise<OpenedArchive> => {
+  const sqlite = await loadSqlite()
+  if (!sqlite) return { archive: new MemoryArchive(), quarantinedFile: null }
+  if (file === null)
+    return { archive: new SqliteArchive(openFile(sqlite, ':memory:'), false), quarantinedFile: null }
+  try {
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: null }
+  } catch (error) {
+    if (!isCorruptionError(error)) throw error
+    const quarantinedFile = quarantineDatabase(file, now)
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: quarantinedFile }
+  }
+}

@@ -1,0 +1,169 @@
+// The archive for a person who keeps nothing, and for a runtime without node:sqlite: the same promises, in memory.
+import {
+  MAX_CODES_IN_SUMMARY,
+  type AccountRecord,
+  type AddressRecord,
+  type AddressSummary,
+  type Archive,
+  type ExtractedFields,
+  type MessageBody,
+  type MessageRecord,
+  type PageQuery,
+} from '../app/ports.ts'
+import type { AddressKey, MessageKey, MessagePageView, MessageRow } from '../shared/model/snapshot.ts'
+import { encodeCursor, decodeCursor } from './page-cursor.ts'
+import { fileNamesOf, searchTextOf } from './rows.ts'
+
+interface StoredMessage {
+  readonly seq: number
+  record: MessageRecord
+}
+
+const toMessageRow = ({ record }: StoredMessage): MessageRow => {
+  const { body, link: _, ...row } = record
+  return { ...row, attachmentCount: body?.files.length ?? 0, attachmentNames: fileNamesOf(body) }
+}
+const normalizeForSearch = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const newestFirst = (a: StoredMessage, b: StoredMessage): number =>
+  b.record.receivedAt - a.record.receivedAt || b.seq - a.seq
+
+export class MemoryArchive implements Archive {
+  readonly onDisk = false
+  readonly #accounts = new Map<string, AccountRecord>()
+  readonly #addresses = new Map<AddressKey, AddressRecord>()
+  readonly #messages = new Map<MessageKey, StoredMessage>()
+  /** Dropped while their address lives, with that address. */
+  readonly #prunedKeys = new Map<MessageKey, AddressKey>()
+  #seq = 0
+
+  accounts(): AccountRecord[] {
+    return [...this.#accounts.values()]
+  }
+
+  saveAccount(account: AccountRecord): void {
+    this.#accounts.set(account.id, account)
+  }
+
+  removeAccount(id: string): void {
+    this.#accounts.delete(id)
+    for (const address of this.addresses()) if (address.accountId === id) this.removeAddress(address.key)
+  }
+
+  addresses(): AddressRecord[] {
+    return [...this.#addresses.values()]
+  }
+
+  saveAddress(address: AddressRecord): void {
+    this.#addresses.set(address.key, address)
+  }
+
+  removeAddress(address: AddressKey): void {
+    this.#addresses.delete(address)
+    this.#deleteMatching((stored) => stored.record.address === address)
+    for (const [key, at] of this.#prunedKeys) if (at === address) this.#prunedKeys.delete(key)
+  }
+
+  filterKnown(messages: readonly MessageKey[]): Set<MessageKey> {
+    return new Set(messages.filter((message) => this.#messages.has(message) || this.#prunedKeys.has(message)))
+  }
+
+  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+    return messages.filter((record) => {
+      if (this.#messages.has(record.key)) return false
+      this.#messages.set(record.key, { seq: ++this.#seq, record })
+      return true
+    })
+  }
+
+  saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
+    const stored = this.#messages.get(message)
+    if (stored) stored.record = { ...stored.record, ...fields, body }
+  }
+
+  summary(address: AddressKey): AddressSummary {
+    const stored = this.#sorted((candidate) => candidate.record.address === address)
+    const latest = stored[0]
+    return {
+      total: stored.length,
+      unread: stored.filter(({ record }) => record.unread).length,
+      latest: latest ? toMessageRow(latest) : null,
+      withCode: stored
+        .filter(({ record }) => record.code !== null)
+        .slice(0, MAX_CODES_IN_SUMMARY)
+        .map(toMessageRow),
+    }
+  }
+
+  page(address: AddressKey | null, query: PageQuery): MessagePageView {
+    return this.#page((stored) => address === null || stored.record.address === address, query)
+  }
+
+  search(words: string, query: PageQuery): MessagePageView {
+    const terms = normalizeForSearch(words).split(/\s+/).filter(Boolean)
+    return this.#page(({ record }) => {
+      const text = normalizeForSearch(searchTextOf(record, record.body))
+      return terms.every((term) => text.includes(term))
+    }, query)
+  }
+
+  message(message: MessageKey): MessageRecord | null {
+    return this.#messages.get(message)?.record ?? null
+  }
+
+  setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
+    const changed = new Set<AddressKey>()
+    for (const key of messages) {
+      const stored = this.#messages.get(key)
+      if (!stored || stored.record.unread === unread) continue
+      stored.record = { ...stored.record, unread }
+      changed.add(stored.record.address)
+    }
+    return [...changed]
+  }
+
+  unreadKeys(address: AddressKey): MessageKey[] {
+    return this.#sorted(({ record }) => record.address === address && record.unread).map(
+      ({ record }) => record.key,
+    )
+  }
+
+  prune(before: number): AddressKey[] {
+    const isOld = ({ record }: StoredMessage): boolean => record.receivedAt < before
+    for (const [key, stored] of this.#messages)
+      if (isOld(stored)) this.#prunedKeys.set(key, stored.record.address)
+    return this.#deleteMatching(isOld)
+  }
+
+  close(): void {
+    this.#messages.clear()
+  }
+
+  #deleteMatching(matches: (stored: StoredMessage) => boolean): AddressKey[] {
+    const addresses = new Set<AddressKey>()
+    for (const [key, stored] of this.#messages)
+      if (matches(stored)) {
+        this.#messages.delete(key)
+        addresses.add(stored.record.address)
+      }
+    return [...addresses]
+  }
+
+  #sorted(matches: (kept: StoredMessage) => boolean): StoredMessage[] {
+    return [...this.#messages.values()].filter(matches).sort(newestFirst)
+  }
+
+  #page(matches: (kept: StoredMessage) => boolean, { cursor, limit }: PageQuery): MessagePageView {
+    const position = decodeCursor(cursor)
+    const all = this.#sorted(matches)
+    const following = all.filter(
+      ({ seq, record }) =>
+        record.receivedAt < position.receivedAt ||
+        (record.receivedAt === position.receivedAt && seq < position.seq),
+    )
+    const pageMessages = following.slice(0, limit)
+    const last = following.length > limit ? pageMessages.at(-1) : undefined
+    const nextCursor = last ? encodeCursor({ receivedAt: last.record.receivedAt, seq: last.seq }) : null
+    return { rows: pageMessages.map(toMessageRow), total: all.length, nextCursor }
+  }
+}

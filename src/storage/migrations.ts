@@ -1,0 +1,95 @@
+// The archive's tables, as numbered steps: a database file knows the last step it took (user_version).
+import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
+import { MAX_FILE_NAMES_LENGTH } from './rows.ts'
+
+/** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE addresses (
+    key TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX addresses_by_account ON addresses (account_id);
+
+  CREATE TABLE messages (
+    seq INTEGER PRIMARY KEY,
+    -- account id and message id: unique together
+    key TEXT NOT NULL UNIQUE,
+    address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    unread INTEGER NOT NULL,
+    snippet TEXT NOT NULL,
+    code TEXT,
+    link TEXT,
+    attachments INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX messages_by_address ON messages (address, received_at DESC, seq DESC);
+  CREATE INDEX messages_by_time ON messages (received_at DESC, seq DESC);
+  CREATE INDEX messages_unread ON messages (address) WHERE unread = 1;
+
+  CREATE TABLE bodies (
+    seq INTEGER PRIMARY KEY REFERENCES messages (seq) ON DELETE CASCADE,
+    body TEXT NOT NULL
+  ) STRICT;
+
+  -- Trigrams find parts of words in every script; the index holds what is looked for, not the message.
+  CREATE VIRTUAL TABLE found USING fts5 (words, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
+  CREATE TRIGGER messages_forgotten AFTER DELETE ON messages BEGIN
+    DELETE FROM found WHERE rowid = old.seq;
+  END;
+  `,
+  `
+  -- Messages that were dropped here while their address lives: the server lists them still, and they are no news.
+  CREATE TABLE forgotten (
+    key TEXT PRIMARY KEY,
+    address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX forgotten_by_address ON forgotten (address);
+  `,
+  `
+  -- The number of a row becomes its place in time (place.ts), so that what a search finds comes newest first unsorted.
+  PRAGMA defer_foreign_keys = ON;
+  CREATE TEMP TABLE places AS
+    SELECT seq, turn + max(base - turn) OVER (ORDER BY turn) AS place FROM (
+      SELECT seq, min(max(received_at, 0), ${MAX_RECEIVED_AT_MS}) * ${SEQS_PER_MS} AS base,
+        row_number() OVER (ORDER BY min(max(received_at, 0), ${MAX_RECEIVED_AT_MS}), seq) AS turn
+      FROM messages
+    );
+  CREATE UNIQUE INDEX temp.places_by_seq ON places (seq);
+  UPDATE bodies SET seq = -(SELECT place FROM places WHERE places.seq = bodies.seq);
+  UPDATE messages SET seq = -(SELECT place FROM places WHERE places.seq = messages.seq);
+  UPDATE bodies SET seq = -seq;
+  UPDATE messages SET seq = -seq;
+  DROP TABLE temp.places;
+  DROP TABLE found;
+  CREATE VIRTUAL TABLE found USING fts5 (words, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
+  INSERT INTO found (rowid, words)
+    SELECT seq, sender || char(10) || subject || char(10) ||
+      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+    FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
+  `,
+  `
+  -- The names of attachments, one a line: a message is found by them, too. As long as in rows.ts.
+  ALTER TABLE messages ADD COLUMN file_names TEXT NOT NULL DEFAULT '';
+  UPDATE messages SET file_names = coalesce((
+    SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${MAX_FILE_NAMES_LENGTH})
+    FROM bodies, json_each(bodies.body, '$.files') WHERE bodies.seq = messages.seq
+  ), '') WHERE attachments > 0;
+  DELETE FROM found WHERE rowid IN (SELECT seq FROM messages WHERE file_names <> '');
+  INSERT INTO found (rowid, words)
+    SELECT seq, sender || char(10) || subject || char(10) || file_names || char(10) ||
+      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+    FROM messages JOIN bodies USING (seq) WHERE file_names <> '';
+  `,
+  `
+  CREATE INDEX messages_with_code ON messages (address, received_at DESC, seq DESC) WHERE code IS NOT NULL;
+  `,
+]

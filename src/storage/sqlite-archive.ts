@@ -1,0 +1,308 @@
+// The archive on node:sqlite: one writer, each call one transaction, on disk (WAL) or in memory.
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import {
+  MAX_CODES_IN_SUMMARY,
+  type AccountRecord,
+  type AddressRecord,
+  type AddressSummary,
+  type Archive,
+  type ExtractedFields,
+  type MessageBody,
+  type MessageRecord,
+  type PageQuery,
+} from '../app/ports.ts'
+import type { AddressKey, MessageKey, MessagePageView } from '../shared/model/snapshot.ts'
+import { encodeCursor, decodeCursor } from './page-cursor.ts'
+import { nextFreeSeq } from './message-seq.ts'
+import {
+  toAccountRecord,
+  toAddressRecord,
+  fileNamesOf,
+  toMessageRecord,
+  toMessageRow,
+  searchTextOf,
+  type SqlRow,
+} from './rows.ts'
+
+const ROW_COLUMNS =
+  'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
+const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
+const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
+
+export class SqliteArchive implements Archive {
+  readonly onDisk: boolean
+  readonly #db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #totals = new Map<AddressKey | null, number>()
+
+  /** @param db opened, migrated, and from now on owned by the archive. */
+  constructor(db: DatabaseSync, onDisk: boolean) {
+    this.#db = db
+    this.onDisk = onDisk
+  }
+
+  accounts(): AccountRecord[] {
+    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(toAccountRecord)
+  }
+
+  saveAccount(account: AccountRecord): void {
+    this.#run(
+      'INSERT INTO accounts (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+      account.id,
+      JSON.stringify(account),
+    )
+  }
+
+  removeAccount(id: string): void {
+    this.#run('DELETE FROM accounts WHERE id = ?', id)
+    this.#totals.clear()
+  }
+
+  addresses(): AddressRecord[] {
+    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(toAddressRecord)
+  }
+
+  saveAddress(address: AddressRecord): void {
+    this.#run(
+      `INSERT INTO addresses (key, account_id, record) VALUES (?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET record = excluded.record`,
+      ...[address.key, address.accountId, JSON.stringify(address)],
+    )
+  }
+
+  removeAddress(address: AddressKey): void {
+    this.#run('DELETE FROM addresses WHERE key = ?', address)
+    this.#totals.clear()
+  }
+
+  filterKnown(messages: readonly MessageKey[]): Set<MessageKey> {
+    const rows = this.#all(
+      `SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT key FROM forgotten WHERE key IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(messages),
+    )
+    return new Set(rows.map((row) => String(row.key)))
+  }
+
+  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+    this.#totals.clear()
+    return this.#transaction(() => messages.filter((message) => this.#insert(message)))
+  }
+
+  saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
+    this.#transaction(() => {
+      const { snippet, code, link } = fields
+      const row = this.#get(
+        `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW_COLUMNS}`,
+        ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body), message],
+      )
+      if (!row) return
+      const seq = Number(row.seq)
+      this.#run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+      this.#run('DELETE FROM found WHERE rowid = ?', seq)
+      this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(toMessageRow(row), body))
+    })
+  }
+
+  summary(address: AddressKey): AddressSummary {
+    const counts = this.#get(
+      `SELECT (SELECT count(*) FROM messages WHERE address = ?1) AS total,
+              (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread`,
+      address,
+    )
+    const latest = this.#get(
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? ${NEWEST_FIRST}`,
+      address,
+      1,
+    )
+    const withCode = this.#all(
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST_FIRST}`,
+      ...[address, MAX_CODES_IN_SUMMARY],
+    )
+    return {
+      total: Number(counts?.total),
+      unread: Number(counts?.unread),
+      latest: latest ? toMessageRow(latest) : null,
+      withCode: withCode.map(toMessageRow),
+    }
+  }
+
+  page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {
+    const position = decodeCursor(cursor)
+    const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
+    const rows = this.#all(
+      `SELECT ${ROW_COLUMNS} FROM messages WHERE ${where} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
+      ...[...args, position.receivedAt, position.seq, limit + 1],
+    )
+    return toPage(rows, limit, this.#total(address))
+  }
+
+  search(words: string, { cursor, limit }: PageQuery): MessagePageView {
+    const terms = words.split(/\s+/).filter(Boolean)
+    if (terms.length === 0) return this.page(null, { cursor, limit })
+    const { from, where, order, args } = buildSearch(terms)
+    const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
+    const rows = this.#all(
+      `SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
+      ...[...args, decodeCursor(cursor).seq, limit + 1],
+    )
+    const counted = `SELECT 1 FROM ${from} WHERE ${where} LIMIT ${MAX_COUNTED_MATCHES}`
+    const total = this.#get(`SELECT count(*) AS total FROM (${counted})`, ...args)
+    return toPage(rows, limit, Number(total?.total))
+  }
+
+  message(message: MessageKey): MessageRecord | null {
+    const row = this.#get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
+    return row ? toMessageRecord(row) : null
+  }
+
+  setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
+    const rows = this.#all(
+      `UPDATE messages SET unread = ?1 WHERE unread <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
+      ...[unread ? 1 : 0, JSON.stringify(messages)],
+    )
+    return distinctAddresses(rows)
+  }
+
+  unreadKeys(address: AddressKey): MessageKey[] {
+    return this.#all('SELECT key FROM messages WHERE address = ? AND unread = 1', address).map((row) =>
+      String(row.key),
+    )
+  }
+
+  prune(before: number): AddressKey[] {
+    this.#totals.clear()
+    return this.#transaction(() => {
+      this.#run(
+        'INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE received_at < ?',
+        before,
+      )
+      return distinctAddresses(
+        this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before),
+      )
+    })
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#db.close()
+  }
+
+  /** Counted once, and again only when messages came or went. */
+  #total(address: AddressKey | null): number {
+    let total = this.#totals.get(address)
+    if (total === undefined) {
+      const where = address === null ? '' : 'WHERE address = ?'
+      const row = this.#get(
+        `SELECT count(*) AS total FROM messages ${where}`,
+        ...(address === null ? [] : [address]),
+      )
+      total = Number(row?.total)
+      this.#totals.set(address, total)
+    }
+    return total
+  }
+
+  /** @returns false when the message is stored already. */
+  #insert(message: MessageRecord): boolean {
+    const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
+    const seq = nextFreeSeq(receivedAt, (from, to) => {
+      const last = this.#get(
+        'SELECT max(seq) AS last FROM messages WHERE seq BETWEEN ? AND ?',
+        from,
+        to,
+      )?.last
+      return typeof last === 'number' ? last : null
+    })
+    const { changes } = this.#run(
+      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, snippet, code, link, attachments, file_names)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+      ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, snippet],
+      ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
+    )
+    if (changes === 0) return false
+    if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(message, body))
+    return true
+  }
+
+  #transaction<T>(run: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE')
+    try {
+      const value = run()
+      this.#db.exec('COMMIT')
+      return value
+    } catch (error) {
+      this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#db.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  #run(sql: string, ...args: SqlValue[]): ReturnType<StatementSync['run']> {
+    return this.#prepare(sql).run(...args)
+  }
+
+  #get(sql: string, ...args: SqlValue[]): SqlRow | undefined {
+    return this.#prepare(sql).get(...args)
+  }
+
+  #all(sql: string, ...args: SqlValue[]): SqlRow[] {
+    return this.#prepare(sql).all(...args)
+  }
+}
+
+type SqlValue = string | number | bigint | null
+
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
+  ...new Set(rows.map((row) => String(row.address))),
+]
+
+const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  const nextCursor = last
+    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
+    : null
+  return { rows: pageRows.map(toMessageRow), total, nextCursor }
+}
+
+/** Beyond so many matches a search only says "at least so many": nobody counts them, and counting is what costs. */
+const MAX_COUNTED_MATCHES = 1_000
+
+interface SearchClauses {
+  readonly from: string
+  readonly where: string
+  /** The column that is the order of being received: the index gives its matches in it, without sorting them all. */
+  readonly order: string
+  readonly args: string[]
+}
+
+/** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
+const buildSearch = (terms: string[]): SearchClauses => {
+  const long = terms.filter((term) => Array.from(term).length >= 3)
+  const short = terms.filter((term) => Array.from(term).length < 3)
+  const where = short.map(
+    () =>
+      `(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
+  )
+  const args = short.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
+  if (long.length === 0) return { from: 'messages', where: where.join(' AND '), order: 'messages.seq', args }
+  const phrases = long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')
+  return {
+    from: 'found CROSS JOIN messages ON messages.seq = found.rowid',
+    where: ['found.words MATCH ?', ...where].join(' AND '),
+    order: 'found.rowid',
+    args: [phrases, ...args],
+  }
+}

@@ -1,0 +1,118 @@
+// Guards around who may give orders, and around keys.
+import { guardsAgainst, type SecurityGuard } from './guard.ts'
+
+const sessionFile = 'src/browser/session.ts'
+const browserShellTest = { project: 'e2e', test: 'test/e2e/browser-shell.test.ts' } as const
+const sharedComputerTest = { project: 'e2e', test: 'test/e2e/shared-computer.test.ts' } as const
+const conformanceTest = { project: 'e2e', test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
+
+export const accessGuards: readonly SecurityGuard[] = [
+  ...guardsAgainst('the page is talked into commands', {
+    ...{ guard: 'only the page itself is heard', file: 'src/main/ipc/ipc-bridge.ts' },
+    ...{ find: '!isOurPage(event, page()) || ', replacement: '' },
+    ...{
+      project: 'desktop',
+      test: 'test/desktop/security-navigation-and-ipc.test.ts',
+      testName: 'only the page itself is heard',
+    },
+  }),
+  ...guardsAgainst(
+    'a web page reaches the browser shell',
+    {
+      ...{ guard: 'exact Host', file: 'src/browser/http-app.ts' },
+      ...{
+        find: '!session.isOurHost(host) || ',
+        replacement: '',
+        ...browserShellTest,
+        testName: 'even with the secret',
+      },
+    },
+    {
+      ...{ guard: 'exact Origin', file: 'src/browser/http-app.ts' },
+      ...{ find: " || !session.isOurOrigin(context.req.header('origin'), host)", replacement: '' },
+      ...{ ...browserShellTest, testName: 'even with the secret' },
+    },
+    {
+      ...{ guard: 'the secret is asked for', file: 'src/browser/http-app.ts' },
+      ...{
+        find: "!isOpen && !session.isKnown(context.req.header('authorization'))",
+        replacement: 'isOpen && false',
+      },
+      ...{ ...browserShellTest, testName: 'everything else wants the secret' },
+    },
+    {
+      ...{ guard: 'a token is good once', file: sessionFile },
+      ...{ find: '    this.#tokens.delete(key)\n    return known', replacement: '    return known' },
+      ...{ ...browserShellTest, testName: 'a token is good once' },
+    },
+    {
+      ...{ guard: 'a token is good for a minute', file: sessionFile },
+      ...{ find: 'known && this.#now() <= known.until', replacement: 'known' },
+      ...{ project: 'unit', test: 'test/unit/browser/session.test.ts', testName: 'admits for a minute' },
+    },
+    {
+      ...{ guard: 'no command line tells the token', file: 'src/browser/browser-tabs.ts' },
+      ...{
+        find: "'xdg-open', [file]",
+        replacement: "'xdg-open', [url]",
+        ...sharedComputerTest,
+        testName: 'is given a file',
+      },
+    },
+    {
+      // Its mode and the umask of the process each make it so: both are undone.
+      ...{ guard: 'the file that leads there is private', file: 'src/browser/browser-tabs.ts' },
+      ...{ find: "writeFileSync(file, redirect(url), { mode: 0o600, flag: 'wx' })" },
+      ...{ replacement: "process.umask(0)\n      writeFileSync(file, redirect(url), { flag: 'wx' })" },
+      ...{ ...sharedComputerTest, testName: 'is given a file' },
+    },
+  ),
+  ...guardsAgainst(
+    'a web page reaches the built-in service',
+    {
+      ...{ guard: 'exact Host', file: 'src/service/http/middleware.ts' },
+      ...{ find: "if (!isOwn(c.req.header('host') ?? ''))", replacement: 'if (port < 0)' },
+      ...{ ...conformanceTest, testName: 'accepted as Host' },
+    },
+    {
+      ...{ guard: 'no foreign Origin', file: 'src/service/http/middleware.ts' },
+      ...{
+        find: 'if (origin !== undefined && !(',
+        replacement: 'if (port < 0 && origin !== undefined && !(',
+      },
+      ...{ ...conformanceTest, testName: 'no web page can call it' },
+    },
+    {
+      ...{ guard: 'a key on every request', file: 'src/service/http/middleware.ts' },
+      ...{ find: '    if (!account)\n', replacement: '    if (!account && key !== undefined)\n' },
+      ...{ ...conformanceTest, testName: '401 without a valid key' },
+    },
+  ),
+  ...guardsAgainst(
+    'a key leaks',
+    {
+      ...{ guard: 'HTTPS, or this computer', file: 'src/client/base-url.ts' },
+      ...{
+        find: "if (url.protocol !== 'https:' && !",
+        replacement: "if (url.protocol !== 'https:' && url.port === 'x' && !",
+      },
+      ...{ project: 'unit', test: 'test/unit/client/base-url.test.ts' },
+    },
+    {
+      ...{ guard: 'never across a redirect', file: 'src/client/send-request.ts' },
+      ...{
+        find: 'if (to.origin === from.url.origin) return',
+        replacement: 'if (to.origin !== from.url.host) return',
+      },
+      ...{ project: 'unit', test: 'test/integration/client/client.test.ts', testName: 'the key follows no redirect' },
+    },
+    {
+      ...{ guard: 'encrypted by the keychain', file: 'src/main/keychain.ts' },
+      ...{
+        find: "(await cipher.encrypt(key)).toString('base64')",
+        replacement: "Buffer.from(key).toString('base64')",
+      },
+      ...{ project: 'desktop', test: 'test/desktop/keychain.test.ts', testName: 'a key is in no file' },
+    },
+  ),
+]

@@ -1,0 +1,184 @@
+// Guards around windows, servers, files and the desktop.
+import { guardsAgainst, type SecurityGuard } from './guard.ts'
+
+const webContentsSecurityFile = 'src/main/app-window/web-contents-security.ts'
+const sessionFile = 'src/main/app-window/renderer-session.ts'
+const foreignWindowsTest = { project: 'desktop', test: 'test/desktop/security-foreign-windows.test.ts' } as const
+
+export const desktopGuards: readonly SecurityGuard[] = [
+  ...guardsAgainst(
+    'windows wander',
+    {
+      ...{ guard: 'will-navigate', file: webContentsSecurityFile, find: "contents.on('will-navigate'" },
+      ...{
+        replacement: "contents.on('focus' as 'will-navigate'",
+        ...foreignWindowsTest,
+        testName: 'goes nowhere',
+      },
+    },
+    {
+      ...{
+        guard: 'will-frame-navigate',
+        file: webContentsSecurityFile,
+        find: "contents.on('will-frame-navigate'",
+      },
+      ...{
+        replacement: "contents.on('focus' as 'will-frame-navigate'",
+        ...foreignWindowsTest,
+        testName: 'has no frame that goes',
+      },
+    },
+    {
+      ...{ guard: 'will-redirect', file: webContentsSecurityFile },
+      ...{ find: "    contents.on('will-redirect', (event) => event.preventDefault())\n", replacement: '' },
+      ...{ ...foreignWindowsTest, testName: 'is not led elsewhere' },
+    },
+    {
+      ...{
+        guard: 'new windows',
+        file: webContentsSecurityFile,
+        find: "({ action: 'deny' })",
+        replacement: "({ action: 'allow' })",
+      },
+      ...{ ...foreignWindowsTest, testName: 'opens no window' },
+    },
+    {
+      ...{ guard: 'webviews', file: webContentsSecurityFile },
+      ...{
+        find: "    contents.on('will-attach-webview', (event) => event.preventDefault())\n",
+        replacement: '',
+      },
+      ...{ project: 'desktop', test: 'test/desktop/security-navigation-and-ipc.test.ts', testName: 'no webview' },
+    },
+    {
+      ...{ guard: 'permissions that are asked for', file: sessionFile },
+      ...{ find: 'answer(false))', replacement: 'answer(true))' },
+      ...{ project: 'unit', test: 'test/unit/main/renderer-session.test.ts' },
+    },
+    {
+      ...{ guard: 'permissions that are looked up', file: sessionFile },
+      ...{
+        find: 'setPermissionCheckHandler(() => false)',
+        replacement: 'setPermissionCheckHandler(() => true)',
+      },
+      ...{
+        project: 'desktop',
+        test: 'test/desktop/security-page-isolation.test.ts',
+        testName: 'every permission is refused',
+      },
+    },
+    {
+      ...{ guard: 'devices', file: sessionFile },
+      ...{
+        find: 'setDevicePermissionHandler(() => false)',
+        replacement: 'setDevicePermissionHandler(() => true)',
+      },
+      ...{ project: 'unit', test: 'test/unit/main/renderer-session.test.ts' },
+    },
+    {
+      ...{ guard: 'downloads', file: sessionFile },
+      ...{ find: "  own.on('will-download', (event) => event.preventDefault())\n", replacement: '' },
+      ...{ ...foreignWindowsTest, testName: 'refuses every download' },
+    },
+  ),
+  ...guardsAgainst('a server lies', {
+    ...{ guard: 'answers have a largest size', file: 'src/client/api-caller.ts' },
+    ...{ find: 'const JSON_LIMIT = 5 * 1024 * 1024', replacement: 'const JSON_LIMIT = 500 * 1024 * 1024' },
+    ...{ project: 'unit', test: 'test/integration/client/client.test.ts', testName: 'above them is given up' },
+  }),
+  ...guardsAgainst(
+    'a saved attachment harms',
+    {
+      ...{ guard: 'never over another file', file: 'src/main/save-file.ts' },
+      ...{ find: "flag: 'wx', ", replacement: '' },
+      ...{ project: 'desktop', test: 'test/desktop/files.test.ts', testName: 'never over another file' },
+    },
+    {
+      ...{
+        guard: 'never executable',
+        file: 'src/main/save-file.ts',
+        find: 'mode: 0o600',
+        replacement: 'mode: 0o700',
+      },
+      ...{ project: 'desktop', test: 'test/desktop/files.test.ts', testName: 'never over another file' },
+    },
+    {
+      ...{ guard: 'marked as foreign', file: 'src/main/save-file.ts' },
+      ...{ find: '      await markForeign(path, sender)\n', replacement: '' },
+      // The file it looks at is saved by the test before it.
+      ...{ project: 'desktop', test: 'test/desktop/files.test.ts' },
+    },
+  ),
+  ...guardsAgainst('the program is bent to run other code', {
+    ...{
+      guard: 'fuses',
+      file: 'electron-builder.yml',
+      find: 'runAsNode: false',
+      replacement: 'runAsNode: true',
+    },
+    ...{ project: 'desktop', test: 'test/desktop/packaged-app.test.ts', testName: 'has every fuse' },
+  }),
+  ...guardsAgainst('the program phones home', {
+    ...{ guard: 'only for who asked', file: 'src/app/update-checker.ts' },
+    ...{ find: 'if (!this.#state.settings.lookForUpdates) return', replacement: '' },
+    ...{ project: 'unit', test: 'test/integration/app/update-check.test.ts', testName: 'asks nobody by itself' },
+  }),
+  ...guardsAgainst(
+    'a sender writes to the desktop',
+    {
+      ...{ guard: 'markup stays text', file: 'src/main/linux/notification-server.ts' },
+      ...{
+        find: "can.has('body-markup') ? escapeMarkup(notice.body) : notice.body",
+        replacement: 'notice.body',
+      },
+      ...{
+        project: 'desktop',
+        test: 'test/desktop/notifications.test.ts',
+        testName: 'has a button that copies',
+      },
+    },
+    {
+      ...{ guard: 'a locked screen tells nothing', file: 'src/main/notifications/notifier.ts' },
+      ...{
+        find: "isLocked ? 'nothing' : settings",
+        replacement: "isLocked && settings.language === 'ar' ? 'nothing' : settings",
+      },
+      ...{ project: 'unit', test: 'test/unit/main/notifier.test.ts' },
+    },
+    {
+      ...{ guard: 'a code is left out of the subject too', file: 'src/mail/notification-text.ts' },
+      ...{ find: "privacy === 'full' || !code || !shows(text, code.value)", replacement: 'true' },
+      ...{ project: 'unit', test: 'test/unit/mail/notification-text.test.ts' },
+    },
+  ),
+  ...guardsAgainst(
+    'others give orders',
+    {
+      ...{ guard: 'a socket for its owner', file: 'src/shell/control-socket.ts' },
+      ...{ find: 'chmodSync(path, 0o600)', replacement: 'chmodSync(path, 0o666)' },
+      ...{ project: 'unit', test: 'test/integration/shell/cli-commands.test.ts', testName: 'for its owner only' },
+    },
+    {
+      ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },
+      ...{ find: 'const said = verb.success\n    ? await', replacement: 'const said = verb\n    ? await' },
+      ...{ project: 'unit', test: 'test/integration/shell/cli-commands.test.ts' },
+    },
+  ),
+  ...guardsAgainst(
+    'others on this computer read along',
+    {
+      ...{ guard: 'the service’s files', file: 'src/service/index.ts' },
+      ...{ find: 'process.umask(0o077)', replacement: 'process.umask(0o022)' },
+      ...{ project: 'e2e', test: 'test/e2e/service/lifecycle.test.ts' },
+    },
+    {
+      ...{
+        guard: 'settings',
+        file: 'src/node/settings-store.ts',
+        find: 'configFileMode: 0o600',
+        replacement: 'configFileMode: 0o644',
+      },
+      ...{ project: 'unit', test: 'test/unit/node/settings-file.test.ts' },
+    },
+  ),
+]

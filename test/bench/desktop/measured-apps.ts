@@ -1,0 +1,136 @@
+// The two programs that are measured against each other: Mayfly as it is started by a person, and an empty Electron app.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findElectron } from '../../../scripts/find-electron.ts'
+import type { ReadyLine } from '../../../src/shared/contract/service-channel.ts'
+import {
+  serveNotifications,
+  serveTrayWatcher,
+  type NotificationServer,
+  type TrayHost,
+} from '../../helpers/dbus-services.ts'
+import { startDesktopSession, type DesktopSession } from '../../helpers/desktop-session.ts'
+import { startArguments } from '../../helpers/desktop.ts'
+import { processTree } from '../../helpers/processes.ts'
+
+export interface BenchDesktop {
+  readonly session: DesktopSession
+  readonly notifications: NotificationServer
+  readonly tray: TrayHost
+  readonly electron: string
+  readonly empty: string
+}
+
+const EMPTY_APP_SCRIPT = `
+import { app } from 'electron'
+app.on('window-all-closed', () => undefined)
+app.whenReady().then(() => process.stdout.write('ready\\n'))
+`
+
+/** A session with everything a desktop has; null where no Electron can be had. */
+export const openBenchDesktop = async (): Promise<BenchDesktop | null> => {
+  const electron = findElectron({ download: true })
+  if (electron === null || process.platform !== 'linux') return null
+  const session = await startDesktopSession({ keyring: true })
+  const [notifications, tray] = [await serveNotifications(session.bus), await serveTrayWatcher(session.bus)]
+  const empty = join(session.home, 'empty-app')
+  mkdirSync(empty)
+  writeFileSync(join(empty, 'package.json'), '{"name":"empty-app","type":"module","main":"main.js"}')
+  writeFileSync(join(empty, 'main.js'), EMPTY_APP_SCRIPT)
+  return { session, notifications, tray, electron, empty }
+}
+
+export interface RunningApp {
+  readonly child: ChildProcess
+  /** Milliseconds from the start until it was ready for use. */
+  readonly startupMs: number
+}
+
+const spawnElectron = ({ electron, session }: BenchDesktop, args: readonly string[]): ChildProcess => {
+  const env = { ...session.env, MAYFLY_NODE: process.execPath }
+  const child = spawn(electron, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  session.killOnStop(child)
+  return child
+}
+
+export const startEmpty = async (desktop: BenchDesktop): Promise<RunningApp> => {
+  const begun = performance.now()
+  const data = mkdtempSync(join(desktop.session.home, 'empty-data-'))
+  const child = spawnElectron(desktop, ['--no-sandbox', `--user-data-dir=${data}`, desktop.empty])
+  await once(createInterface({ input: child.stdout! }), 'line')
+  return { child, startupMs: performance.now() - begun }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const greets = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+export interface RunningMayfly extends RunningApp {
+  readonly service: Extract<ReadyLine, { mode: 'desktop' }>['service']
+  readonly key: string
+}
+
+export const newDataFolder = ({ session }: BenchDesktop): string => mkdtempSync(join(session.home, 'data-'))
+
+/** Ready is: the icon is at its panel, and the SMTP port greets. */
+export const startMayfly = async (
+  desktop: BenchDesktop,
+  data = newDataFolder(desktop),
+): Promise<RunningMayfly> => {
+  const port = await freePort()
+  const icons = desktop.tray.items.length
+  const begun = performance.now()
+  const child = spawnElectron(desktop, startArguments(data, ['--no-open', '--smtp-port', String(port)]))
+  const line = once(createInterface({ input: child.stdout! }), 'line') as Promise<[string]>
+  while (!(await greets(port)) || desktop.tray.items.length === icons) await sleep(5)
+  const took = performance.now() - begun
+  const { service } = JSON.parse((await line)[0]) as Extract<ReadyLine, { mode: 'desktop' }>
+  return { child, startupMs: took, service, key: readFileSync(service.keyFile, 'utf8').trim() }
+}
+
+export const stopApp = async ({ child }: RunningApp): Promise<void> => {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Proportional memory of a program's processes together, in megabytes: shared pages count once. */
+export const memoryMb = ({ child }: RunningApp): number => {
+  const pss = processTree(child.pid!).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return pss.reduce((sum, part) => sum + part, 0) / 1000
+}
+
+const TICKS_PER_SECOND = 100
+
+/** Processor time of a program's processes together, in seconds. */
+export const cpuTimeSeconds = ({ child }: RunningApp): number =>
+  processTree(child.pid!).reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  }, 0)

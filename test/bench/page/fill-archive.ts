@@ -1,0 +1,48 @@
+// An archive as somebody has it after months: one address with many messages.
+import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { openArchiveFile } from '../../../src/storage/archive-file.ts'
+import type { MessageRecord } from '../../../src/app/ports.ts'
+import { BUILTIN_ACCOUNT } from '../../../src/shared/model/snapshot.ts'
+import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
+
+const BATCH = 1_000
+
+/** Stores `count` messages at the address labelled `busy`; the newest came just now. */
+export const fillArchive = async (dataDir: string, count: number): Promise<void> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { archive } = await openArchiveFile(join(dataDir, 'archive.db'), Date.now())
+  const now = Date.now()
+  const key = `${BUILTIN_ACCOUNT}.busy`
+  archive.saveAccount(accountRecord({ id: BUILTIN_ACCOUNT, kind: 'builtin' }))
+  archive.saveAddress(
+    addressRecord({
+      key,
+      accountId: BUILTIN_ACCOUNT,
+      address: 'busy@mayfly.test',
+      label: 'busy',
+      createdAt: now - 1e9,
+      ended: true,
+    }),
+  )
+  for (let from = 0; from < count; from += BATCH)
+    archive.insertMessages(
+      Array.from({ length: BATCH }, (_, index): MessageRecord => {
+        const number = from + index
+        const text = `Job ${number} took ${number % 97} seconds and left ${number % 7} notes. Nothing is to be done.`
+        return messageRecord(`m${number}`, {
+          key: `${BUILTIN_ACCOUNT}.m${number}`,
+          address: key,
+          sender: `Builder ${number % 17} <build@ci.example>`,
+          subject: `Build ${number} finished`,
+          receivedAt: now - (count - number) * 1_000,
+          unread: number % 10 === 0,
+          code:
+            number % 9 === 0 ? { value: String(100_000 + number), line: `Code ${100_000 + number}` } : null,
+          snippet: text,
+          body: { to: 'busy@mayfly.test', text, html: '', files: [] },
+        })
+      }),
+    )
+  archive.close()
+}

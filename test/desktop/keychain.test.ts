@@ -1,0 +1,111 @@
+// Keys of accounts: in a real keyring, in no file; and what is said where there is no keyring.
+import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { lockKeyring, startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { newDataFolder, type TestDesktop } from '../helpers/desktop.ts'
+import { buildKeychainApp } from '../helpers/keychain-app.ts'
+import { startService, type TestService } from '../helpers/service.ts'
+import { startFullDesktop } from '../helpers/full-desktop.ts'
+
+let server: TestService
+
+beforeAll(async () => {
+  server = await startService()
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+const open = async (
+  keyring: boolean,
+): Promise<{ session: DesktopSession; desktop: TestDesktop; page: Page }> => {
+  const { session, desktop } = await startFullDesktop({ keyring })
+  return { session, desktop, page: await desktop.popup() }
+}
+
+/** As a person does it in Settings. */
+const addAccount = async (page: Page): Promise<void> => {
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Base address').fill(server.baseUrl)
+  await sheet.getByLabel('API key').fill(server.key)
+  await sheet.getByRole('button', { name: 'Check and save' }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+const filesWith = (folder: string, text: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = join(folder, name)
+    try {
+      return lstatSync(file).isFile() && readFileSync(file).includes(text)
+    } catch (error) {
+      // Only what is being written goes under our eyes, to come back under its own name.
+      if (/\.tmp-\w+$/.test(name)) return false
+      throw error
+    }
+  })
+
+describe('with a keyring', () => {
+  let setup: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    setup = await open(true)
+  })
+  afterAll(() => setup.session.stop())
+
+  it('a key is in no file of the data folder, and its place is private', async () => {
+    await addAccount(setup.page)
+    const { dataDir } = setup.desktop
+    const file = join(dataDir, 'keys.json')
+    expect(readFileSync(file, 'utf8')).toContain('"backend": "gnome_libsecret"')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(filesWith(dataDir, server.key)).toEqual([])
+    expect(filesWith(dataDir, Buffer.from(server.key).toString('base64').slice(0, 40))).toEqual([])
+    expect(await setup.page.getByText('no keychain').count()).toBe(0)
+  })
+
+  it('a key survives a restart, and one that cannot be read any more is reported and stays', async () => {
+    const run = await buildKeychainApp(setup.session)
+    const folder = newDataFolder(setup.session)
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ key: 'a-key-0123456789', kept: true })
+    expect(await run(folder)).toEqual({ key: 'a-key-0123456789', kept: true, backend: 'gnome_libsecret' })
+    // The same file where there is no keychain: neither read nor taken for an account without a key.
+    expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
+    const file = join(folder, 'keys.json')
+    const stored = readFileSync(file, 'utf8')
+    const broken = stored.replace(/("ciphertext": ")(.{8})/, '$1djEwAAAA')
+    writeFileSync(file, broken)
+    expect(await run(folder)).toEqual({ trouble: 'unreadable' })
+    expect(readFileSync(file, 'utf8')).toBe(broken)
+    writeFileSync(file, stored)
+    expect(await run(folder)).toMatchObject({ key: 'a-key-0123456789' })
+  })
+})
+
+describe('with a keyring that is locked', () => {
+  it('nothing stands still: a key is kept for this run, and one that is stored waits', async () => {
+    const session = await startDesktopSession({ keyring: 'with password' })
+    const run = await buildKeychainApp(session)
+    const folder = newDataFolder(session)
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ kept: true })
+    await lockKeyring(session.bus)
+    expect(await run(folder)).toEqual({ trouble: 'locked' })
+    const elsewhere = newDataFolder(session)
+    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({ key: 'b-key-0123456789', kept: false })
+    await session.stop()
+  })
+})
+
+describe('without a keyring', () => {
+  it('a key is kept for this run only, and the window says so', async () => {
+    const { session, desktop, page } = await open(false)
+    await addAccount(page)
+    await page.getByText(/^Key ending in .*kept only until Mayfly quits/).waitFor()
+    await page.getByRole('button', { name: 'Back' }).first().click()
+    await page.getByText('This computer has no keychain that Mayfly can use').waitFor()
+    expect(filesWith(desktop.dataDir, server.key)).toEqual([])
+    await session.stop()
+  })
+})

@@ -1,0 +1,146 @@
+// The packed program: its fuses, what is in it, and that it runs from its archive with the page on app://.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listPackage } from '@electron/asar'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import {
+  buildPackagedFolder,
+  runPackagedCommand,
+  withNode20Polyfills,
+  startPackagedApp,
+  type PackagedApp,
+} from '../helpers/packaged-app.ts'
+
+/** A fuse in the binary is a character. */
+const FUSE_STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
+
+let packed: string
+let folder: string
+let session: DesktopSession
+let program: PackagedApp
+
+beforeAll(async () => {
+  packed = buildPackagedFolder()
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'))
+  session = await startDesktopSession({ keyring: true })
+  program = await startPackagedApp(session, await withNode20Polyfills(packed, folder))
+})
+afterAll(async () => {
+  try {
+    await program.stop()
+  } finally {
+    // Also where the program did not come up.
+    await session.stop()
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the packed folder', () => {
+  it('has every fuse as strict as it goes', async () => {
+    const wire = await getCurrentFuseWire(join(packed, 'mayfly'))
+    const on = [
+      FuseV1Options.EnableCookieEncryption,
+      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+      FuseV1Options.OnlyLoadAppFromAsar,
+    ]
+    const off = [
+      FuseV1Options.RunAsNode,
+      FuseV1Options.EnableNodeOptionsEnvironmentVariable,
+      FuseV1Options.EnableNodeCliInspectArguments,
+      FuseV1Options.LoadBrowserProcessSpecificV8Snapshot,
+      FuseV1Options.GrantFileProtocolExtraPrivileges,
+    ]
+    expect(on.map((fuse) => wire[fuse])).toEqual(on.map(() => FUSE_STATE.on))
+    expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => FUSE_STATE.off))
+  })
+
+  it('carries the bundle and the icons, in an archive, and nothing else', () => {
+    expect(existsSync(join(packed, 'resources/app'))).toBe(false)
+    const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false })
+    const strange = files.filter(
+      (file) => !/^\/(package\.json|out|out\/(main|preload|renderer)\b.*|resources\b.*)$/.test(file),
+    )
+    expect(strange).toEqual([])
+    expect(files).toEqual(
+      expect.arrayContaining(['/out/main/index.js', '/out/main/service.js', '/out/main/parse-worker.js']),
+    )
+    expect(files.filter((file) => /\.(map|ts|svelte)$|node_modules/.test(file))).toEqual([])
+  })
+
+  it.each([
+    ['runs as no Node', ['-e', 'console.log("ran")'], { ELECTRON_RUN_AS_NODE: '1' }],
+    ['takes no Node options', ['--help'], { NODE_OPTIONS: '--require=/nowhere/at/all.js' }],
+  ])('%s', (_name, args, env) => {
+    const { stdout, stderr } = spawnSync(join(folder, 'program/mayfly'), ['--no-sandbox', ...args], {
+      env: { ...session.env, ...env, MAYFLY_NODE: process.execPath },
+      timeout: 20_000,
+      encoding: 'utf8',
+    })
+    expect(stdout).not.toMatch(/^ran$/m)
+    expect(stderr).not.toContain('/nowhere/at/all.js')
+  })
+})
+
+describe('on a desktop that Electron does not know', () => {
+  it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: the Secret Service of the session is used', (name) => {
+    const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    const report = runPackagedCommand(env, join(folder, 'program'), dataDir, 'doctor')
+    runPackagedCommand(env, join(folder, 'program'), dataDir, 'quit')
+    expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
+  })
+})
+
+describe('the packed program', () => {
+  it('says where it serves', () => {
+    expect(program.ready).toMatchObject({ event: 'ready', mode: 'desktop' })
+  })
+
+  it('shows its page on app:// and makes an address', async () => {
+    const { page } = program
+    expect(page.url()).toBe('app://mayfly/index.html')
+    expect(await page.evaluate(() => isSecureContext)).toBe(true)
+    await page
+      .getByRole('button', { name: /New address/ })
+      .first()
+      .click()
+    await page
+      .getByText(/@mayfly\.test/)
+      .first()
+      .waitFor()
+  })
+
+  it('serves the page and nothing beside it', async () => {
+    const statuses = await program.page.evaluate(async () => {
+      const paths = [
+        '/index.html',
+        '/../../package.json',
+        '/%2e%2e/main/index.js',
+        '/..%2fmain%2findex.js',
+        '/%zz',
+        '/nothing.js',
+      ]
+      return Promise.all(
+        paths.map((path) =>
+          fetch(path).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
+      )
+    })
+    expect(statuses[0]).toBe(200)
+    expect(statuses.slice(1).filter((status) => status === 200)).toEqual([])
+    const elsewhere = await program.page.evaluate(() =>
+      fetch('app://other/index.html').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    expect([0, 404]).toContain(elsewhere)
+  })
+})

@@ -1,0 +1,99 @@
+// The guards that hold for whatever this program may ever show, each alone: a window of the test's own, without the page's
+// policy and with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
+
+let setup: SecurityDesktop
+const requests: string[] = []
+const server = createServer((request, response) => {
+  requests.push(request.url ?? '')
+  if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
+  else response.setHeader('content-type', 'text/html').end('<title>stranger</title><p>stranger</p>')
+})
+let origin: string
+
+beforeAll(async () => {
+  setup = await startSecurityDesktop()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+})
+afterAll(async () => {
+  server.close()
+  await setup.stop()
+})
+beforeEach(() => {
+  requests.length = 0
+})
+
+/** Loads an address in a window of its own, then runs a script there, and gives both a moment. @returns how many windows it opened. */
+const openForeignWindow = (path: string, script = ''): Promise<number> =>
+  setup.desktop.app.evaluate(
+    async ({ BrowserWindow: Windows }, [url, code]) => {
+      const foreignWindow = new Windows({ show: false })
+      const others = Windows.getAllWindows()
+      await foreignWindow.loadURL(url).catch(() => undefined)
+      if (code !== '') await foreignWindow.webContents.executeJavaScript(code, true).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      const opened = Windows.getAllWindows().filter((window) => !others.includes(window))
+      for (const window of [foreignWindow, ...opened]) window.destroy()
+      return opened.length
+    },
+    [`${origin}${path}`, script] as const,
+  )
+
+/** What was asked of the server, but for the icon a browser asks for by itself. */
+const requestedPaths = (): string[] => requests.filter((path) => path !== '/favicon.ico')
+
+describe('whatever is shown', () => {
+  it('can be loaded at all, so that the next tests mean something', async () => {
+    await openForeignWindow('/here')
+    expect(requestedPaths()).toEqual(['/here'])
+  })
+
+  it('goes nowhere', async () => {
+    await openForeignWindow('/here', "location.assign('/target')")
+    expect(requestedPaths()).toEqual(['/here'])
+  })
+
+  it('has no frame that goes anywhere', async () => {
+    const script =
+      "const frame = document.createElement('iframe'); frame.src = '/target'; document.body.append(frame)"
+    await openForeignWindow('/here', script)
+    expect(requestedPaths()).toEqual(['/here'])
+  })
+
+  it('is not led elsewhere by its server', async () => {
+    await openForeignWindow('/moved')
+    expect(requestedPaths()).toEqual(['/moved'])
+  })
+
+  it('opens no window', async () => {
+    expect(await openForeignWindow('/here', "window.open('/target')")).toBe(0)
+    expect(requestedPaths()).toEqual(['/here'])
+  })
+})
+
+it('the page’s session refuses every download', async () => {
+  await setup.desktop.app.evaluate(({ BrowserWindow: Windows }) => {
+    const refused: boolean[] = []
+    Object.assign(globalThis, { refused })
+    // Heard after the program's own listener, which has decided by then.
+    Windows.getAllWindows()[0]!.webContents.session.on('will-download', (event) => {
+      refused.push(event.defaultPrevented)
+      event.preventDefault()
+    })
+  })
+  await setup.page.evaluate(() => {
+    const anchor = document.createElement('a')
+    anchor.href = URL.createObjectURL(new Blob(['text']))
+    anchor.download = 'taken.txt'
+    anchor.click()
+  })
+  await setup.page.waitForTimeout(700)
+  const refused = await setup.desktop.app.evaluate(
+    () => (globalThis as unknown as { refused: boolean[] }).refused,
+  )
+  expect(refused).toEqual([true])
+})

@@ -1,0 +1,101 @@
+// The verbs and the doctor in browser mode, over the same door as on a desktop.
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBridge } from '../helpers/bridge-client.ts'
+import {
+  launchChromium,
+  openPage,
+  runBrowserShell,
+  startBrowserShell,
+  type BrowserShell,
+} from '../helpers/browser-shell.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import { waitFor } from '../helpers/service.ts'
+
+let shell: BrowserShell
+const mayfly = (...words: string[]) => runBrowserShell([...words, '--data-dir', shell.dataDir])
+
+beforeAll(async () => {
+  shell = await startBrowserShell()
+})
+afterAll(async () => {
+  await shell.stop()
+})
+
+describe('browser mode', () => {
+  it('makes an address and finds its code from the command line', async () => {
+    expect(await mayfly('copy-code')).toEqual({
+      ...{ status: 1, stdout: '' },
+      stderr: 'mayfly: No message with a code is here.\n',
+    })
+    const { status, stdout } = await mayfly('new', '--lifetime', '1h')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^\S+@mayfly\.test\n$/)
+    // The first address of an installation is welcomed, however it was made.
+    const bridge = await openBridge(await shell.newUrl())
+    await waitFor('the welcome mail', async () =>
+      (await bridge.call('snapshot.read', {})).addresses.some(
+        ({ latestCode }) => latestCode?.value === '314159',
+      )
+        ? true
+        : undefined,
+    )
+    // Its sample is nobody's code.
+    expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
+    await sendMail(shell.ready.service.smtp, {
+      to: stdout.trim(),
+      subject: 'Sign up',
+      text: 'Your code is 640277.',
+    })
+    await waitFor('the code', async () =>
+      (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
+    )
+    // Whoever asks for another address waits for its code, and is not given this one.
+    await mayfly('new')
+    expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
+  })
+
+  it('opens a message in the tab that comes for it, and in no other', async () => {
+    const bridge = await openBridge(await shell.newUrl())
+    const { rows } = await bridge.call('message.list', { address: null, cursor: null })
+    // It was started with --no-open: the verb prints the address.
+    const { status, stdout } = await mayfly('open', rows[0]!.key)
+    expect(status).toBe(0)
+    const browser = await launchChromium()
+    const { page: other } = await openPage(browser, shell)
+    const { page } = await openPage(browser, shell, stdout.trim())
+    await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
+    await other.getByRole('list', { name: 'Addresses' }).waitFor()
+    await other.waitForTimeout(500)
+    expect(await other.getByRole('heading', { name: 'Sign up' }).count()).toBe(0)
+    await browser.close()
+    expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
+  })
+
+  it('checks what makes sense without a desktop, and says what is wrong', async () => {
+    chmodSync(shell.dataDir, 0o700)
+    const good = await mayfly('doctor')
+    expect(good.status).toBe(0)
+    const names = good.stdout
+      .trim()
+      .split('\n')
+      .map((line) => /^(?:ok|note) +([^:]+):/.exec(line)?.[1])
+    expect(names).toEqual(['Keychain', 'Built-in service', 'Data folder', 'Clock'])
+    chmodSync(shell.dataDir, 0o755)
+    const bad = await mayfly('doctor')
+    expect(bad.status).toBe(1)
+    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Others on this computer can look into/m)
+    chmodSync(shell.dataDir, 0o700)
+  })
+
+  it('ends by a verb, and a verb to nobody is refused', async () => {
+    expect((await mayfly('quit')).status).toBe(0)
+    await waitFor('the end', () => (shell.child.exitCode === 0 ? true : undefined))
+    expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
+    expect(await mayfly('new')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^mayfly: No Mayfly runs on .* Start it first\.\n$/) as string,
+    })
+  })
+})

@@ -1,0 +1,127 @@
+// The main job in a real Chromium: a fresh address, a real mail, read without a reload, still there after a kill.
+import { spawnSync } from 'node:child_process'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  stopShellAndPage,
+  startShellAndPage,
+  openPage,
+  serviceKey,
+  startBrowserShell,
+  type BrowserShell,
+} from '../helpers/browser-shell.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import { waitFor } from '../helpers/service.ts'
+
+let browser: Browser
+let shell: BrowserShell
+let page: Page
+
+beforeAll(async () => {
+  ;({ browser, shell, page } = await startShellAndPage())
+})
+afterAll(() => stopShellAndPage({ browser, shell }))
+
+const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+
+/** Presses the button and answers the address that the status region then names. */
+const newAddress = async (): Promise<string> => {
+  const status = page.getByRole('status').filter({ hasText: /Copied \S+@mayfly\.test/ })
+  const named = async (): Promise<string> =>
+    /Copied (\S+)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
+  const before = await named()
+  await page.getByRole('button', { name: 'New address', exact: true }).first().click()
+  return waitFor('the new address', async () => {
+    const now = await named()
+    return now !== before && now !== '' ? now : undefined
+  })
+}
+
+const mail = {
+  subject: 'Confirm your account',
+  text: 'Your code is 482913.',
+  html: '<p>Your code is <b>482913</b>.</p>',
+}
+
+describe('the main job', () => {
+  it('begins with one sentence and one button', async () => {
+    await page.getByText('Make your first address').waitFor()
+    expect(await addresses().count()).toBe(0)
+  })
+
+  it('makes an address, says so, and leaves it on the clipboard', async () => {
+    const address = await newAddress()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    expect(await addresses().first().textContent()).toContain(address)
+  })
+
+  it('shows a mail within a second of its 250, once, without a reload, text and HTML', async () => {
+    const address = await newAddress()
+    await addresses().filter({ hasText: address }).getByRole('button').first().click()
+    expect(await sendMail(shell.ready.service.smtp, { to: address, ...mail })).toMatch(/^250/)
+    await messages().first().waitFor({ timeout: 1_000 })
+    expect(await messages().count()).toBe(1)
+    expect(await messages().first().textContent()).toMatch(/Sender[\s\S]*Confirm your account/)
+    await messages().first().getByRole('button').first().click()
+    await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
+    await page.frameLocator('iframe[title="Message body"]').getByText('Your code is 482913.').waitFor()
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await page.frameLocator('iframe.text[title="Message body"]').getByText('Your code is 482913.').waitFor()
+    await page.getByRole('button', { name: 'Back' }).first().click()
+    expect(await messages().count()).toBe(1)
+  })
+
+  it('takes mail from swaks, where it is installed', async ({ skip }) => {
+    if (spawnSync('which', ['swaks']).status !== 0)
+      skip('swaks is not installed. Run: sudo apt-get install swaks')
+    const { host, port } = shell.ready.service.smtp
+    const answer = await fetch(`${shell.ready.service.baseUrl}/api/emails`, {
+      headers: { 'x-api-key': serviceKey(shell) },
+    })
+    const { emails } = (await answer.json()) as { emails: { address: string }[] }
+    const args = [
+      '--server',
+      host,
+      '--port',
+      String(port),
+      '--to',
+      emails[0]!.address,
+      '--h-Subject',
+      'From swaks',
+    ]
+    expect(spawnSync('swaks', [...args, '--from', 'swaks@example.org', '--silent', '2']).status).toBe(0)
+    await messages().filter({ hasText: 'From swaks' }).waitFor({ timeout: 1_000 })
+  })
+
+  it('has all of it again after a kill, read marks too', async () => {
+    await shell.kill()
+    shell = await startBrowserShell(shell.dataDir)
+    page = (await openPage(browser, shell)).page
+    await addresses().first().getByRole('button').first().click()
+    await messages().nth(1).waitFor()
+    const unread = await messages().evaluateAll((items) =>
+      items.map((item) => /unread/i.test(item.textContent + (item.ariaLabel ?? '') + item.innerHTML)),
+    )
+    expect(unread).toEqual([true, false])
+    expect(await page.getByRole('status').allTextContents()).not.toContain('Confirm your account')
+  })
+})
+
+describe('what the server offers', () => {
+  it('is learnt from its description, asked for in a sheet, and answered there', async () => {
+    await messages().filter({ hasText: mail.subject }).getByRole('button').first().click()
+    await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
+    await page.getByRole('button', { name: 'More' }).last().click()
+    await page.getByRole('menuitem', { name: 'Ask the server…' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ask the server' })
+    await sheet.getByRole('button', { name: 'Find the code' }).click()
+    await sheet.getByText('482913').first().waitFor()
+    await sheet.getByText(/left today/).waitFor()
+    await sheet.getByRole('button', { name: 'Summarise' }).click()
+    await sheet.locator('.answer .main').waitFor()
+    // What the server cannot do well it does not offer.
+    expect(await sheet.getByRole('button', { name: /Translate|Answer a question/ }).count()).toBe(0)
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
+  })
+})

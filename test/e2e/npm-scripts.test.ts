@@ -1,0 +1,112 @@
+// A checkout below a folder named `src`, with a space in its path, started by the README's own lines through npm: it is
+// built there, does the main job in each of its three ways, and ends with the npm that started it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findElectron } from '../../scripts/find-electron.ts'
+import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
+import { openBridge } from '../helpers/bridge-client.ts'
+import { serveNotifications } from '../helpers/dbus-services.ts'
+import { createServiceAddress } from '../helpers/create-service-address.ts'
+import { startDesktopSession } from '../helpers/desktop-session.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+import { copyCheckout, startNpm } from '../helpers/npm.ts'
+import { waitFor } from '../helpers/service.ts'
+
+type Ready<Mode> = Extract<ReadyLine, { mode: Mode }>
+
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-any-'))
+const checkout = join(folder, 'my src/src/100% mayfly')
+beforeAll(() => copyCheckout(checkout))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const options = (data: string): string[] => [
+  ...['--data-dir', join(folder, data), '--http-port', '0', '--smtp-port', '0'],
+]
+
+const isFree = async (baseUrl: string): Promise<true | undefined> =>
+  fetch(baseUrl).then(
+    () => undefined,
+    () => true,
+  )
+
+const waitUntilFree = (baseUrl: string): Promise<boolean> =>
+  waitFor('the ports to be free', () => isFree(baseUrl))
+
+describe('the service', () => {
+  it('is built, takes a mail, and ends by a SIGTERM to npm with status 0 and its ports free', async () => {
+    const started = await startNpm<Ready<'service'>>(checkout, [
+      'run',
+      '-s',
+      'service',
+      '--',
+      ...options('a'),
+    ])
+    const { baseUrl, keyFile, smtp } = started.ready
+    expect(existsSync(join(checkout, 'out/main/service.js'))).toBe(true)
+    const to = await createServiceAddress(started.ready)
+    expect(await sendMail(smtp, { to, subject: 'In any folder', text: 'Hello' })).toMatch(/^250 /)
+    const headers = { 'x-api-key': readFileSync(keyFile, 'utf8').trim() }
+    const list = async (path = ''): Promise<Record<string, { id: string; subject?: string }[]>> =>
+      (await (await fetch(`${baseUrl}/api/emails${path}`, { headers })).json()) as never
+    const { emails } = await list()
+    const subject = await waitFor(
+      'the mail',
+      async () => (await list(`/${emails![0]!.id}`)).messages?.[0]?.subject,
+    )
+    expect(subject).toBe('In any folder')
+    expect(await started.stop('SIGTERM')).toBe(0)
+    expect(await isFree(baseUrl)).toBe(true)
+  })
+
+  it('ends also when npm is killed outright', async () => {
+    const started = await startNpm<Ready<'service'>>(checkout, [
+      'run',
+      '-s',
+      'service',
+      '--',
+      ...options('a'),
+    ])
+    await started.stop('SIGKILL')
+    await waitUntilFree(started.ready.baseUrl)
+  })
+})
+
+describe('browser mode', () => {
+  it('answers with its page, makes an address over HTTP and shows the mail to it', async () => {
+    const args = ['start', '-s', '--', '--browser', '--no-open', ...options('b')]
+    const { ready, stop } = await startNpm<Ready<'browser'>>(checkout, args)
+    expect(await (await fetch(new URL('/', ready.url))).text()).toContain('<title>Mayfly')
+    const bridge = await openBridge(ready.url)
+    const { address, key } = await bridge.call('address.create', {})
+    await sendMail(ready.service.smtp, { to: address, subject: 'In a tab', text: 'Hello' })
+    await waitFor('the mail', async () => {
+      const { rows } = await bridge.call('message.list', { address: key, cursor: null })
+      return rows.some(({ subject }) => subject === 'In a tab') || undefined
+    })
+    expect(await stop('SIGINT')).toBe(0)
+    expect(await isFree(ready.service.baseUrl)).toBe(true)
+  })
+})
+
+describe('the desktop', () => {
+  it('notifies of a mail, and ends with npm', async ({ skip }) => {
+    if (findElectron({ download: false }) === null) skip('no Electron is here')
+    if (spawnSync('which', ['Xvfb', 'dbus-daemon']).status !== 0) skip('Xvfb or dbus-daemon is not installed')
+    const session = await startDesktopSession({ keyring: false })
+    const notifications = await serveNotifications(session.bus)
+    const args = ['start', '-s', '--', '--no-open', ...options('c')]
+    const { ready, stop } = await startNpm<Ready<'desktop'>>(checkout, args, session.env)
+    const { service } = ready
+    const to = await createServiceAddress(service)
+    await sendMail(service.smtp, { to, subject: 'In the tray', text: 'Hello' })
+    await waitFor('the notification', () =>
+      notifications.shown.find(({ body }) => body.includes('In the tray')),
+    )
+    expect(await stop('SIGTERM')).toBe(0)
+    expect(await isFree(service.baseUrl)).toBe(true)
+    await session.stop()
+  })
+})

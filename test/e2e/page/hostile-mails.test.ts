@@ -1,0 +1,110 @@
+// Hostile mail in the reading view: nothing runs, nothing opens, nothing navigates, nothing outside the frame changes.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hostileBodies } from '../../fixtures/hostile/hostile-bodies.ts'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { emitEvent } from '../../helpers/fixture-bridge.ts'
+import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
+
+const open = usePages()
+
+/** The shape of the page around the mail's frame: what stands where, without words that follow the clock. */
+const pageAroundFrame = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { documentElement: root, body } = document
+    const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
+    // How much was held back is said per mail, beside the tabs, and that it is shown as text above it.
+    for (const told of reader.querySelectorAll('.quietly, .held, .costly')) told.remove()
+    const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
+    const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
+    const floor = document.querySelector('.floor')?.textContent
+    const shell = Array.from(body.children, ({ localName, id }) => `${localName}#${id}`).join(' ')
+    const names = Array.from(root.attributes, ({ name, value }) => `${name}=${value}`).join(' ')
+    return [
+      names,
+      shell,
+      tags,
+      others,
+      floor,
+      document.title,
+      getComputedStyle(root).getPropertyValue('--accent'),
+    ].join('|')
+  })
+
+test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, async () => {
+  expect(hostileBodies.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(hostileBodies).size).toBe(hostileBodies.length)
+  const now = Date.now()
+  const to = sampleAddress('target', now, { total: hostileBodies.length })
+  const harmless = sampleMessage('harmless', to, now, { subject: 'Mail', text: 'x', html: '<p>harmless</p>' })
+  const mails = hostileBodies.map((html, index) =>
+    sampleMessage(`m${String(index)}`, to, now, { subject: 'Mail', text: 'x', html }),
+  )
+  const { page, errors } = await open({
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [harmless, ...mails],
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const opened: string[] = []
+  page.context().on('page', (other) => opened.push(other.url()))
+  page.on('download', (download) => opened.push(download.url()))
+  const url = page.url()
+
+  const show = async (key: string): Promise<void> => {
+    await emitEvent(page, 'show', { view: 'message', message: key, address: to.key })
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
+      key,
+    )
+    await page.locator('iframe[title="Message body"][data-filled]').waitFor()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await show(harmless.key)
+  // From the first key on, the page shows where the focus is: that is no work of a mail.
+  await page.keyboard.press('Shift')
+  const before = (await pageAroundFrame(page)).replaceAll(harmless.key, 'KEY')
+  for (const [index, mail] of mails.entries()) {
+    await show(mail.key)
+    const about = `body ${String(index)}: ${hostileBodies[index]!.slice(0, 120)}`
+    const frame = page.frameLocator('iframe[title="Message body"]')
+    const target = frame.locator('#press')
+    if ((await target.count()) > 0) {
+      await target.first().dispatchEvent('click')
+      const sheet = page.getByRole('dialog')
+      if ((await sheet.count()) > 0) {
+        await page.keyboard.press('Escape')
+        await sheet.waitFor({ state: 'detached' })
+      }
+    }
+    const marks = await page.evaluate(() => ({
+      pwned: (window as { pwned?: unknown }).pwned,
+      framePwned: (document.querySelector('iframe')?.contentWindow as { pwned?: unknown } | null)?.pwned,
+      frames: window.frames.length,
+      inner: document.querySelector('iframe')?.contentWindow?.frames.length,
+      location: document.querySelector('iframe')?.contentDocument?.location.href.split('#')[0],
+      scroll: [window.scrollX, window.scrollY],
+      width: document.documentElement.scrollWidth,
+    }))
+    expect(marks, about).toEqual({
+      pwned: undefined,
+      framePwned: undefined,
+      frames: 1,
+      inner: 0,
+      // A frame that was written has the address of who wrote it, and stays there.
+      location: url.split('#')[0],
+      scroll: [0, 0],
+      width: 420,
+    })
+    expect((await pageAroundFrame(page)).replaceAll(mail.key, 'KEY'), about).toBe(before)
+  }
+  expect(page.url()).toBe(url)
+  expect(dialogs).toEqual([])
+  expect(opened).toEqual([])
+  // The policy may have refused things in the frame; the page itself must not have stumbled.
+  expect(errors.filter((line) => !/Content Security Policy|Blocked script execution/u.test(line))).toEqual([])
+  await page.context().close()
+})

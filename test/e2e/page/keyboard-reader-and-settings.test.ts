@@ -1,0 +1,160 @@
+// The rest of what a person does, with the keyboard alone: what a message holds, what is set, and what menus offer.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
+import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from '../../helpers/sample-data.ts'
+
+const open = usePages()
+
+test('tabs, held-back images, attachments, zoom, source and printing of a message', async () => {
+  const { page, errors } = await open(everyday(Date.now()))
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const fromMenu = async (name: string): Promise<void> => {
+    await tabTo(page, 'More')
+    await press('Enter')
+    await expect.poll(() => focusedName(page)).toContain('Mark as unread')
+    while (!(await focusedName(page)).startsWith(name)) await press('ArrowDown')
+    await press('Enter')
+  }
+  await page.getByRole('list', { name: 'Addresses' }).waitFor()
+  await press('ArrowDown')
+  await press('Enter')
+  await expect.poll(() => focusedName(page)).toContain('GitHub')
+  await press('Enter')
+  await page.locator('iframe[data-filled]').waitFor()
+
+  await tabTo(page, 'HTML')
+  await press('ArrowRight')
+  await page.getByRole('tab', { name: 'Text', selected: true }).waitFor()
+  await press('ArrowRight')
+  await page.getByText('k3v9xq2a@mayfly.test').last().waitFor()
+  await press('Home')
+  await page.getByRole('tab', { name: 'HTML', selected: true }).waitFor()
+
+  await tabTo(page, /tracker blocked$/)
+  await press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Show images')
+  await press('Enter')
+  await expect.poll(() => lastCallArgs(page, 'images.load')).toMatchObject({ message: 'builtin.m1' })
+
+  await tabTo(page, 'Save invoice.pdf')
+  await press('Enter')
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ message: 'builtin.m1' })
+
+  await press('+')
+  await fromMenu('View source')
+  await page.getByRole('region', { name: 'Source' }).waitFor()
+  await tabTo(page, 'Save as file')
+  await press('Enter')
+  await expect.poll(() => lastCallArgs(page, 'file.save')).toMatchObject({ filename: 'Your launch code.eml' })
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focusedName(page)).not.toBe('body')
+  await fromMenu('Print')
+  await expect.poll(() => lastCallArgs(page, 'page.print')).toEqual({ title: 'Your launch code' })
+  await fromMenu('Ask the server')
+  await tabTo(page, 'Summarise')
+  await press('Enter')
+  await page.getByText('A code, and ten minutes to use it.').waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('everything that is set', async () => {
+  const day = everyday(Date.now())
+  const { page, errors } = await open({
+    ...day,
+    doctorReport: sampleDoctorReport,
+    snapshot: {
+      ...day.snapshot,
+      accounts: [builtinAccount(), remoteAccount()],
+      shell: { ...day.snapshot.shell, kind: 'desktop' },
+    },
+  })
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const settings = () => lastCallArgs(page, 'settings.change')
+  await page.getByRole('list', { name: 'Addresses' }).waitFor()
+  await press(',')
+  await expect.poll(() => focusedName(page)).toBe('Settings')
+
+  await tabTo(page, 'Actions for Moemail')
+  await press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Check now')
+  await press('End')
+  await press('Enter')
+  await page.getByRole('dialog', { name: 'Remove' }).waitFor()
+  await tabTo(page, 'Remove')
+  await press('Enter')
+  await expect.poll(() => lastCallArgs(page, 'account.remove')).toEqual({ accountId: 'remote' })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await tabTo(page, 'Add account')
+  await press('Enter')
+  await page.getByRole('dialog', { name: 'Add an account' }).waitFor()
+  await page.keyboard.type('https://mail.example.org')
+  await press('Tab')
+  await page.keyboard.type('Example')
+  await press('Tab')
+  await page.keyboard.type('key-1')
+  await press('Enter')
+  await expect
+    .poll(() => lastCallArgs(page, 'account.add'))
+    .toEqual({ baseUrl: 'https://mail.example.org', name: 'Example', key: 'key-1', authHeader: 'x-api-key' })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focusedName(page)).not.toBe('body')
+
+  await tabTo(page, 'Notify about')
+  await press('ArrowDown')
+  await expect.poll(settings).toMatchObject({ notifications: { show: 'codes-only' } })
+  await tabTo(page, 'Quiet hours')
+  await press('Space')
+  await expect.poll(settings).toMatchObject({ notifications: { quietHours: { from: 1320, to: 420 } } })
+  await tabTo(page, 'Messages stay readable here')
+  await press('End')
+  await expect.poll(settings).toEqual({ retention: { kind: 'memory' } })
+  await tabTo(page, 'Start at login')
+  await press('Space')
+  await expect.poll(() => lastCallArgs(page, 'login.set')).toEqual({ on: true })
+  await tabTo(page, 'Shortcut for a new address')
+  await press('Enter')
+  await press('Control+Alt+N')
+  await expect.poll(() => lastCallArgs(page, 'shortcut.set')).toEqual({ keys: 'Control+Alt+N' })
+  await tabTo(page, 'SMTP port')
+  await page.keyboard.type('2600')
+  await press('Tab')
+  await expect.poll(settings).toMatchObject({ service: { smtpPort: 2600 } })
+  await tabTo(page, 'Take mail for any name')
+  await press('Space')
+  await expect.poll(settings).toMatchObject({ service: { adopt: true } })
+  await tabTo(page, 'Check now')
+  await press('Enter')
+  await page.getByRole('heading', { level: 3, name: 'Keychain' }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the usual lifetime, a pause, and the width of the columns', async () => {
+  const { page } = await open(everyday(Date.now()), { width: 1200, height: 800 })
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  await page.getByRole('list', { name: 'Addresses' }).waitFor()
+  await tabTo(page, /^Lifetime/)
+  await press('Enter')
+  await page.getByRole('menu').waitFor()
+  await press('Home')
+  await press('Enter')
+  await expect
+    .poll(() => lastCallArgs(page, 'settings.change'))
+    .toMatchObject({ newAddress: { lifetime: 3_600_000 } })
+  await tabTo(page, 'More')
+  await press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.type('For an')
+  await press('Enter')
+  await page.getByText(/^Paused until/).waitFor()
+  await tabTo(page, 'Width of the address column')
+  const width = () => page.locator('.pane.addresses').evaluate((pane) => pane.clientWidth)
+  const before = await width()
+  await press('ArrowRight')
+  await expect.poll(width).toBe(before + 16)
+  await page.context().close()
+})

@@ -1,0 +1,74 @@
+// The main job as a person does it in the page: a new address, mail that arrives, its code, the mail itself.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
+
+const open = usePages()
+
+test('the first address is made, copied and listed with one press', async () => {
+  const { nextAddress } = everyday(Date.now())
+  const { page, errors } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
+  await page.getByRole('heading', { name: 'Make your first address' }).waitFor()
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('status').getByText(`Copied ${nextAddress.address}`).waitFor()
+  const items = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+  expect(await items.allTextContents()).toEqual([expect.stringContaining(nextAddress.address)])
+  const calls = await bridgeCalls(page)
+  expect(calls.filter(({ name }) => name === 'clipboard.write').map(({ args }) => args)).toEqual([
+    { text: nextAddress.address },
+  ])
+  expect(calls.filter(({ name }) => name === 'address.touch').map(({ args }) => args)).toEqual([
+    { address: nextAddress.key, why: 'copied' },
+  ])
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('mail that arrives is listed without a reload, marked unread, announced, and read by opening it', async () => {
+  const day = everyday(Date.now())
+  const { page, errors } = await open(day)
+  await page.getByRole('button', { name: /newsletter trial/ }).click()
+  const list = page.getByRole('list', { name: 'Messages' })
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
+  const target = day.snapshot.addresses[1]!
+  const fresh = sampleMessage('fresh', target, Date.now(), {
+    unread: true,
+    sender: 'Tide Weekly <letters@tide.example>',
+    subject: 'Confirm your seat',
+    text: 'Your code is 550718',
+    html: '<p>Your code is <b>550718</b></p>',
+    code: { value: '550718', line: 'Your code is 550718' },
+  })
+  await receiveMessage(page, fresh)
+  const button = list.getByRole('button', { name: 'Unread: Tide Weekly, Confirm your seat' })
+  await button.waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(3)
+  // Those who do not see the list are told; on top of it, nothing repeats it.
+  await page.getByRole('status').getByText('New mail from Tide Weekly').waitFor({ state: 'attached' })
+  expect(await page.getByRole('article').count()).toBe(0)
+  await button.click()
+  await page.getByRole('heading', { level: 1, name: 'Confirm your seat' }).waitFor()
+  const body = page.frameLocator('iframe[title="Message body"]')
+  await body.getByText('Your code is 550718').waitFor()
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await body.getByText('Your code is 550718').waitFor()
+  await page.getByRole('button', { name: 'Copy code', exact: true }).click()
+  await page.getByRole('status').getByText('Copied code 550718').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await list.getByRole('button', { name: /^Tide Weekly, Confirm your seat, [0-9:]+$/u }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('an address is deleted with time to undo', async () => {
+  const { page } = await open(everyday(Date.now()))
+  const items = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(6)
+  await page.getByRole('button', { name: 'Actions for pelican77@mayfly.test' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.poll(() => items.count()).toBe(5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => items.count()).toBe(6)
+  await page.context().close()
+})

@@ -1,0 +1,117 @@
+// What a person decides about a mail: its images, its files, its size; and what is said to somebody who does not see it.
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
+import { lastCallArgs } from '../../helpers/keyboard.ts'
+import { everyday, sampleMessage } from '../../helpers/sample-data.ts'
+import { views } from '../../helpers/views.ts'
+
+const open = usePages()
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const launch = { name: /Your launch code/ }
+
+test('images are counted, fetched when asked, and always for a sender who is trusted with it', async () => {
+  const day = everyday(Date.now())
+  const images = { 'https://github.example/logo.png': pixel, 'https://track.example/o.gif': pixel }
+  const { page, errors } = await open({ ...day, images })
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  await page.getByRole('button', { name: '1 image, 1 tracker blocked' }).click()
+  expect((await bridgeCalls(page)).filter(({ name }) => name === 'images.load')).toEqual([])
+  await page.getByRole('menuitem', { name: 'Always for noreply@github.com' }).click()
+  await page.getByRole('button', { name: /^1 tracker blocked/ }).waitFor()
+  await expect
+    .poll(() =>
+      page
+        .frameLocator('iframe')
+        .getByRole('img', { name: 'GitHub' })
+        .evaluate((image: HTMLImageElement) => [image.src.split(':')[0], image.naturalWidth]),
+    )
+    .toEqual(['data', 1])
+  expect(await lastCallArgs(page, 'settings.change')).toEqual({ imagesFrom: ['noreply@github.com'] })
+
+  // The next time nobody is asked.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', launch).click()
+  await expect
+    .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'images.load').length)
+    .toBe(2)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a file that runs is warned of, and one whose name lies is saved only on a second press', async () => {
+  const day = everyday(Date.now())
+  const file = { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('MZ program') }
+  const { page } = await open({ ...day, attachment: file })
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
+  await files.nth(1).getByText('Can run as a program or change this computer.').waitFor()
+  expect(await files.nth(0).getByText('Can run').count()).toBe(0)
+  const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
+  await save.click()
+  await files.nth(0).getByText('The name does not match the content, which is a program.').waitFor()
+  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: false })
+  await save.click()
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: true })
+  await page.context().close()
+})
+
+test('a mail is made larger and smaller', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  const code = page.frameLocator('iframe[data-filled]').getByText('482913')
+  const height = async (): Promise<number> => (await code.boundingBox())?.height ?? 0
+  await code.waitFor()
+  const before = await height()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('+')
+  await expect.poll(height).toBeGreaterThan(before * 1.3)
+  for (let step = 0; step < 3; step++) await page.keyboard.press('-')
+  await expect.poll(height).toBe(before)
+  await page.context().close()
+})
+
+test('an arrival is said aloud, its code digit by digit', async () => {
+  const day = everyday(Date.now())
+  const { page } = await open(day)
+  await page.getByRole('list', { name: 'Addresses' }).waitFor()
+  const to = day.snapshot.addresses[1]!
+  const code = { value: '550718', line: 'Your code is 550718' }
+  await receiveMessage(
+    page,
+    sampleMessage('fresh', to, Date.now(), { sender: 'Tide <t@tide.example>', code }),
+  )
+  await page
+    .getByRole('status')
+    .getByText(/New mail from Tide\. .*5 5 0 7 1 8/)
+    .waitFor()
+  await page.context().close()
+})
+
+test('nothing moves for longer than 150 ms, and nothing at all for somebody who asked for that', async () => {
+  const longest = (): number => {
+    const seconds = (list: string): number => Math.max(...list.split(',').map((one) => parseFloat(one) || 0))
+    const all = Array.from(document.querySelectorAll('*'), (node) => getComputedStyle(node))
+    return Math.max(
+      ...all.map(({ transitionDuration, animationDuration }) =>
+        Math.max(seconds(transitionDuration), seconds(animationDuration)),
+      ),
+    )
+  }
+  for (const name of ['addresses', 'menu', 'new-address', 'message', 'settings', 'undo']) {
+    const { scenario, navigate } = views.find((view) => view.name === name)!
+    const now = Date.now()
+    const { page } = await open(scenario(now))
+    await page.locator('main').waitFor()
+    await navigate(page, now)
+    expect([name, await page.evaluate(longest)]).toEqual([name, 0])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const moving = await page.evaluate(longest)
+    expect(moving, name).toBeGreaterThan(0)
+    expect(moving, name).toBeLessThanOrEqual(0.15)
+    await page.context().close()
+  }
+})

@@ -1,0 +1,42 @@
+// What can be pressed is large enough to hit: 32 pixels each way in every view, whatever it looks like.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { views } from '../../helpers/views.ts'
+
+const open = usePages({ tabs: true })
+
+/** Small controls that are not hit one pixel inside a square of 32 around their middle; what is out of sight is left out. */
+const tooSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const reach = 15
+    const found: string[] = []
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, select, input, textarea, [role="menuitem"], [role="tab"], [role="switch"]',
+    )
+    for (const control of controls) {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const hits = (dx: number, dy: number): boolean => {
+        const at = document.elementFromPoint(x + dx, y + dy)
+        // A field is as large as the label around it.
+        return at !== null && (control.contains(at) || at.closest('label')?.contains(control) === true)
+      }
+      const around = (control.closest('.scroll') ?? document.documentElement).getBoundingClientRect()
+      const isWhole =
+        x >= around.left + 16 && y >= around.top + 16 && x <= around.right - 16 && y <= around.bottom - 16
+      if (!isWhole || !hits(0, 0) || Math.min(width, height) > 40) continue
+      if (![hits(-reach, 0), hits(reach, 0), hits(0, -reach), hits(0, reach)].every(Boolean))
+        found.push(`${control.outerHTML.slice(0, 120)} ${String(width)} x ${String(height)}`)
+    }
+    return found
+  })
+
+test.each(views)('in $name', async ({ scenario, navigate }) => {
+  const now = Date.now()
+  const { page } = await open(scenario(now))
+  await page.locator('main').waitFor()
+  await navigate(page, now)
+  expect(await tooSmallTargets(page)).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,153 @@
+// Conformance, sections 4 and 8: the AI operations on a message, their answers and their daily limit.
+import { afterAll, expect, test } from 'vitest'
+import type { ErrorBody, MessagePage } from '../../../../src/shared/contract/rest-schemas.ts'
+import { sendMail } from '../../../helpers/smtp-client.ts'
+import { waitFor } from '../../../helpers/service.ts'
+import { startConformanceService } from './setup.ts'
+
+const { service, owner, member, deliver, stop } = await startConformanceService()
+afterAll(stop)
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const NAMES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links']
+const question = (name: string): unknown => (name === 'qa' ? { question: 'When?' } : undefined)
+
+const rows: [section: string, rule: string, check: () => Promise<void>][] = [
+  [
+    '4',
+    'the code of a mail is extracted by rules',
+    async () => {
+      const address = await owner.address()
+      const item = await deliver(address, 'Sign in', { text: 'Your verification code is 493817.\n' })
+      const { status, body, headers } = await owner.call(
+        'POST',
+        `/api/emails/${address.id}/${item.id}/extract-code`,
+      )
+      expect([status, body]).toEqual([
+        200,
+        { method: 'rules', code: '493817', line: expect.stringContaining('493817') as string },
+      ])
+      expect(Number(headers.get('x-ai-remaining'))).toBeGreaterThan(0)
+    },
+  ],
+  [
+    '4',
+    'links are extracted, a summary and an answer are made of the mail and say so',
+    async () => {
+      const address = await owner.address()
+      const text =
+        'Dear customer. Your order of three lamps was shipped today. The parcel arrives on 4 March. Enjoy the weather.'
+      const item = await deliver(address, 'Your order of lamps', { text })
+      const ask = (operation: string, body?: unknown) =>
+        owner.call('POST', `/api/emails/${address.id}/${item.id}/${operation}`, body)
+      expect((await ask('extract-links')).body).toMatchObject({ method: 'rules' })
+      expect((await ask('summarize')).body).toMatchObject({
+        method: 'extractive',
+        sentences: expect.arrayContaining(['Your order of three lamps was shipped today.']) as string[],
+      })
+      expect((await ask('qa', { question: 'When does the parcel arrive?' })).body).toEqual({
+        method: 'extractive',
+        answer: 'The parcel arrives on 4 March.',
+        sentences: ['The parcel arrives on 4 March.'],
+      })
+      expect((await ask('qa', {})).status).toBe(400)
+    },
+  ],
+  [
+    '1, 4',
+    'translation is refused with AI_PLAN_REQUIRED and tells what remains',
+    async () => {
+      const address = await owner.address()
+      const item = await deliver(address, 'x')
+      const { status, body, headers } = await owner.call<ErrorBody>(
+        'POST',
+        `/api/emails/${address.id}/${item.id}/translate`,
+      )
+      expect([status, body.error]).toEqual([403, 'AI_PLAN_REQUIRED'])
+      expect(headers.get('x-ai-remaining')).toMatch(/^\d+$/)
+    },
+  ],
+  [
+    '4, 7',
+    '403 at an address of somebody else and 404 for a message that is not there, at no cost',
+    async () => {
+      const address = await owner.address()
+      const item = await deliver(address, 'x')
+      const ask = (who: typeof owner, name: string, id: string) =>
+        who.call<ErrorBody>('POST', `/api/emails/${address.id}/${id}/${name}`, question(name))
+      const before = (await ask(owner, 'extract-code', item.id)).headers.get('x-ai-remaining')
+      for (const name of NAMES) {
+        const foreign = await ask(member, name, item.id)
+        expect([name, foreign.status, foreign.body.error]).toEqual([name, 403, 'EMAIL_NOT_OWNED'])
+        const lost = await ask(owner, name, unknownId)
+        expect([name, lost.status, lost.body.error]).toEqual([name, 404, 'MESSAGE_NOT_FOUND'])
+        expect([name, lost.headers.get('x-ai-remaining')]).toEqual([name, before])
+      }
+    },
+  ],
+  [
+    '1, 4, 8',
+    'the OpenAPI description tells method, input, answer and the allowance of each',
+    async () => {
+      interface Operation {
+        requestBody?: { required: boolean; content: Record<string, { schema: { $ref: string } }> }
+        responses: Record<string, { headers?: object; content: Record<string, { schema: { $ref: string } }> }>
+      }
+      const { body } = await service.api<{
+        paths: Record<string, Record<string, Operation>>
+        components: { schemas: Record<string, { required: string[]; properties: object }> }
+      }>('GET', '/')
+      // What needs a language model is not described, for clients offer what is.
+      for (const name of ['translate', 'qa'])
+        expect(body.paths).not.toHaveProperty([`/api/emails/{emailId}/{messageId}/${name}`])
+      const offered = ['summarize', 'extract-code', 'extract-links']
+      const described = offered.map((name) => {
+        const methods = body.paths[`/api/emails/{emailId}/{messageId}/${name}`]!
+        expect([name, Object.keys(methods)]).toEqual([name, ['post']])
+        const { requestBody, responses } = methods.post!
+        const schema = responses['200']!.content['application/json']!.schema.$ref.split('/').at(-1)!
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404']))
+        return [
+          name,
+          requestBody?.required ?? false,
+          Object.keys(body.components.schemas[schema]!.properties),
+        ]
+      })
+      expect(described).toEqual([
+        ['summarize', false, ['method', 'summary', 'sentences']],
+        ['extract-code', false, ['method', 'code', 'line']],
+        ['extract-links', false, ['method', 'links']],
+      ])
+      const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
+      expect(responses['200']!.headers).toHaveProperty('X-AI-Remaining')
+    },
+  ],
+  [
+    '8',
+    'AI operations end at the daily limit of the role',
+    async () => {
+      const address = await member.address()
+      await sendMail(service.smtp, { to: address.email, text: 'x' })
+      const body = await waitFor('the message', async () => {
+        const page = (await member.call<MessagePage>('GET', `/api/emails/${address.id}`)).body
+        return page.total > 0 ? page : undefined
+      })
+      const path = `/api/emails/${address.id}/${body.messages[0]!.id}/extract-links`
+      const remaining: string[] = []
+      for (let n = 0; n < 50; n += 1)
+        remaining.push((await member.call('POST', path)).headers.get('x-ai-remaining')!)
+      expect(remaining).toEqual(Array.from({ length: 50 }, (_, n) => String(49 - n)))
+      const last = await member.call<ErrorBody>('POST', path)
+      expect([last.status, last.body.error, last.headers.get('x-ai-remaining')]).toEqual([
+        429,
+        'AI_LIMIT_REACHED',
+        '0',
+      ])
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  ],
+]
+
+test.each(rows)('section %s: %s', async (_section, _rule, check) => {
+  await check()
+})

@@ -1,0 +1,208 @@
+// A database that was damaged while the service was away, or under its hands: it starts, says so, and keeps what can be read.
+import { openSync, readdirSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { CreatedEmail, Message, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
+
+const PAGE_BYTES = 4096
+const MAIL_COUNT = 120
+
+/** A service with an address of a hundred and twenty mails, stopped. */
+const stoppedServiceWithMail = async (): Promise<{
+  service: TestService
+  address: CreatedEmail
+  file: string
+}> => {
+  const service = await startService()
+  const address = await service.createAddress('kept')
+  for (let at = 0; at < MAIL_COUNT; at += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        sendMail(service.smtp, {
+          to: address.email,
+          subject: `mail ${at + n}`,
+          text: `body ${at + n} ${'x'.repeat(3000)}`,
+        }),
+      ),
+    )
+  await service.waitForMessages(address.id, MAIL_COUNT)
+  await service.stop()
+  return { service, address, file: join(service.dataDir, 'service.db') }
+}
+
+const overwrite = (file: string, at: number, bytes: Uint8Array): void => {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, bytes, 0, bytes.length, at)
+  closeSync(handle)
+}
+const pagesOf = (file: string): number => statSync(file).size / PAGE_BYTES
+
+/** Every subject the address lists, over all pages. */
+const subjects = async (service: TestService, id: string): Promise<string[]> => {
+  const found: string[] = []
+  let cursor = ''
+  for (;;) {
+    const { status, body } = await service.api<MessagePage>('GET', `/api/emails/${id}${cursor}`)
+    expect(status).toBe(200)
+    found.push(...body.messages.map(({ subject }) => subject))
+    if (body.nextCursor === undefined) return found
+    cursor = `?cursor=${body.nextCursor}`
+  }
+}
+
+/** Starts on the damaged file, and shows that it serves: what is left is there, new mail is taken and found. */
+const expectRecovery = async (
+  dataDir: string,
+  address: CreatedEmail | null,
+  minRecovered: number,
+): Promise<string[]> => {
+  const again = await startService({ dataDir, channel: true })
+  const isReported = again.log().includes('the database was damaged')
+  let found: string[] = []
+  if (address) {
+    found = await waitFor('what was recovered', async () => {
+      const list = await subjects(again, address.id)
+      return list.length >= minRecovered ? list : undefined
+    })
+    const first = (await again.api<MessagePage>('GET', `/api/emails/${address.id}`)).body.messages[0]!
+    const path = `/api/emails/${address.id}/${first.id}`
+    expect((await again.api<Message>('GET', path)).body.content).toContain('body')
+    const { body } = await again.api<MessagePage>('GET', `/api/emails/${address.id}?search=body`)
+    expect(body.total).toBe(found.length)
+  }
+  const fresh = await again.createAddress(`fresh${Date.now()}`)
+  expect(await sendMail(again.smtp, { to: fresh.email, subject: 'after', text: 'x' })).toMatch(/^250/)
+  expect(await subjects(again, fresh.id)).toEqual(['after'])
+  if (isReported) {
+    expect(readdirSync(dataDir).filter((name) => /\.damaged-\d+$/.test(name))).toHaveLength(1)
+    await waitFor('the notice', () => again.notices.find(({ type }) => type === 'storage-issue'))
+  }
+  expect(await again.stop()).toBe(0)
+  return [...found, ...(isReported ? ['said'] : [])]
+}
+
+test.each<[string, (file: string) => void, number]>([
+  ['its header overwritten', (file) => overwrite(file, 0, randomBytes(100)), MAIL_COUNT],
+  ['its first page zeroed', (file) => overwrite(file, 0, Buffer.alloc(PAGE_BYTES)), MAIL_COUNT],
+  [
+    'its last quarter cut off',
+    (file) => truncateSync(file, Math.floor(pagesOf(file) * 0.75) * PAGE_BYTES),
+    MAIL_COUNT / 4,
+  ],
+  [
+    'a cut in the middle of a page',
+    (file) => truncateSync(file, statSync(file).size - 40 * PAGE_BYTES - 1000),
+    MAIL_COUNT / 2,
+  ],
+  [
+    'eight pages in the middle zeroed',
+    (file) => overwrite(file, Math.floor(pagesOf(file) / 2) * PAGE_BYTES, Buffer.alloc(8 * PAGE_BYTES)),
+    MAIL_COUNT / 2,
+  ],
+  [
+    'every ninth page garbled',
+    (file) => {
+      for (let page = 40; page < pagesOf(file); page += 9)
+        overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
+    },
+    MAIL_COUNT / 4,
+  ],
+])('with %s it starts, says so once, and what can be read is there', async (_, damage, minRecovered) => {
+  const { service, address, file } = await stoppedServiceWithMail()
+  damage(file)
+  const found = await expectRecovery(service.dataDir, address, minRecovered)
+  expect(found).toContain('said')
+  await service.remove()
+})
+
+test.each<[string, (file: string) => void]>([
+  ['nothing in it', (file) => truncateSync(file, 0)],
+  ['something that is no database in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
+  ['random bytes in its place', (file) => writeFileSync(file, randomBytes(500_000))],
+])('with %s it starts anew and says so', async (_, damage) => {
+  const { service, file } = await stoppedServiceWithMail()
+  damage(file)
+  expect(await expectRecovery(service.dataDir, null, 0)).toEqual(['said'])
+  await service.remove()
+})
+
+test('a log that is garbage costs nothing that was brought into the file', async () => {
+  const { service, address, file } = await stoppedServiceWithMail()
+  writeFileSync(`${file}-wal`, randomBytes(300_000))
+  expect(
+    (await expectRecovery(service.dataDir, address, MAIL_COUNT)).filter((name) => name !== 'said'),
+  ).toHaveLength(MAIL_COUNT)
+  await service.remove()
+})
+
+test('an emptied file gives back what its log holds', async () => {
+  const first = await startService()
+  const address = await first.createAddress('logged')
+  for (const n of [1, 2, 3])
+    await sendMail(first.smtp, { to: address.email, subject: `mail ${n}`, text: 'body' })
+  await first.waitForMessages(address.id, 3)
+  await first.kill()
+  truncateSync(join(first.dataDir, 'service.db'), 0)
+  expect(await expectRecovery(first.dataDir, address, 3)).toContain('said')
+  await first.remove()
+})
+
+test('a damaged index alone loses no mail, no key and no webhook', async () => {
+  const { service, address, file } = await stoppedServiceWithMail()
+  const { DatabaseSync } = await import('node:sqlite')
+  const db = new DatabaseSync(file)
+  const root = Number(
+    db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_message_1'").get()!
+      .rootpage,
+  )
+  db.close()
+  overwrite(file, (root - 1) * PAGE_BYTES, randomBytes(PAGE_BYTES))
+  const found = await expectRecovery(service.dataDir, address, MAIL_COUNT)
+  expect(found.filter((name) => name !== 'said').toSorted()).toEqual(
+    Array.from({ length: MAIL_COUNT }, (_, n) => `mail ${n}`).toSorted(),
+  )
+  await service.remove()
+})
+
+test('damage that is met while it serves is mended at once; nothing is answered 250 and lost', async () => {
+  const { service, address, file } = await stoppedServiceWithMail()
+  const larger = await startService({ dataDir: service.dataDir })
+  // More than SQLite keeps in memory.
+  for (let at = 0; at < 40; at += 1)
+    await sendMail(larger.smtp, { to: address.email, subject: `large ${at}`, text: 'body '.repeat(40_000) })
+  await larger.waitForMessages(address.id, MAIL_COUNT + 40)
+  await larger.stop()
+  const again = await startService({ dataDir: service.dataDir, channel: true })
+  for (let page = 30; page < pagesOf(file); page += 4)
+    overwrite(file, page * PAGE_BYTES, randomBytes(PAGE_BYTES))
+  const { body: before } = await again.api<MessagePage>('GET', `/api/emails/${address.id}`)
+  const taken: string[] = []
+  for (const [at, { id }] of before.messages.entries()) {
+    const { status } = await again.api('GET', `/api/emails/${address.id}/${id}`)
+    expect([200, 404, 503]).toContain(status)
+    const answer = await sendMail(again.smtp, {
+      to: address.email,
+      subject: `new ${at}`,
+      text: 'body',
+    }).catch((error: unknown) => String(error))
+    if (answer.startsWith('250')) taken.push(`new ${at}`)
+    else expect([answer, again.log()]).toEqual([expect.stringMatching(/451/), ''])
+  }
+  await waitFor(
+    'the word that it was damaged',
+    () => again.notices.find(({ type }) => type === 'storage-issue'),
+    20_000,
+  )
+  const found = await waitFor('what was recovered', async () => {
+    const list = await subjects(again, address.id)
+    return taken.every((name) => list.includes(name)) ? list : undefined
+  })
+  expect(found.length).toBeGreaterThan(taken.length)
+  expect(await sendMail(again.smtp, { to: address.email, subject: 'last', text: 'x' })).toMatch(/^250/)
+  expect((await subjects(again, address.id))[0]).toBe('last')
+  expect(await again.stop()).toBe(0)
+  await service.remove()
+}, 60_000)

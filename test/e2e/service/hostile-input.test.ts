@@ -1,0 +1,218 @@
+// Hostile input over SMTP and HTTP: each gets a clear answer, loses nothing, and everybody else is served meanwhile.
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
+import { connectSmtp, connectSmtpForData, sendMail, type SmtpConnection } from '../../helpers/smtp-client.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+
+let service: TestService
+let bystander: { id: string; email: string }
+let served = 0
+beforeAll(async () => {
+  service = await startService()
+  bystander = await service.createAddress('bystander')
+})
+afterAll(() => service.remove())
+
+/** Somebody else's mail, from sending to reading, while the attack goes on. */
+const expectOthersServed = async (): Promise<void> => {
+  served += 1
+  await sendMail(service.smtp, { to: bystander.email, subject: `served ${served}`, text: 'x' })
+  const [item] = await service.waitForMessages(bystander.id, served)
+  expect(item?.subject).toBe(`served ${served}`)
+}
+
+/** Delivers raw bytes to a new address; answers the reply and the message as it was listed. */
+const deliver = async (bytes: string | Buffer): Promise<{ reply: string; id: string; message: Message }> => {
+  const { id, email } = await service.createAddress()
+  const dialogue = await connectSmtpForData(service.smtp, email)
+  dialogue.write(bytes)
+  dialogue.write('\r\n.\r\n')
+  const reply = await dialogue.readReply()
+  dialogue.close()
+  const [item] = await service.waitForMessages(id, 1)
+  const { body } = await service.api<Message>('GET', `/api/emails/${id}/${item!.id}`)
+  return { reply, id, message: body }
+}
+
+const sourceOf = async (id: string, message: string): Promise<Buffer> => {
+  const path = `${service.baseUrl}/api/emails/${id}/${message}/source`
+  return Buffer.from(await (await fetch(path, { headers: { 'X-API-Key': service.key } })).arrayBuffer())
+}
+
+test('clients that send a byte now and then hold nobody up', async () => {
+  const { email } = await service.createAddress()
+  const slow: SmtpConnection[] = []
+  for (let n = 0; n < 20; n += 1) slow.push(await connectSmtpForData(service.smtp, email))
+  const dripTimer = setInterval(() => {
+    for (const dialogue of slow) dialogue.write('x')
+  }, 20)
+  for (let n = 0; n < 5; n += 1) await expectOthersServed()
+  clearInterval(dripTimer)
+  for (const dialogue of slow) dialogue.close()
+})
+
+test('500 idle connections leave room for others', async () => {
+  const idle = await Promise.all(Array.from({ length: 500 }, () => connectSmtp(service.smtp)))
+  expect(idle.every(({ greeting }) => greeting.startsWith('220'))).toBe(true)
+  await expectOthersServed()
+  for (const dialogue of idle) dialogue.close()
+})
+
+test('a command line of a million characters ends the connection with a word', async () => {
+  const dialogue = await connectSmtp(service.smtp)
+  dialogue.write(`EHLO ${'x'.repeat(1_000_000)}\r\n`)
+  expect(await dialogue.readReply()).toBe('421 4.5.2 Command line too long')
+  await expectOthersServed()
+})
+
+test('a line of a million characters inside a mail is kept', async () => {
+  const { reply, message } = await deliver(`Subject: long\r\n\r\n${'y'.repeat(1_000_000)}`)
+  expect(reply).toMatch(/^250/)
+  expect(message.content).toHaveLength(1_000_001)
+})
+
+test('NUL and 8-bit bytes are kept as they are', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Subject: bytes\r\n\r\n'),
+    Buffer.from(Array.from({ length: 256 }, (_, n) => n)),
+    Buffer.from('\0\0\xff'),
+  ])
+  const { reply, id, message } = await deliver(bytes)
+  expect(reply).toMatch(/^250/)
+  expect((await sourceOf(id, message.id)).equals(Buffer.concat([bytes, Buffer.from('\r\n')]))).toBe(true)
+})
+
+test('a dot between bare line feeds ends no mail and is not lost', async () => {
+  const body = 'Subject: smuggle\r\n\r\none\n.\ntwo\n.\r\nthree\r.\rfour\r\n.\nMAIL FROM:<evil@example.org>'
+  const { id, message, reply } = await deliver(body)
+  expect(reply).toMatch(/^250/)
+  const source = (await sourceOf(id, message.id)).toString('latin1')
+  // The one dot after a CRLF was put there to be taken away (RFC 5321, section 4.5.2).
+  expect(source).toBe(`${body.replace('\r\n.\n', '\r\n\n')}\r\n`)
+  expect((await service.api<MessagePage>('GET', `/api/emails/${id}`)).body.total).toBe(1)
+})
+
+test('1,000 recipients are answered one by one, more are refused', async () => {
+  const { id, email } = await service.createAddress()
+  const dialogue = await connectSmtp(service.smtp)
+  await dialogue.command('EHLO test')
+  await dialogue.command('MAIL FROM:<a@b.test>')
+  const [name, domain] = email.split('@')
+  dialogue.write(Array.from({ length: 1001 }, (_, n) => `RCPT TO:<${name}+${n}@${domain}>\r\n`).join(''))
+  const replies: string[] = []
+  for (let n = 0; n < 1001; n += 1) replies.push((await dialogue.readReply()).slice(0, 9))
+  expect(replies.slice(0, 1000).every((reply) => reply === '250 2.1.5')).toBe(true)
+  expect(replies[1000]).toBe('452 4.5.3')
+  await dialogue.command('DATA')
+  dialogue.write('Subject: many\r\n\r\n.\r\n')
+  expect(await dialogue.readReply()).toMatch(/^250/)
+  expect(await service.waitForMessages(id, 1)).toHaveLength(1)
+  dialogue.close()
+})
+
+test('a mail of 60 MB gets a 552 while others are served', async () => {
+  const { email } = await service.createAddress()
+  const dialogue = await connectSmtpForData(service.smtp, email)
+  const block = Buffer.alloc(1_000_000, `${'z'.repeat(98)}\r\n`)
+  const sendAll = (async () => {
+    for (let n = 0; n < 60; n += 1) {
+      if (!dialogue.socket.write(block))
+        await new Promise((resolve) => dialogue.socket.once('drain', resolve))
+    }
+    dialogue.write('\r\n.\r\n')
+  })()
+  await expectOthersServed()
+  await sendAll
+  expect(await dialogue.readReply()).toMatch(/^552 5\.3\.4/)
+  dialogue.close()
+})
+
+const nested = (depth: number): string => {
+  const open = Array.from(
+    { length: depth },
+    (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`,
+  )
+  return `Subject: nested\r\nMIME-Version: 1.0\r\n${open.join('')}\r\ninside\r\n`
+}
+
+test.each<[string, () => string]>([
+  ['MIME nested 5,000 deep', () => nested(5000)],
+  ['100,000 headers', () => `Subject: nested\r\n${'X-A: b\r\n'.repeat(100_000)}\r\nbody`],
+  ['a header of 5 MB', () => `Subject: nested\r\nX-Long: ${'x'.repeat(5_000_000)}\r\n\r\nbody`],
+  [
+    '50,000 parts',
+    () =>
+      `Subject: nested\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(50_000)}--b--`,
+  ],
+  [
+    '100,000 encoded words',
+    () => `Subject: nested\r\nTo:${' =?utf-8?q?=C3=A4?=,\r\n'.repeat(100_000)} x\r\n\r\nbody`,
+  ],
+  [
+    '100,000 angle brackets in an address',
+    () => `Subject: nested\r\nFrom: ${'<'.repeat(100_000)}\r\n\r\nbody`,
+  ],
+  [
+    'unclosed comments and quotes',
+    () => `Subject: nested\r\nContent-Type: text/plain; a="${'('.repeat(200_000)}\r\n\r\nbody`,
+  ],
+  [
+    'a media type from hell',
+    () =>
+      `Subject: nested\r\nContent-Type: multipart/mixed; boundary*0*=utf-8''${'%41'.repeat(50_000)}\r\n\r\nbody`,
+  ],
+])('%s: listed, and nobody waits for it', async (_what, make) => {
+  const [attack] = await Promise.all([deliver(make()), expectOthersServed()])
+  expect(attack.reply).toMatch(/^250/)
+  expect(attack.message.subject).toBe('nested')
+})
+
+test('HTTP clients that send a byte now and then hold nobody up', async () => {
+  const { port } = new URL(service.baseUrl)
+  const slow: Socket[] = Array.from({ length: 100 }, () =>
+    connect(Number(port), '127.0.0.1').on('error', () => undefined),
+  )
+  const dripTimer = setInterval(() => {
+    for (const socket of slow) socket.write('G')
+  }, 50)
+  for (let n = 0; n < 5; n += 1) await expectOthersServed()
+  clearInterval(dripTimer)
+  for (const socket of slow) socket.destroy()
+})
+
+test('an HTTP request that does not come to its end gets a 408 in the shape of an error', async () => {
+  const { port } = new URL(service.baseUrl)
+  const socket = connect(Number(port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write('GET / HTTP/1.1\r\nX-Slow: ')
+  const dripTimer = setInterval(() => socket.write('x'), 500)
+  const began = performance.now()
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripTimer)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+  expect(text).toContain('"error":"TIMEOUT"')
+}, 30_000)
+
+test('HTTP nonsense gets a 400 in the shape of an error', async () => {
+  const { port } = new URL(service.baseUrl)
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('EHLO there\r\n\r\n'))
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+  expect(answer).toContain('"error":"INVALID_REQUEST"')
+})
+
+test('after all that the log has no surprises and the service ends cleanly', async () => {
+  const surprises = service
+    .log()
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('could not be parsed and is shown raw'))
+  expect(surprises).toEqual([])
+  expect(await service.stop()).toBe(0)
+})

@@ -1,9 +1,0 @@
-// A few kills under load; test/soak/service-kills.test.ts makes two hundred.
-import { expect, test } from 'vitest'
-import { NO_LOSS, runServiceCrashRounds } from '../../helpers/kill-rounds.ts'
-
-test('kills at random moments lose nothing', async () => {
-  const report = await runServiceCrashRounds(5)
-  expect(report).toMatchObject(NO_LOSS)
-  expect(report.acknowledged).toBeGreaterThan(10)
-})

@@ -1,0 +1,55 @@
+// The page of a browser tab out of sight, with the program on the other side told by the test: what it has the system show.
+import { vi } from 'vitest'
+import type { Bridge, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
+import { ok } from '../../src/shared/contract/result.ts'
+import type { Announcement } from '../../src/shared/model/snapshot.ts'
+import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import { sampleSnapshot } from './sample-data.ts'
+
+interface ShownNotification {
+  readonly title: string
+  readonly body: string
+}
+
+/** @returns the words of the notification, or undefined where none was shown. */
+export const browserTabNotification = async (
+  announcement: Announcement,
+  privacy: Settings['notifications']['privacy'],
+): Promise<ShownNotification | undefined> => {
+  const shown: ShownNotification[] = []
+  // Called with `new`, it answers an object of its own.
+  const show = (title: string, { body }: { body: string }): object => ({ order: shown.push({ title, body }) })
+  const SystemNotification = Object.assign(
+    vi.fn(function (...words: Parameters<typeof show>) {
+      return show(...words)
+    }),
+    { permission: 'granted' },
+  )
+  vi.stubGlobal('Notification', SystemNotification)
+  const noListeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  const matchMedia = () => ({ ...noListeners, matches: false })
+  vi.stubGlobal('window', { ...noListeners, matchMedia, Notification: SystemNotification })
+  vi.stubGlobal('document', { ...noListeners, hidden: true })
+  vi.stubGlobal('navigator', { language: 'en' })
+  vi.resetModules()
+  const { AppState } = await import('../../src/renderer/state/app-state.svelte.ts')
+  const listeners = new Map<EventName, (payload: never) => void>()
+  const notifications = { ...defaultSettings.notifications, privacy }
+  const now = sampleSnapshot({ settings: { ...defaultSettings, notifications } })
+  const bridge = {
+    call: () => Promise.resolve(ok({ ...now, shell: { ...now.shell, kind: 'browser' } })),
+    on: (name: EventName, listener: (payload: never) => void) => {
+      listeners.set(name, listener)
+      return () => undefined
+    },
+  } as unknown as Bridge
+  const app = new AppState(bridge)
+  const stop = app.start()
+  await new Promise((resolve) => setImmediate(resolve))
+  const announcedListener = listeners.get('announced') as
+    ((payload: BridgeEvents['announced']) => void) | undefined
+  announcedListener?.(announcement)
+  stop()
+  vi.unstubAllGlobals()
+  return shown[0]
+}

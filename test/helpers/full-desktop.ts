@@ -1,0 +1,40 @@
+// The program on a desktop that has everything, or lacks what a test wants lacking.
+import {
+  serveNotifications,
+  serveTrayWatcher,
+  type NotificationServer,
+  type TrayHost,
+} from './dbus-services.ts'
+import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { newDataFolder, startDesktop, type TestDesktop } from './desktop.ts'
+
+export interface FullDesktop {
+  readonly session: DesktopSession
+  readonly notifications: NotificationServer
+  readonly tray: TrayHost
+  readonly desktop: TestDesktop
+  /** Where the program keeps everything, for another start. */
+  readonly dataDir: string
+}
+
+export interface FullDesktopOptions {
+  /** Whether the session has a secret service. */
+  readonly keyring?: boolean
+  /** Whether a panel shows tray icons; its watcher is there in any case. */
+  readonly panel?: boolean
+  /** Open the window at the start, as a person's start does. */
+  readonly open?: boolean
+}
+
+export const startFullDesktop = async ({
+  keyring = false,
+  panel = true,
+  open = false,
+}: FullDesktopOptions = {}): Promise<FullDesktop> => {
+  const session = await startDesktopSession({ keyring })
+  const notifications = await serveNotifications(session.bus)
+  const tray = await serveTrayWatcher(session.bus, panel)
+  const dataDir = newDataFolder(session)
+  const desktop = await startDesktop(session, { dataDir, open })
+  return { session, notifications, tray, desktop, dataDir }
+}

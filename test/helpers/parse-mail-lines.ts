@@ -1,0 +1,21 @@
+// Parses a mail written as lines, and finds its files again, as the parse worker does.
+import { findAttachment, parseMail } from '../../src/service/parsing/parse-mail.ts'
+import type { ParsedMail } from '../../src/service/parsing/parsed-mail.ts'
+
+/** Lines joined with CRLF; what is a Buffer is put in as it is. */
+export const mailBytes = (lines: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> =>
+  Buffer.concat(
+    lines.flatMap((line, at) => [...(at > 0 ? [Buffer.from('\r\n')] : []), Buffer.from(line as string)]),
+  )
+
+export const parseLines = (lines: readonly (string | Uint8Array)[]): Promise<ParsedMail> =>
+  parseMail(mailBytes(lines))
+
+/** The bytes of each of the mail's files. */
+export const attachmentBytes = async (lines: readonly (string | Uint8Array)[]): Promise<Buffer[]> => {
+  const raw = mailBytes(lines)
+  const { attachments } = await parseMail(raw)
+  return Promise.all(
+    attachments.map(async (_, place) => Buffer.from((await findAttachment(raw, place))!.bytes)),
+  )
+}

@@ -1,0 +1,235 @@
+// Sample states of the program, for tests of the page and for its photographs.
+import { createDoctorReport } from '../../src/app/doctor.ts'
+import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
+import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import type { AccountView, AddressView, MessageRow, MessageView, Snapshot } from '../../src/shared/model/snapshot.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const builtinAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
+  id: 'builtin',
+  kind: 'builtin',
+  name: 'This computer',
+  baseUrl: 'http://127.0.0.1:8025',
+  authHeader: 'x-api-key',
+  hasKey: true,
+  keyTail: null,
+  isKeyStored: true,
+  domains: ['mayfly.test', 'pond.test'],
+  paused: false,
+  health: { state: 'working', since: 0 },
+  smtp: { host: '127.0.0.1', port: 2525 },
+  ...overrides,
+})
+
+export const remoteAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
+  ...builtinAccount(),
+  id: 'remote',
+  kind: 'remote',
+  name: 'Moemail',
+  baseUrl: 'https://mail.example.org',
+  keyTail: 'q7Xd',
+  domains: ['example.org'],
+  smtp: null,
+  ...overrides,
+})
+
+/** `age` and `left` in milliseconds; `left` null is permanent. */
+export const sampleAddress = (
+  name: string,
+  now: number,
+  overrides: Partial<AddressView> & { age?: number; left?: number | null } = {},
+): AddressView => {
+  const { age = 5 * MINUTE, left = 22 * HOUR, ...rest } = overrides
+  return {
+    key: `builtin.${name}`,
+    accountId: 'builtin',
+    address: name.includes('@') ? name : `${name}@mayfly.test`,
+    label: '',
+    note: '',
+    createdAt: now - age,
+    expiresAt: left === null ? null : now + left,
+    state: 'active',
+    total: 0,
+    unread: 0,
+    mute: 'never',
+    latestMessage: null,
+    latestCode: null,
+    checkedAt: now - 3000,
+    nextCheckAt: now + 5000,
+    listError: null,
+    ...rest,
+  }
+}
+
+export const sampleMessage = (
+  key: string,
+  to: AddressView,
+  now: number,
+  overrides: Partial<MessageView> & { ago?: number } = {},
+): MessageView & MessageRow => {
+  const { ago = MINUTE, ...rest } = overrides
+  const text = overrides.text ?? 'Hello.'
+  return {
+    key: `builtin.${key}`,
+    address: to.key,
+    sender: 'GitHub <noreply@github.com>',
+    subject: 'Your launch code',
+    snippet: text.replaceAll('\n', ' ').slice(0, 120),
+    receivedAt: now - ago,
+    unread: false,
+    code: null,
+    attachmentCount: overrides.attachments?.length ?? 0,
+    attachmentNames: (overrides.attachments ?? []).map(({ filename }) => filename).join('\n'),
+    to: to.address,
+    text,
+    html: '',
+    link: null,
+    attachments: [],
+    bodyFailure: null,
+    ...rest,
+  }
+}
+
+export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => ({
+  accounts: [builtinAccount()],
+  addresses: [],
+  settings: defaultSettings,
+  notices: [],
+  pausedUntil: null,
+  shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
+  ...overrides,
+})
+
+export interface SampleState {
+  readonly snapshot: Snapshot
+  readonly messages: readonly MessageView[]
+  readonly nextAddress: AddressView
+}
+
+const launchHtml = `<!doctype html><html><head><style>
+  body { margin: 0; background: #f6f8fa; font-family: -apple-system, "Segoe UI", sans-serif; color: #1f2328; }
+  .card { max-width: 520px; margin: 24px auto; padding: 28px; background: #fff; border: 1px solid #d1d9e0; border-radius: 8px; }
+  .code { font: 600 28px ui-monospace, monospace; letter-spacing: 6px; background: #f6f8fa; padding: 14px; text-align: center; border-radius: 6px; }
+  a { color: #0969da; } .small { color: #59636e; font-size: 12px; }
+</style></head><body><div class="card">
+  <img src="https://github.example/logo.png" width="40" height="40" alt="GitHub">
+  <h2>Almost there</h2><p>Use this launch code to finish creating your account:</p>
+  <p class="code">482913</p>
+  <p>The code ends in 10 minutes. If you did not ask for it, you can ignore this mail.</p>
+  <p><a href="https://github.com/verify?u=3">github.com/verify</a> · <a href="https://gıthub-login.example/">github.com</a></p>
+  <p class="small">Sent with care. <img src="https://track.example/o.gif" width="1" height="1" alt=""></p>
+</div></body></html>`
+
+/** A day in the life: some mail, a code, a link, one address in its last minutes, one that ended. */
+export const everyday = (now: number): SampleState => {
+  const signUp = sampleAddress('k3v9xq2a', now, {
+    label: 'github sign-up',
+    unread: 1,
+    total: 2,
+    left: 41 * MINUTE,
+    age: 19 * MINUTE,
+  })
+  const trial = sampleAddress('pelican77', now, {
+    label: 'newsletter trial',
+    age: 3 * HOUR,
+    left: 15 * HOUR,
+    total: 2,
+  })
+  const plain = sampleAddress('t4mq8zrw', now, { age: 4 * HOUR, left: 8 * MINUTE, total: 1, unread: 1 })
+  const parcels = sampleAddress('parcels', now, {
+    label: 'parcels',
+    age: 5 * DAY,
+    left: null,
+    total: 3,
+    mute: 'codes-only',
+  })
+  const shop = sampleAddress('w1nd0w5h', now, {
+    label: 'shoe shop',
+    age: 26 * HOUR,
+    left: 44 * HOUR,
+    total: 1,
+  })
+  const flights = sampleAddress('flightdeck', now, {
+    label: 'flight alerts',
+    age: 4 * DAY,
+    left: -2 * HOUR,
+    state: 'expired',
+    total: 2,
+  })
+  const code = { value: '482913', line: 'Your code is 482913' }
+  const messages = [
+    sampleMessage('m1', signUp, now, {
+      unread: true,
+      code,
+      text: 'Almost there!\n\nYour code is 482913\n\nIt ends in 10 minutes.\nhttps://github.com/verify?u=3',
+      html: launchHtml,
+      attachments: [
+        { id: 'a1', filename: 'invoice.pdf', size: 84_211, contentType: 'application/pdf' },
+        { id: 'a2', filename: 'setup.exe', size: 2_310_400, contentType: 'application/octet-stream' },
+      ],
+    }),
+    sampleMessage('m2', signUp, now, {
+      ago: 5 * MINUTE,
+      subject: 'Please verify your e-mail address',
+      text: 'Confirm it’s you: press the button below to verify your address.\n\nhttps://github.com/confirm?t=1',
+      link: { url: 'https://github.com/confirm?t=1', purpose: 'confirm', label: 'Verify e-mail address' },
+      html: '<p>Confirm it’s you: press the button below.</p><p><a href="https://github.com/confirm?t=1">Verify e-mail address</a></p>',
+    }),
+    sampleMessage('m3', plain, now, {
+      ago: 30 * MINUTE,
+      unread: true,
+      sender: 'Harbour Bank <no-reply@harbour.example>',
+      subject: 'Sign-in code',
+      code: { value: '77041936', line: 'Sign-in code 77041936' },
+      text: 'Sign-in code 77041936\nNever tell it to anyone.',
+    }),
+    sampleMessage('m4', trial, now, {
+      ago: 2 * HOUR,
+      sender: 'Tide Weekly <letters@tide.example>',
+      subject: 'The ten quietest beaches of the north',
+      text: 'This week: where the sand is still yours alone.',
+    }),
+    sampleMessage('m5', trial, now, {
+      ago: 28 * HOUR,
+      sender: 'Tide Weekly <letters@tide.example>',
+      subject: 'Welcome aboard',
+      text: 'Thank you for trying Tide Weekly.',
+    }),
+    sampleMessage('m6', shop, now, {
+      ago: 25 * HOUR,
+      sender: 'Fleet Shoes <orders@fleet.example>',
+      subject: 'Your receipt 20391',
+      text: 'Thank you for your order.',
+      attachments: [{ id: 'a1', filename: 'receipt.pdf', size: 41_210, contentType: 'application/pdf' }],
+    }),
+  ]
+  const withLatest = [signUp, trial, plain, shop, parcels, flights].map((entry) => {
+    const latest = messages.find(({ address: to }) => to === entry.key)
+    if (!latest) return entry
+    const { key, sender, subject, receivedAt, code } = latest
+    return {
+      ...{ ...entry, latestMessage: { message: key, sender, subject, receivedAt } },
+      latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
+    }
+  })
+  return {
+    snapshot: sampleSnapshot({ addresses: withLatest, accounts: [builtinAccount()] }),
+    messages,
+    nextAddress: sampleAddress('h7c2mqe9', now, { age: 0, left: DAY }),
+  }
+}
+
+/** A check of this computer with something of each verdict. */
+export const sampleDoctorReport: DoctorReport = createDoctorReport([
+  { kind: 'tray-no-watcher' },
+  { kind: 'notifications-shown', server: 'gnome-shell GNOME 48.1', buttons: true, tookMs: 4 },
+  { kind: 'keychain-open', backend: 'gnome_libsecret' },
+  { kind: 'shortcut-untested', keys: 'Control+Alt+N' },
+  { kind: 'login-outdated' },
+  { kind: 'ports-open', http: '127.0.0.1:2580', smtp: '127.0.0.1:2525' },
+  { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
+  { kind: 'clock-off', server: 'mail.example.org', behindMs: 7_200_000 },
+])

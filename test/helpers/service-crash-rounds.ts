@@ -1,0 +1,193 @@
+// Kills the service again and again while mail comes in, and checks what must hold afterwards.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { webhookEventSchema, type CreatedEmail, type MessagePage } from '../../src/shared/contract/rest-schemas.ts'
+import { SmtpSession } from '../bench/service/smtp-load.ts'
+import { startService, waitFor, type TestService } from './service.ts'
+
+export interface CrashTestReport {
+  readonly rounds: number
+  readonly acknowledged: number
+  /** Acknowledged mails that are not listed. */
+  readonly missing: string[]
+  /** Mails listed more than once. */
+  readonly duplicates: string[]
+  /** Messages a reader saw in one round and not in the end. */
+  readonly vanished: string[]
+  /** Listed messages the webhook receiver never heard of. */
+  readonly withoutWebhook: string[]
+  /** Mails of which raw bytes are on the disk and nothing else. */
+  readonly orphanedRawMails: number
+  /** What SQLite says of the database: `ok`. */
+  readonly integrity: string
+}
+
+/** What every report must say. */
+export const NO_LOSS: Partial<CrashTestReport> = {
+  ...{ missing: [], duplicates: [], vanished: [], withoutWebhook: [], orphanedRawMails: 0 },
+  integrity: 'ok',
+}
+
+interface LoadState {
+  readonly addresses: CreatedEmail[]
+  readonly acknowledged: Set<string>
+  readonly seen: Set<string>
+  sent: number
+}
+
+const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close: () => void }> => {
+  const receivedIds = new Set<string>()
+  const server = createServer((request, response) => {
+    let raw = ''
+    request.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+    request.on('end', () => {
+      receivedIds.add(webhookEventSchema.parse(JSON.parse(raw)).messageId)
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    heard: receivedIds,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Sends mails until the service dies, noting which were acknowledged. */
+const sendUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
+  try {
+    const session = await SmtpSession.open(service.smtp)
+    for (;;) {
+      const subject = `mail-${(state.sent += 1)}`
+      const { email } = state.addresses[state.sent % state.addresses.length]!
+      const body = 'x'.repeat(state.sent % 7 === 0 ? 1_200_000 : 500)
+      await session.send(email, Buffer.from(`Subject: ${subject}\r\n\r\n${body}\r\n.\r\n`))
+      state.acknowledged.add(subject)
+    }
+  } catch {
+    // The kill: what was under way is not acknowledged.
+  }
+}
+
+const allMessages = async (
+  service: TestService,
+  emailId: string,
+): Promise<{ id: string; subject: string }[]> => {
+  const found: { id: string; subject: string }[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const { body }: { body: MessagePage } = await service.api<MessagePage>(
+      'GET',
+      `/api/emails/${emailId}?cursor=${cursor}`,
+    )
+    found.push(...body.messages)
+    cursor = body.nextCursor
+  }
+  return found
+}
+
+/** Looks at the newest messages until the service dies: what was shown once must stay. */
+const readUntilKilled = async (service: TestService, state: LoadState): Promise<void> => {
+  try {
+    for (;;) {
+      for (const { id } of state.addresses) {
+        const { body } = await service.api<MessagePage>('GET', `/api/emails/${id}`)
+        for (const message of body.messages) state.seen.add(message.id)
+      }
+    }
+  } catch {
+    // The kill.
+  }
+}
+
+const setUp = async (dataDir: string, url: string): Promise<LoadState> => {
+  const service = await startService({ dataDir })
+  await service.api('POST', '/api/webhook', { url, enabled: true })
+  const addresses = [
+    await service.createAddress(),
+    await service.createAddress(),
+    await service.createAddress(),
+  ]
+  await service.stop()
+  return { addresses, acknowledged: new Set(), seen: new Set(), sent: 0 }
+}
+
+/** `raw` numbers its rows by mail, 4096 a mail. */
+const ORPHANED_RAW_QUERY =
+  'SELECT count(*) AS n FROM (SELECT DISTINCT n / 4096 AS mail FROM raw) WHERE mail NOT IN (SELECT n FROM mail)'
+
+const PENDING_QUERY = 'SELECT count(*) AS n FROM incoming'
+
+const verifyData = async (
+  dataDir: string,
+  state: LoadState,
+  receivedIds: Set<string>,
+  rounds: number,
+): Promise<CrashTestReport> => {
+  const service = await startService({ dataDir })
+  const db = new DatabaseSync(join(dataDir, 'service.db'))
+  const list = async () =>
+    (await Promise.all(state.addresses.map(({ id }) => allMessages(service, id)))).flat()
+  // All of them, not only the acknowledged: a mail whose 250 the kill cut off is listed too, and must not come late.
+  await waitFor(
+    'the rest to be listed',
+    () => db.prepare(PENDING_QUERY).get()?.n === 0 || undefined,
+    30_000,
+  ).catch(() => undefined)
+  await waitFor(
+    'the webhooks',
+    async () => (await list()).every(({ id }) => receivedIds.has(id)) || undefined,
+    60_000,
+  ).catch(() => undefined)
+  const listed = await list()
+  await service.stop()
+  const integrity = String(Object.values(db.prepare('PRAGMA integrity_check').get() ?? {})[0])
+  const leftovers = Number(db.prepare(ORPHANED_RAW_QUERY).get()?.n)
+  db.close()
+  const subjects = listed.map(({ subject }) => subject)
+  const present = new Set(subjects)
+  const ids = new Set(listed.map(({ id }) => id))
+  return {
+    rounds,
+    acknowledged: state.acknowledged.size,
+    missing: [...state.acknowledged].filter((subject) => !present.has(subject)),
+    duplicates: subjects.filter((subject, at) => subjects.indexOf(subject) !== at),
+    vanished: [...state.seen].filter((id) => !ids.has(id)),
+    withoutWebhook: [...ids].filter((id) => !receivedIds.has(id)),
+    orphanedRawMails: leftovers,
+    integrity,
+  }
+}
+
+/**
+ * Runs the rounds.
+ * @param rounds how many kills
+ */
+export const runServiceCrashRounds = async (rounds: number): Promise<CrashTestReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-kills-'))
+  const dataDir = join(folder, 'data')
+  const receiver = await openReceiver()
+  try {
+    const state = await setUp(dataDir, receiver.url)
+    for (let round = 0; round < rounds; round += 1) {
+      const service = await startService({ dataDir })
+      const work = [1, 2, 3, 4].map(() => sendUntilKilled(service, state))
+      work.push(readUntilKilled(service, state))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+      await service.kill()
+      await Promise.all(work)
+    }
+    return await verifyData(dataDir, state, receiver.heard, rounds)
+  } finally {
+    receiver.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,149 @@
+// The whole core on a clock of the test's, with the real client and archive, against servers over real sockets.
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { parseBaseUrl } from '../../src/client/base-url.ts'
+import { createMailServerClient } from '../../src/client/mail-server-client.ts'
+import { openArchiveFile } from '../../src/storage/archive-file.ts'
+import { MayflyApp } from '../../src/app/mayfly-app.ts'
+import type { Archive, MailFile, OutgoingMail, Ports, Release, SecretStore } from '../../src/app/ports.ts'
+import { createInMemorySecretStore } from '../../src/shell/in-memory-secret-store.ts'
+import { err, type Result } from '../../src/shared/contract/result.ts'
+import type { Announcement } from '../../src/shared/model/snapshot.ts'
+import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
+import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { FakeClock } from './fake-clock.ts'
+import { FakeMailServer } from './fake-mail-server.ts'
+
+export const START_TIME = Date.UTC(2026, 4, 4, 12)
+
+export interface TestApp {
+  readonly clock: FakeClock
+  readonly mayfly: MayflyApp
+  readonly archive: Archive
+  readonly announced: Announcement[]
+  readonly withdrawn: string[]
+  readonly log: string[]
+  /** What the place of releases answers, and how often it was asked. */
+  readonly releaseCheck: { asked: number; answer: Result<Release> }
+  /** Mails handed to an SMTP server of this computer. */
+  readonly delivered: OutgoingMail[]
+  /** Attachments handed to the shell. */
+  readonly saved: MailFile[]
+  /** Remote images by their addresses, as `data:` URLs. */
+  readonly images: Map<string, string>
+  /** A second core on the same archive and keys, as after a restart. */
+  readonly restart: () => Promise<void>
+}
+
+export const unwrap = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value
+}
+
+/** Counts what is under way, so that the clock waits for answers and not for luck. */
+const trackPending = (server: MailServerClient, pending: { count: number }): MailServerClient =>
+  new Proxy(server, {
+    get: (target, name: keyof MailServerClient) => {
+      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
+      return (...args: unknown[]) => {
+        pending.count++
+        return method(...args).finally(() => pending.count--)
+      }
+    },
+  })
+
+/** Keys in memory that count as kept, so that nothing needs to be said of them. */
+const persistentSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
+
+export const startTestApp = async (
+  startTime = START_TIME,
+  secrets = persistentSecrets(),
+): Promise<TestApp> => {
+  const pending = { count: 0 }
+  const settle = async (): Promise<void> => {
+    for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
+  }
+  const clock = new FakeClock(startTime, settle)
+  const { archive } = await openArchiveFile(null, 0)
+  const recorded = {
+    announced: [] as Announcement[],
+    withdrawn: [] as string[],
+    log: [] as string[],
+    delivered: [] as OutgoingMail[],
+    saved: [] as MailFile[],
+    images: new Map<string, string>(),
+    releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
+  }
+  let settings = defaultSettings
+  const ports: Ports = {
+    ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
+    archive: new Proxy(archive, {
+      get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
+    }),
+    settings: { read: () => settings, write: (next) => void (settings = next) },
+    notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
+    createMailServerClient: (access) =>
+      trackPending(
+        createMailServerClient(access, () => clock.now(), { connectMs: 500, headersMs: 500, bodyMs: 500 }),
+        pending,
+      ),
+    fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
+    saveMailFile: (file) => {
+      recorded.saved.push(file)
+      return Promise.resolve({ savedAs: file.filename, downloadPath: null })
+    },
+    deliverMail: (_, mail) => Promise.resolve(void recorded.delivered.push(mail)),
+    log: (sentence) => recorded.log.push(sentence),
+    latestRelease: () => {
+      recorded.releaseCheck.asked++
+      return Promise.resolve(recorded.releaseCheck.answer)
+    },
+    shell: { kind: 'browser', version: '1.0.0' },
+  }
+  const current = { mayfly: new MayflyApp(ports) }
+  await current.mayfly.start()
+  onTestFinished(async () => {
+    await current.mayfly.stop()
+    archive.close()
+  })
+  return {
+    ...recorded,
+    ...{ clock, archive },
+    get mayfly() {
+      return current.mayfly
+    },
+    restart: async () => {
+      await current.mayfly.stop()
+      current.mayfly = new MayflyApp(ports)
+      await current.mayfly.start()
+    },
+  }
+}
+
+const boundMember = (target: Archive, name: string | symbol): unknown => {
+  const property: unknown = Reflect.get(target, name)
+  return typeof property === 'function' ? (property.bind(target) as unknown) : property
+}
+
+/** A core that watches one server from now on; what the server held before is old news. */
+export const startWatchingApp = async (
+  prepare: (mailServer: FakeMailServer) => void = () => undefined,
+  secrets?: SecretStore,
+): Promise<TestApp & { mailServer: FakeMailServer; accountId: string }> => {
+  const testApp = await startTestApp(START_TIME, secrets)
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  prepare(mailServer)
+  const account = await testApp.mayfly.handlers['account.add']({
+    ...{ name: 'World', baseUrl: mailServer.server.baseUrl, key: mailServer.key, authHeader: 'x-api-key' },
+  })
+  const accountId = unwrap(account).id
+  await testApp.clock.run(1_000)
+  return Object.defineProperties(
+    { mailServer, accountId },
+    Object.getOwnPropertyDescriptors(testApp),
+  ) as TestApp & {
+    mailServer: FakeMailServer
+    accountId: string
+  }
+}

@@ -1,0 +1,30 @@
+// The client of one server that a test answers for, with short time limits and a clock that stands.
+import { createMailServerClient } from '../../src/client/mail-server-client.ts'
+import type { Timeouts } from '../../src/client/send-request.ts'
+import type { MailServerClient, ServerCredentials } from '../../src/shared/contract/mail-server-client.ts'
+import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'
+
+export const SAMPLE_ID = '11111111-1111-4111-8111-111111111111'
+export const NOW = Date.UTC(2026, 0, 2)
+/** A message as a list has it. */
+export const messageItem = {
+  id: SAMPLE_ID,
+  from_address: 'a@b.example',
+  subject: 'Hi',
+  received_at: 1_700_000_000_000,
+}
+
+export const openTestClient = async (
+  answer: ScriptedHandler | Reply,
+  overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
+): Promise<{ server: MailServerClient; requests: string[] }> => {
+  const scripted = await startScriptedServer(typeof answer === 'function' ? answer : () => answer)
+  const access = {
+    baseUrl: scripted.baseUrl,
+    key: 'secret-key',
+    authHeader: 'x-api-key' as const,
+    ...overrides.access,
+  }
+  const limits = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, ...overrides.limits }
+  return { server: createMailServerClient(access, () => NOW, limits), requests: scripted.requests }
+}

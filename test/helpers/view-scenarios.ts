@@ -1,0 +1,156 @@
+// What stands behind the views that accessibility is held against: days with trouble, with much of everything, in every script.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Failure } from '../../src/shared/contract/result.ts'
+import type { AddressView, MessageView, Notice, Snapshot } from '../../src/shared/model/snapshot.ts'
+import type { Settings } from '../../src/shared/contract/settings.ts'
+import type { Scenario } from './fixture-bridge.ts'
+import {
+  sampleAddress,
+  builtinAccount,
+  everyday,
+  sampleMessage,
+  remoteAccount,
+  sampleSnapshot,
+} from './sample-data.ts'
+
+export const withSnapshot =
+  (part: Partial<Snapshot>) =>
+  (now: number): Scenario => {
+    const day = everyday(now)
+    return { ...day, snapshot: { ...day.snapshot, ...part } }
+  }
+export const withFailingRemote =
+  (failure: Failure, state: 'refused' | 'unreachable' | 'trouble') => (now: number) =>
+    withSnapshot({
+      accounts: [builtinAccount(), remoteAccount({ health: { state, since: now - 60_000, failure } })],
+    })(now)
+export const withNotice = (about: Notice['about']) =>
+  withSnapshot({ notices: [{ id: 'n1', level: 'info', about }] })
+
+const imageBase64 = readFileSync(join(import.meta.dirname, '../fixtures/files/picture.png')).toString(
+  'base64',
+)
+
+const longSubject =
+  'Re: Fwd: Re: about the order of the chairs, the delivery of the table, the colour of the curtains, the length of the hose, ' +
+  'the weight of the parcel, the width of the door, the height of the shelf, the depth of the drawer, the number of the screws, ' +
+  'the name of the carpenter and the way to the workshop behind the harbour'
+
+export const multiScript = (now: number): Scenario => {
+  const to = sampleAddress('welt', now, { label: '🎈 Weltpost', total: 5, unread: 2 })
+  const messages: MessageView[] = [
+    sampleMessage('f1', to, now, {
+      subject: longSubject,
+      sender: 'A Very Patient Furniture Shop With A Long Name <orders@shop.example>',
+      unread: true,
+    }),
+    sampleMessage('f2', to, now, {
+      ago: 4e5,
+      subject: 'رمز التحقق الخاص بك هو 402918',
+      sender: 'متجر الميناء <no-reply@mina.example>',
+      unread: true,
+      code: { value: '402918', line: 'رمز التحقق الخاص بك هو 402918' },
+      text: 'رمز التحقق الخاص بك هو 402918\nلا تشاركه مع أحد.',
+    }),
+    sampleMessage('f3', to, now, {
+      ago: 8e5,
+      subject: '您的验证码',
+      sender: '渡口书店 <book@dukou.example>',
+      code: { value: '7391', line: '验证码 7391' },
+      text: '验证码 7391，十分钟内有效。',
+    }),
+    sampleMessage('f4', to, now, {
+      ago: 12e5,
+      subject: '🎉🎉 You’re in! 🎉🎉',
+      sender: '🦋 Mayfly Fans 🦋 <hi@fans.example>',
+    }),
+    sampleMessage('f5', to, now, { ago: 16e5, subject: '', sender: '', text: '' }),
+  ]
+  const latest = messages[0]!
+  const { key, sender, subject, receivedAt, code } = latest
+  return {
+    ...everyday(now),
+    snapshot: sampleSnapshot({
+      addresses: [
+        {
+          ...{ ...to, latestMessage: { message: key, sender, subject, receivedAt } },
+          latestCode: code && { value: code.value, message: key, receivedAt, isSample: false },
+        },
+      ],
+    }),
+    messages,
+  }
+}
+
+/** `count` addresses, newest first, every seventh with a code. */
+export const manyAddresses =
+  (count: number) =>
+  (now: number): Scenario => {
+    const addresses: AddressView[] = Array.from({ length: count }, (_, index) =>
+      sampleAddress(`box${String(index).padStart(4, '0')}`, now, {
+        age: index * 600_000,
+        left: Math.max(60_000, 259_200_000 - index * 200_000),
+        label: index % 3 === 0 ? `sign-up ${String(index)}` : '',
+        unread: index % 5 === 0 ? 2 : 0,
+        total: 3,
+      }),
+    )
+    return { ...everyday(now), snapshot: sampleSnapshot({ addresses }), messages: [] }
+  }
+
+/** One address with `count` messages, newest first. */
+export const manyMessages =
+  (count: number) =>
+  (now: number): Scenario => {
+    const to = sampleAddress('busy', now, { label: 'build server', total: count, unread: 3 })
+    const messages = Array.from({ length: count }, (_, index) =>
+      sampleMessage(`b${String(index)}`, to, now, {
+        ago: index * 90_000,
+        unread: index < 3,
+        sender: `Builder ${String(index % 17)} <build@ci.example>`,
+        subject: `Build ${String(count - index)} finished`,
+        text: `Number ${String(index)} of many.`,
+        code: index % 9 === 0 ? { value: String(100_000 + index), line: 'code' } : null,
+      }),
+    )
+    return { ...everyday(now), snapshot: sampleSnapshot({ addresses: [to] }), messages }
+  }
+
+/** A mail with a picture in it, which the program hands over. */
+export const withPicture = (now: number): Scenario => {
+  const to = sampleAddress('shop', now, { label: 'shoe shop', total: 1 })
+  const files = [{ id: 'p', filename: 'shoes.png', size: 412, contentType: 'image/png' }]
+  return {
+    ...everyday(now),
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [
+      sampleMessage('p1', to, now, {
+        subject: 'Your shoes',
+        html: '<p>Here they are.</p>',
+        attachments: files,
+      }),
+    ],
+    attachment: { filename: 'shoes.png', contentType: 'image/png', base64: imageBase64 },
+  }
+}
+
+/** More than one thing needs a word, and none of it is the same. */
+export const withSeveralAlerts = (now: number): Scenario => {
+  const refused = withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
+  const expiring = refused.snapshot.addresses.find(({ address: name }) => name.startsWith('t4mq8zrw'))!
+  const notices: Notice[] = [
+    {
+      id: 'n1',
+      level: 'info',
+      about: { kind: 'expiring-soon', address: expiring.key, expiresAt: now + 480_000 },
+    },
+    { id: 'n2', level: 'warn', about: { kind: 'no-keychain' } },
+  ]
+  return { ...refused, snapshot: { ...refused.snapshot, notices } }
+}
+
+export const inLanguage = (scenario: Scenario, language: Settings['language']): Scenario => ({
+  ...scenario,
+  snapshot: { ...scenario.snapshot, settings: { ...scenario.snapshot.settings, language } },
+})

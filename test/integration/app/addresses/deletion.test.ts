@@ -1,0 +1,153 @@
+// Deleting addresses: hidden at once, asked of the server when the time to undo is over, kept where the server says no.
+import { describe, expect, it } from 'vitest'
+import { unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
+import { UNDO_TIMEOUT_MS } from '../../../../src/app/addresses/pending-deletions.ts'
+
+const MINUTE = 60_000
+
+const openAddresses = async (
+  count = 1,
+  prepare: Parameters<typeof startWatchingApp>[0] = () => undefined,
+) => {
+  const testApp = await startWatchingApp((mailServer) => {
+    for (let n = 0; n < count; n++) mailServer.deliver(mailServer.addEmail().id, `letter ${n}`)
+    prepare(mailServer)
+  })
+  const keys = testApp.mayfly.snapshot().addresses.map(({ key }) => key)
+  const states = () => testApp.mayfly.snapshot().addresses.map(({ state }) => state)
+  const deletions = () => testApp.mailServer.server.requests.filter((request) => request.startsWith('DELETE'))
+  const remove = async (addresses = keys) =>
+    unwrap(await testApp.mayfly.handlers['address.delete']({ addresses }))
+  return { ...testApp, testApp: testApp, keys, states, deletions, remove }
+}
+
+describe('deleting', () => {
+  it('asks the server once the time to undo is over, and not before', async () => {
+    const { clock, archive, states, deletions, remove } = await openAddresses()
+    expect((await remove()).undoUntil).toBe(clock.now() + UNDO_TIMEOUT_MS)
+    expect(states()).toEqual(['deleting'])
+    await clock.run(UNDO_TIMEOUT_MS - 1)
+    expect(deletions()).toEqual([])
+    await clock.run(1)
+    expect([deletions().length, states()]).toEqual([1, []])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
+  })
+
+  it('stays hidden while the server is asked, and comes back with a word where it refuses', async () => {
+    const { clock, mayfly, mailServer, announced, states, remove } = await openAddresses()
+    let during: string[] = []
+    mailServer.intercept = ({ method }) => {
+      if (method !== 'DELETE') return null
+      during = states()
+      return { status: 500 }
+    }
+    await remove()
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect([during, states()]).toEqual([['deleting'], ['active']])
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { about: { kind: 'failure', failure: { kind: 'server-trouble' } } },
+    ])
+    expect(announced).toEqual([])
+  })
+
+  it('ends what is told of the address, and takes back what was', async () => {
+    const { clock, mailServer, archive, announced, withdrawn, remove } = await openAddresses()
+    mailServer.deliver(mailServer.emails[0]!.id, 'told')
+    await clock.run(MINUTE)
+    const [announcedRow] = archive.page(null, { cursor: null, limit: 1 }).rows
+    await remove()
+    mailServer.deliver(mailServer.emails[0]!.id, 'too late')
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect(announced).toMatchObject([{ subject: 'told' }])
+    expect(withdrawn).toContain(announcedRow?.key)
+  })
+
+  it('takes the warning of its end along', async () => {
+    const { clock, mayfly, remove } = await openAddresses(0, (mailServer) => mailServer.addEmail(60 * MINUTE))
+    await clock.run(51 * MINUTE)
+    expect(mayfly.snapshot().notices).toHaveLength(1)
+    await remove()
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect(mayfly.snapshot().notices).toEqual([])
+  })
+
+  it('is taken back by undoing, for those it is undone for', async () => {
+    const { clock, mayfly, keys, states, deletions, remove } = await openAddresses(3)
+    await remove()
+    unwrap(await mayfly.handlers['address.restore']({ addresses: [keys[1]!] }))
+    await clock.run(MINUTE)
+    expect([deletions().length, states()]).toEqual([2, ['active']])
+    expect(mayfly.snapshot().addresses[0]).toMatchObject({ key: keys[1], total: 1 })
+  })
+
+  it('leaves everything as it was where the program ends before', async () => {
+    const { clock, restart, mailServer, remove } = await openAddresses()
+    await remove()
+    await restart()
+    await clock.run(10 * MINUTE)
+    expect(mailServer.emails).toHaveLength(1)
+  })
+
+  it('of many stays within the budget and comes to its end', async () => {
+    const { clock, states, deletions, remove } = await openAddresses(90)
+    await remove()
+    await clock.run(UNDO_TIMEOUT_MS + MINUTE)
+    expect(deletions().length).toBeLessThanOrEqual(66)
+    await clock.run(2 * MINUTE)
+    expect([deletions().length, states()]).toEqual([90, []])
+  })
+
+  it.each([
+    ['is down', { status: 500 }, 'info', 'server-trouble'],
+    ['refuses the key', { status: 401 }, 'warn', 'unauthorized'],
+  ])('keeps the address and says so where the server %s', async (_, reply, level, kind) => {
+    const { clock, mayfly, archive, mailServer, states, remove } = await openAddresses()
+    mailServer.intercept = (request) => (request.method === 'DELETE' ? reply : null)
+    await remove()
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect(states()).toEqual(['active'])
+    expect(mayfly.snapshot().notices).toMatchObject([
+      { level, about: { kind: 'failure', failure: { kind } } },
+    ])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(1)
+  })
+
+  it.each([[403], [404]])('is done where the server does not know it any more (%i)', async (status) => {
+    const { clock, mailServer, states, remove } = await openAddresses()
+    mailServer.intercept = (request) => (request.method === 'DELETE' ? { status } : null)
+    await remove()
+    mailServer.emails.pop()
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect(states()).toEqual([])
+  })
+
+  it('of what has ended asks nobody', async () => {
+    const { clock, mailServer, states, deletions, remove, keys } = await openAddresses()
+    mailServer.emails.pop()
+    await clock.run(15 * MINUTE)
+    expect(states()).toEqual(['expired'])
+    await remove(keys)
+    await clock.run(UNDO_TIMEOUT_MS)
+    expect([deletions(), states()]).toEqual([[], []])
+  })
+
+  it('while the list of addresses is being read does not bring it back', async () => {
+    const testApp = await openAddresses(30)
+    const { clock, mailServer, keys } = testApp
+    // A request every ten seconds, so that the deletion goes between two pages.
+    unwrap(await testApp.mayfly.handlers['settings.change']({ budget: 6 }))
+    await testApp.testApp.restart()
+    const { mayfly } = testApp.testApp
+    await clock.run(10 * MINUTE)
+    unwrap(await mayfly.handlers.refresh({ accountId: null }))
+    while (mailServer.server.requests.at(-1) !== 'GET /api/emails') await clock.run(1_000)
+    unwrap(await mayfly.handlers['address.delete']({ addresses: [keys[0]!] }))
+    await clock.run(25_000)
+    expect(mailServer.server.requests.slice(-3)).toEqual([
+      'GET /api/emails',
+      `DELETE /api/emails/${keys[0]!.split('.')[1]}`,
+      'GET /api/emails?cursor=20',
+    ])
+    expect(mayfly.snapshot().addresses.map(({ key }) => key)).not.toContain(keys[0])
+  })
+})

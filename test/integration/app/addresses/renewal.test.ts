@@ -1,0 +1,115 @@
+// An address that ends: its owner is warned once, ten minutes before, and a successor takes over.
+import { describe, expect, it } from 'vitest'
+import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const createAddress = async ({ mayfly }: TestApp, lifetime: 3_600_000 | 86_400_000 | 0 = 3_600_000) =>
+  unwrap(await mayfly.handlers['address.create']({ lifetime, label: 'library card' }))
+const expiryWarnings = ({ announced }: TestApp) => announced.filter(({ kind }) => kind === 'expiring')
+const notices = ({ mayfly }: TestApp) => mayfly.snapshot().notices.map(({ about }) => about.kind)
+
+describe('the warning', () => {
+  it('comes once, ten minutes before the end, and goes with the end', async () => {
+    const testApp = await startWatchingApp()
+    const { key } = await createAddress(testApp)
+    await testApp.clock.run(49 * MINUTE)
+    expect([expiryWarnings(testApp), notices(testApp)]).toEqual([[], []])
+    await testApp.clock.run(2 * MINUTE)
+    expect(expiryWarnings(testApp)).toEqual([{ kind: 'expiring', address: key, name: 'library card' }])
+    expect(notices(testApp)).toEqual(['expiring-soon'])
+    expect(testApp.withdrawn).toEqual([])
+    await testApp.clock.run(12 * MINUTE)
+    expect([expiryWarnings(testApp).length, notices(testApp)]).toEqual([1, []])
+    expect(testApp.withdrawn).toEqual([`ending ${key}`])
+  })
+
+  it.each([
+    [
+      'its address has a successor',
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.succeed']({ address: key }),
+    ],
+    [
+      'its address is deleted',
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.delete']({ addresses: [key] }),
+    ],
+    [
+      'it was dismissed',
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: `ending ${key}` }),
+    ],
+  ])('is taken back in the window and outside once %s', async (_, resolveWarning) => {
+    const testApp = await startWatchingApp()
+    const { key } = await createAddress(testApp)
+    await testApp.clock.run(51 * MINUTE)
+    expect(notices(testApp)).toEqual(['expiring-soon'])
+    expect((await resolveWarning(testApp, key)).ok).toBe(true)
+    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [`ending ${key}`]])
+  })
+
+  it.each([
+    [
+      'a muted address',
+      async (testApp: TestApp, address: string) => {
+        unwrap(await testApp.mayfly.handlers['address.update']({ address, mute: 'always' }))
+      },
+    ],
+    [
+      'somebody who wants no notifications',
+      async (testApp: TestApp) => {
+        const { notifications } = testApp.mayfly.snapshot().settings
+        unwrap(
+          await testApp.mayfly.handlers['settings.change']({
+            notifications: { ...notifications, show: 'none' },
+          }),
+        )
+      },
+    ],
+  ])('is not announced for %s, and still to be read in the page', async (_, suppress) => {
+    const testApp = await startWatchingApp()
+    const { key } = await createAddress(testApp)
+    await suppress(testApp, key)
+    await testApp.clock.run(51 * MINUTE)
+    expect([expiryWarnings(testApp), notices(testApp)]).toEqual([[], ['expiring-soon']])
+  })
+})
+
+describe('a successor', () => {
+  it('has the domain, label, note and lifetime of the one before, ends the warning, and is no choice', async () => {
+    const testApp = await startWatchingApp()
+    const original = await createAddress(testApp)
+    unwrap(
+      await testApp.mayfly.handlers['address.update']({
+        address: original.key,
+        note: 'blue shelf',
+        mute: 'codes-only',
+      }),
+    )
+    unwrap(
+      await testApp.mayfly.handlers['settings.change']({
+        newAddress: { accountId: testApp.accountId, lifetime: 86_400_000, domain: 'world.example' },
+      }),
+    )
+    await testApp.clock.run(51 * MINUTE)
+    const renewed = unwrap(await testApp.mayfly.handlers['address.succeed']({ address: original.key }))
+    expect(renewed).toMatchObject({ label: 'library card', note: 'blue shelf', mute: 'codes-only' })
+    expect(renewed.address.split('@')[1]).toBe(original.address.split('@')[1])
+    expect(renewed.expiresAt! - renewed.createdAt).toBe(HOUR)
+    expect(renewed.key).not.toBe(original.key)
+    expect(notices(testApp)).toEqual([])
+    expect(testApp.mayfly.snapshot().settings.newAddress.lifetime).toBe(86_400_000)
+  })
+
+  it('can be made of an address that has ended, and of none that is not there', async () => {
+    const testApp = await startWatchingApp()
+    const original = await createAddress(testApp)
+    testApp.mailServer.deliver(original.key.split('.')[1]!, 'kept')
+    await testApp.clock.run(2 * HOUR)
+    expect(unwrap(await testApp.mayfly.handlers['address.succeed']({ address: original.key })).state).toBe(
+      'active',
+    )
+    expect(await testApp.mayfly.handlers['address.succeed']({ address: 'nobody.here' })).toMatchObject({
+      failure: { kind: 'not-found' },
+    })
+  })
+})

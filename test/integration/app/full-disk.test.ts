@@ -1,0 +1,59 @@
+// A disk that takes nothing more: what exists on its server is shown, what could not be kept is said, and it heals.
+import { describe, expect, it } from 'vitest'
+import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
+import { unwrap, startWatchingApp } from '../../helpers/test-app.ts'
+
+const MINUTE = 60_000
+const diskFullError = () =>
+  Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+
+const open = async () => {
+  const testApp = await startWatchingApp()
+  const { archive } = testApp
+  const names = ['saveAddress', 'saveAccount', 'insertMessages'] as const
+  const originalMethods = names.map((name) => archive[name].bind(archive))
+  const failWrites = (): void =>
+    names.forEach(
+      (name) =>
+        (archive[name] = () => {
+          throw diskFullError()
+        }),
+    )
+  const restoreWrites = (): void =>
+    names.forEach((name, at) => Object.assign(archive, { [name]: originalMethods[at] }))
+  const call = (name: string, args: object) =>
+    dispatch(testApp.mayfly.handlers as CommandHandlers, name, args, () => undefined)
+  return { bench: testApp, fill: failWrites, free: restoreWrites, call }
+}
+
+describe('on a full disk', () => {
+  it('an address that was made is shown, with a word; its mail is stored once there is room, also after a restart', async () => {
+    const { bench: testApp, fill: failWrites, free: restoreWrites, call } = await open()
+    failWrites()
+    expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
+    expect(testApp.mayfly.snapshot()).toMatchObject({
+      addresses: [{ address: testApp.mailServer.emails[0]?.address, state: 'active' }],
+      accounts: [{ health: { state: 'working' } }],
+    })
+    const kinds = testApp.mayfly
+      .snapshot()
+      .notices.map(({ about }) => 'failure' in about && about.failure.kind)
+    expect(new Set(kinds)).toEqual(new Set(['disk']))
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'for later')
+    await testApp.clock.run(5 * MINUTE)
+    restoreWrites()
+    await testApp.clock.run(5 * MINUTE)
+    expect(testApp.announced).toMatchObject([{ subject: 'for later' }])
+    await testApp.restart()
+    expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
+  })
+
+  it('a command that could not write says that it is the disk', async () => {
+    const { bench: testApp, fill: failWrites, call } = await open()
+    unwrap(await testApp.mayfly.handlers['address.create']({ accountId: testApp.accountId }))
+    failWrites()
+    const address = testApp.mayfly.snapshot().addresses[0]!.key
+    const renamed = await call('address.update', { address, label: 'shop' })
+    expect(renamed).toMatchObject({ ok: false, failure: { kind: 'disk' } })
+  })
+})

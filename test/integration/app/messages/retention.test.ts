@@ -1,0 +1,48 @@
+// How long messages stay readable: what was forgotten here is still on the server, and no news for that.
+import { describe, expect, it } from 'vitest'
+import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const subjects = ({ archive }: TestApp): string[] =>
+  archive.page(null, { cursor: null, limit: 99 }).rows.map(({ subject }) => subject)
+const setRetention = async (
+  { mayfly }: TestApp,
+  retention: { kind: 'days'; days: number } | { kind: 'until-end' },
+) => unwrap(await mayfly.handlers['settings.change']({ retention }))
+
+describe('kept for days', () => {
+  it('goes after them, and is not told again while the server still lists it', async () => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(30 * DAY))
+    await setRetention(testApp, { kind: 'days', days: 1 })
+    const { id } = testApp.mailServer.emails[0]!
+    testApp.mailServer.deliver(id, 'old')
+    await testApp.clock.run(20 * HOUR)
+    testApp.mailServer.deliver(id, 'young')
+    await testApp.clock.run(8 * HOUR)
+    expect(subjects(testApp)).toEqual(['young'])
+    await testApp.clock.run(24 * HOUR)
+    expect(subjects(testApp)).toEqual([])
+    expect(testApp.announced).toHaveLength(2)
+    await testApp.restart()
+    testApp.mailServer.deliver(id, 'new')
+    await testApp.clock.run(HOUR)
+    expect(subjects(testApp)).toEqual(['new'])
+    expect(testApp.announced).toHaveLength(3)
+  })
+})
+
+describe('kept until the address ends', () => {
+  it('goes with its address, and not before', async () => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(6 * HOUR))
+    await setRetention(testApp, { kind: 'until-end' })
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'kept')
+    await testApp.clock.run(5 * HOUR + 50 * MINUTE)
+    expect(subjects(testApp)).toEqual(['kept'])
+    testApp.mailServer.emails.pop()
+    await testApp.clock.run(3 * HOUR)
+    expect([subjects(testApp), testApp.mayfly.snapshot().addresses]).toEqual([[], []])
+  })
+})

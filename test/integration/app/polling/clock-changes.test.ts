@@ -1,0 +1,147 @@
+// Time as the monitor meets it: servers with other clocks, sleep, clocks that are set, pauses and ends.
+import { describe, expect, it } from 'vitest'
+import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
+import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const subjects = ({ announced }: TestApp): string[] =>
+  announced.flatMap((it) => (it.kind === 'message' ? [it.subject] : []))
+
+describe('time', () => {
+  it.each([
+    ['an hour back', -HOUR],
+    ['a day forward', 24 * HOUR],
+  ])('a server whose clock is %s counts its addresses down rightly', async (_name, offset) => {
+    const testApp = await startTestApp()
+    const mailServer = await FakeMailServer.open(() => testApp.clock.now() + offset)
+    mailServer.addEmail(HOUR)
+    unwrap(
+      await testApp.mayfly.handlers['account.add']({
+        name: '',
+        baseUrl: mailServer.server.baseUrl,
+        key: mailServer.key,
+        authHeader: 'x-api-key',
+      }),
+    )
+    await testApp.clock.run(1_000)
+    const [address] = testApp.mayfly.snapshot().addresses
+    expect(Math.abs((address?.expiresAt ?? 0) - testApp.clock.now() - HOUR)).toBeLessThan(3_000)
+    expect(address?.state).toBe('active')
+    mailServer.deliver(mailServer.emails[0]!.id, 'on time')
+    await testApp.clock.run(10 * MINUTE)
+    expect(subjects(testApp)).toEqual(['on time'])
+    const requestCount = mailServer.server.requests.length
+    await testApp.clock.run(45 * MINUTE)
+    expect(testApp.announced).toHaveLength(2)
+    expect(testApp.announced[1]).toMatchObject({ kind: 'expiring' })
+    expect(mailServer.server.requests.length - requestCount).toBeLessThan(100)
+  })
+
+  it.each([
+    ['sleep nobody reported', 8 * HOUR],
+    ['our clock set back', -8 * HOUR],
+  ])('after %s everything is checked once', async (_name, jump) => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
+    await testApp.clock.run(2 * HOUR)
+    testApp.clock.jumpWallTime(jump)
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'meanwhile')
+    const requestCount = testApp.mailServer.server.requests.length
+    await testApp.clock.run(20_000)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
+    // The list of addresses, the list of messages, the message; and a few checks after an arrival.
+    expect(testApp.mailServer.server.requests.length - requestCount).toBeLessThan(8)
+  })
+
+  it.each([
+    ['is over after a sleep that was longer', 8 * HOUR, 20_000],
+    ['grows no longer by a clock that was set back', -8 * HOUR, HOUR],
+  ])('a wait the server asked for %s', async (_name, jump, durationMs) => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
+    testApp.mailServer.intercept = () => ({ status: 429, headers: { 'retry-after': '3600' } })
+    await testApp.clock.run(MINUTE)
+    expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('limited')
+    testApp.mailServer.intercept = () => null
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'meanwhile')
+    testApp.clock.jumpWallTime(jump)
+    await testApp.clock.run(durationMs)
+    expect(subjects(testApp)).toEqual(['meanwhile'])
+  })
+
+  it('a pause asks nothing, and ends by itself', async () => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+    await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + 30 * MINUTE })
+    const requestCount = testApp.mailServer.server.requests.length
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'later')
+    await testApp.clock.run(29 * MINUTE)
+    expect(testApp.mailServer.server.requests.length).toBe(requestCount)
+    await testApp.clock.run(2 * MINUTE)
+    expect(subjects(testApp)).toEqual(['later'])
+  })
+
+  it('a pause is still one after a restart, and ends at the same time', async () => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
+    const until = testApp.clock.now() + 30 * MINUTE
+    await testApp.mayfly.handlers['pause.set']({ until })
+    await testApp.restart()
+    expect(testApp.mayfly.snapshot().pausedUntil).toBe(until)
+    const requestCount = testApp.mailServer.server.requests.length
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'later')
+    await testApp.clock.run(29 * MINUTE)
+    expect(testApp.mailServer.server.requests.length).toBe(requestCount)
+    await testApp.restart()
+    await testApp.clock.run(2 * MINUTE)
+    expect(subjects(testApp)).toEqual(['later'])
+    expect(testApp.mayfly.snapshot().pausedUntil).toBeNull()
+  })
+
+  const warnedOfExpiry = async () => {
+    const testApp = await startWatchingApp((mailServer) =>
+      mailServer.deliver(mailServer.addEmail(HOUR).id, 'kept'),
+    )
+    await testApp.clock.run(51 * MINUTE)
+    expect(testApp.mayfly.snapshot().notices).toHaveLength(1)
+    const expiryWarnings = () => testApp.announced.filter(({ kind }) => kind === 'expiring')
+    return { bench: testApp, ending: expiryWarnings }
+  }
+
+  it('the warning of an end goes with the address, however that ended', async () => {
+    const { bench: testApp } = await warnedOfExpiry()
+    testApp.mailServer.emails.pop()
+    unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+    await testApp.clock.run(1_000)
+    expect(testApp.mayfly.snapshot()).toMatchObject({ notices: [], addresses: [{ state: 'expired' }] })
+    expect(testApp.withdrawn).toHaveLength(1)
+  })
+
+  it('the warning of an end goes where its server gives the address more time, and comes again', async () => {
+    const { bench: testApp, ending: expiryWarnings } = await warnedOfExpiry()
+    Object.assign(testApp.mailServer.emails[0]!, { expiresAt: testApp.clock.now() + HOUR })
+    unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
+    await testApp.clock.run(MINUTE)
+    expect(testApp.mayfly.snapshot().notices).toEqual([])
+    await testApp.clock.run(50 * MINUTE)
+    expect([testApp.mayfly.snapshot().notices.length, expiryWarnings().length]).toEqual([1, 2])
+  })
+
+  it('an end is warned of once, also over a restart', async () => {
+    const { bench: testApp, ending: expiryWarnings } = await warnedOfExpiry()
+    await testApp.restart()
+    await testApp.clock.run(2 * MINUTE)
+    expect(expiryWarnings()).toHaveLength(1)
+  })
+
+  it('ten minutes before its end an address in use is warned of, then it is ended and stays readable', async () => {
+    const testApp = await startWatchingApp((mailServer) =>
+      mailServer.deliver(mailServer.addEmail(HOUR).id, 'kept'),
+    )
+    await testApp.clock.run(51 * MINUTE)
+    expect(testApp.mayfly.snapshot().notices).toMatchObject([{ about: { kind: 'expiring-soon' } }])
+    await testApp.clock.run(10 * MINUTE)
+    expect(testApp.mayfly.snapshot()).toMatchObject({
+      notices: [],
+      addresses: [{ state: 'expired', total: 1 }],
+    })
+  })
+})

@@ -1,0 +1,75 @@
+// Settings as they enter: a change touches what it names and nothing else, and a file may lack anything.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
+import { defaultSettings, parseSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { startTestApp } from '../../helpers/test-app.ts'
+
+const chosen: Settings = {
+  newAddress: { accountId: 'builtin', lifetime: 3_600_000, domain: 'pond.test' },
+  notifications: {
+    show: 'none',
+    privacy: 'sender',
+    quietHours: { from: 1, to: 2 },
+    click: 'copy-and-open',
+    sound: false,
+  },
+  retention: { kind: 'memory' },
+  service: { httpPort: 4000, smtpPort: 4001, domains: ['pond.test'], adopt: true, retainDays: 1 },
+  lookForUpdates: true,
+  language: 'de',
+  welcomed: true,
+  imagesFrom: ['letters@tide.example'],
+  startAtLogin: true,
+  trayIcon: 'dark',
+  shortcut: 'Control+Alt+N',
+  budget: 30,
+  pausedUntil: 5,
+}
+const keys = Object.keys(chosen) as (keyof Settings)[]
+/** Not over the bridge's change: pausing is a command of its own. */
+const { pausedUntil: _, ...changeable } = chosen
+
+describe('a change over the bridge', () => {
+  it.each(Object.keys(changeable) as (keyof typeof changeable)[])(
+    'of %s leaves everything else as it was chosen',
+    async (key) => {
+      const { mayfly } = await startTestApp()
+      const change = async (part: object): Promise<void> => {
+        const outcome = await dispatch(
+          mayfly.handlers as CommandHandlers,
+          'settings.change',
+          part,
+          () => undefined,
+        )
+        expect(outcome).toMatchObject({ ok: true })
+      }
+      await change(changeable)
+      const all = { ...defaultSettings, ...changeable }
+      expect(mayfly.snapshot().settings).toEqual(all)
+      await change({ [key]: defaultSettings[key] })
+      expect(mayfly.snapshot().settings).toEqual({ ...all, [key]: defaultSettings[key] })
+    },
+  )
+
+  it('refuses what is no setting', async () => {
+    const { mayfly } = await startTestApp()
+    const outcome = await dispatch(
+      mayfly.handlers as CommandHandlers,
+      'settings.change',
+      { colour: 'red' },
+      () => undefined,
+    )
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(mayfly.snapshot().settings).toEqual(defaultSettings)
+  })
+})
+
+it('a file that lacks some of them takes the defaults for those', () => {
+  fc.assert(
+    fc.property(fc.subarray(keys), (kept) => {
+      const file = Object.fromEntries(kept.map((key) => [key, chosen[key]]))
+      expect(parseSettings(file).settings).toEqual({ ...defaultSettings, ...file })
+    }),
+  )
+})

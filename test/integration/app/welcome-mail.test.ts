@@ -1,0 +1,67 @@
+// The first mail: its code is found in every language, and it is sent once, by the built-in service only.
+import { describe, expect, it } from 'vitest'
+import { extractFields } from '../../../src/app/messages/extract-fields.ts'
+import { createWelcomeMail } from '../../../src/app/messages/welcome-mail.ts'
+import { languages } from '../../../src/shared/i18n/index.ts'
+import { startTestApp, unwrap, type TestApp } from '../../helpers/test-app.ts'
+import { FakeMailServer } from '../../helpers/fake-mail-server.ts'
+
+const withBuiltin = async (): Promise<TestApp> => {
+  const testApp = await startTestApp()
+  const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+  testApp.mayfly.builtinReady({
+    ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['world.example'] },
+    smtp: { host: '127.0.0.1', port: 2525 },
+  })
+  await testApp.clock.run(1_000)
+  return testApp
+}
+const create = async ({ mayfly }: TestApp, welcome?: 'en' | 'de') =>
+  unwrap(await mayfly.handlers['address.create'](welcome ? { welcome } : {}))
+
+describe('the mail', () => {
+  it.each(languages)('has a code that is found, in $name', ({ language }) => {
+    const { from, ...mail } = createWelcomeMail('k3v9xq2a@mayfly.test', language)
+    expect(from.address).toBe('welcome@mayfly.test')
+    for (const part of [mail, { ...mail, text: '' }, { ...mail, html: '' }])
+      expect(extractFields({ ...part, sender: from.address, to: '', files: [] }).fields).toMatchObject({
+        code: { value: '314159' },
+        link: null,
+      })
+  })
+})
+
+describe('sending it', () => {
+  it('happens for the first address only, in the language asked for', async () => {
+    const testApp = await withBuiltin()
+    const { address } = await create(testApp, 'de')
+    await create(testApp, 'de')
+    await testApp.restart()
+    expect(testApp.delivered).toMatchObject([{ to: address, subject: 'Willkommen bei Mayfly' }])
+    expect(testApp.mayfly.snapshot().settings.welcomed).toBe(true)
+  })
+
+  it('does not happen where nobody asked for it, nor for a later address', async () => {
+    const testApp = await withBuiltin()
+    await create(testApp)
+    await create(testApp, 'en')
+    expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
+  })
+
+  it('does not happen at a server of somebody else', async () => {
+    const testApp = await startTestApp()
+    const mailServer = await FakeMailServer.open(() => testApp.clock.now())
+    unwrap(
+      await testApp.mayfly.handlers['account.add']({
+        ...{
+          name: 'World',
+          baseUrl: mailServer.server.baseUrl,
+          key: mailServer.key,
+          authHeader: 'x-api-key',
+        },
+      }),
+    )
+    await create(testApp, 'en')
+    expect([testApp.delivered, testApp.mayfly.snapshot().settings.welcomed]).toEqual([[], false])
+  })
+})

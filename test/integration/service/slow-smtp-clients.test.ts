@@ -1,0 +1,81 @@
+// SMTP clients that keep a connection alive with a byte now and then: cut off in words, others are served, nothing is stored.
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseCommandLine } from '../../../src/service/options.ts'
+import { GroupCommit } from '../../../src/service/smtp/group-commit.ts'
+import { MailServer } from '../../../src/service/smtp/server.ts'
+import { ensureOwner } from '../../../src/service/store/accounts.ts'
+import { insertAddress } from '../../../src/service/store/addresses.ts'
+import { Database } from '../../../src/service/store/database.ts'
+import { pendingMails } from '../../../src/service/store/mails.ts'
+import { connectSmtp, sendMail, type SmtpConnection } from '../../helpers/smtp-client.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+
+const to = 'one@mayfly.test'
+let db: Database
+let server: MailServer
+let smtp: { host: string; port: number }
+
+beforeEach(async () => {
+  const folder = tempFolder()
+  const command = parseCommandLine(['--data-dir', folder])
+  if (command.kind !== 'serve') throw new Error(command.kind)
+  db = new Database(join(folder, 'service.db'))
+  const owner = ensureOwner(db, 'key', 'owner', null)
+  db.write('durable', () => insertAddress(db, owner, to, 0, Date.now()))
+  server = new MailServer(db, command.options, {
+    ...{ maxMailBytes: 1_000_000, maxClients: 10, ownDomain: 'mayfly.test', warmUpParser: () => undefined },
+    groupCommit: new GroupCommit(db, false, () => undefined),
+    requiresLogin: false,
+    offersStartTls: false,
+    loadCertificate: () => Promise.reject(new Error('not asked for here')),
+    timeoutsMs: { command: 300, mail: 600 },
+  })
+  smtp = { host: '127.0.0.1', port: await server.start(0, '127.0.0.1') }
+})
+afterEach(async () => {
+  await server.stop()
+  db.close()
+})
+
+const whileDripping = async <T>(dialogue: SmtpConnection, work: () => Promise<T>): Promise<T> => {
+  const drip = setInterval(() => dialogue.write('x'), 30)
+  try {
+    return await work()
+  } finally {
+    clearInterval(drip)
+    dialogue.close()
+  }
+}
+
+test.each<[string, (dialogue: SmtpConnection) => Promise<unknown>]>([
+  ['its first command', () => Promise.resolve()],
+  ['a later command', (dialogue) => dialogue.command('EHLO test')],
+  [
+    'a mail',
+    async (dialogue) => {
+      await dialogue.command('EHLO test')
+      await dialogue.command('MAIL FROM:<a@b.test>')
+      await dialogue.command(`RCPT TO:<${to}>`)
+      await dialogue.command('DATA')
+    },
+  ],
+])('a client that takes too long over %s is told so and cut off', async (_what, begin) => {
+  const connection = await connectSmtp(smtp)
+  await begin(connection)
+  await whileDripping(connection, async () => {
+    await sendMail(smtp, { to, subject: 'meanwhile', text: 'x' })
+    expect(await connection.readReply()).toBe('421 4.4.2 Too slow, closing')
+    await expect(connection.readReply()).rejects.toThrow()
+  })
+  expect(pendingMails(db)).toHaveLength(1)
+})
+
+test('a client that takes its time within the limits is not cut off', async () => {
+  const connection = await connectSmtp(smtp)
+  for (let n = 0; n < 8; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(await connection.command('NOOP')).toMatch(/^250/)
+  }
+  connection.close()
+})

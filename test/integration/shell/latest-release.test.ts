@@ -1,0 +1,65 @@
+// Asking for the latest release, from a server of the test's own.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createReleaseChecker } from '../../../src/client/latest-release.ts'
+
+let server: Server
+let releaseUrl: string
+let answer: { status: number; body: string } = { status: 200, body: '' }
+let agent: string | undefined
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    agent = request.headers['user-agent']
+    response.writeHead(answer.status).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  releaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`
+})
+afterAll(() => void server.close())
+
+const ask = (status: number, body: unknown) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+  return createReleaseChecker(releaseUrl, '1.0.0')!()
+}
+const page = 'https://example.org/releases/v1.1.0'
+
+it('is not offered by a build that knows no place', () => {
+  expect(createReleaseChecker('', '1.0.0')).toBeNull()
+})
+
+it('reads version and page, and says only what it is', async () => {
+  expect(await ask(200, { tag_name: 'v1.1.0', html_url: page, more: true })).toEqual({
+    ok: true,
+    value: { version: '1.1.0', url: page },
+  })
+  expect(agent).toBe('Mayfly/1.0.0')
+})
+
+it.each([
+  ['an error', 404, {}, { kind: 'server-trouble', status: 404 }],
+  ['no JSON', 200, '<html>', { kind: 'bad-answer' }],
+  ['no version', 200, { html_url: page }, { kind: 'bad-answer', path: 'tag_name' }],
+  [
+    'a page that is no web page',
+    200,
+    { tag_name: '1.1.0', html_url: 'file:///etc/passwd' },
+    { kind: 'bad-answer', path: 'html_url' },
+  ],
+  [
+    'a page without TLS',
+    200,
+    { tag_name: '1.1.0', html_url: 'http://example.org/' },
+    { kind: 'bad-answer', path: 'html_url' },
+  ],
+  ['two megabytes', 200, 'x'.repeat(2_000_000), { kind: 'offline' }],
+])('takes %s for what it is', async (_name, status, body, failure) => {
+  expect(await ask(status, body)).toMatchObject({ ok: false, failure })
+})
+
+it('says offline where nobody answers', async () => {
+  expect(await createReleaseChecker('http://127.0.0.1:9/latest', '1.0.0')!()).toMatchObject({
+    failure: { kind: 'offline' },
+  })
+})

@@ -1,0 +1,242 @@
+// What every archive promises, asked of the one on disk, the one in memory, and the one without SQLite.
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { MemoryArchive } from '../../../src/storage/memory-archive.ts'
+import { openArchiveFile } from '../../../src/storage/archive-file.ts'
+import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
+import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+
+const archiveFactories: Record<string, () => Promise<Archive>> = {
+  'on disk': async () => (await openArchiveFile(join(tempFolder(), 'archive.db'), 0)).archive,
+  'in memory': async () => (await openArchiveFile(null, 0)).archive,
+  'without SQLite': () => Promise.resolve(new MemoryArchive()),
+}
+
+const body = (text: string) => ({ to: 'one@mail.example', text, html: '', files: [] })
+const keys = (page: { rows: readonly { key: string }[] }): string[] => page.rows.map(({ key }) => key)
+
+describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) => {
+  const archiveWith = async (...messages: MessageRecord[]): Promise<Archive> => {
+    const archive = await open()
+    onTestFinished(() => archive.close())
+    archive.saveAccount(accountRecord())
+    archive.saveAddress(addressRecord())
+    archive.saveAddress(addressRecord({ key: 'a.e2', address: 'two@mail.example' }))
+    archive.insertMessages(messages)
+    return archive
+  }
+
+  it('gives back what was saved', async () => {
+    const archive = await archiveWith()
+    archive.saveAddress(addressRecord({ label: 'trial' }))
+    expect(archive.accounts()).toEqual([accountRecord()])
+    expect(archive.addresses().map(({ label }) => label)).toEqual(['trial', ''])
+  })
+
+  it('finds what was received last first, in whatever order it was stored, page by page', async () => {
+    const times = [5, 9, 1, 9, 3, -7, 9e15, 9e15, 1_768_000_000_000, 1_768_000_000_000]
+    const archive = await archiveWith()
+    for (const [at, receivedAt] of times.entries())
+      archive.insertMessages([messageRecord(`m${at}`, { subject: 'hello world', receivedAt })])
+    const sorted = keys(archive.page(null, { cursor: null, limit: 99 }))
+    expect(keys(archive.search('hello', { cursor: null, limit: 99 }))).toEqual(sorted)
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = archive.search('hello wo', { cursor, limit: 3 })
+      paged.push(...keys(page))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(paged).toEqual(sorted)
+  })
+
+  it('keeps apart any number of messages of one moment', async () => {
+    const archive = await archiveWith()
+    const many = Array.from({ length: 5_000 }, (_, n) => messageRecord(String(n), { subject: `same ${n}` }))
+    archive.insertMessages(many)
+    archive.insertMessages([messageRecord('later', { subject: 'same', receivedAt: 1_001 })])
+    expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(5_001)
+    expect(keys(archive.search('same 4321', { cursor: null, limit: 9 }))).toEqual(['a.4321'])
+  })
+
+  it('stores each message once, and says which were new', async () => {
+    const archive = await archiveWith(messageRecord('1'))
+    expect(archive.insertMessages([messageRecord('1', { subject: 'again' }), messageRecord('2')])).toEqual([
+      messageRecord('2'),
+    ])
+    expect(archive.message('a.1')?.subject).toBe('Subject 1')
+    expect(archive.filterKnown(['a.1', 'a.2', 'a.3'])).toEqual(new Set(['a.1', 'a.2']))
+  })
+
+  it('keeps whole messages', async () => {
+    const whole = messageRecord('1', {
+      body: {
+        ...body('Hello'),
+        files: [{ id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }],
+      },
+      code: { value: '123456', line: 'Your code is 123456' },
+      link: { url: 'https://shop.example/v', purpose: 'confirm', label: 'Confirm' },
+      snippet: 'Hello',
+    })
+    const archive = await archiveWith(whole)
+    expect(archive.message('a.1')).toEqual(whole)
+    expect(archive.page('a.e1', { cursor: null, limit: 9 }).rows[0]).toMatchObject({
+      attachments: 1,
+      code: whole.code,
+    })
+    expect(archive.message('a.9')).toBeNull()
+  })
+
+  it('takes a body later, and finds it from then on', async () => {
+    const archive = await archiveWith(messageRecord('1'))
+    expect(archive.search('secret', { cursor: null, limit: 9 }).total).toBe(0)
+    const extracted = { snippet: 'The secret word', code: null, link: null }
+    archive.saveBody('a.1', body('The secret word'), extracted)
+    expect(archive.search('secret', { cursor: null, limit: 9 }).rows[0]?.snippet).toBe('The secret word')
+    expect(archive.message('a.1')?.body?.text).toBe('The secret word')
+  })
+
+  it('finds a message by the names of its attachments, whole or in part, stored with it or later', async () => {
+    const file = { id: 'f', size: 3, contentType: 'application/pdf', url: '/f' }
+    const files = ['Résumé of Zoë.pdf', 'q4.xlsx'].map((filename) => ({ ...file, filename }))
+    const named = { ...body('Hello'), files }
+    const archive = await archiveWith(
+      messageRecord('1', { body: named }),
+      messageRecord('2'),
+      messageRecord('3'),
+    )
+    archive.saveBody('a.2', named, { snippet: 'Hello', code: null, link: null })
+    for (const words of ['résumé', 'zoë.pdf', 'xlsx', 'q4', 'subject q4', 'hello résum'])
+      expect([words, keys(archive.search(words, { cursor: null, limit: 9 }))]).toEqual([
+        words,
+        ['a.2', 'a.1'],
+      ])
+    const [row] = archive.search('q4', { cursor: null, limit: 9 }).rows
+    expect(row?.attachmentNames).toBe('Résumé of Zoë.pdf\nq4.xlsx')
+    // However many: what is kept of them is bounded.
+    const many = Array.from({ length: 6_000 }, (_, at) => ({ ...file, filename: `page ${String(at)}.pdf` }))
+    archive.saveBody('a.3', { ...body('x'), files: many }, { snippet: 'x', code: null, link: null })
+    expect(archive.search('page 0.pdf', { cursor: null, limit: 9 }).rows[0]?.attachmentNames.length).toBe(
+      2_000,
+    )
+  })
+
+  it('counts and marks', async () => {
+    const archive = await archiveWith(
+      messageRecord('1'),
+      messageRecord('2', { receivedAt: 2_000 }),
+      messageRecord('3', { address: 'a.e2' }),
+    )
+    expect(archive.summary('a.e1')).toMatchObject({ total: 2, unread: 2, latest: { key: 'a.2' } })
+    expect(archive.setUnread(['a.1', 'a.3', 'a.9'], false).sort()).toEqual(['a.e1', 'a.e2'])
+    expect(archive.setUnread(['a.1'], false)).toEqual([])
+    expect(archive.unreadKeys('a.e1')).toEqual(['a.2'])
+    expect(archive.summary('a.e2')).toMatchObject({ total: 1, unread: 0 })
+    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, latest: null, withCode: [] })
+  })
+
+  it('names the newest messages with a code, also where newer ones have none', async () => {
+    const code = { value: '4711', line: 'Code 4711' }
+    const archive = await archiveWith(
+      messageRecord('1', { code }),
+      messageRecord('2', { code, receivedAt: 2_000 }),
+      messageRecord('3', { code, receivedAt: 3_000 }),
+      messageRecord('4', { receivedAt: 4_000 }),
+      messageRecord('5', { code, receivedAt: 5_000, address: 'a.e2' }),
+    )
+    expect(archive.summary('a.e1').latest?.key).toBe('a.4')
+    expect(archive.summary('a.e1').withCode.map(({ key }) => key)).toEqual(['a.3', 'a.2'])
+  })
+
+  it('forgets an address and an account with all they hold', async () => {
+    const archive = await archiveWith(messageRecord('1'), messageRecord('2', { address: 'a.e2' }))
+    archive.removeAddress('a.e1')
+    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    archive.removeAccount('a')
+    expect(archive.addresses()).toEqual([])
+    expect(archive.search('subject', { cursor: null, limit: 9 }).total).toBe(0)
+  })
+
+  it('prunes what is older', async () => {
+    const archive = await archiveWith(
+      messageRecord('1', { receivedAt: 10 }),
+      messageRecord('2', { receivedAt: 20, address: 'a.e2' }),
+    )
+    expect(archive.prune(20)).toEqual(['a.e1'])
+    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    expect(archive.search('subject 1', { cursor: null, limit: 9 }).total).toBe(0)
+  })
+
+  it('knows what it pruned for as long as the address is there', async () => {
+    const archive = await archiveWith(
+      messageRecord('1', { receivedAt: 10 }),
+      messageRecord('2', { receivedAt: 20 }),
+    )
+    archive.prune(20)
+    expect(archive.filterKnown(['a.1', 'a.2', 'a.3'])).toEqual(new Set(['a.1', 'a.2']))
+    archive.prune(30)
+    archive.removeAddress('a.e1')
+    expect(archive.filterKnown(['a.1', 'a.2'])).toEqual(new Set())
+  })
+
+  it.each([
+    ['shop', 1],
+    ['SUBJECT one', 1],
+    ['rechnung über', 1],
+    ['uber', 1],
+    ['验证码', 1],
+    ['验证', 1],
+    ['no', 0],
+    ['"quoted" AND', 0],
+    ['100%', 0],
+    ["' OR 1=1", 0],
+    ['  ', 1],
+  ])('searches for %j', async (query, total) => {
+    const archive = await archiveWith(
+      messageRecord('1', {
+        subject: 'Subject one',
+        snippet: '验证码 in short',
+        body: body('Ihre Rechnung über 3 €: 验证码'),
+      }),
+    )
+    expect(archive.search(query, { cursor: null, limit: 9 }).total).toBe(total)
+  })
+
+  it('pages through any list, newest first, each message once', async () => {
+    const times = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(times, fc.integer({ min: 1, max: 7 }), async (received, limit) => {
+        const archive = await open()
+        archive.saveAccount(accountRecord())
+        archive.saveAddress(addressRecord())
+        archive.insertMessages(
+          received.map((receivedAt, place) => messageRecord(String(place), { receivedAt })),
+        )
+        const seen: string[] = []
+        let cursor: string | null = null
+        do {
+          const page = archive.page('a.e1', { cursor, limit })
+          expect(page.total).toBe(received.length)
+          seen.push(...keys(page))
+          cursor = page.nextCursor
+          // What arrives meanwhile on top does not move the places below.
+          if (seen.length === limit) archive.insertMessages([messageRecord('late', { receivedAt: 9 })])
+          if (seen.length >= limit) break
+        } while (cursor !== null)
+        while (cursor !== null) {
+          const page = archive.page('a.e1', { cursor, limit })
+          seen.push(...keys(page))
+          cursor = page.nextCursor
+        }
+        const expected = received
+          .map((receivedAt, place) => ({ receivedAt, place }))
+          .sort((a, b) => b.receivedAt - a.receivedAt || b.place - a.place)
+        expect(seen).toEqual(expected.map(({ place }) => `a.${place}`))
+        archive.close()
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

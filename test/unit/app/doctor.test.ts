@@ -1,0 +1,68 @@
+// How what was found is judged.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDoctorReport, clockFinding, dataFolderFinding } from '../../../src/app/doctor.ts'
+import { findingText } from '../../../src/shared/i18n/doctor-report-lines.ts'
+import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { sampleDoctorReport } from '../../helpers/sample-data.ts'
+
+describe('the data folder', () => {
+  const facts = { folder: '/d', isWritable: true, isShared: false, freeBytes: 10 ** 12 }
+  it.each([
+    [{}, 'data-good'],
+    [{ isWritable: false, isShared: true }, 'data-read-only'],
+    [{ isShared: true, freeBytes: 0 }, 'data-shared'],
+    [{ freeBytes: 100 * 1024 * 1024 }, 'data-low'],
+  ])('with %j is %s', (part, kind) => expect(dataFolderFinding({ ...facts, ...part }).kind).toBe(kind))
+})
+
+describe('the clock', () => {
+  it('is right where no server says otherwise, and unknown where none was asked', () => {
+    expect(clockFinding([]).kind).toBe('clock-unknown')
+    expect(clockFinding([{ server: 'a', offset: -59_999 }]).kind).toBe('clock-right')
+  })
+  it('is judged by the server that differs most', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 60_000, max: 10 ** 9 }), { minLength: 1 }),
+        fc.boolean(),
+        (offsets, ahead) => {
+          const servers = offsets.map((offset, index) => ({
+            server: `s${index}`,
+            offset: ahead ? -offset : offset,
+          }))
+          const found = clockFinding(servers)
+          const most = Math.max(...offsets)
+          expect(found).toMatchObject({ kind: 'clock-off', behind: ahead ? -most : most })
+        },
+      ),
+    ))
+  it('says which way it is wrong', () => {
+    const text = catalogueFor('en', 'en')
+    const said = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
+    expect(said(7_200_000)).toBe('The clock is 2 hr behind mail. Let the system set it.')
+    expect(said(-120_000)).toBe('The clock is 2 min ahead of mail. Let the system set it.')
+  })
+})
+
+describe('every finding', () => {
+  it('belongs to its check, and what can be repaired is no "fine"', () => {
+    for (const { check, finding, repair, verdict } of sampleDoctorReport) {
+      expect(finding.kind.startsWith(`${check}-`)).toBe(true)
+      if (repair !== null) expect(verdict).not.toBe('fine')
+    }
+    expect(createDoctorReport([{ kind: 'keychain-locked', backend: 'x' }])[0]).toMatchObject({
+      repair: 'unlock-keychain',
+    })
+  })
+  it('has a sentence in every language that carries what it is about', () => {
+    for (const { language } of languages)
+      for (const { finding } of sampleDoctorReport) {
+        const sentence = findingText(catalogueFor(language, 'en'), finding)
+        const { kind: _, ...about } = finding
+        for (const value of Object.values(about).filter((part) => typeof part === 'string'))
+          expect(sentence).toContain(value)
+        expect(sentence).toMatch(/[.。]$/)
+      }
+  })
+})

@@ -1,0 +1,39 @@
+// Single fields of a raw mail's header, for the details of a message.
+import { expect, test } from 'vitest'
+import { headerField, parseAuthenticationResults, unsubscribeLinks } from '../../../src/mail/header-fields.ts'
+
+const source = [
+  'Authentication-Results: mx.example.net;\r\n\tdkim=pass header.d=shop.example;\r\n spf=Fail smtp.mailfrom=x; dmarc=none',
+  'Date: Sun, 22 Nov 2026 09:30:00 +0100',
+  'Reply-To: =?utf-8?B?R3LDvMOfZQ==?= =?utf-8?q?_aus_K=C3=B6ln?= <help@shop.example>',
+  'List-Unsubscribe: <mailto:off@shop.example>, <https://shop.example/off?u=1>, <javascript:alert(1)>',
+  '',
+  'Reply-To: body@shop.example',
+].join('\r\n')
+
+test('a field is unfolded and decoded, and never taken from the body', () => {
+  expect(headerField(source, 'reply-to')).toBe('Grüße aus Köln <help@shop.example>')
+  expect(headerField(source.replace(/^Reply-To.*\r\n/mu, ''), 'Reply-To')).toBeNull()
+  expect(headerField('Reply-To: =?x-none?B?!!?= <a@b.example>', 'reply-to')).toBe(
+    '=?x-none?B?!!?= <a@b.example>',
+  )
+  expect(headerField('', 'date')).toBeNull()
+  expect(headerField(`X: ${'a'.repeat(2_000_000)}`, 'x')?.length).toBe(500)
+})
+
+test('checks are told with the server that made them, ways out of a list only where they lead somewhere', () => {
+  expect(parseAuthenticationResults(headerField(source, 'authentication-results'))).toEqual({
+    by: 'mx.example.net',
+    results: [
+      { method: 'SPF', result: 'fail' },
+      { method: 'DKIM', result: 'pass' },
+      { method: 'DMARC', result: 'none' },
+    ],
+  })
+  expect(parseAuthenticationResults('mx.example.net; none')).toBeNull()
+  expect(unsubscribeLinks(headerField(source, 'list-unsubscribe'))).toEqual([
+    'mailto:off@shop.example',
+    'https://shop.example/off?u=1',
+  ])
+  expect(unsubscribeLinks(null)).toEqual([])
+})

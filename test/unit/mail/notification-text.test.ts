@@ -1,0 +1,97 @@
+// What a notification tells: every level of privacy, every event, in the desktop and in a browser tab, is the same text.
+import { describe, expect, it } from 'vitest'
+import { notificationText } from '../../../src/mail/notification-text.ts'
+import { createNotifier } from '../../../src/main/notifications/notifier.ts'
+import type { NativeNotification } from '../../../src/main/notifications/native-notifications.ts'
+import type { Announcement } from '../../../src/shared/model/snapshot.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+import { browserTabNotification } from '../../helpers/browser-tab-notification.ts'
+
+type Privacy = Settings['notifications']['privacy']
+const text = catalogueFor('en', 'en')
+const message = (part: object = {}): Announcement => ({
+  ...{ kind: 'message', message: 'a.1', address: 'a.e1', sender: 'Shop <shop@shop.example>' },
+  ...{ subject: 'Your code', code: { value: '482913', line: 'Your code is 482913' } },
+  ...part,
+})
+const senders = ['A <a@x.example>', 'b@x.example', '"C, D" <c@x.example>', 'E']
+const summary: Announcement = { kind: 'summary', count: 9, senders, address: null }
+const expiryWarning: Announcement = { kind: 'expiring', address: 'a.e1', name: 'card@mail.example' }
+
+const desktopNotification = async (
+  announcement: Announcement,
+  privacy: Privacy,
+): Promise<object | undefined> => {
+  const shown: NativeNotification[] = []
+  const notifications = { ...defaultSettings.notifications, privacy }
+  createNotifier({
+    desktopEnvironment: {
+      notifications: { show: (toast) => void shown.push(toast), close: () => undefined },
+      isDoNotDisturbOn: () => Promise.resolve(false),
+    },
+    ...{ screenLock: { isLocked: false }, text: () => text, now: () => 0, log: () => undefined },
+    settings: () => ({ ...defaultSettings, notifications }),
+  }).show(announcement)
+  await new Promise((resolve) => setImmediate(resolve))
+  return shown[0] && { title: shown[0].title, body: shown[0].body }
+}
+
+describe.each([
+  ['the desktop', desktopNotification],
+  ['a browser tab', browserTabNotification],
+])('in %s', (_, renderNotification) => {
+  it.each<[Privacy, string, Announcement, string, string]>([
+    ['full', 'a message', message(), 'Shop', 'Your code\nCode 482913'],
+    ['no-code', 'a message', message(), 'Shop', 'Your code'],
+    ['sender', 'a message', message(), 'New mail from Shop', ''],
+    ['nothing', 'a message', message(), 'New mail', ''],
+    ['no-code', 'a code in the subject', message({ subject: '482 913 is it' }), 'Shop', 'New mail'],
+    ['full', 'a burst', summary, '9 new messages', 'A, b@x.example, C, D, and 1 other'],
+    ['no-code', 'a burst', summary, '9 new messages', 'A, b@x.example, C, D, and 1 other'],
+    ['sender', 'a burst', summary, '9 new messages', 'A, b@x.example, C, D, and 1 other'],
+    ['nothing', 'a burst', summary, '9 new messages', ''],
+    ['full', 'an end', expiryWarning, text.native.expiringSoon('card@mail.example'), text.native.renewHint],
+    [
+      'no-code',
+      'an end',
+      expiryWarning,
+      text.native.expiringSoon('card@mail.example'),
+      text.native.renewHint,
+    ],
+    ['sender', 'an end', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
+    ['nothing', 'an end', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
+  ])('%s: %s', async (privacy, _event, announcement, title, body) => {
+    expect(await renderNotification(announcement, privacy)).toEqual({ title, body })
+  })
+})
+
+describe('"no code"', () => {
+  it.each(['482913', '482-913', '４８２９１３', '٤٨٢ ٩١٣', '4 8 2 9 1 3', '482\u200b913', '482.913'])(
+    'tells %j neither in the subject nor as a name',
+    (shown) => {
+      const inSubject = message({ subject: `${shown} is your code` })
+      expect(notificationText(inSubject, 'no-code', text)).toEqual({ title: 'Shop', body: 'New mail' })
+      const inName = message({ sender: `Code ${shown} <shop@shop.example>` })
+      expect(notificationText(inName, 'no-code', text).title).toBe('New mail')
+    },
+  )
+})
+
+it('strangers write no more than a line of it, and turn nothing round', () => {
+  const hostileName = `a\u202eb\n${'x'.repeat(9_999)}`
+  for (const announcement of [
+    message({ sender: `${hostileName} <x@y.example>`, subject: hostileName }),
+    { ...summary, senders: [hostileName, hostileName] } as const,
+    { ...expiryWarning, name: hostileName } as const,
+  ]) {
+    const { title, body } = notificationText(announcement, 'full', text)
+    expect(title.length + body.length).toBeLessThan(800)
+    expect(title + body).not.toMatch(/\u202e/)
+    expect(title).not.toContain('\n')
+  }
+})
+
+it('nobody is named where the mail names nobody', () => {
+  expect(notificationText(message({ sender: '' }), 'full', text).title).toBe('New mail')
+})

@@ -1,0 +1,42 @@
+// Phrases match whole words, stems, compounds and scripts without spaces, in any case and with or without accents.
+import { describe, expect, it } from 'vitest'
+import { normalizeLine, foldText } from '../../../src/mail/normalize-line.ts'
+import { PhraseIndex } from '../../../src/mail/lexicon/phrase-index.ts'
+
+const index = new PhraseIndex([
+  ['code', 'code, verification code, código, *kode, 验证码, doğrulama kod*'],
+  ['verb', 'verif*, log in, don’t share'],
+])
+const found = (line: string): string[] => {
+  const folded = foldText(normalizeLine(line))
+  return index.find(folded).map((hit) => `${hit.kind}:${folded.slice(hit.start, hit.end)}`)
+}
+
+describe('PhraseIndex', () => {
+  it.each([
+    ['Your Verification CODE', ['code:verification code']],
+    ['decode, codec and codes', []],
+    ['code482913', ['code:code']],
+    ['VERIFYING it', ['verb:verifying']],
+    ['to log-in', ['verb:log in']],
+    ["Don't share", ['verb:don t share']],
+    ['Tu codigo, tu CÓDIGO', ['code:codigo', 'code:codigo']],
+    ['Sikkerhetskode!', ['code:kode']],
+    ['您的验证码是', ['code:验证码']],
+    ['DOĞRULAMA KODUNUZ', ['code:dogrulama kodunuz']],
+  ])('%s', (line, hits) => {
+    expect(found(line)).toEqual(hits)
+  })
+})
+
+describe('cleanLine and fold', () => {
+  it('turn digits and letters of other forms into ASCII', () => {
+    expect(normalizeLine('４８２９１３ ٤٨٢٩١٣ ۴۸۲۹۱۳ ＡＢ‑１')).toBe('482913 482913 482913 AB-1')
+  })
+
+  it('drop what cannot be seen and keep the length from there on', () => {
+    expect(normalizeLine('  4\u200b8\u200e2\u00a0 x\ty ')).toBe('482 x\ty')
+    for (const line of ['İSTANBUL ı ß', 'Ünïcödé', '한국어 コード', '👉 482913'])
+      expect(foldText(line)).toHaveLength(line.length)
+  })
+})

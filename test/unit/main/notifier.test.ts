@@ -1,0 +1,127 @@
+// How a notification is given: how much it tells, whether it sounds, whether it comes at all.
+import { describe, expect, it } from 'vitest'
+import { createNotifier, subjectFromKey, summaryKey, FEEDBACK_KEY } from '../../../src/main/notifications/notifier.ts'
+import type { NativeNotification } from '../../../src/main/notifications/native-notifications.ts'
+import type { Announcement } from '../../../src/shared/model/snapshot.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { catalogueFor } from '../../../src/shared/i18n/index.ts'
+
+const text = catalogueFor('en', 'en')
+const message = (id: string, code: string | null = '482913'): Announcement => ({
+  ...{
+    kind: 'message',
+    message: `a.${id}`,
+    address: 'a.e1',
+    sender: 'Shop <s@shop.example>',
+    subject: 'Hello',
+  },
+  code: code === null ? null : { value: code, line: code },
+})
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
+  const environment = { isLocked: false, quiet: Promise.resolve(false), now: 0 }
+  const shown: NativeNotification[] = []
+  const closed: string[] = []
+  const notifier = createNotifier({
+    desktopEnvironment: {
+      notifications: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
+      isDoNotDisturbOn: () => environment.quiet,
+    },
+    screenLock: environment,
+    settings: () => ({ ...defaultSettings, notifications: { ...defaultSettings.notifications, ...part } }),
+    text: () => text,
+    now: () => environment.now,
+    log: () => undefined,
+  })
+  const announce = async (announcement: Announcement): Promise<NativeNotification | undefined> => {
+    notifier.show(announcement)
+    await settle()
+    return shown.at(-1)
+  }
+  return { world: environment, shown, closed, notifier, announce }
+}
+
+describe('a notification', () => {
+  it('has a button for the code where there is one', async () => {
+    const { announce } = openTestNotifier()
+    expect((await announce(message('1')))?.buttonLabel).toBe('Copy code')
+    expect((await announce(message('2', null)))?.buttonLabel).toBeNull()
+  })
+
+  it('has a button for a successor where an address ends, but for a locked screen', async () => {
+    const { world: environment, announce } = openTestNotifier()
+    const expiryWarning = { kind: 'expiring', address: 'a.e1', name: 'library card' } as const
+    expect(await announce(expiryWarning)).toMatchObject({
+      ...{ key: 'ending a.e1', title: 'library card ends in a few minutes', button: 'Make a successor' },
+    })
+    environment.isLocked = true
+    expect(await announce(expiryWarning)).toMatchObject({
+      title: 'An address ends in a few minutes',
+      button: null,
+    })
+  })
+
+  it('tells nothing on a locked screen, and all of it after', async () => {
+    const { world: environment, announce } = openTestNotifier()
+    environment.isLocked = true
+    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', button: null })
+    environment.isLocked = false
+    expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
+  })
+
+  it('sounds at most once in five seconds', async () => {
+    const { world: environment, announce, shown } = openTestNotifier()
+    for (const at of [0, 1_000, 4_999, 5_000, 9_999, 10_000]) {
+      environment.now = at
+      await announce(message(String(at)))
+    }
+    expect(shown.map(({ silent }) => !silent)).toEqual([true, false, false, true, false, true])
+  })
+
+  it('never sounds where sound is off', async () => {
+    expect((await openTestNotifier({ sound: false }).announce(message('1')))?.silent).toBe(true)
+  })
+
+  it('is for the history alone while nobody is to be disturbed, and spends no sound', async () => {
+    const { world: environment, announce, shown } = openTestNotifier()
+    environment.quiet = Promise.resolve(true)
+    await announce(message('1'))
+    expect(shown).toMatchObject([{ key: 'a.1', quiet: true, silent: true }])
+    environment.quiet = Promise.resolve(false)
+    expect((await announce(message('2')))?.silent).toBe(false)
+  })
+
+  it('does not come when it was read while the system was asked', async () => {
+    const { world: environment, shown, notifier } = openTestNotifier()
+    const asked = Promise.withResolvers<boolean>()
+    environment.quiet = asked.promise
+    notifier.show(message('1'))
+    notifier.withdraw('a.1')
+    asked.resolve(false)
+    await settle()
+    expect(shown).toEqual([])
+  })
+
+  it('of an ending address stands beside that of a burst at it', async () => {
+    const { announce, shown } = openTestNotifier()
+    await announce({ kind: 'expiring', address: 'a.e1', name: 'library card' })
+    await announce({ kind: 'summary', count: 4, senders: ['s@shop.example'], address: 'a.e1' })
+    expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('is taken back when it was read', async () => {
+    const { announce, notifier, closed } = openTestNotifier()
+    await announce(message('1'))
+    notifier.withdraw('a.1')
+    expect(closed).toEqual(['a.1'])
+  })
+})
+
+it.each([
+  ['builtin.1', { kind: 'message', message: 'builtin.1' }],
+  [summaryKey(null), { kind: 'summary', address: null }],
+  [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
+  ['ending builtin.e', { kind: 'expiring', address: 'builtin.e' }],
+  [FEEDBACK_KEY, { kind: 'told' }],
+])('%j stands for %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))

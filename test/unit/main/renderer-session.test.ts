@@ -1,0 +1,34 @@
+// The session of the window refuses every device. No machine that runs tests has one to ask for, so this is the one guard
+// whose handler is called by the test itself, with what Electron would give it.
+import { expect, it, vi } from 'vitest'
+
+const handlers = vi.hoisted(() => new Map<string, (...args: unknown[]) => unknown>())
+
+vi.mock('electron', () => {
+  const capture =
+    (name: string) =>
+    (handler: (...args: unknown[]) => unknown): void =>
+      void handlers.set(name, handler)
+  const fakeSession = {
+    setPermissionRequestHandler: capture('request'),
+    setPermissionCheckHandler: capture('check'),
+    setDevicePermissionHandler: capture('device'),
+    on: () => undefined,
+    webRequest: { onBeforeRequest: () => undefined },
+    setProxy: () => Promise.resolve(),
+    protocol: { handle: () => undefined },
+  }
+  return { app: { isReady: () => false }, protocol: {}, session: { fromPartition: () => fakeSession } }
+})
+
+const { createRendererSession } = await import('../../../src/main/app-window/renderer-session.ts')
+
+it('the page is given no device, and no permission', async () => {
+  await createRendererSession('/nowhere')
+  for (const deviceType of ['hid', 'serial', 'usb'])
+    expect(handlers.get('device')?.({ deviceType, origin: 'app://mayfly', device: {} })).toBe(false)
+  expect(handlers.get('check')?.(null, 'hid', 'app://mayfly', {})).toBe(false)
+  const answer = vi.fn()
+  handlers.get('request')?.(null, 'media', answer, {})
+  expect(answer).toHaveBeenCalledWith(false)
+})

@@ -1,0 +1,71 @@
+// The built-in service's process as its shell sees it: started again when it dies, given up when it cannot start.
+import { expect, it, vi } from 'vitest'
+import { ServiceProcess, type ServiceChild } from '../../../src/node/service-process.ts'
+
+/** Children that say what they are told to say. */
+const startFakeService = () => {
+  const children: { send: (message: unknown) => void; exit: () => void }[] = []
+  const events: string[] = []
+  const launch = (): ServiceChild => {
+    let [onMessage, onExit]: [(message: unknown) => void, (code: number | null) => void] = [
+      () => undefined,
+      () => undefined,
+    ]
+    children.push({ send: (message) => onMessage(message), exit: () => onExit(1) })
+    return {
+      send: () => onExit(0),
+      kill: () => onExit(null),
+      onMessage: (listener) => void (onMessage = listener),
+      onExit: (listener) => void (onExit = listener),
+    }
+  }
+  const service = new ServiceProcess(launch, {
+    ready: () => void events.push('ready'),
+    messageReceived: () => undefined,
+    storageIssue: ({ kind }) => void events.push(kind),
+    startFailed: (sentence) => void events.push(`refused: ${sentence}`),
+    crashed: () => void events.push('died'),
+  })
+  return { service, children, told: events }
+}
+
+const READY = {
+  type: 'ready',
+  service: {
+    ...{ baseUrl: 'http://127.0.0.1:2580', smtp: { host: '127.0.0.1', port: 2525 } },
+    ...{ keyFile: '/nowhere/service.key', domains: ['mayfly.test'] },
+  },
+  moved: [],
+}
+
+it('is started again however often it dies after it served', () => {
+  vi.useFakeTimers()
+  const { service, children, told } = startFakeService()
+  service.start()
+  for (let run = 0; run < 5; run++) {
+    children.at(-1)!.send(READY)
+    children.at(-1)!.exit()
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(children).toHaveLength(6)
+  expect(told.filter((word) => word === 'died')).toHaveLength(5)
+  vi.useRealTimers()
+})
+
+it('is given up in words when it never serves, and gets another chance when it is restarted', async () => {
+  vi.useFakeTimers()
+  const { service, children, told } = startFakeService()
+  service.start()
+  for (let run = 0; run < 3; run++) {
+    children.at(-1)!.exit()
+    vi.advanceTimersByTime(60_000)
+  }
+  expect(children).toHaveLength(3)
+  expect(told.at(-1)).toMatch(/^refused: The built-in service ends/)
+  vi.useRealTimers()
+  const served = service.restart()
+  await vi.waitFor(() => expect(children).toHaveLength(4))
+  children.at(-1)!.send(READY)
+  await served
+  expect(told.at(-1)).toBe('ready')
+})

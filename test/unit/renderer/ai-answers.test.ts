@@ -1,0 +1,42 @@
+// What a server answered about a message, as a person reads it: the answer first, the rest quiet, nothing twice.
+import { expect, it } from 'vitest'
+import { formatAnswer } from '../../../src/renderer/state/ai-operation-runner.svelte.ts'
+
+const fields = (...pairs: [string, string][]) => ({
+  kind: 'fields' as const,
+  fields: pairs.map(([name, value]) => ({ name, value })),
+})
+
+it('puts what was asked for first, leaves out what says it again, and names the rest in words', () => {
+  const summary = 'Two hours after high water there is a stretch of coast.  Nobody has left a footprint.'
+  const answer = fields(
+    ['method', 'extractive'],
+    ['summary', summary],
+    ['sentences', summary.replace('  ', '\n')],
+    ['key_points', 'coast, water'],
+    ['warnings', '[]'],
+  )
+  expect(formatAnswer('summarize', answer)).toEqual({
+    ...{ main: summary, isCode: false, list: [] },
+    rest: [
+      { name: 'Method', value: 'extractive' },
+      { name: 'Key points', value: 'coast, water' },
+    ],
+  })
+  expect(formatAnswer('summarize', fields())).toEqual({ main: '', isCode: false, list: [], rest: [] })
+})
+
+it('finds the code among remarks, wherever it stands', () => {
+  const answer = fields(['found', 'true'], ['verificationCode', '482913'], ['confidence', '0.98'])
+  expect(formatAnswer('extract-code', answer)).toMatchObject({ main: '482913', isCode: true })
+  expect(formatAnswer('extract-code', { kind: 'text', text: ' AB-1234 ' })).toMatchObject({ isCode: true })
+  expect(formatAnswer('extract-code', fields(['found', 'false'], ['code', 'null']))).toMatchObject({
+    main: '',
+  })
+})
+
+it('says each link once', () => {
+  const url = 'https://github.com/verify?u=3'
+  const items = [`${url} · ${url}`, `Verify · ${url}`, url]
+  expect(formatAnswer('extract-links', { kind: 'list', items }).items).toEqual([url, `Verify · ${url}`])
+})

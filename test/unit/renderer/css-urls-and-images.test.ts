@@ -1,0 +1,131 @@
+// Reading CSS values: every address is found, and what is not known to be harmless is doubted.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scanCss } from '../../../src/renderer/mail-view/scan-css.ts'
+import { ImageFilter } from '../../../src/renderer/mail-view/image-filter.ts'
+
+describe('a scan', () => {
+  test('finds addresses and where they stand', () => {
+    const text = 'red url("https://a.example/x.png") no-repeat, url("data:image/png;base64,AA==")'
+    const { urls, unsafe } = scanCss(text)
+    expect(unsafe).toBe(false)
+    expect(urls.map(({ url }) => url)).toEqual(['https://a.example/x.png', 'data:image/png;base64,AA=='])
+    expect(urls.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'url("https://a.example/x.png")',
+      'url("data:image/png;base64,AA==")',
+    ])
+  })
+
+  test('lets pass what computes or paints by itself', () => {
+    for (const value of [
+      'rgb(1, 2, 3)',
+      'calc(100% - (2px + 1em))',
+      'linear-gradient(red, rgba(0, 0, 0, 0.5))',
+      'repeat(auto-fit, minmax(10px, 1fr))',
+      '"a string with url(https://a.example) inside"',
+      'var(--x)',
+      '1px solid',
+    ]) {
+      expect(scanCss(value)).toEqual({ urls: [], doubtful: false })
+    }
+  })
+
+  test('doubts what it does not know', () => {
+    for (const value of [
+      'image-set("https://a.example/x" 1x)',
+      '-webkit-image-set(url("https://a.example/x") 1x)',
+      'src("https://a.example/x")',
+      'cross-fade(red, blue)',
+      'element(#a)',
+      'paint(a)',
+      'u\\72l(https://a.example)',
+      'url(https://a.example/unquoted)',
+      'url("https://a.example/open',
+      '"open string',
+      'future-fetch("https://a.example")',
+    ]) {
+      expect(scanCss(value).unsafe, value).toBe(true)
+    }
+  })
+
+  test('doubts every function whose name it has never heard, wherever it stands', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^z[a-z-]{0,12}$/u), fc.string(), (functionName, before) => {
+        const harmless = before.replaceAll(/["'\\]/gu, '')
+        expect(scanCss(`${harmless} ${functionName}("https://a.example")`).unsafe).toBe(true)
+      }),
+    )
+  })
+
+  test('finds every address, however many there are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.webUrl(), { maxLength: 8 }), (urls) => {
+        const value = urls.map((url) => `url("${url}")`).join(', ')
+        expect(scanCss(value)).toMatchObject({ doubtful: false })
+        expect(scanCss(value).urls.map(({ url }) => url)).toEqual(urls)
+      }),
+    )
+  })
+})
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The beginning of a PNG of that size. */
+const png = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(pixel.split(',')[1] ?? '', 'base64')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+describe('an image', () => {
+  test('is carried when its data are a picture; SVG only in an image element', () => {
+    const imagePolicy = new ImageFilter(new Map(), null)
+    for (const use of ['style', 'element'] as const)
+      for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
+        expect(imagePolicy.resolve(url, use)).toBe(url)
+    expect(imagePolicy.resolve('data:image/svg+xml,<svg/>', 'style')).toBeNull()
+    expect(imagePolicy.resolve('data:text/html,x', 'element')).toBeNull()
+    expect([...imagePolicy.blocked]).toEqual([])
+  })
+
+  test('is held back when it is far away, once each, and passes when it was fetched', () => {
+    const data = pixel
+    const imagePolicy = new ImageFilter(
+      new Map([['https://a.example/known.png', data]]),
+      'https://a.example/dir/',
+    )
+    expect(imagePolicy.resolve('../known.png', 'element')).toBe(data)
+    expect(imagePolicy.resolve('https://a.example/x.png', 'element')).toBeNull()
+    expect(imagePolicy.resolve(' HTTPS://A.example/x.png', 'style')).toBeNull()
+    expect(imagePolicy.resolve('//b.example/y.png', 'element')).toBeNull()
+    expect(imagePolicy.resolve('cid:logo', 'element')).toBeNull()
+    expect(imagePolicy.resolve('javascript:alert(1)', 'element')).toBeNull()
+    expect([...imagePolicy.missingInline]).toEqual(['cid:logo'])
+    expect([...imagePolicy.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
+  })
+
+  test('that nobody would see is told apart, unless it is seen elsewhere', () => {
+    const imagePolicy = new ImageFilter(new Map(), null)
+    expect(imagePolicy.resolve('https://a.example/o.gif', 'element', true)).toBeNull()
+    expect([[...imagePolicy.blocked], [...imagePolicy.trackers]]).toEqual([[], ['https://a.example/o.gif']])
+  })
+
+  test('that would take too much room stays out, whatever its name says, alone or among many', () => {
+    const huge = `data:image/jpeg;base64,${png(30_000, 30_000).toString('base64')}`
+    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', huge]]), null)
+    expect([imagePolicy.resolve(huge, 'element'), imagePolicy.resolve(huge, 'style')]).toEqual([null, null])
+    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
+    const large = (at: number) => `data:image/png;base64,${png(6000, 8000 + at).toString('base64')}`
+    const passed = Array.from({ length: 10 }, (_, at) => imagePolicy.resolve(large(at), 'element') !== null)
+    expect(passed.filter(Boolean).length).toBe(4)
+    expect(imagePolicy.resolve(large(0), 'style')).toBe(large(0))
+    expect([imagePolicy.tooLarge.size, imagePolicy.blocked.size]).toEqual([7, 0])
+    expect(imagePolicy.resolve('data:image/png;base64,AA==', 'element')).toBeNull()
+  })
+
+  test('is not believed when what was fetched for it is no picture', () => {
+    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
+    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
+  })
+})

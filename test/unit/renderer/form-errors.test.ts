@@ -1,0 +1,119 @@
+// Refusals in a form: the sentence of the situation, at its field; never a code, a parser's word or a word of another form.
+import { describe, expect, test } from 'vitest'
+import { formatsFor } from '../../../src/renderer/format/formats.ts'
+import { explainFailure, serverDetailOf } from '../../../src/renderer/format/explain-failure.ts'
+import {
+  accountFormError,
+  addressFormError,
+  webhookFormError,
+} from '../../../src/renderer/format/form-errors.ts'
+import type { Failure } from '../../../src/shared/contract/result.ts'
+import { languages, catalogueFor } from '../../../src/shared/i18n/index.ts'
+
+const english = { text: catalogueFor('en', 'en'), format: formatsFor('en-GB') }
+const { fieldErrors } = english.text.page
+const offline = (detail: string): Failure => ({ kind: 'offline', detail })
+
+describe('adding an account', () => {
+  test.each<[string, Failure, 'baseUrl' | 'key' | null, string]>([
+    ['401', { kind: 'unauthorized', detail: 'UNAUTHORIZED' }, 'key', fieldErrors.unauthorized],
+    ['403', { kind: 'forbidden', detail: 'FORBIDDEN' }, 'key', fieldErrors.forbidden],
+    ['404', { kind: 'not-found', detail: 'NOT_FOUND' }, 'baseUrl', fieldErrors.notFound],
+    ['a closed port', offline('ECONNREFUSED'), 'baseUrl', fieldErrors.connectionRefused],
+    ['no such name', offline('ENOTFOUND'), 'baseUrl', fieldErrors.hostNotFound('mail.example')],
+    [
+      'a self-signed certificate',
+      offline('DEPTH_ZERO_SELF_SIGNED_CERT'),
+      'baseUrl',
+      fieldErrors.certificateUntrusted,
+    ],
+    [
+      'an unknown authority',
+      offline('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
+      'baseUrl',
+      fieldErrors.certificateUntrusted,
+    ],
+    ['an old certificate', offline('CERT_HAS_EXPIRED'), 'baseUrl', fieldErrors.certificateExpired],
+    [
+      'another’s certificate',
+      offline('ERR_TLS_CERT_ALTNAME_INVALID'),
+      'baseUrl',
+      fieldErrors.certificateNameMismatch,
+    ],
+    ['no TLS at all', offline('ERR_SSL_WRONG_VERSION_NUMBER'), 'baseUrl', fieldErrors.noTls],
+    ['no network', offline('ENETUNREACH'), 'baseUrl', fieldErrors.unreachable],
+    ['silence', { kind: 'timeout' }, 'baseUrl', fieldErrors.timeout],
+    [
+      'a web page',
+      { kind: 'bad-answer', path: '', detail: 'not JSON' },
+      'baseUrl',
+      fieldErrors.notMailService,
+    ],
+    ['plain HTTP', { kind: 'insecure-address' }, 'baseUrl', fieldErrors.insecure],
+    ['what is no URL', { kind: 'invalid-input', field: 'baseUrl' }, 'baseUrl', fieldErrors.badUrl],
+    ['what is no key', { kind: 'invalid-input', field: 'key', detail: 'Too big' }, 'key', fieldErrors.badKey],
+    ['500', { kind: 'server-trouble', status: 500, detail: 'INTERNAL' }, null, fieldErrors.trouble],
+  ])('%s', (_, failure, field, sentence) => {
+    expect(accountFormError(english, failure, 'mail.example')).toEqual({ field, sentence })
+  })
+
+  test('a redirect offers the place it leads to', () => {
+    const failure: Failure = { kind: 'redirected', to: 'https://new.example' }
+    expect(accountFormError(english, failure, 'x')).toMatchObject({ field: 'baseUrl', instead: failure.to })
+  })
+})
+
+test('making an address: the name, whose it is, and a lifetime that is not allowed', () => {
+  const typed = { name: 'ada', isAlreadyListed: false }
+  const problem = (failure: Failure, part = {}) => addressFormError(english, failure, { ...typed, ...part })
+  expect(problem({ kind: 'invalid-input', field: 'name' })).toEqual({
+    field: 'name',
+    text: fieldErrors.badName,
+  })
+  expect(problem({ kind: 'taken' })).toEqual({ field: 'name', text: fieldErrors.taken })
+  expect(problem({ kind: 'taken' }, { isAlreadyListed: true })).toEqual({
+    field: 'name',
+    text: fieldErrors.addressExists,
+  })
+  expect(problem({ kind: 'no-permanent' })).toMatchObject({ field: 'lifetime' })
+  expect(problem({ kind: 'quota', detail: 'QUOTA' })).toMatchObject({ field: null })
+  expect(problem({ kind: 'invalid-input', detail: 'NAME: Names need six letters.' }).text).toBe(
+    `${fieldErrors.refused} The server said: “Names need six letters.”`,
+  )
+  expect(problem({ kind: 'invalid-input', detail: 'x' }, { name: '' }).field).toBeNull()
+})
+
+test('a webhook that is refused says which of the two it is', () => {
+  expect(webhookFormError(english, { kind: 'invalid-input', detail: 'BAD_URL' })).toEqual({
+    field: 'url',
+    text: fieldErrors.webhookRefused,
+  })
+  expect(webhookFormError(english, { kind: 'forbidden', detail: 'FORBIDDEN' })).toEqual({
+    field: null,
+    sentence: english.text.settings.webhook.refused,
+  })
+})
+
+test('only a server’s sentence is quoted, bounded and unable to turn what stands around it', () => {
+  const said = (detail: string): string => serverDetailOf({ kind: 'forbidden', detail })
+  expect(said('FORBIDDEN')).toBe('')
+  expect(said('invalid_request')).toBe('')
+  expect(said('FORBIDDEN: Unauthorized')).toBe('')
+  expect(said('QUOTA_EXCEEDED: Your plan has ten addresses.')).toBe('Your plan has ten addresses.')
+  expect(said('API密钥无效')).toBe('API密钥无效')
+  expect(said(`a\u202eb ${'x'.repeat(900)}`)).toMatch(/^ab x+…$/u)
+  for (const failure of [
+    { kind: 'bad-answer', path: 'emails.0.id', detail: 'Invalid UUID' },
+    { kind: 'invalid-input', field: 'name', detail: 'Too big: expected string to have <=64 characters' },
+    { kind: 'internal', detail: 'Cannot read properties of undefined' },
+    { kind: 'offline', detail: 'connect ECONNREFUSED 127.0.0.1:1' },
+  ] satisfies Failure[])
+    expect(explainFailure(english.text, english.format, failure).detail).toBe('')
+})
+
+test.each(languages)('$name has a sentence of its own for each situation', ({ language }) => {
+  const own = Object.values(catalogueFor(language, '').page.fieldErrors).filter(
+    (words) => typeof words === 'string',
+  )
+  expect(new Set(own).size).toBe(own.length)
+})

@@ -1,0 +1,102 @@
+// Long lists: the arithmetic of what is in sight, and where a person is.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { offsetsOf, rowAt, visibleRows } from '../../../src/renderer/components/virtual-list-layout.ts'
+import { Router } from '../../../src/renderer/state/router.svelte.ts'
+import { Selection } from '../../../src/renderer/state/selection.svelte.ts'
+import { Status } from '../../../src/renderer/state/status.svelte.ts'
+
+describe('rows in sight', () => {
+  const heights = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 400 })
+
+  test('lie where the rows above them end', () => {
+    expect(offsetsOf([10, 20, 5])).toEqual([0, 10, 30, 35])
+    expect(offsetsOf([])).toEqual([0])
+  })
+
+  test('are found by their place', () => {
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 0, max: 40_000 }), (rows, position) => {
+        const offsets = offsetsOf(rows)
+        const found = rowAt(offsets, position)
+        const expected = rows.findIndex((_, index) => position < (offsets[index + 1] ?? 0))
+        expect(found).toBe(expected < 0 ? Math.max(0, rows.length - 1) : expected)
+      }),
+    )
+  })
+
+  test('cover the window and stay few', () => {
+    fc.assert(
+      fc.property(
+        heights,
+        fc.integer({ min: 0, max: 40_000 }),
+        fc.integer({ min: 1, max: 900 }),
+        (rows, top, height) => {
+          const offsets = offsetsOf(rows)
+          const { from, to } = visibleRows(offsets, top, height, 6)
+          rows.forEach((_, index) => {
+            const visible = (offsets[index + 1] ?? 0) > top && (offsets[index] ?? 0) < top + height
+            if (visible) expect(index >= from && index < to).toBe(true)
+          })
+          expect(from).toBeGreaterThanOrEqual(0)
+          expect(to).toBeLessThanOrEqual(rows.length)
+        },
+      ),
+    )
+    const many = offsetsOf(Array.from({ length: 10_000 }, () => 72))
+    const { from, to } = visibleRows(many, 300_000, 640, 6)
+    expect(to - from).toBeLessThan(60)
+  })
+})
+
+describe('the way through the views', () => {
+  test('leads back the way it came', () => {
+    const nav = new Router()
+    nav.navigate({ view: 'messages', address: 'a' })
+    nav.navigate({ view: 'message', message: 'm' })
+    nav.navigate({ view: 'settings' })
+    expect(nav.back()).toBe(true)
+    expect(nav.route).toEqual({ view: 'message', message: 'm' })
+    nav.back()
+    expect(nav.route).toEqual({ view: 'messages', address: 'a' })
+    nav.back()
+    expect(nav.isAtRoot).toBe(true)
+    expect(nav.back()).toBe(false)
+  })
+
+  test('goes sideways without growing', () => {
+    const nav = new Router()
+    nav.navigate({ view: 'messages', address: 'a' })
+    nav.navigate({ view: 'message', message: 'm' })
+    nav.navigate({ view: 'message', message: 'n' })
+    expect(nav.listRoute).toEqual({ view: 'messages', address: 'a' })
+    expect(nav.messageKey).toBe('n')
+    nav.navigate({ view: 'messages', address: 'b' })
+    expect(nav.messageKey).toBeNull()
+    nav.back()
+    expect(nav.isAtRoot).toBe(true)
+  })
+})
+
+test('a selection grows one by one or by a range', () => {
+  const selection = new Selection()
+  const order = ['a', 'b', 'c', 'd', 'e']
+  selection.toggle('b')
+  selection.extendTo('d', order)
+  expect([...selection.keys]).toEqual(['b', 'c', 'd'])
+  selection.toggle('c')
+  expect([...selection.keys]).toEqual(['b', 'd'])
+  selection.clear()
+  selection.extendTo('a', order)
+  expect([...selection.keys]).toEqual(['a'])
+})
+
+test('at most three toasts stay, and a read message takes its own away', () => {
+  const status = new Status()
+  for (const message of ['1', '2', '3', '4']) status.addToast({ kind: 'mail', title: message, message })
+  expect(status.toasts.map(({ title }) => title)).toEqual(['2', '3', '4'])
+  status.dismissToastsOf('3')
+  expect(status.toasts.map(({ title }) => title)).toEqual(['2', '4'])
+  status.dismissToast(status.toasts[0]!.id)
+  expect(status.toasts.map(({ title }) => title)).toEqual(['4'])
+})

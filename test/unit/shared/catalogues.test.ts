@@ -1,0 +1,130 @@
+// The four catalogues: complete, with the same holes to fill, and in the right language for every system.
+import { describe, expect, test } from 'vitest'
+import { formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
+import { languageOf, languages, catalogueFor, type Catalogue } from '../../../src/shared/i18n/index.ts'
+import {
+  byteSizeFormatter,
+  pluralFormatter,
+  durationFormatter,
+  relativeTimeFormatter,
+} from '../../../src/shared/i18n/formatters.ts'
+
+const catalogues = languages.map(({ language }) => catalogueFor(language, ''))
+const english = catalogueFor('en', '')
+
+type CatalogueEntry = string | ((...given: never[]) => string)
+const entriesOf = (tree: object, path = ''): [string, CatalogueEntry][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? entriesOf(value, `${path}${key}.`)
+      : [[`${path}${key}`, value as CatalogueEntry]],
+  )
+const sample = (leaf: CatalogueEntry): string => {
+  if (typeof leaf === 'string') return leaf
+  // Numbers and strings both pass where a catalogue only writes them down.
+  const given = [7, 3, 9].slice(0, leaf.length)
+  return (leaf as (...all: unknown[]) => string)(...given)
+}
+const takesList = new Set([
+  'native.andOthers',
+  'message.spelled',
+  'page.message.spelled',
+  'page.notices.portMoved',
+])
+
+describe.each(catalogues.map((catalogue): [string, Catalogue] => [catalogue.language, catalogue]))(
+  '%s',
+  (_, catalogue) => {
+    test('has every sentence, none empty, none left in another language by mistake', () => {
+      const entries = new Map(entriesOf(catalogue))
+      for (const [path, leaf] of entriesOf(english)) {
+        const entry = entries.get(path)
+        expect(typeof entry, path).toBe(typeof leaf)
+        if (entry === undefined || takesList.has(path)) continue
+        expect(sample(entry).trim(), path).not.toBe('')
+        if (typeof entry === 'function')
+          expect(entry.length, path).toBeLessThanOrEqual((leaf as () => string).length)
+      }
+      expect(entries.size).toBe(entriesOf(english).length)
+    })
+
+    test('says what went wrong in whole sentences that end', () => {
+      for (const { title, remedy } of Object.values(catalogue.failures)) {
+        expect(title).not.toMatch(/[.。]$/u)
+        expect(remedy).toMatch(/[.。]$/u)
+      }
+    })
+
+    test('counts from none to many', () => {
+      for (const count of [0, 1, 2, 3, 7, 11, 100, 1234]) {
+        const words = catalogue.native.newMessages(count)
+        expect(words).not.toContain('#')
+        expect(words.trim()).not.toBe('')
+      }
+      expect(catalogue.native.andOthers(['A', 'B'], 2)).toContain('A')
+      expect(catalogue.page.message.spelled('4829')).toContain('4 8 2 9')
+    })
+  },
+)
+
+test('languages differ: few sentences are the same in two of them', () => {
+  const allowedEqual = new Set([
+    'Mayfly',
+    'HTML',
+    'Webhook',
+    'SMTP',
+    'HTTP',
+    'X-API-Key',
+    'Authorization: Bearer',
+    'https://mail.example.com',
+  ])
+  for (const catalogue of catalogues.filter(({ language }) => language !== 'en')) {
+    const theirs = new Map(entriesOf(catalogue))
+    const same = entriesOf(english).filter(([path, leaf]) => {
+      const words = typeof leaf === 'string' ? leaf : ''
+      return words !== '' && words === theirs.get(path) && !allowedEqual.has(words)
+    })
+    expect(same.length, same.map(([path]) => path).join(' ')).toBeLessThan(30)
+  }
+})
+
+test('the language of the system counts only when nothing was chosen', () => {
+  expect(catalogueFor('system', 'de-AT').language).toBe('de')
+  expect(catalogueFor('system', 'zh_TW').language).toBe('zh-CN')
+  expect(catalogueFor('system', 'ar-EG').direction).toBe('rtl')
+  expect(catalogueFor('system', 'fr-FR').language).toBe('en')
+  expect(catalogueFor('system', '').language).toBe('en')
+  expect(catalogueFor('ar', 'de-DE').language).toBe('ar')
+  expect(languageOf('en-GB')).toBe('en')
+  expect(languageOf('tlh')).toBeNull()
+})
+
+test('lengths, sizes and plurals follow the language', () => {
+  expect(durationFormatter('en')(41 * 60_000)).toBe('41 min')
+  expect([59.7, 60, 47.6 * 60, 72 * 60].map((minutes) => durationFormatter('en')(minutes * 60_000))).toEqual([
+    ...['1 hr', '1 hr', '2 days', '3 days'],
+  ])
+  expect(durationFormatter('en')(86_400_000, 'long')).toBe('1 day')
+  expect(durationFormatter('en')(259_200_000, 'long')).toBe('3 days')
+  expect(durationFormatter('de')(3_600_000, 'long')).toBe('1 Stunde')
+  expect(relativeTimeFormatter('en')(-3000)).toBe('3 sec. ago')
+  expect(relativeTimeFormatter('de')(300_000)).toBe('in 5 Min.')
+  expect(byteSizeFormatter('de')(2_300_000)).toBe('2,3 MB')
+  expect(pluralFormatter('ar')(2, { two: 'اثنان', other: '#' })).toBe('اثنان')
+})
+
+test('there is one set of digits on the page: that of codes, addresses and ports', () => {
+  const arabic = catalogueFor('ar', '')
+  const dates = formatsFor(localeFor('ar', 'ar-EG'))
+  const written = [
+    arabic.native.newMessages(1234),
+    arabic.page.lifetimes.left(41 * 60_000),
+    arabic.page.messages.checked(3000),
+    dates.fullDateTime(0),
+    dates.compactDate(0, 0),
+    dates.number(12),
+    dates.percent(0.5),
+    dates.bytes(84_211),
+  ]
+  for (const words of written) expect(words).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/u)
+})

@@ -1,0 +1,89 @@
+// What the built-in service is started with: the command line before the settings.
+import { describe, expect, it } from 'vitest'
+import type { ShellOptions } from '../../../src/shell/command-line.ts'
+import { PreviousPorts, serviceArguments } from '../../../src/shell/service-arguments.ts'
+import { parseCommandLine } from '../../../src/service/options.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+
+const options = (overrides: Partial<ShellOptions> = {}): ShellOptions => ({
+  ...{ dataDir: '/data', httpPort: undefined, smtpPort: undefined, open: true, help: false, command: null },
+  ...overrides,
+})
+const settings = (overrides: Partial<Settings['service']> = {}): Settings['service'] => ({
+  ...defaultSettings.service,
+  ...overrides,
+})
+
+/** As the service itself understands them. */
+const parsedByService = (overrides: Partial<ShellOptions>, service: Partial<Settings['service']>) => {
+  const command = parseCommandLine(serviceArguments(options(overrides), settings(service)))
+  if (command.kind !== 'serve') throw new Error(command.kind)
+  return command.options
+}
+
+describe('the arguments of the built-in service', () => {
+  it('leave everything usual where nothing is set', () => {
+    expect(parsedByService({}, {})).toMatchObject({
+      ...{ dataDir: '/data', httpPort: null, smtpPort: null, movePorts: true },
+      ...{ domains: ['mayfly.test'], adopt: false, retainDays: 7 },
+    })
+  })
+
+  it('carry the settings; a port that is busy may move', () => {
+    const service = {
+      httpPort: 8025,
+      smtpPort: 1025,
+      domains: ['a.example', 'b.example'],
+      adopt: true,
+      retainDays: 0,
+    }
+    expect(parsedByService({}, service)).toMatchObject({ ...service, movePorts: true })
+  })
+
+  it('let the command line win, and then its ports are meant exactly', () => {
+    expect(parsedByService({ smtpPort: 3025 }, { httpPort: 8025, smtpPort: 1025 })).toMatchObject({
+      ...{ httpPort: null, smtpPort: 3025, movePorts: false },
+    })
+  })
+})
+
+describe('a service that is started again', () => {
+  const ports = (
+    keptPorts: PreviousPorts,
+    overrides: Partial<ShellOptions>,
+    service: Partial<Settings['service']> = {},
+  ) => {
+    const command = parseCommandLine(serviceArguments(options(overrides), settings(service), keptPorts))
+    if (command.kind !== 'serve') throw new Error(command.kind)
+    const { httpPort, smtpPort, movePorts } = command.options
+    return [httpPort, smtpPort, movePorts]
+  }
+  const served = { baseUrl: 'http://127.0.0.1:2581', smtp: { host: '127.0.0.1', port: 41_000 } }
+
+  it.each([
+    ['any would have done', { httpPort: 0, smtpPort: 0 }],
+    ['the usual ones were busy', {}],
+  ])('has the ports it had, where %s; should they be taken, it moves', (_, overrides) => {
+    const keptPorts = new PreviousPorts()
+    ports(keptPorts, overrides)
+    keptPorts.recordListening(served)
+    expect(ports(keptPorts, overrides)).toEqual([2581, 41_000, true])
+    // Another setting is no reason to move.
+    expect(ports(keptPorts, overrides, { adopt: true })).toEqual([2581, 41_000, true])
+  })
+
+  it('has the port that was set meanwhile also where its first start with it came to nothing', () => {
+    const keptPorts = new PreviousPorts()
+    ports(keptPorts, {})
+    keptPorts.recordListening(served)
+    ports(keptPorts, {}, { smtpPort: 1025 })
+    expect(ports(keptPorts, {}, { smtpPort: 1025 })).toEqual([2581, 1025, true])
+  })
+
+  it('has the port that was set meanwhile', () => {
+    const keptPorts = new PreviousPorts()
+    ports(keptPorts, {})
+    keptPorts.recordListening(served)
+    expect(ports(keptPorts, {}, { smtpPort: 1025 })).toEqual([2581, 1025, true])
+  })
+})
