@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { openBridge, type BridgeClient } from '../../test/helpers/bridge-client.ts'
 import { startBrowserShell } from '../../test/helpers/browser-shell.ts'
-import type { AddressView } from '../../src/shared/model/snapshot.ts'
+import type { AddressView } from '../../src/shared/model/address.ts'
 
 /** The ports a person sees at the foot of the page. */
 const ports = { http: 2580, smtp: 2525 }

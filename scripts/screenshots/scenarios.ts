@@ -1,5 +1,5 @@
 // The data folders that are photographed: what somebody did on which day, and what mail came.
-import type { AddressView } from '../../src/shared/model/snapshot.ts'
+import type { AddressView } from '../../src/shared/model/address.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import type { Lifetime } from '../../src/shared/contract/rest-schemas.ts'
 import { multiScriptMails, languageSteps } from './language-scenarios.ts'

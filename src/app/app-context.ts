@@ -1,6 +1,7 @@
 // What the use cases share: the ports, the book, the accounts at work and what a person was told.
 import type { AiOperation } from '../shared/model/ai-operation.ts'
-import type { AddressKey, Notice } from '../shared/model/snapshot.ts'
+import type { AddressKey } from '../shared/model/address.ts'
+import type { Notice } from '../shared/model/notification.ts'
 import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'

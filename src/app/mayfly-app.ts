@@ -1,7 +1,10 @@
 // The whole core: puts the parts together and offers the bridge's commands, except those only a shell can carry out.
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
-import { BUILTIN_ACCOUNT, joinKey, type Notice, type Snapshot } from '../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
+import { joinKey } from '../shared/model/address.ts'
+import type { Notice } from '../shared/model/notification.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
 import {
   addAccount,
   connectWithStoredKey,
@@ -27,7 +30,13 @@ import { AccountStore } from './accounts/account-store.ts'
 import { truncatePage } from './messages/truncate.ts'
 import { Emitter } from './emitter.ts'
 import { removeExpiryWarning, removeNotice } from './addresses/expiry-warning.ts'
-import { loadImages, markMessages, readAttachment, readMessage, saveAttachment } from './messages/message-commands.ts'
+import {
+  loadImages,
+  markMessages,
+  readAttachment,
+  readMessage,
+  saveAttachment,
+} from './messages/message-commands.ts'
 import type { Ports } from './ports.ts'
 import { sortAddresses, SnapshotPublisher } from './snapshot.ts'
 import { readSource } from './messages/message-source.ts'
@@ -188,7 +197,7 @@ export class MayflyApp {
 const createHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
-  'address.succeed': ({ address }) => renewAddress(context, address),
+  'address.renew': ({ address }) => renewAddress(context, address),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => {
     const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))

@@ -1,18 +1,21 @@
 // What the core needs from the world outside, as interfaces: the shells, the archive and the client provide them.
+import type { AccountView } from '../shared/model/account.ts'
+import type { AddressKey, Mute } from '../shared/model/address.ts'
+import type { Announcement } from '../shared/model/notification.ts'
 import type {
-  AccountView,
-  AddressKey,
-  Announcement,
   VerificationCode,
   ActionLink,
   MessageKey,
   MessagePageView,
   MessageRow,
-  Mute,
-  Snapshot,
-} from '../shared/model/snapshot.ts'
+} from '../shared/model/message.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
 import type { Result } from '../shared/contract/result.ts'
-import type { MailServerClient, FetchedAttachment, ServerCredentials } from '../shared/contract/mail-server-client.ts'
+import type {
+  MailServerClient,
+  FetchedAttachment,
+  ServerCredentials,
+} from '../shared/contract/mail-server-client.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 
 export interface Clock {

@@ -1,11 +1,8 @@
 // The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
-import {
-  BUILTIN_ACCOUNT,
-  type AccountView,
-  type AddressView,
-  type MessageRow,
-  type Snapshot,
-} from '../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model/account.ts'
+import type { AddressView } from '../shared/model/address.ts'
+import type { MessageRow } from '../shared/model/message.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
 import { truncateRow } from './messages/truncate.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
 import { isWelcomeMail } from './messages/welcome-mail.ts'

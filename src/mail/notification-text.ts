@@ -1,5 +1,5 @@
 // What a notification says, as much as the person lets it say: one text for every shell. Pure.
-import type { Announcement } from '../shared/model/snapshot.ts'
+import type { Announcement } from '../shared/model/notification.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'

@@ -4,7 +4,8 @@ import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import type { BridgeEvents } from '../shared/contract/bridge.ts'
 import type { Result } from '../shared/contract/result.ts'
-import type { AddressKey, AddressView, Snapshot } from '../shared/model/snapshot.ts'
+import type { AddressKey, AddressView } from '../shared/model/address.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
 import { pauseEndsAt } from '../shared/model/pause.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
@@ -140,7 +141,7 @@ export class DesktopShell {
 
   /** Makes an address like one that ends, copies it and says so. */
   async renewAddress(address: AddressKey): Promise<void> {
-    this.#copyNewAddress(await this.#deps.mayfly.handlers['address.succeed']({ address }))
+    this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
   }
 
   /** Copies the newest code there is. @returns it, or null. */

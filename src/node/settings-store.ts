@@ -4,7 +4,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsStore } from '../app/ports.ts'
-import type { Notice } from '../shared/model/snapshot.ts'
+import type { Notice } from '../shared/model/notification.ts'
 import { parseSettings, type Settings } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { clockFinding, dataFolderFinding } from '../app/doctor.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { Finding } from '../shared/model/doctor-report.ts'
-import { BUILTIN_ACCOUNT } from '../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 
 /** Milliseconds a port may take to answer. */
 const PROBE_TIMEOUT_MS = 2_000

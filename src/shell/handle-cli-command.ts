@@ -1,7 +1,8 @@
 // What each verb answers, in the words of the person's language. The shells carry it out.
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { Result } from '../shared/contract/result.ts'
-import type { AddressView, MessageKey } from '../shared/model/snapshot.ts'
+import type { AddressView } from '../shared/model/address.ts'
+import type { MessageKey } from '../shared/model/message.ts'
 import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'

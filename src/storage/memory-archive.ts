@@ -10,7 +10,8 @@ import {
   type MessageRecord,
   type PageQuery,
 } from '../app/ports.ts'
-import type { AddressKey, MessageKey, MessagePageView, MessageRow } from '../shared/model/snapshot.ts'
+import type { AddressKey } from '../shared/model/address.ts'
+import type { MessageKey, MessagePageView, MessageRow } from '../shared/model/message.ts'
 import { encodeCursor, decodeCursor } from './page-cursor.ts'
 import { fileNamesOf, searchTextOf } from './rows.ts'
 

@@ -1,7 +1,7 @@
 // Turns database rows into the model and back: the one place that trusts what the archive itself wrote.
 import type { SQLOutputValue } from 'node:sqlite'
 import type { AccountRecord, AddressRecord, MessageBody, MessageRecord } from '../app/ports.ts'
-import type { MessageRow } from '../shared/model/snapshot.ts'
+import type { MessageRow } from '../shared/model/message.ts'
 
 export type SqlRow = Record<string, SQLOutputValue>
 

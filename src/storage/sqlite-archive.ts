@@ -11,7 +11,8 @@ import {
   type MessageRecord,
   type PageQuery,
 } from '../app/ports.ts'
-import type { AddressKey, MessageKey, MessagePageView } from '../shared/model/snapshot.ts'
+import type { AddressKey } from '../shared/model/address.ts'
+import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
 import { encodeCursor, decodeCursor } from './page-cursor.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {

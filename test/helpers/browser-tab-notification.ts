@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import type { Bridge, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
 import { ok } from '../../src/shared/contract/result.ts'
-import type { Announcement } from '../../src/shared/model/snapshot.ts'
+import type { Announcement } from '../../src/shared/model/notification.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { sampleSnapshot } from './sample-data.ts'
 

@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import type { CommandName, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import type { Failure } from '../../src/shared/contract/result.ts'
-import type { AddressView, MessageView, ShellView, Snapshot } from '../../src/shared/model/snapshot.ts'
+import type { AddressView } from '../../src/shared/model/address.ts'
+import type { MessageView } from '../../src/shared/model/message.ts'
+import type { ShellView, Snapshot } from '../../src/shared/model/snapshot.ts'
 
 export interface Scenario {
   readonly snapshot: Snapshot
@@ -111,7 +113,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
     switch (name) {
       case 'snapshot.read':
         return state.snapshot
-      case 'address.succeed':
+      case 'address.renew':
       case 'address.create': {
         const base = scenario.nextAddress
         const created = base

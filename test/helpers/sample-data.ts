@@ -2,7 +2,10 @@
 import { createDoctorReport } from '../../src/app/doctor.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
-import type { AccountView, AddressView, MessageRow, MessageView, Snapshot } from '../../src/shared/model/snapshot.ts'
+import type { AccountView } from '../../src/shared/model/account.ts'
+import type { AddressView } from '../../src/shared/model/address.ts'
+import type { MessageRow, MessageView } from '../../src/shared/model/message.ts'
+import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

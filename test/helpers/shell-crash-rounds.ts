@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { expect } from 'vitest'
-import type { MessageRow } from '../../src/shared/model/snapshot.ts'
+import type { MessageRow } from '../../src/shared/model/message.ts'
 import { openBridge, type BridgeClient } from './bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from './browser-shell.ts'
 

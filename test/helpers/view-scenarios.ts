@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Failure } from '../../src/shared/contract/result.ts'
-import type { AddressView, MessageView, Notice, Snapshot } from '../../src/shared/model/snapshot.ts'
+import type { AddressView } from '../../src/shared/model/address.ts'
+import type { MessageView } from '../../src/shared/model/message.ts'
+import type { Notice } from '../../src/shared/model/notification.ts'
+import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import type { Scenario } from './fixture-bridge.ts'
 import {

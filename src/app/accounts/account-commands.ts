@@ -1,6 +1,6 @@
 // The use cases of accounts: the built-in service, and any number of servers beside it.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
-import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import { AccountConnection } from './account-connection.ts'

@@ -1,6 +1,6 @@
 // One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
-import type { AccountHealth } from '../../shared/model/snapshot.ts'
+import type { AccountHealth } from '../../shared/model/account.ts'
 import type { ServerResponse, MailServerClient } from '../../shared/contract/mail-server-client.ts'
 import { backoffDelay } from './backoff.ts'
 import { nextHealth } from './health.ts'

@@ -1,5 +1,5 @@
 // The accounts and addresses at hand: kept in memory, written through to the archive, with counts that are never stale.
-import type { AddressKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Archive } from '../ports.ts'
 
 export class AccountStore {

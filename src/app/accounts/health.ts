@@ -1,6 +1,6 @@
 // How an account's server is doing, in the words of the model: a pure step from one answer to the next state.
 import type { Failure, Result } from '../../shared/contract/result.ts'
-import type { AccountHealth } from '../../shared/model/snapshot.ts'
+import type { AccountHealth } from '../../shared/model/account.ts'
 
 /** An answer slower than this, in milliseconds, is worth a word. */
 const SLOW_RESPONSE_MS = 3_000

@@ -1,6 +1,7 @@
 // The use cases of addresses: make, name, delete with undo, and say that one is of interest now.
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
-import { BUILTIN_ACCOUNT, splitKey, type AddressKey, type AddressView } from '../../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { LIFETIMES, type CreateEmailRequest, type Lifetime } from '../../shared/contract/rest-schemas.ts'
 import { removeExpiryWarning } from './expiry-warning.ts'

@@ -1,5 +1,5 @@
 // The warning that an address ends soon: one name for its notice and its notification, and how both are taken back.
-import type { AddressKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
 
 const EXPIRY_WARNING_PREFIX = 'ending '

@@ -1,5 +1,5 @@
 // Deletions that can still be taken back: hidden at once, carried out when the time to undo is over.
-import type { AddressKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 import type { Clock } from '../ports.ts'
 
 /** Milliseconds a person has to change their mind. */

@@ -2,7 +2,7 @@
 import type { AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import { splitKey } from '../../shared/model/snapshot.ts'
+import { splitKey } from '../../shared/model/address.ts'
 import { formatAnswer, operationPath, findOperations } from './ai-operations.ts'
 import type { AppContext } from '../app-context.ts'
 

@@ -1,6 +1,8 @@
 // The code a person most likely wants: the newest that came since the newest address was made. An older one belongs to
 // something that is over, and whoever waits for the mail to a fresh address must not be given it.
-import type { AddressKey, MessageKey, Snapshot } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
+import type { Snapshot } from '../../shared/model/snapshot.ts'
 
 export interface LatestCode {
   readonly value: string

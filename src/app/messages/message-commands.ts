@@ -1,6 +1,7 @@
 // The use cases of messages: list, search, read, mark, and the files and images that belong to one.
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
-import { splitKey, type MessageKey, type MessageRow, type MessageView } from '../../shared/model/snapshot.ts'
+import { splitKey } from '../../shared/model/address.ts'
+import type { MessageKey, MessageRow, MessageView } from '../../shared/model/message.ts'
 import { percentDecode } from '../../shared/percent-decode.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'

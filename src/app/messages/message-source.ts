@@ -1,6 +1,7 @@
 // The raw source of a message, where its server describes a way to it: a GET below the message that answers message/rfc822.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import { splitKey, type MessageKey } from '../../shared/model/snapshot.ts'
+import { splitKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 import { valueAt, isObject, splitPathTemplate } from '../automation/openapi.ts'
 import type { AppContext } from '../app-context.ts'
 

@@ -2,7 +2,7 @@
 import { attachmentName } from '../../mail/attachment-name.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseSender, formatSender } from '../../mail/sender.ts'
-import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/model/snapshot.ts'
+import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/model/message.ts'
 
 const MAX_SENDER_LENGTH = MAX_NAME_LENGTH + MAX_ADDRESS_LENGTH
 

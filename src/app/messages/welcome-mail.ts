@@ -1,5 +1,6 @@
 // The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
-import { BUILTIN_ACCOUNT, type VerificationCode } from '../../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import type { VerificationCode } from '../../shared/model/message.ts'
 import { welcomeMailTexts, type WelcomeLanguage } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'
 import { changeSettingsWithNotice, type AppContext } from '../app-context.ts'

@@ -1,5 +1,6 @@
 // Decides what is told of what arrives: up to three messages one by one, more become one summary.
-import type { AddressKey, Announcement } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AddressRecord, Clock, MessageRecord } from '../ports.ts'
 

@@ -1,7 +1,8 @@
 // Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
 import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
-import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
-import { BUILTIN_ACCOUNT } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import { isStopped } from '../accounts/health.ts'

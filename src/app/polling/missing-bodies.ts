@@ -1,5 +1,6 @@
 // Remembers which stored messages still lack their body, so that the next checks of their address try again, a few times.
-import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 import type { ListedMessage } from '../../shared/contract/mail-server-client.ts'
 
 /** So often a body is asked for; after that it is read when a person opens the message. */

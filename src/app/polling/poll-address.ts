@@ -1,6 +1,6 @@
 // One check of one address: what the server lists that the archive has not seen, stored oldest first, each once.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import { joinKey } from '../../shared/model/snapshot.ts'
+import { joinKey } from '../../shared/model/address.ts'
 import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import { noExtractedFields, extractFields } from '../messages/extract-fields.ts'

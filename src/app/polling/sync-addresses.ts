@@ -1,6 +1,6 @@
 // One look at all addresses of an account: new ones are taken in, those the server no longer lists have ended.
 import { ok, type Result } from '../../shared/contract/result.ts'
-import { joinKey } from '../../shared/model/snapshot.ts'
+import { joinKey } from '../../shared/model/address.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { AccountStore } from '../accounts/account-store.ts'

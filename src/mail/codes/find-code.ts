@@ -1,5 +1,5 @@
 // What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
-import type { VerificationCode } from '../../shared/model/snapshot.ts'
+import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { analyzeBodies } from './analyze-bodies.ts'

@@ -1,6 +1,6 @@
 // Chooses the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
 import type { VisibleMail } from '../visible-mail.ts'
-import type { ActionLink } from '../../shared/model/snapshot.ts'
+import type { ActionLink } from '../../shared/model/message.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { normalizeUrl, linksInHtml, linksInText, type LinkOccurrence } from './find-links.ts'
 import { linkPhrases, type LinkPhraseKind } from '../lexicon/phrases.ts'

@@ -1,7 +1,7 @@
 // What a pressed notification does: it lands on what it is about, and its button does what helps there.
 import type { MayflyApp } from '../../app/mayfly-app.ts'
 import type { Result } from '../../shared/contract/result.ts'
-import type { MessageKey, MessageView } from '../../shared/model/snapshot.ts'
+import type { MessageKey, MessageView } from '../../shared/model/message.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import { subjectFromKey } from './notifier.ts'
 import type { OnActivated } from './native-notifications.ts'

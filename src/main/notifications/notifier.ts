@@ -2,7 +2,7 @@
 import { expiryWarningAddress, expiryWarningId } from '../../app/addresses/expiry-warning.ts'
 import { notificationText } from '../../mail/notification-text.ts'
 import type { Notifier } from '../../app/ports.ts'
-import type { Announcement } from '../../shared/model/snapshot.ts'
+import type { Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { NativeNotifications } from './native-notifications.ts'

@@ -1,5 +1,6 @@
 // The tray's menu as plain data made from the snapshot: what it offers, in which order, and what each entry does.
-import { unavailableLifetimes, type AddressKey, type AddressView, type Snapshot } from '../../shared/model/snapshot.ts'
+import { unavailableLifetimes, type Snapshot } from '../../shared/model/snapshot.ts'
+import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { PauseDuration } from '../../shared/model/pause.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/contract/rest-schemas.ts'

@@ -1,5 +1,5 @@
 // How a server is doing, in the words of a person who waits for mail.
-import type { AccountHealth } from '../../shared/model/snapshot.ts'
+import type { AccountHealth } from '../../shared/model/account.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
 

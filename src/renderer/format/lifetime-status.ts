@@ -1,5 +1,5 @@
 // How an address stands in its life, at one instant.
-import type { AddressView } from '../../shared/model/snapshot.ts'
+import type { AddressView } from '../../shared/model/address.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,7 +1,8 @@
 // What a person does to addresses and messages: each a command, and a word about how it went.
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure } from '../../shared/contract/result.ts'
-import type { AddressKey, AddressView, MessageKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey, AddressView } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 /** Copies and says so in the status line; false when the clipboard was refused. */
@@ -49,7 +50,7 @@ export const createAddress = async (
 
 /** Makes a new address like one that ends or has ended, and puts it on the clipboard. */
 export const renewAddress = async (app: AppState, address: AddressKey): Promise<void> => {
-  const made = await app.execute('address.succeed', { address })
+  const made = await app.execute('address.renew', { address })
   if (made.ok) await copyNewAddress(app, made.value)
 }
 

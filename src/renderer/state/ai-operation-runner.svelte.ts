@@ -1,7 +1,7 @@
 // What the server of a message offers beside reading it: learnt when asked for, run on a person's word.
 import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { Failure } from '../../shared/contract/result.ts'
-import type { MessageKey } from '../../shared/model/snapshot.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { uniqueStrings } from './collections.ts'
 

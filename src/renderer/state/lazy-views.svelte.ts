@@ -1,6 +1,6 @@
 // The views that nobody sees first: their code comes right after the first picture, so that it is there when they are opened.
 import type { Component } from 'svelte'
-import type { MessageKey } from '../../shared/model/snapshot.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 
 interface LazyComponents {
   readonly Reader: Component<{ message: MessageKey }>

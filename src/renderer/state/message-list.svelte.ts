@@ -1,5 +1,6 @@
 // The messages of one address (or of all), read page by page and kept up to date without being read whole again.
-import type { AddressKey, MessagePageView, MessageRow } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
 import type { AppState } from './app-state.svelte.ts'
 

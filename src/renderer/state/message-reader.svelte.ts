@@ -1,6 +1,6 @@
 // One open message: its body, made fit to be shown, its held-back images, and how it is looked at.
 import type { Failure } from '../../shared/contract/result.ts'
-import type { MessageKey, MessageView } from '../../shared/model/snapshot.ts'
+import type { MessageKey, MessageView } from '../../shared/model/message.ts'
 import { parseSender } from '../../mail/sender.ts'
 import { prepareMail, type PreparedMail } from '../mail-view/prepare-mail.ts'
 import { prepareText, type PreparedText } from '../mail-view/prepare-text.ts'

@@ -1,5 +1,6 @@
 // Where the person is: a short stack of views, so that Back always leads to where they came from.
-import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 
 export type Route =
   | { readonly view: 'addresses' }

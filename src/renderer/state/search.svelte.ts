@@ -1,5 +1,6 @@
 // One field that finds addresses at once and messages by their text a moment later.
-import type { AddressView, MessageRow } from '../../shared/model/snapshot.ts'
+import type { AddressView } from '../../shared/model/address.ts'
+import type { MessageRow } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 /** Typing pauses this long, in milliseconds, before the archive is asked. */

@@ -1,6 +1,6 @@
 // Which addresses are selected: one by one, or a range from the last one touched.
 import { SvelteSet } from 'svelte/reactivity'
-import type { AddressKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
 
 export class Selection {
   readonly keys = new SvelteSet<AddressKey>()

@@ -1,5 +1,6 @@
 // What the page says by itself: a status line, what only screen readers hear, and toasts with something to press.
-import type { AddressKey, MessageKey } from '../../shared/model/snapshot.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 
 /** How long the line stays in sight, in milliseconds. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000

@@ -4,18 +4,11 @@ import { z } from 'zod'
 import type { AiOperation, AiResult } from '../model/ai-operation.ts'
 import { REPAIRS, type DoctorReport } from '../model/doctor-report.ts'
 import { err, type Failure, type Result } from './result.ts'
-import type {
-  AccountView,
-  AddressKey,
-  AddressView,
-  Announcement,
-  MessageKey,
-  MessagePageView,
-  MessageView,
-  ShellView,
-  Snapshot,
-  UpdateView,
-} from '../model/snapshot.ts'
+import type { AccountView } from '../model/account.ts'
+import type { AddressKey, AddressView } from '../model/address.ts'
+import type { Announcement } from '../model/notification.ts'
+import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
 import { failureFromError } from './failure-from-error.ts'
 import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
@@ -50,7 +43,7 @@ export const commands = {
     }),
   ),
   /** Makes an address like this one, which ends or has ended: same account, domain, lifetime and label. */
-  'address.succeed': command<AddressView>()(z.strictObject({ address: keySchema })),
+  'address.renew': command<AddressView>()(z.strictObject({ address: keySchema })),
   'address.update': command<null>()(
     z.strictObject({
       address: keySchema,

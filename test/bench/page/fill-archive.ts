@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { openArchiveFile } from '../../../src/storage/archive-file.ts'
 import type { MessageRecord } from '../../../src/app/ports.ts'
-import { BUILTIN_ACCOUNT } from '../../../src/shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT } from '../../../src/shared/model/account.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
 const BATCH = 1_000

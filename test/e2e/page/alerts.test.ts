@@ -15,7 +15,7 @@ test('an address that ends soon has a button that makes its successor and copies
   await page.getByText('t4mq8zrw@mayfly.test ends in a few minutes').waitFor()
   await page.getByRole('button', { name: 'Make a successor' }).click()
   await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
-  const asked = (await bridgeCalls(page)).filter(({ name }) => name.startsWith('address.succeed'))
+  const asked = (await bridgeCalls(page)).filter(({ name }) => name.startsWith('address.renew'))
   expect(asked.map(({ args }) => args)).toEqual([{ address: expiring.key }])
   expect(errors).toEqual([])
   await page.context().close()

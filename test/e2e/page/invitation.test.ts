@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import type { Scenario } from '../../helpers/fixture-bridge.ts'
 import { everyday } from '../../helpers/sample-data.ts'
-import type { AttachmentView } from '../../../src/shared/model/snapshot.ts'
+import type { AttachmentView } from '../../../src/shared/model/message.ts'
 
 const open = usePages()
 

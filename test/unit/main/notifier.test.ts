@@ -1,8 +1,13 @@
 // How a notification is given: how much it tells, whether it sounds, whether it comes at all.
 import { describe, expect, it } from 'vitest'
-import { createNotifier, subjectFromKey, summaryKey, FEEDBACK_KEY } from '../../../src/main/notifications/notifier.ts'
+import {
+  createNotifier,
+  subjectFromKey,
+  summaryKey,
+  FEEDBACK_KEY,
+} from '../../../src/main/notifications/notifier.ts'
 import type { NativeNotification } from '../../../src/main/notifications/native-notifications.ts'
-import type { Announcement } from '../../../src/shared/model/snapshot.ts'
+import type { Announcement } from '../../../src/shared/model/notification.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 

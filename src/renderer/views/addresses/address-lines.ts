@@ -1,5 +1,5 @@
 // The two lines of an address row: what it is for first, what happened on it second.
-import type { AddressView } from '../../../shared/model/snapshot.ts'
+import type { AddressView } from '../../../shared/model/address.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Catalogue } from '../../../shared/i18n/index.ts'
 import { parseSender } from '../../../mail/sender.ts'

@@ -1,5 +1,5 @@
 // The sections of the address list: by the day an address was made, the ended ones last.
-import type { AddressView } from '../../../shared/model/snapshot.ts'
+import type { AddressView } from '../../../shared/model/address.ts'
 import { daysBetween } from '../../format/formats.ts'
 
 export type AddressSection = 'today' | 'yesterday' | 'earlier' | 'expired'

@@ -1,5 +1,7 @@
 // What needs a word at the top of the page, the most pressing first.
-import type { AccountView, AddressKey, Notice } from '../../../shared/model/snapshot.ts'
+import type { AccountView } from '../../../shared/model/account.ts'
+import type { AddressKey } from '../../../shared/model/address.ts'
+import type { Notice } from '../../../shared/model/notification.ts'
 import { explainFailure } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'

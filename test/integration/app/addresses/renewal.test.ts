@@ -28,7 +28,7 @@ describe('the warning', () => {
   it.each([
     [
       'its address has a successor',
-      ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.succeed']({ address: key }),
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.renew']({ address: key }),
     ],
     [
       'its address is deleted',
@@ -91,7 +91,7 @@ describe('a successor', () => {
       }),
     )
     await testApp.clock.run(51 * MINUTE)
-    const renewed = unwrap(await testApp.mayfly.handlers['address.succeed']({ address: original.key }))
+    const renewed = unwrap(await testApp.mayfly.handlers['address.renew']({ address: original.key }))
     expect(renewed).toMatchObject({ label: 'library card', note: 'blue shelf', mute: 'codes-only' })
     expect(renewed.address.split('@')[1]).toBe(original.address.split('@')[1])
     expect(renewed.expiresAt! - renewed.createdAt).toBe(HOUR)
@@ -105,10 +105,10 @@ describe('a successor', () => {
     const original = await createAddress(testApp)
     testApp.mailServer.deliver(original.key.split('.')[1]!, 'kept')
     await testApp.clock.run(2 * HOUR)
-    expect(unwrap(await testApp.mayfly.handlers['address.succeed']({ address: original.key })).state).toBe(
+    expect(unwrap(await testApp.mayfly.handlers['address.renew']({ address: original.key })).state).toBe(
       'active',
     )
-    expect(await testApp.mayfly.handlers['address.succeed']({ address: 'nobody.here' })).toMatchObject({
+    expect(await testApp.mayfly.handlers['address.renew']({ address: 'nobody.here' })).toMatchObject({
       failure: { kind: 'not-found' },
     })
   })

@@ -1,7 +1,7 @@
 // The monitor against servers over real sockets, hour by hour on a clock of the test's: nothing missed, nothing twice,
 // few requests.
 import { describe, expect, it } from 'vitest'
-import type { Announcement } from '../../../../src/shared/model/snapshot.ts'
+import type { Announcement } from '../../../../src/shared/model/notification.ts'
 import { startTestApp, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import type { FakeMessage } from '../../../helpers/fake-mail-server.ts'
 

@@ -1,7 +1,7 @@
 // What may be told when: quiet hours, what a person wants to hear of, and the rule of each address.
 import { describe, expect, it } from 'vitest'
 import { mayNotifyArrival, mayNotifyExpiry } from '../../../../src/app/notifications/notification-throttle.ts'
-import type { Mute } from '../../../../src/shared/model/snapshot.ts'
+import type { Mute } from '../../../../src/shared/model/address.ts'
 import { defaultSettings, type Settings } from '../../../../src/shared/contract/settings.ts'
 
 const at = (hour: number, minute = 0): number => new Date(2026, 4, 12, hour, minute).getTime()

@@ -1,0 +1,34 @@
+// An account on a mail server as a person sees it, and its health.
+import type { Failure } from '../contract/result.ts'
+
+/** The id of the account that is the built-in service. */
+export const BUILTIN_ACCOUNT = 'builtin'
+
+export type AccountHealth =
+  | { readonly state: 'checking' | 'working' | 'slow' | 'paused'; readonly since: number }
+  | { readonly state: 'limited'; readonly since: number; readonly until: number }
+  | {
+      readonly state: 'refused' | 'unreachable' | 'trouble'
+      readonly since: number
+      readonly failure: Failure
+    }
+
+export interface AccountView {
+  readonly id: string
+  readonly kind: 'builtin' | 'remote'
+  readonly name: string
+  readonly baseUrl: string
+  readonly authHeader: 'x-api-key' | 'bearer'
+  readonly hasKey: boolean
+  /** The last four characters of the key, for recognition only. */
+  readonly keyTail: string | null
+  /** False when the key lives in memory for this run only. */
+  readonly isKeyStored: boolean
+  readonly domains: readonly string[]
+  readonly paused: boolean
+  readonly health: AccountHealth
+  /** The server refused a permanent address; asking for one is a try. */
+  readonly noPermanent?: boolean
+  /** Where the built-in service takes mail. */
+  readonly smtp: { readonly host: string; readonly port: number } | null
+}

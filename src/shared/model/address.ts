@@ -1,0 +1,49 @@
+// An address as a person sees it. All instants are epoch milliseconds by this computer's clock, already corrected for a
+// server whose clock differs.
+import type { Failure } from '../contract/result.ts'
+import type { MessageKey } from './message.ts'
+
+/** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
+export type AddressKey = string
+
+export const joinKey = (accountId: string, id: string): string => `${accountId}.${id}`
+
+export const splitKey = (key: string): { accountId: string; id: string } => {
+  const dot = key.indexOf('.')
+  return { accountId: key.slice(0, dot), id: key.slice(dot + 1) }
+}
+
+export type Mute = 'never' | 'codes-only' | 'always'
+
+export interface AddressView {
+  readonly key: AddressKey
+  readonly accountId: string
+  readonly address: string
+  readonly label: string
+  readonly note: string
+  readonly createdAt: number
+  /** Null for a permanent address. */
+  readonly expiresAt: number | null
+  readonly state: 'active' | 'expired' | 'deleting'
+  readonly total: number
+  readonly unread: number
+  readonly mute: Mute
+  readonly latestMessage: {
+    readonly message: MessageKey
+    readonly sender: string
+    readonly subject: string
+    readonly receivedAt: number
+  } | null
+  /** The newest code; the message that carries it need not be the newest one. */
+  readonly latestCode: {
+    readonly value: string
+    readonly message: MessageKey
+    readonly receivedAt: number
+    /** The made-up one of the welcome mail. */
+    readonly isSample: boolean
+  } | null
+  readonly checkedAt: number | null
+  readonly nextCheckAt: number | null
+  /** Why the server's list of its messages cannot be read, though the server answers; null where it can. */
+  readonly listError: Failure | null
+}

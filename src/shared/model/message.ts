@@ -1,0 +1,59 @@
+// A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
+import type { Failure } from '../contract/result.ts'
+import type { AddressKey } from './address.ts'
+
+/** Names one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
+export type MessageKey = string
+
+export interface VerificationCode {
+  /** As it is to be copied, without spaces or grouping. */
+  readonly value: string
+  /** The line of the mail that was trusted. */
+  readonly line: string
+}
+
+export interface ActionLink {
+  readonly url: string
+  readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
+  /** The words of the link, or the line that led to it. */
+  readonly label: string
+}
+
+export interface MessageRow {
+  readonly key: MessageKey
+  readonly address: AddressKey
+  /** As the server gave it: `Name <local@domain>` or a bare address. */
+  readonly sender: string
+  readonly subject: string
+  readonly snippet: string
+  readonly receivedAt: number
+  readonly unread: boolean
+  readonly code: VerificationCode | null
+  readonly attachmentCount: number
+  /** Their names, one a line; cut where they are very many. */
+  readonly attachmentNames: string
+}
+
+export interface AttachmentView {
+  readonly id: string
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+}
+
+export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
+  readonly to: string
+  readonly text: string
+  readonly html: string
+  readonly link: ActionLink | null
+  readonly attachments: readonly AttachmentView[]
+  /** Why the body is missing, when it could not be read. */
+  readonly bodyFailure: Failure | null
+}
+
+export interface MessagePageView {
+  readonly rows: readonly MessageRow[]
+  readonly total: number
+  readonly nextCursor: string | null
+}

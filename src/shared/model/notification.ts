@@ -1,0 +1,58 @@
+// What is told without being asked for: notices in the window and announcements beside it.
+import type { Failure } from '../contract/result.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { AddressKey } from './address.ts'
+import type { MessageKey, VerificationCode } from './message.ts'
+
+/** Something to tell once, with the thing it is about. */
+export interface Notice {
+  readonly id: string
+  readonly level: 'info' | 'warn'
+  readonly about:
+    | { readonly kind: 'failure'; readonly accountId: string | null; readonly failure: Failure }
+    | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number }
+    | { readonly kind: 'service-disk-full' }
+    | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
+    | { readonly kind: 'settings-reset'; readonly keptAs: string }
+    /** Settings that could not be understood, by their names; the others hold. */
+    | { readonly kind: 'settings-fields'; readonly fields: readonly string[] }
+    /** A settings file that could not be opened, and was not touched. */
+    | { readonly kind: 'settings-unreadable'; readonly file: string }
+    | { readonly kind: 'no-keychain' }
+    /** The account is gone, its key is still in the keychain. */
+    | { readonly kind: 'key-not-deleted'; readonly account: string }
+    | { readonly kind: 'no-tray' }
+    | {
+        readonly kind: 'port-moved'
+        readonly protocol: 'http' | 'smtp'
+        readonly requestedPort: number
+        readonly port: number
+      }
+    | { readonly kind: 'expiring-soon'; readonly address: AddressKey; readonly expiresAt: number }
+    | { readonly kind: 'service-restarted' }
+    | { readonly kind: 'update'; readonly version: string; readonly url: string }
+}
+
+/** One notification: one arrival, or a burst. */
+export type Announcement =
+  | {
+      readonly kind: 'message'
+      readonly message: MessageKey
+      readonly address: AddressKey
+      readonly sender: string
+      readonly subject: string
+      readonly code: VerificationCode | null
+    }
+  | {
+      readonly kind: 'summary'
+      readonly count: number
+      readonly senders: readonly string[]
+      readonly address: AddressKey | null
+    }
+  | {
+      /** An address ends in a few minutes. */
+      readonly kind: 'expiring'
+      readonly address: AddressKey
+      /** What it is known by: its label, else the address itself. */
+      readonly name: string
+    }
