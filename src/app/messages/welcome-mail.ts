@@ -1,7 +1,8 @@
 // The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { VerificationCode } from '../../shared/model/message.ts'
-import { welcomeMailTexts, type WelcomeLanguage } from '../../shared/i18n/welcome-mail.ts'
+import type { Language } from '../../shared/i18n/catalogue.ts'
+import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
 import type { OutgoingMail } from '../ports.ts'
 import { changeSettingsWithNotice, type AppContext } from '../app-context.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
@@ -24,7 +25,7 @@ const INLINE_STYLES = {
 }
 
 /** @param to the address it goes to; the sender is at the same domain. */
-export const createWelcomeMail = (to: string, language: WelcomeLanguage): OutgoingMail => {
+export const createWelcomeMail = (to: string, language: Language): OutgoingMail => {
   const { direction, subject, title, codeIntro, steps, originNote } = welcomeMailTexts[language]
   const items = steps.map((step) => `<li style="${INLINE_STYLES.step}">${step}</li>`).join('')
   return {
@@ -53,7 +54,7 @@ export const sendWelcomeMail = (
   context: AppContext,
   accountId: string,
   to: string,
-  language: WelcomeLanguage,
+  language: Language,
 ): void => {
   const smtp = context.sessions.get(accountId)?.smtp
   if (context.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return

@@ -1,6 +1,6 @@
 // The report of the check as sentences, for the window and for the command line.
 import type { DoctorReport, Finding } from '../model/doctor-report.ts'
-import type { Catalogue } from './index.ts'
+import type { Catalogue } from './catalogue.ts'
 
 export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
   const entry = doctor.says[finding.kind]

@@ -1,16 +1,12 @@
 // Chooses the words: the language that was set, or the system's when there is a catalogue for it, else English.
 import type { Settings } from '../contract/settings.ts'
 import { ar } from './ar/index.ts'
+import type { Catalogue, Language } from './catalogue.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { zhCN } from './zh-CN/index.ts'
 
-/** Everything Mayfly says, in one language. English defines it; a missing key elsewhere fails the type check. */
-export type Catalogue = Omit<typeof en, 'direction' | 'language'> & {
-  readonly direction: 'ltr' | 'rtl'
-  readonly language: Language
-}
-export type Language = Exclude<Settings['language'], 'system'>
+export type { Catalogue, Language }
 
 const english: Catalogue = { ...en, direction: 'ltr', language: 'en' }
 const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de, 'zh-CN': zhCN, ar }

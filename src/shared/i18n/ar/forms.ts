@@ -1,5 +1,5 @@
 // Arabic words of the forms.
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {

@@ -1,11 +1,11 @@
 // Arabic.
 import type { FailureKind } from '../../contract/result.ts'
 import { pageAr } from './page.ts'
-import { mailAr } from '../mail-kinds.ts'
+import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
 import type { FailureMessage } from '../en/index.ts'
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 
 const locale = 'ar'

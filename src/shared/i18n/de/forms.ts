@@ -1,5 +1,5 @@
 // German words of the forms.
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {

@@ -1,11 +1,11 @@
 // German.
 import type { FailureKind } from '../../contract/result.ts'
 import { pageDe } from './page.ts'
-import { mailDe } from '../mail-kinds.ts'
+import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
 import type { FailureMessage } from '../en/index.ts'
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 
 const locale = 'de'

@@ -1,5 +1,5 @@
 // German words of the page.
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, relativeTimeFormatter, spellOut } from '../formatters.ts'
 import { formsDe } from './forms.ts'
 

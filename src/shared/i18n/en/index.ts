@@ -1,7 +1,7 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { FailureKind } from '../../contract/result.ts'
 import { pageEn } from './page.ts'
-import { mailEn } from '../mail-kinds.ts'
+import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'

@@ -1,6 +1,6 @@
 // Simplified Chinese words of the check of this computer, and of what only a desktop has.
 import type { FindingTexts } from '../en/doctor.ts'
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { byteSizeFormatter, durationFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('zh-CN')

@@ -1,5 +1,5 @@
 // Simplified Chinese words of the forms.
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'> = {
   form: {

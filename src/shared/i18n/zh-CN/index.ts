@@ -1,10 +1,10 @@
 // Simplified Chinese.
 import type { FailureKind } from '../../contract/result.ts'
 import type { FailureMessage } from '../en/index.ts'
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 import { pageZh } from './page.ts'
-import { mailZh } from '../mail-kinds.ts'
+import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
 

@@ -1,5 +1,5 @@
 // Simplified Chinese words of the settings.
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('zh-CN')

@@ -1,0 +1,46 @@
+// English: what a mail is beside its words: its images, a calendar event, what cannot be read here.
+import { pluralFormatter } from '../formatters.ts'
+
+const plural = pluralFormatter('en')
+
+export const mailEn = {
+  images: {
+    blocked: (images: number, trackers: number) => {
+      const blocked = plural(trackers, { one: '# tracker blocked', other: '# trackers blocked' })
+      if (images === 0) return blocked
+      if (trackers > 0) return `${plural(images, { one: '# image', other: '# images' })}, ${blocked}`
+      return plural(images, { one: '# image held back', other: '# images held back' })
+    },
+    failed: (images: number) =>
+      plural(images, { one: '# image could not be fetched', other: '# images could not be fetched' }),
+    tooLarge: (images: number) =>
+      plural(images, { one: '# image is too large to show', other: '# images are too large to show' }),
+    other: (things: number) =>
+      plural(things, { one: '# other request blocked', other: '# other requests blocked' }),
+    show: 'Show images',
+    always: (sender: string) => `Always for ${sender}`,
+    retry: (images: number) => plural(images, { one: 'Fetch # image again', other: 'Fetch # images again' }),
+    showTrackers: (trackers: number) =>
+      plural(trackers, { one: 'Fetch # tracker, too', other: 'Fetch # trackers, too' }),
+    loading: 'Fetching images',
+  },
+  invite: {
+    label: 'Calendar event',
+    request: 'Invitation',
+    cancel: 'Canceled',
+    reply: 'Reply to an invitation',
+    event: 'Calendar event',
+    untitled: 'Untitled event',
+    place: 'Where',
+    organizer: 'Organizer',
+    repeats: 'Repeats',
+    zone: (zone: string) => `Time zone: ${zone}`,
+  },
+  unreadable: {
+    pgp: 'This message is encrypted with OpenPGP. To read it, save it and open it in a program that has your key.',
+    smime:
+      'This message is encrypted with S/MIME. To read it, save the attachment and open it in a program that has your certificate.',
+    winmail: 'The attachment winmail.dat is in a format only Outlook uses, and it could not be opened.',
+    partial: 'This message is one piece of a longer one that was split for sending.',
+  },
+}
