@@ -22,7 +22,7 @@ export default defineConfig({
         external: ['usocket', 'x11'],
         input: {
           index: entry('src/main/index.ts'),
-          web: entry('src/browser/index.ts'),
+          browser: entry('src/browser/index.ts'),
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
         },

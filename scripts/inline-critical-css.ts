@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const criticalCss = (): string =>
-  ['tokens.css', 'opening.css']
-    .map((name) => readFileSync(new URL(`../src/renderer/style/${name}`, import.meta.url), 'utf8'))
+  ['tokens.css', 'startup-skeleton.css']
+    .map((name) => readFileSync(new URL(`../src/renderer/styles/${name}`, import.meta.url), 'utf8'))
     .join('')
 
 const DEFERRED_TAGS =

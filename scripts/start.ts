@@ -29,5 +29,5 @@ if (electron === null) {
       'mayfly: Electron is not here and cannot be downloaded; continuing in browser mode.\n',
     )
   process.argv.splice(2, process.argv.length, ...programArguments)
-  await import(pathToFileURL(join(root, 'out', 'main', 'web.js')).href)
+  await import(pathToFileURL(join(root, 'out', 'main', 'browser.js')).href)
 } else runElectron(electron)

@@ -38,7 +38,7 @@ export const startProgram = async (dataDir: string, now: number): Promise<Runnin
   const env = {
     TZ: TIME_ZONE,
     CLOCK_SHIFT: String(clockOffsetMs),
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-clock.ts')}`,
   }
   const shell = await startBrowserShell(dataDir, { ports, env })
   const bridge = await openBridge(await shell.newUrl())

@@ -16,7 +16,8 @@ import type {
   FetchedAttachment,
   ServerCredentials,
 } from '../shared/contract/mail-server-client.ts'
-import type { Settings } from '../shared/contract/settings.ts'
+import type { SettingsStore } from '../shared/contract/settings.ts'
+import type { Release } from '../shared/model/release.ts'
 
 export interface Clock {
   /** Epoch milliseconds. May jump. */
@@ -147,17 +148,6 @@ export interface SecretStore {
   read(accountId: string): Promise<string | null>
   write(accountId: string, key: string): Promise<void>
   remove(accountId: string): Promise<void>
-}
-
-export interface Release {
-  readonly version: string
-  /** Where a person reads about it and gets it. */
-  readonly url: string
-}
-
-export interface SettingsStore {
-  read(): Settings
-  write(settings: Settings): void
 }
 
 /** Shows and takes back notifications. */

@@ -1,7 +1,7 @@
 // The latest release, read from where this build was released. A build from source knows no such place and never asks.
 import { z } from 'zod'
 import { createHttpClient } from './http-client.ts'
-import type { Release } from '../app/ports.ts'
+import type { Release } from '../shared/model/release.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
 /** What is read of a release as GitHub describes it. */

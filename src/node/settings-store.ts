@@ -3,9 +3,8 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { SettingsStore } from '../app/ports.ts'
 import type { Notice } from '../shared/model/notification.ts'
-import { parseSettings, type Settings } from '../shared/contract/settings.ts'
+import { parseSettings, type Settings, type SettingsStore } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 /** The version of the file's format, not of the program: a later one gets its step in `STEPS`. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const renderer = join(import.meta.dirname, '../../../src/renderer')
+const renderer = join(import.meta.dirname, '../../src/renderer')
 const styleOf = (file: string): string => {
   const text = readFileSync(file, 'utf8')
   return file.endsWith('.css')
@@ -15,7 +15,7 @@ const files = globSync('**/*.{svelte,css}', { cwd: renderer }).filter((file) => 
 
 describe('colours', () => {
   it('are defined in tokens.css', () => {
-    expect(COLOUR.test(styleOf(join(renderer, 'style/tokens.css')))).toBe(true)
+    expect(COLOUR.test(styleOf(join(renderer, 'styles/tokens.css')))).toBe(true)
     expect(files.length).toBeGreaterThan(30)
   })
 

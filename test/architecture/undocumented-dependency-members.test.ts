@@ -9,7 +9,7 @@ import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
 import { describe, expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const { resolve } = createRequire(import.meta.url)
 const read = (file: string): string => readFileSync(file, 'utf8')
 

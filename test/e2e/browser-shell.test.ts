@@ -140,7 +140,7 @@ describe('who may talk to it', () => {
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const known = await authorize()
-    for (const path of ['/../package.json', '/%2e%2e/main/web.js', '//etc/passwd'])
+    for (const path of ['/../package.json', '/%2e%2e/main/browser.js', '//etc/passwd'])
       expect((await ask(path, { headers: known })).status).toBe(404)
   })
 

@@ -9,7 +9,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { sendCommand, controlSocketPath } from '../../src/shell/control-socket.ts'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 
-const entry = join(import.meta.dirname, '../../out/main/web.js')
+const entry = join(import.meta.dirname, '../../out/main/browser.js')
 
 export interface BrowserShell {
   readonly child: ChildProcess

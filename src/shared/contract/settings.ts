@@ -119,3 +119,8 @@ export const parseSettings = (
 
 /** A change of some of them. No defaults: what a change does not name, it does not touch. */
 export const settingsChangeSchema = z.strictObject(changeableFields).exactPartial()
+
+export interface SettingsStore {
+  read(): Settings
+  write(settings: Settings): void
+}

@@ -1,6 +1,5 @@
 // What is told without being asked for: notices in the window and announcements beside it.
 import type { Failure } from '../contract/result.ts'
-import type { Settings } from '../contract/settings.ts'
 import type { AddressKey } from './address.ts'
 import type { MessageKey, VerificationCode } from './message.ts'
 

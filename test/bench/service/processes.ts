@@ -25,7 +25,7 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
 
 /** Starts smtp-server as it comes. */
 export const startStockSmtpServer = async (): Promise<{ child: ChildProcess; port: number }> => {
-  const child = spawn(nodeBinary, [join(import.meta.dirname, 'stock-smtp.ts')], {
+  const child = spawn(nodeBinary, [join(import.meta.dirname, 'stock-smtp-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
