@@ -1,4 +1,4 @@
-// How what was found is judged.
+// The verdict and repair of each finding of the doctor.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDoctorReport, clockFinding, dataFolderFinding } from '../../../src/app/doctor.ts'
@@ -32,8 +32,8 @@ describe('the clock', () => {
             offset: ahead ? -offset : offset,
           }))
           const found = clockFinding(servers)
-          const most = Math.max(...offsets)
-          expect(found).toMatchObject({ kind: 'clock-off', behind: ahead ? -most : most })
+          const max = Math.max(...offsets)
+          expect(found).toMatchObject({ kind: 'clock-off', behindMs: ahead ? -max : max })
         },
       ),
     ))

@@ -1,4 +1,4 @@
-// `Retry-After` in each of its forms and in none; back-off that doubles, ends, and is never in step.
+// `Retry-After` in each of its forms and invalid ones; back-off that doubles up to a bound, at random.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backoffDelay, MAX_BACKOFF_MS } from '../../../../src/app/accounts/backoff.ts'
@@ -6,7 +6,7 @@ import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../../src/client/retr
 
 const NOW = Date.UTC(2026, 0, 14, 10, 42, 0)
 
-describe('retryAfter', () => {
+describe('parseRetryAfter', () => {
   it.each([
     ['120', NOW + 120_000],
     [' 1 ', NOW + 1000],
@@ -18,7 +18,7 @@ describe('retryAfter', () => {
     ['Wed Jan 14 10:43:30 2026', NOW + 90_000],
     ['Thu, 15 Jan 2026 10:42:00 GMT', NOW + 3_600_000],
     ['Sun Feb  1 00:00:00 2026', NOW + 3_600_000],
-  ])('%s is a wait', (header, until) => {
+  ])('%s gives the instant', (header, until) => {
     expect(parseRetryAfter(header, NOW)).toBe(until)
   })
 
@@ -46,7 +46,7 @@ describe('retryAfter', () => {
     'Sunday, 06-Nov-94 08:49:37 GMT',
     '9'.repeat(40),
     '٣٠',
-  ])('%s is none', (header) => {
+  ])('%s gives null', (header) => {
     expect(parseRetryAfter(header, NOW)).toBeNull()
   })
 
