@@ -73,3 +73,10 @@ it('a file that lacks some of them takes the defaults for those', () => {
     }),
   )
 })
+
+it('a list in the place of an object takes its default and is reported', () => {
+  expect(parseSettings({ newAddress: [] })).toEqual({
+    settings: defaultSettings,
+    invalidFields: ['newAddress'],
+  })
+})

@@ -1,6 +1,6 @@
 // The client against a scripted server: its requests, error responses, and invalid responses.
 import { describe, expect, it } from 'vitest'
-import { createMailServerClient } from '../../../src/client/mail-server-client.ts'
+import { createMailServerClient } from '../../../src/client/moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
