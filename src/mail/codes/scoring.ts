@@ -9,6 +9,7 @@ import {
   type LabeledLine,
 } from './label-match.ts'
 import type { AnalyzedLine, AnalyzedBody } from './analyze-bodies.ts'
+import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -24,10 +25,10 @@ interface Reason {
   readonly line: AnalyzedLine
 }
 
-const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly string[]): boolean =>
+const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
   line?.phraseMatches.some((hit) => kinds.includes(hit.kind)) ?? false
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
-const EVIDENCE_KINDS = ['purpose', 'care', 'secret', 'strong']
+const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
 
 class CandidateScorer {
   readonly #subject: LabeledLine
@@ -253,11 +254,11 @@ class CandidateScorer {
           : -60
     }
     const hasDoNotShare = [this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
-      hasPhraseKind(one?.line, ['secret']),
+      hasPhraseKind(one?.line, ['doNotShare']),
     )
     const isLikelyCode =
       hasDoNotShare ||
-      (hasPhraseKind(line, ['purpose']) && (!line.isCommercial || hasPhraseKind(line, ['care'])))
+      (hasPhraseKind(line, ['purpose']) && (!line.isCommercial || hasPhraseKind(line, ['disclaimer'])))
     return isLikelyCode ? -25 : -60
   }
 
