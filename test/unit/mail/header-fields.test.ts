@@ -23,7 +23,7 @@ test('a field is unfolded and decoded, and never taken from the body', () => {
 
 test('checks are told with the server that made them, ways out of a list only where they lead somewhere', () => {
   expect(parseAuthenticationResults(headerField(source, 'authentication-results'))).toEqual({
-    by: 'mx.example.net',
+    server: 'mx.example.net',
     results: [
       { method: 'SPF', result: 'fail' },
       { method: 'DKIM', result: 'pass' },
