@@ -129,7 +129,7 @@ describe('an answer', () => {
     [
       { command: 'copy-code' },
       { copyLatestCode: () => null },
-      { status: 1, out: '', err: 'No message with a code is here.' },
+      { status: 1, out: '', err: 'No codes yet.' },
     ],
     [{ command: 'open', message: null }, {}, { status: 0, out: '', err: '' }],
     [{ command: 'open', message: 'a.1' }, {}, { status: 1, out: '' }],
@@ -143,6 +143,6 @@ describe('an answer', () => {
 
   it('of the doctor has a line for each check', async () =>
     expect((await handleCliCommand({ command: 'doctor' }, actions)).stdout).toBe(
-      'ok    Tray: A panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, for example dunst or mako.',
+      'ok    Tray: The panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, such as dunst or mako.',
     ))
 })
