@@ -66,7 +66,7 @@ describe('a verb', () => {
   it('that makes no sense is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: Unknown command "neu"\..*$/)
   })
 
   it('goes through a door that is closed to others', () =>
@@ -81,14 +81,14 @@ describe('a verb where the program cannot start', () => {
     const startedAt = performance.now()
     const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
     expect({ status, out: stdout }).toEqual({ status: 2, out: '' })
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('doctor says it too, and looks at what it can without the program', async () => {
     const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
     ])

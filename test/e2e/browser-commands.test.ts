@@ -95,7 +95,7 @@ describe('browser mode', () => {
     expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
     expect(await mayfly('new')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^mayfly: No Mayfly runs on .* Start it first\.\n$/) as string,
+      stderr: expect.stringMatching(/^mayfly: Mayfly is not running on .* Start it first\.\n$/) as string,
     })
   })
 })

@@ -32,12 +32,12 @@ describe('a command line', () => {
   ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
-    ['neu', /no verb "neu"/],
-    ['new --lifetime 2h', /Give one of 1h, 1d, 3d, permanent/],
-    ['open --lifetime 1h', /belongs to the verb "new"/],
-    ['--lifetime 1h', /belongs to the verb "new"/],
-    ['copy-code now', /"now" is one word too many/],
-    ['open a b', /"b" is one word too many/],
+    ['neu', /Unknown command "neu"/],
+    ['new --lifetime 2h', /Use one of 1h, 1d, 3d, permanent/],
+    ['open --lifetime 1h', /can only be used with "new"/],
+    ['--lifetime 1h', /can only be used with "new"/],
+    ['copy-code now', /Unexpected argument "now"/],
+    ['open a b', /Unexpected argument "b"/],
   ])('%j is refused', (line, words) => expect(() => parseCommand(line)).toThrow(words))
 
   it('is explained', () => {
