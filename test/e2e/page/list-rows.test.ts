@@ -105,7 +105,7 @@ test('a list that cannot be read is said where it would be', async () => {
     messages: [],
   })
   await page.locator('[data-address] [data-row]').first().click()
-  await page.getByText('This address’s list cannot be read: the answer is too large.').waitFor()
+  await page.getByText('Messages for this address cannot be loaded: the server’s response is too large.').waitFor()
   await page.context().close()
 })
 
