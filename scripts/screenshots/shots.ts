@@ -52,7 +52,7 @@ const everyday: readonly Shot[] = [
     scenario: 'everyday',
     prepare: async (scene) => {
       await openMail('newsletter trial', 'quietest beaches')(scene)
-      await scene.page.locator('.held').click()
+      await scene.page.locator('.button.blocked-content').click()
     },
   },
   {

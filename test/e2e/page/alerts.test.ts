@@ -36,7 +36,7 @@ test('behind what cannot be dismissed, every other line is one press away, with 
     { id: 'n2', level: 'info', about: { kind: 'service-restarted' } },
   ] as const
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
-  const lines = page.locator('.trouble')
+  const lines = page.locator('.alert')
   await lines.getByText('The server refused the key.').waitFor()
   expect(await lines.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
@@ -113,6 +113,6 @@ test('a browser tab says why keys are not kept, for as long as there is one that
   await page.getByText(/^\s*In a browser tab, Mayfly cannot use the keychain/u).waitFor()
   const without = { ...state.snapshot, accounts: [builtinAccount()], notices }
   await emitEvent(page, 'snapshot', without)
-  await expect.poll(() => page.locator('.trouble').count()).toBe(0)
+  await expect.poll(() => page.locator('.alert').count()).toBe(0)
   await page.context().close()
 })
