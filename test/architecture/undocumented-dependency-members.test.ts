@@ -61,7 +61,7 @@ const uses: readonly MemberUse[] = [
   },
 ]
 
-describe.each(uses)('$of', ({ owner, object, usedBy, methods, fields }) => {
+describe.each(uses)('$owner', ({ owner, object, usedBy, methods, fields }) => {
   it.each(methods)('has the method %s', (name) =>
     expect(typeof Reflect.get(object, name), `${owner} lost ${name}, on which ${usedBy} stands`).toBe(
       'function',
