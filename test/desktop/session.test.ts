@@ -200,14 +200,6 @@ describe('the end', () => {
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
       .map(({ pid }) => pid)
-  const busNames = async (): Promise<string[]> => {
-    const message = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' }
-    const { Message } = (await import('dbus-next')).default
-    const reply = await session.bus.call(
-      new Message({ ...message, interface: 'org.freedesktop.DBus', member: 'ListNames' }),
-    )
-    return reply?.body[0] as string[]
-  }
   /** The service's database opens for writing: nobody holds it. */
   const isDatabaseFree = async (): Promise<boolean> => {
     const { DatabaseSync } = await import('node:sqlite')
@@ -224,7 +216,7 @@ describe('the end', () => {
   it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
     await desktop.popup()
     const tree = processTree(desktop.app.process().pid!)
-    const present = await busNames()
+    const present = await session.bus.listNames()
     const icons = tray.items.map(({ owner }) => owner).filter((owner) => present.includes(owner))
     expect(tree.length).toBeGreaterThan(3)
     expect(icons).toHaveLength(1)
@@ -234,7 +226,7 @@ describe('the end', () => {
     expect(performance.now() - startedAt).toBeLessThan(4_500)
     expect(services()).toEqual([])
     expect(await isDatabaseFree()).toBe(true)
-    const after = await busNames()
+    const after = await session.bus.listNames()
     expect(icons.filter((owner) => after.includes(owner))).toEqual([])
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })

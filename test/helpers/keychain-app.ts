@@ -49,7 +49,7 @@ export const buildKeychainApp = async (
     build: {
       ssr: join(import.meta.dirname, '../../src/main/keychain.ts'),
       outDir: app,
-      rolldownOptions: { external: ['electron', 'usocket', 'x11', /^node:/] },
+      rolldownOptions: { external: ['electron', /^node:/] },
     },
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')
