@@ -8,10 +8,12 @@ import { inlineCriticalCss } from './scripts/inline-critical-css.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   main: {
     define: {
       __VERSION__: JSON.stringify(manifest.version),
+      // `npm run dev` alone is "serve": no variable can make a build that ships read its page from a server.
+      __DEV_SERVER__: JSON.stringify(command === 'serve'),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
     build: {
@@ -57,4 +59,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

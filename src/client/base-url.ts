@@ -4,7 +4,10 @@ import { err, ok, type Result } from '../shared/contract/result.ts'
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Normalises what a person typed: adds https://, drops a trailing slash, query and fragment. */
+/**
+ * Normalises what a person typed: adds https://, drops a trailing slash, query and fragment.
+ * @returns `insecure-address` for plain HTTP to another computer, `invalid-input` for what is no URL or has a password in it.
+ */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)

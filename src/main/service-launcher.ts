@@ -37,8 +37,6 @@ export const createServiceLauncher = async (
   if (await hasSqlite()) return (args) => forkUtilityProcess(entry, args, dataDir)
   const node = process.env.MAYFLY_NODE
   if (!node)
-    throw new StartupError(
-      'This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.',
-    )
+    throw new StartupError('This Electron has no built-in SQLite. Set MAYFLY_NODE to the path of a Node 24.')
   return (args) => forkService(entry, args, dataDir, node)
 }

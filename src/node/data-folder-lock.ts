@@ -23,7 +23,7 @@ export const lockDataFolder = async (folder: string): Promise<() => void> => {
     db.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
     throw new StartupError(
-      `Mayfly already runs on ${folder}. Use the one that runs, or name another folder with --data-dir.`,
+      `Mayfly is already running on ${folder}. Use that one, or choose another folder with --data-dir.`,
     )
   }
 }

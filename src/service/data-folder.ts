@@ -34,7 +34,7 @@ const makeFolder = (dir: string): void => {
     accessSync(dir, constants.W_OK | constants.R_OK | constants.X_OK)
   } catch (error) {
     throw new StorageStartupError(
-      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
+      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Choose another one with --data-dir.`,
     )
   }
 }
@@ -56,8 +56,8 @@ const takeLock = (file: string, dir: string): DatabaseSync => {
     const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
     throw new StartupError(
       busy
-        ? `Another Mayfly service uses the data folder ${dir}. Stop it, or name another folder with --data-dir.`
-        : `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
+        ? `Another Mayfly service is using the data folder ${dir}. Stop it, or choose another folder with --data-dir.`
+        : `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Choose another one with --data-dir.`,
     )
   }
 }

@@ -135,7 +135,7 @@ const readOptionFile = (path: string, option: string): Buffer => {
 const readTlsFiles = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
   if (cert === undefined && key === undefined) return null
   if (cert === undefined || key === undefined)
-    throw new StartupError('--tls-cert and --tls-key belong together: give both.')
+    throw new StartupError('Use --tls-cert and --tls-key together.')
   return { cert: readOptionFile(cert, 'tls-cert'), key: readOptionFile(key, 'tls-key') }
 }
 
@@ -174,7 +174,7 @@ export const parseCommandLine = (args: readonly string[]): Command => {
   const [commandName, ...commandArgs] = positionals
   if (commandName === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
   if (commandName !== 'keys')
-    throw new StartupError(`"${commandName}" is not a command. Run with --help to see what there is.`)
+    throw new StartupError(`Unknown command "${commandName}". Run with --help to see every command.`)
   return {
     kind: 'keys',
     dataDir,

@@ -56,7 +56,7 @@ const openDatabase = (folder: DataFolder, maxBytes: number | null): [Database, R
     } catch (lastError) {
       const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
       throw new StorageStartupError(
-        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Make room or move it away, or name another folder with --data-dir.`,
+        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Free up disk space or move the file away, or choose another folder with --data-dir.`,
       )
     }
   }

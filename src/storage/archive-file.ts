@@ -35,7 +35,7 @@ const migrate = (db: DatabaseSync): void => {
 export class NewerArchiveError extends Error {
   constructor(version: number) {
     super(
-      `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
+      `The message database was written by a newer version of Mayfly (format ${version}). Update Mayfly, or choose another folder with --data-dir.`,
     )
   }
 }

@@ -21,7 +21,7 @@ const openOrThrowStartupError = async (file: string): Promise<OpenedArchive> => 
   } catch (error) {
     if (error instanceof NewerArchiveError) throw new StartupError(error.message)
     throw new StartupError(
-      `The archive ${file} cannot be opened: ${errorMessage(error)}. It was left as it is. Free the disk or mend its permissions and start again, or name another --data-dir.`,
+      `The message database ${file} cannot be opened: ${errorMessage(error)}. It was not changed. Free up disk space or correct its permissions and start again, or choose another folder with --data-dir.`,
     )
   }
 }

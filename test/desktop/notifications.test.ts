@@ -100,10 +100,10 @@ describe('a notification', () => {
     expect(await callBridge(page, 'account.add', access)).toMatchObject({ ok: true })
     const notification = await waitFor(
       'the warning',
-      () => server.shown.find(({ title }) => title === 'ends@world.example ends in a few minutes'),
+      () => server.shown.find(({ title }) => title === 'ends@world.example expires in a few minutes'),
       25_000,
     )
-    expect(notification.actions.slice(2)).toEqual(['button', 'Make a successor'])
+    expect(notification.actions.slice(2)).toEqual(['button', 'New address like this'])
     server.ActionInvoked(notification.id, 'button')
     const renewed = await waitFor('the successor', () => mailServer.emails.find(({ id }) => id !== 'ends'))
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)

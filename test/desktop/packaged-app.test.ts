@@ -91,7 +91,7 @@ describe('on a desktop that Electron does not know', () => {
     const dataDir = mkdtempSync(join(folder, 'data-'))
     const report = runPackagedCommand(env, join(folder, 'program'), dataDir, 'doctor')
     runPackagedCommand(env, join(folder, 'program'), dataDir, 'quit')
-    expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
+    expect(report).toContain('API keys are saved in the keychain (gnome_libsecret).')
   })
 })
 

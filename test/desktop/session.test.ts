@@ -37,7 +37,7 @@ describe('a verb', () => {
   it('copy-code says that there is none', async () =>
     expect(await mayfly('copy-code')).toEqual({
       ...{ status: 1, out: '' },
-      err: 'mayfly: No message with a code is here.',
+      err: 'mayfly: No codes yet.',
     }))
 
   it('new makes an address, prints and copies it, and mail to it arrives', async () => {
@@ -66,7 +66,7 @@ describe('a verb', () => {
   it('that makes no sense is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: Unknown command "neu"\..*$/)
   })
 
   it('goes through a door that is closed to others', () =>
@@ -81,18 +81,18 @@ describe('a verb where the program cannot start', () => {
     const startedAt = performance.now()
     const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
     expect({ status, out: stdout }).toEqual({ status: 2, out: '' })
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('doctor says it too, and looks at what it can without the program', async () => {
     const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
     ])
-    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
+    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ is not writable/m)
   })
 })
 
@@ -160,7 +160,7 @@ describe('start at login', () => {
 })
 
 describe('the shortcut', () => {
-  const row = 'Shortcut for a new address'
+  const row = 'Shortcut for new address'
   const record = async (keys: string): Promise<void> => {
     const page = await desktop.popup()
     if (!(await page.getByRole('heading', { name: 'Settings' }).isVisible())) await page.keyboard.press(',')
@@ -171,8 +171,8 @@ describe('the shortcut', () => {
   it('counts as working only after it was really pressed, and then makes an address', async () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
-    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once now').waitFor()
-    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N is set and was not pressed yet')
+    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once to check that it works.').waitFor()
+    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N has not been used yet')
     const before = await clipboard()
     await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])
     await waitFor('an address', async () => ((await clipboard()) === before ? undefined : true))
@@ -189,7 +189,7 @@ describe('the shortcut', () => {
     await page.keyboard.press('Control+Alt+N')
     await page
       .getByRole('region', { name: 'Settings' })
-      .getByText('Control+Alt+N belongs to another program')
+      .getByText('Control+Alt+N is used by another program')
       .waitFor()
     await other.quit()
   })

@@ -1,7 +1,8 @@
 // The operations a server offers on a message, learnt from its OpenAPI document. The specification names five path suffixes
 // (section 4, "AI operations") and nothing more, so method and input come from what the server itself describes. Pure.
 import type { AiAnswer, AiField, AiOperation } from '../../shared/model/ai-operation.ts'
-import { valueAt, isObject } from './openapi.ts'
+import { isObject } from '../../shared/json.ts'
+import { valueAt } from './openapi.ts'
 
 const SUFFIXES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links'] as const
 const METHODS = ['post', 'get', 'put'] as const

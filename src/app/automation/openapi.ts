@@ -1,9 +1,5 @@
 // Small steps through an OpenAPI document that somebody else wrote: nothing of its shape is taken for granted. Pure.
-
-type Json = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../shared/json.ts'
 
 /** What lies at a path of keys; undefined where the path breaks off. */
 export const valueAt = (value: unknown, ...path: string[]): unknown =>

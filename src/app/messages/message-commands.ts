@@ -2,7 +2,7 @@
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey, MessageRow, MessageView } from '../../shared/model/message.ts'
-import { percentDecode } from '../../shared/percent-decode.ts'
+import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'

@@ -2,7 +2,8 @@
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
-import { valueAt, isObject, splitPathTemplate } from '../automation/openapi.ts'
+import { isObject } from '../../shared/json.ts'
+import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** More than this, in bytes, is a file to be saved rather than read. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import { app, protocol, type Session } from 'electron'
 import { CONTENT_SECURITY_POLICY } from '../../shared/contract/content-security-policy.ts'
+import { devServerOrigin } from './dev-server.ts'
 
 /**
  * A scheme can be declared only before the application is ready. A starter that loads us later than that (a debugger's,
@@ -12,7 +13,7 @@ const canRegisterScheme = !app.isReady()
 const SCHEME = canRegisterScheme ? 'app' : 'https'
 const HOST = canRegisterScheme ? 'mayfly' : 'mayfly.invalid'
 
-export const RENDERER_ORIGIN = `${SCHEME}://${HOST}`
+export const RENDERER_ORIGIN = devServerOrigin ?? `${SCHEME}://${HOST}`
 export const RENDERER_URL = `${RENDERER_ORIGIN}/index.html`
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -1,4 +1,5 @@
 // Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
+import { base64ToBytes } from '../../shared/binary-string.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { externalUrl } from '../../mail/external-url.ts'
 
@@ -39,8 +40,7 @@ export const openLink = (url: string): Promise<Result<null>> => {
 
 /** Hands a file to the browser, which keeps it where downloads go and marks it in its own way. */
 export const downloadBytes = (filename: string, base64: string): Promise<Result<{ savedAs: null }>> => {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  const url = URL.createObjectURL(new Blob([base64ToBytes(base64)], { type: 'application/octet-stream' }))
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = filename

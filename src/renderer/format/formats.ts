@@ -1,9 +1,8 @@
 // Dates and times in the person's own locale.
+import { DAY_MS } from '../../shared/durations.ts'
 import { dateFormat, numberFormat } from '../../shared/i18n/intl-formats.ts'
 import { languageOf, type Language } from '../../shared/i18n/index.ts'
 import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Formats {
   /** `14:02` */

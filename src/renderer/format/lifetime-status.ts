@@ -1,8 +1,6 @@
 // How an address stands in its life, at one instant.
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import type { AddressView } from '../../shared/model/address.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type LifetimeStatus =
   | { readonly kind: 'permanent' }

@@ -1,7 +1,7 @@
 // Where a link really goes, and what about it should make a person look twice.
 import { getDomain, parse } from 'tldts'
 import { externalUrl } from '../../mail/external-url.ts'
-import { percentDecode } from '../../shared/percent-decode.ts'
+import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 
 export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'credentials' | 'numeric'

@@ -1,4 +1,5 @@
 // What a person does to addresses and messages: each a command, and a word about how it went.
+import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
@@ -94,14 +95,6 @@ export const pauseUntil = async (app: AppState, until: number | null): Promise<v
   if (answer.ok) app.status.setText(until === null ? status.resumed : status.paused)
 }
 
-/** In pieces: a function takes only so many arguments at a time. */
-const base64Of = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 32_768)
-    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
-  return btoa(text)
-}
-
 /** Saves a file of a mail where downloads go, and says under which name. */
 export const saveFile = async (
   app: AppState,
@@ -111,7 +104,7 @@ export const saveFile = async (
 ): Promise<void> => {
   const saved = await app.execute('file.save', {
     filename,
-    base64: base64Of(bytes),
+    base64: bytesToBase64(bytes),
     sender: sender.slice(0, 1000),
   })
   if (saved.ok) app.status.setText(app.text.page.status.savedFile(saved.value.savedAs ?? filename))

@@ -3,7 +3,7 @@ import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-oper
 import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
-import { uniqueStrings } from './collections.ts'
+import { unique } from './collections.ts'
 
 /** Shorter values, in characters, are remarks: they are not what was asked for. */
 const MIN_MAIN_CHARACTERS = 32
@@ -30,8 +30,7 @@ export const fieldLabel = (name: string): string => {
 }
 
 /** A line of a list; a link whose words are the link itself comes as the same twice. */
-const withoutRepeats = (line: string): string =>
-  uniqueStrings(line.split(' · ').map(collapseWhitespace)).join(' · ')
+const withoutRepeats = (line: string): string => unique(line.split(' · ').map(collapseWhitespace)).join(' · ')
 
 export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
   const answerWith = (main: string, otherFields: FormattedAnswer['otherFields'] = []): FormattedAnswer => ({
@@ -40,7 +39,7 @@ export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): 
   })
   if (answer.kind === 'text') return answerWith(answer.text.trim())
   if (answer.kind === 'list') {
-    const list = uniqueStrings(answer.items.map(withoutRepeats)).filter((item) => item !== '')
+    const list = unique(answer.items.map(withoutRepeats)).filter((item) => item !== '')
     const [only] = list
     return only !== undefined && list.length === 1 ? answerWith(only) : { ...answerWith(''), items: list }
   }

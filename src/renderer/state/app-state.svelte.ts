@@ -33,8 +33,6 @@ export class AppState {
   #overlayCount = $state(0)
   /** A sheet or a menu lies over the page: what only tells something waits until it is gone. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)
-  /** Moves with each arrival that this page was told of. */
-  arrivals = $state(0)
 
   readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
   readonly format = $derived(
@@ -112,7 +110,7 @@ export class AppState {
       run: () => this.router.navigate({ view: 'settings' }),
     }
     this.status.addToast({
-      kind: 'trouble',
+      kind: 'error',
       title,
       text: detail === '' ? remedy : `${remedy} ${detail}`,
       action: action === 'settings' ? toSettings : null,
@@ -144,7 +142,6 @@ export class AppState {
       `${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`,
       true,
     )
-    if (announcement.kind !== 'expiring') this.arrivals += 1
     if (this.isDesktop) return
     if (announcement.kind !== 'expiring' && !this.#isListVisible(announcement.address))
       this.#showMailToast(announcement, pageText)

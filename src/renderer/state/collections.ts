@@ -18,5 +18,5 @@ export const withoutNulls = <V>(map: ReadonlyMap<string, V | null>): ReadonlyMap
 
 export const emptyMap: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** Each string once, in order. */
-export const uniqueStrings = (items: readonly string[]): readonly string[] => [...new Set(items)]
+/** Each value once, in order. */
+export const unique = <T extends string | number>(items: readonly T[]): T[] => [...new Set(items)]

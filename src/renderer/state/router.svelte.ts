@@ -21,7 +21,6 @@ export class Router {
   /** The list behind an open message stays where it was. */
   listRoute = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
   messageKey = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
-  isAtRoot = $derived(this.#stack.length === 1)
 
   /** Follows the width of the window; the answer stops it. */
   start(): () => void {

@@ -9,7 +9,7 @@ const TOAST_TIMEOUT_MS = 10_000
 
 export interface Toast {
   readonly id: number
-  readonly kind: 'mail' | 'trouble' | 'undo'
+  readonly kind: 'mail' | 'error' | 'undo'
   readonly title: string
   readonly text: string
   readonly code: string | null

@@ -3,7 +3,10 @@ import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const webContentsSecurityFile = 'src/main/app-window/web-contents-security.ts'
 const sessionFile = 'src/main/app-window/renderer-session.ts'
-const foreignWindowsTest = { project: 'desktop', test: 'test/desktop/security-foreign-windows.test.ts' } as const
+const foreignWindowsTest = {
+  project: 'desktop',
+  test: 'test/desktop/security-foreign-windows.test.ts',
+} as const
 
 export const desktopGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
@@ -48,7 +51,11 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: "    contents.on('will-attach-webview', (event) => event.preventDefault())\n",
         replacement: '',
       },
-      ...{ project: 'desktop', test: 'test/desktop/security-navigation-and-ipc.test.ts', testName: 'no webview' },
+      ...{
+        project: 'desktop',
+        test: 'test/desktop/security-navigation-and-ipc.test.ts',
+        testName: 'no webview',
+      },
     },
     {
       ...{ guard: 'permissions that are asked for', file: sessionFile },
@@ -82,9 +89,16 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst('a server lies', {
-    ...{ guard: 'answers have a largest size', file: 'src/client/api-caller.ts' },
-    ...{ find: 'const JSON_LIMIT = 5 * 1024 * 1024', replacement: 'const JSON_LIMIT = 500 * 1024 * 1024' },
-    ...{ project: 'unit', test: 'test/integration/client/client.test.ts', testName: 'above them is given up' },
+    ...{ guard: 'answers have a largest size', file: 'src/client/moemail/api-caller.ts' },
+    ...{
+      find: 'const MAX_JSON_BYTES = 5 * 1024 * 1024',
+      replacement: 'const MAX_JSON_BYTES = 500 * 1024 * 1024',
+    },
+    ...{
+      project: 'unit',
+      test: 'test/integration/client/client.test.ts',
+      testName: 'above them is given up',
+    },
   }),
   ...guardsAgainst(
     'a saved attachment harms',
@@ -120,8 +134,12 @@ export const desktopGuards: readonly SecurityGuard[] = [
   }),
   ...guardsAgainst('the program phones home', {
     ...{ guard: 'only for who asked', file: 'src/app/update-checker.ts' },
-    ...{ find: 'if (!this.#state.settings.lookForUpdates) return', replacement: '' },
-    ...{ project: 'unit', test: 'test/integration/app/update-check.test.ts', testName: 'asks nobody by itself' },
+    ...{ find: 'if (!this.#context.settings.lookForUpdates) return', replacement: '' },
+    ...{
+      project: 'unit',
+      test: 'test/integration/app/update-check.test.ts',
+      testName: 'asks nobody by itself',
+    },
   }),
   ...guardsAgainst(
     'a sender writes to the desktop',
@@ -156,7 +174,11 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'a socket for its owner', file: 'src/shell/control-socket.ts' },
       ...{ find: 'chmodSync(path, 0o600)', replacement: 'chmodSync(path, 0o666)' },
-      ...{ project: 'unit', test: 'test/integration/shell/cli-commands.test.ts', testName: 'for its owner only' },
+      ...{
+        project: 'unit',
+        test: 'test/integration/shell/cli-commands.test.ts',
+        testName: 'for its owner only',
+      },
     },
     {
       ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },

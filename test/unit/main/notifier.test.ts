@@ -58,11 +58,11 @@ describe('a notification', () => {
     const { world: environment, announce } = openTestNotifier()
     const expiryWarning = { kind: 'expiring', address: 'a.e1', name: 'library card' } as const
     expect(await announce(expiryWarning)).toMatchObject({
-      ...{ key: 'ending a.e1', title: 'library card ends in a few minutes', button: 'Make a successor' },
+      ...{ key: 'ending a.e1', title: 'library card expires in a few minutes', button: 'New address like this' },
     })
     environment.isLocked = true
     expect(await announce(expiryWarning)).toMatchObject({
-      title: 'An address ends in a few minutes',
+      title: 'An address expires in a few minutes',
       button: null,
     })
   })

@@ -1,12 +1,12 @@
 // The two lines of an address row: what it is for first, what happened on it second.
 import type { AddressView } from '../../../shared/model/address.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Catalogue } from '../../../shared/i18n/index.ts'
 import { parseSender } from '../../../mail/sender.ts'
 
-const DAY_MS = 86_400_000
 /** A code stands in the row of its address for so long, in milliseconds; then it steps back to its message. */
-const RECENT_CODE_MS = 15 * 60_000
+const RECENT_CODE_MS = 15 * MINUTE_MS
 
 export const recentCode = ({ latestCode }: AddressView, now: number): string | null =>
   latestCode !== null && now - latestCode.receivedAt < RECENT_CODE_MS ? latestCode.value : null

@@ -4,6 +4,7 @@ import type { AddressKey } from '../../../shared/model/address.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
 import { explainFailure } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
+import { unique } from '../../state/collections.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 
 export interface Alert {
@@ -49,7 +50,7 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return notices.settingsReset(about.keptAs)
     case 'settings-fields':
       return app.text.native.settingsFields(
-        app.text.native.andOthers([...new Set(about.fields.map((field) => settingName(app.text, field)))], 0),
+        app.text.native.andOthers(unique(about.fields.map((field) => settingName(app.text, field))), 0),
       )
     case 'settings-unreadable':
       return app.text.native.settingsUnreadable(about.file)

@@ -62,7 +62,7 @@ export const doctorAr: Catalogue['doctor'] = {
   running: 'جارٍ الفحص',
   done: (troubles) => (troubles === 0 ? 'كل شيء على ما يرام.' : 'هناك ما يحتاج إلى انتباه.'),
   verdicts: { fine: 'سليم', note: 'للعلم', trouble: 'يحتاج إلى انتباه' },
-  says: findings,
+  findings,
   checks: {
     tray: 'شريط الأيقونات',
     notifications: 'الإشعارات',

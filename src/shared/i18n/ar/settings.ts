@@ -33,8 +33,8 @@ export const settingsAr: Catalogue['settings'] = {
     header: 'يُرسل المفتاح باسم',
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',
-    check: 'تحقق واحفظ',
-    checking: 'يسأل الخادم',
+    connect: 'تحقق واحفظ',
+    connecting: 'يسأل الخادم',
     actions: (name) => `إجراءات ${name}`,
   },
 
@@ -44,7 +44,6 @@ export const settingsAr: Catalogue['settings'] = {
     text: 'يرسل الخادم كل رسالة جديدة إلى هذا العنوان.',
     url: 'عنوان HTTPS',
     enabled: 'إرسال الرسائل الجديدة',
-    reading: 'يسأل الخادم',
     refused: 'لا يسمح هذا الخادم بقراءة الويب هوك أو تغييره إلا من صفحته على الويب.',
   },
 

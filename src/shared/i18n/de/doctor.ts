@@ -63,7 +63,7 @@ export const doctorDe: Catalogue['doctor'] = {
   running: 'Wird geprüft',
   done: (troubles) => (troubles === 0 ? 'Alles in Ordnung.' : 'Etwas braucht Aufmerksamkeit.'),
   verdicts: { fine: 'In Ordnung', note: 'Gut zu wissen', trouble: 'Braucht Aufmerksamkeit' },
-  says: findings,
+  findings,
   checks: {
     tray: 'Symbolleiste',
     notifications: 'Benachrichtigungen',

@@ -19,6 +19,7 @@ export const pageDe: Catalogue['page'] = {
   retry: 'Noch einmal',
   toSettings: 'Einstellungen öffnen',
   refresh: 'Jetzt prüfen',
+  loading: 'Wird geladen…',
   sessionExpired: 'Dieser Link gilt nicht mehr. „mayfly open“ öffnet einen neuen.',
   disconnected:
     'Mayfly antwortet nicht. Nach einem Neustart geht es weiter; hier steht, was zuletzt bekannt war.',
@@ -156,10 +157,9 @@ export const pageDe: Catalogue['page'] = {
     received: 'Empfangen',
     sent: 'Gesendet',
     replyTo: 'Antwort an',
-    bytes: 'Größe',
+    size: 'Größe',
     unsubscribe: 'Abmelden',
     checks: 'Absenderprüfung',
-    size: 'Anhänge',
     links: 'Links',
     tabs: { html: 'HTML', text: 'Text', details: 'Details', label: 'Wie die Nachricht gezeigt wird' },
     code: 'Code',
@@ -173,7 +173,7 @@ export const pageDe: Catalogue['page'] = {
       reset: 'Passwort zurücksetzen',
       'sign-in': 'Anmelden',
     },
-    leadsTo: (host) => `öffnet ${host}`,
+    opensHost: (host) => `öffnet ${host}`,
     moreFiles: (files) => `${String(files)} weitere anzeigen`,
     shownAsText: 'Als Text angezeigt: Das Layout würde das Fenster verlangsamen.',
     showAnyway: 'Trotzdem anzeigen',
@@ -215,7 +215,7 @@ export const pageDe: Catalogue['page'] = {
 
   link: {
     title: 'Diesen Link öffnen?',
-    leadsTo: 'Er führt zu',
+    destination: 'Er führt zu',
     shown: 'Der Text des Links nennt einen anderen Ort:',
     lookalike: 'Der Name enthält Buchstaben, die sich verwechseln lassen. Schlicht geschrieben lautet er',
     insecure: 'Die Verbindung ist nicht verschlüsselt.',

@@ -34,8 +34,8 @@ export const settingsDe: Catalogue['settings'] = {
     header: 'Schlüssel wird gesendet als',
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',
-    check: 'Prüfen und speichern',
-    checking: 'Fragt den Server',
+    connect: 'Prüfen und speichern',
+    connecting: 'Fragt den Server',
     actions: (name) => `Aktionen für ${name}`,
   },
 
@@ -45,7 +45,6 @@ export const settingsDe: Catalogue['settings'] = {
     text: 'Der Server schickt jede neue Nachricht an diese Adresse.',
     url: 'HTTPS-Adresse',
     enabled: 'Neue Nachrichten schicken',
-    reading: 'Fragt den Server',
     refused: 'Bei diesem Server lässt sich der Webhook nur auf seiner Webseite lesen und ändern.',
   },
 

@@ -52,7 +52,7 @@ export const doctorZh: Catalogue['doctor'] = {
   running: '正在检查',
   done: (troubles) => (troubles === 0 ? '一切正常。' : '有需要处理的问题。'),
   verdicts: { fine: '正常', note: '值得了解', trouble: '需要处理' },
-  says: findings,
+  findings,
   checks: {
     tray: '托盘',
     notifications: '通知',

@@ -33,8 +33,8 @@ export const settingsZh: Catalogue['settings'] = {
     header: '密钥发送方式',
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',
-    check: '检查并保存',
-    checking: '正在询问服务器',
+    connect: '检查并保存',
+    connecting: '正在询问服务器',
     actions: (name) => `${name} 的操作`,
   },
 
@@ -44,7 +44,6 @@ export const settingsZh: Catalogue['settings'] = {
     text: '服务器会把每封新邮件发送到此地址。',
     url: 'HTTPS 地址',
     enabled: '发送新邮件',
-    reading: '正在询问服务器',
     refused: '此服务器只允许在其网页上查看或更改 Webhook。',
   },
 
