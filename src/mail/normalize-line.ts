@@ -1,4 +1,4 @@
-// Brings a line of mail to a form that can be compared: same length, no case, no accents, digits in ASCII.
+// Brings a line of mail to a form that can be compared: no invisible characters, digits in ASCII; folded also without case and accents.
 import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 
 /** With U+FE0F, which asks for the coloured form of the character before it. */
