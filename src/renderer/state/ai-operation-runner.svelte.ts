@@ -99,8 +99,11 @@ export class AiOperationRunner {
     const { selected } = this
     if (selected === null || this.busy) return
     this.busy = true
-    const args = { message: this.#message, operation: selected.name, input: { ...this.input } }
-    const answer = await this.#app.bridge.call('ai.run', args)
+    const answer = await this.#app.bridge.call('ai.run', {
+      message: this.#message,
+      operation: selected.name,
+      input: { ...this.input },
+    })
     this.busy = false
     this.result = answer.ok ? answer.value : null
     this.failure = answer.ok ? null : answer.failure
