@@ -29,8 +29,8 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'addresses in styles are taken out', file: 'src/renderer/mail-view/sanitize-css.ts' },
       ...{
-        find: 'if (!whole.doubtful && whole.urls.length === 0) return',
-        replacement: 'if (whole.doubtful) return\n  if (whole.urls.length > 0) return',
+        find: 'if (!scan.unsafe && scan.urls.length === 0) return',
+        replacement: 'if (scan.unsafe) return\n  if (scan.urls.length > 0) return',
         ...mailFrameTest,
         testName: 'no address is left',
       },

@@ -53,9 +53,9 @@ test('a file that runs is warned of, and one whose name lies is saved only on a 
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
   await files.nth(0).getByText('The file name does not match its content (program). Click Save again to save it anyway.').waitFor()
-  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: false })
+  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: false })
   await save.click()
-  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: true })
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: true })
   await page.context().close()
 })
 
