@@ -1,4 +1,4 @@
-// What can be asked of a running Mayfly from a command line: the verbs, and how one is read from arguments.
+// The commands a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
 import { StartupError } from '../node/startup-error.ts'
 
@@ -38,8 +38,9 @@ const parseLifetime = (word: string | undefined): Lifetime | null => {
 }
 
 /**
- * @param positionals what is no option. @param lifetime the value of `--lifetime`.
- * @throws Refusal for a verb there is not, or words that belong to none.
+ * @param positionals the arguments that are no options. @param lifetime the value of `--lifetime`.
+ * @returns null where no command is given.
+ * @throws StartupError for an unknown command or an argument that belongs to none.
  */
 export const parseCliCommand = (
   positionals: readonly string[],
@@ -49,10 +50,10 @@ export const parseCliCommand = (
   const maxArguments = command === 'open' ? 1 : 0
   if (rest.length > maxArguments)
     throw new StartupError(
-      `"${rest[maxArguments] ?? ''}" is one word too many. Run with --help to see every verb.`,
+      `"${rest[maxArguments] ?? ''}" is one word too many. Run with --help to see every command.`,
     )
   if (lifetime !== undefined && command !== 'new')
-    throw new StartupError('--lifetime belongs to the verb "new". Run with --help to see every verb.')
+    throw new StartupError('--lifetime belongs to the command "new". Run with --help to see every command.')
   switch (command) {
     case undefined:
       return null
@@ -65,6 +66,6 @@ export const parseCliCommand = (
     case 'quit':
       return { command }
     default:
-      throw new StartupError(`There is no verb "${command}". Run with --help to see every verb.`)
+      throw new StartupError(`There is no command "${command}". Run with --help to see every command.`)
   }
 }

@@ -1,4 +1,4 @@
-// The command line of both shells.
+// The command line of both shells: its options, its help, and how it is parsed.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
@@ -19,8 +19,8 @@ export interface ShellOptions {
   readonly command: CliCommand | null
 }
 
-export const HELP = `Usage: npm start -- [options] [verb]
-       mayfly [options] [verb]            (installed)
+export const HELP = `Usage: npm start -- [options] [command]
+       mayfly [options] [command]            (installed)
 
   --browser        run in a browser tab instead of the system tray
   --data-dir DIR   keep all state in DIR (default: this person's data folder)
@@ -29,7 +29,7 @@ export const HELP = `Usage: npm start -- [options] [verb]
   --no-open        do not open the tab or window at the start
   --help           print this
 
-Verbs ask the Mayfly that runs on the same data folder, and start one where none runs:
+Commands ask the Mayfly that runs on the same data folder, and start one where none runs:
 
   new [--lifetime 1h|1d|3d|permanent]    make an address, copy it and print it
   copy-code                              copy the code that came last and print it
@@ -37,8 +37,8 @@ Verbs ask the Mayfly that runs on the same data folder, and start one where none
   doctor                                 check this computer and print what was found
   quit                                   end the Mayfly that runs
 
-A verb ends with status 0 when it was done, 1 when it was not, with the reason on standard error, and 2 for words that
-make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
+A command ends with status 0 when it was done, 1 when it was not, with the reason on standard error, and 2 for arguments
+that make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
 `
 
 const parsePort = (name: string, value: string | undefined): number | undefined => {
@@ -56,7 +56,7 @@ const parseErrorMessage = (error: unknown): string => {
   return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
 }
 
-/** @throws Refusal for an unknown option or a value that makes no sense. */
+/** @throws StartupError for an unknown option or a value that makes no sense. */
 export const parseCommandLine = (args: readonly string[]): ShellOptions => {
   const parse = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
     try {

@@ -1,4 +1,4 @@
-// Living in a session: verbs, a second start, start at login, quitting and being killed.
+// Living in a session: CLI commands, crashes, start at login, quitting and being killed.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ session, tray, desktop, dataDir } = await startFullDesktop())
 })
 afterAll(async () => {
-  // Also what a verb started.
+  // Also what a command started.
   await mayfly('quit')
   await session.stop()
 })
@@ -33,18 +33,18 @@ const clipboard = (): Promise<string> => desktop.clipboard()
 const windows = (): Promise<number> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 
-describe('a verb', () => {
+describe('a CLI command', () => {
   it('copy-code says that there is none', async () =>
     expect(await mayfly('copy-code')).toEqual({
-      ...{ status: 1, out: '' },
-      err: 'mayfly: No message with a code is here.',
+      ...{ status: 1, stdout: '' },
+      stderr: 'mayfly: No message with a code is here.',
     }))
 
   it('new makes an address, prints and copies it, and mail to it arrives', async () => {
     const { status, stdout } = await mayfly('new', '--lifetime', '3d')
-    expect({ status, out: stdout }).toEqual({
+    expect({ status, stdout }).toEqual({
       status: 0,
-      out: expect.stringMatching(/^\S+@mayfly\.test$/) as string,
+      stdout: expect.stringMatching(/^\S+@mayfly\.test$/) as string,
     })
     expect(await clipboard()).toBe(stdout)
     await sendMail(desktop.ready.service.smtp, {
@@ -58,7 +58,7 @@ describe('a verb', () => {
 
   it('open opens the window, and says when a message is not there', async () => {
     expect(await windows()).toBe(0)
-    expect(await mayfly('open')).toEqual({ status: 0, out: '', err: '' })
+    expect(await mayfly('open')).toEqual({ status: 0, stdout: '', stderr: '' })
     await waitFor('the window', async () => (await windows()) === 1 || undefined)
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
@@ -66,21 +66,21 @@ describe('a verb', () => {
   it('that makes no sense is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: There is no command "neu"\..*$/)
   })
 
-  it('goes through a door that is closed to others', () =>
+  it('uses a control socket only its owner can open', () =>
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600))
 })
 
-describe('a verb where the program cannot start', () => {
+describe('a CLI command where the program cannot start', () => {
   const nowhere = (): string => join(session.home, 'file', 'data')
   beforeAll(() => writeFileSync(join(session.home, 'file'), ''))
 
   it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (command) => {
     const startedAt = performance.now()
     const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
-    expect({ status, out: stdout }).toEqual({ status: 2, out: '' })
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
@@ -96,7 +96,7 @@ describe('a verb where the program cannot start', () => {
   })
 })
 
-describe('what dies beside it', () => {
+describe('crashed child processes', () => {
   const pidsOf = (words: string): number[] => {
     const ours = processTree(desktop.app.process().pid!)
     return processes()
@@ -195,7 +195,7 @@ describe('the shortcut', () => {
   })
 })
 
-describe('the end', () => {
+describe('quitting', () => {
   const services = (): number[] =>
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
@@ -239,12 +239,12 @@ describe('the end', () => {
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })
 
-  it('quit where none runs is no trouble, and another verb starts one', async () => {
+  it('quit without a running program succeeds, and another command starts one', async () => {
     expect((await mayfly('quit')).status).toBe(0)
     const { status, stdout } = await mayfly('new')
-    expect({ status, out: stdout }).toEqual({
+    expect({ status, stdout }).toEqual({
       status: 0,
-      out: expect.stringMatching(/@mayfly\.test$/) as string,
+      stdout: expect.stringMatching(/@mayfly\.test$/) as string,
     })
     expect(services()).toHaveLength(1)
     expect((await mayfly('quit')).status).toBe(0)

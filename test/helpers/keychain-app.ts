@@ -11,7 +11,7 @@ const MAIN_SCRIPT = `
 import { app } from 'electron'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
-  const [folder, verb, key] = JSON.parse(process.env.KEYCHAIN_TEST)
+  const [folder, operation, key] = JSON.parse(process.env.KEYCHAIN_TEST)
   let stalled = 0
   let before = performance.now()
   setInterval(() => {
@@ -20,8 +20,8 @@ app.whenReady().then(async () => {
   }, 50)
   const keychain = openKeychain(folder)
   try {
-    if (verb === 'write') await keychain.write('account', key)
-    process.stdout.write(JSON.stringify({ key: await keychain.read('account'), kept: keychain.kept, backend: keychain.backend }) + '\\n')
+    if (operation === 'write') await keychain.write('account', key)
+    process.stdout.write(JSON.stringify({ key: await keychain.read('account'), isPersistent: keychain.isPersistent, backend: keychain.backend }) + '\\n')
   } catch (error) {
     process.stdout.write(JSON.stringify({ trouble: error.kind ?? String(error) }) + '\\n')
   }
@@ -33,7 +33,7 @@ app.whenReady().then(async () => {
 
 export interface KeychainRunResult {
   readonly key?: string | null
-  readonly kept?: boolean
+  readonly isPersistent?: boolean
   readonly backend?: string | null
   readonly trouble?: string
 }

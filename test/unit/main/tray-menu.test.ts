@@ -49,9 +49,9 @@ describe('the menu', () => {
     const offered = submenuOf(menu(refusing), 'New address lasting')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
     expect(actionsOf(offered)).toEqual([
-      { do: 'new-address', lifetime: 3_600_000 },
-      { do: 'new-address', lifetime: 86_400_000 },
-      { do: 'new-address', lifetime: 259_200_000 },
+      { kind: 'new-address', lifetime: 3_600_000 },
+      { kind: 'new-address', lifetime: 86_400_000 },
+      { kind: 'new-address', lifetime: 259_200_000 },
       null,
     ])
   })
@@ -61,7 +61,7 @@ describe('the menu', () => {
     const addresses = left.map((ms, index) => ({
       ...sampleAddress(`box${index}`, now),
       label: '',
-      endsAt: now + ms,
+      expiresAt: now + ms,
     }))
     const shown = labels(
       menu(sampleSnapshot({ addresses: [{ ...addresses[0]!, state: 'expired' as const }, ...addresses] })),
@@ -82,7 +82,7 @@ describe('the menu', () => {
     const after = menu(sampleSnapshot({ addresses: [withCode('a', '222222', now - 1)] }))
     expect(labels(before)).toEqual(labels(after))
     expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
-    expect(actionsOf(after)).toContainEqual({ do: 'copy-code', code: '222222' })
+    expect(actionsOf(after)).toContainEqual({ kind: 'copy-code', code: '222222' })
   })
 
   it('has no two entries of one language alike', () => {
