@@ -93,3 +93,16 @@ export const parseCommandLine = (args: readonly string[]): ShellOptions => {
     command: parseCliCommand(positionals, stringOption('lifetime')),
   }
 }
+
+/**
+ * What both shells begin with. Mail is private: every file made from here on is for its owner only, whatever the folder allows.
+ * @returns null once the help was printed.
+ * @throws StartupError like `parseCommandLine`.
+ */
+export const startFromCommandLine = (args: readonly string[]): ShellOptions | null => {
+  process.umask(0o077)
+  const options = parseCommandLine(args)
+  if (!options.help) return options
+  process.stdout.write(HELP)
+  return null
+}

@@ -7,6 +7,10 @@ import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
+import { controlSocketPath, listenForCommands } from './control-socket.ts'
+
+/** Milliseconds for the answer to leave before the program ends. */
+const QUIT_DELAY_MS = 50
 
 export interface CliCommandActions {
   readonly catalogue: () => Catalogue
@@ -16,7 +20,7 @@ export interface CliCommandActions {
   /** @returns what to print; null where the message is not there. */
   open(message: MessageKey | null): Promise<string | null>
   runDoctor(): Promise<DoctorReport>
-  quit(): void
+  readonly quit: () => void
 }
 
 const succeeded = (stdout = ''): CliCommandResult => ({ exitCode: 0, stdout, stderr: '' })
@@ -48,7 +52,14 @@ export const handleCliCommand = async (
       return { ...succeeded(stdout), exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
     }
     case 'quit':
-      actions.quit()
+      setTimeout(actions.quit, QUIT_DELAY_MS)
       return succeeded()
   }
 }
+
+/** Handles the commands of a data folder until it is closed. */
+export const listenForCliCommands = (
+  dataDir: string,
+  actions: CliCommandActions,
+): Promise<{ close(): void }> =>
+  listenForCommands(controlSocketPath(dataDir), (command) => handleCliCommand(command, actions))

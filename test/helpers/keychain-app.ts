@@ -7,8 +7,11 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import type { DesktopSession } from './desktop-session.ts'
 
+const source = (file: string): string => join(import.meta.dirname, '../../src/main', file)
+
 const MAIN_SCRIPT = `
 import { app } from 'electron'
+import './older-runtime.js'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
   const [folder, operation, key] = JSON.parse(process.env.KEYCHAIN_TEST)
@@ -47,9 +50,12 @@ export const buildKeychainApp = async (
   await build({
     ...{ configFile: false, logLevel: 'error', ssr: { noExternal: true } },
     build: {
-      ssr: join(import.meta.dirname, '../../src/main/keychain.ts'),
+      ssr: true,
       outDir: app,
-      rolldownOptions: { external: ['electron', 'usocket', 'x11', /^node:/] },
+      rolldownOptions: {
+        input: { keychain: source('keychain.ts'), 'older-runtime': source('older-runtime/older-runtime.ts') },
+        external: ['electron', 'usocket', 'x11', /^node:/],
+      },
     },
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')

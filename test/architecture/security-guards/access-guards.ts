@@ -108,7 +108,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'encrypted by the keychain', file: 'src/main/keychain.ts' },
       ...{
-        find: "(await cipher.encrypt(key)).toString('base64')",
+        find: "(await safeStorage.encryptStringAsync(key)).toString('base64')",
         replacement: "Buffer.from(key).toString('base64')",
       },
       ...{ test: 'test/desktop/keychain.test.ts', testName: 'a key is in no file' },

@@ -13,7 +13,7 @@ const open = () => {
     ...{ downloads, session: new Session(4711, () => 0), files: new Map(), emitter: new Emitter() },
     // Nothing of the bridge is called here.
     handlers: {} as CommandHandlers,
-    ...{ snapshot: () => sampleSnapshot({}), log: () => undefined },
+    snapshot: () => sampleSnapshot({}),
   })
   const get = (path: string) =>
     app.request(`http://127.0.0.1:4711${path}`, { headers: { host: '127.0.0.1:4711' } })
