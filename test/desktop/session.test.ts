@@ -63,7 +63,7 @@ describe('a CLI command', () => {
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
-  it('that makes no sense is refused in one line with status 2', async () => {
+  it('that is unknown is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
     expect(stderr).toMatch(/^mayfly: There is no command "neu"\..*$/)
@@ -104,20 +104,20 @@ describe('crashed child processes', () => {
       .map(({ pid }) => pid)
   }
 
-  it('the service comes back on the ports it had, though any would have done', async () => {
+  it('the service restarts on its previous ports, though any were allowed', async () => {
     const { smtp, baseUrl } = desktop.ready.service
     process.kill(pidsOf('service.js')[0]!, 'SIGKILL')
     await waitFor('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
-    await waitFor('its return', () => fetch(baseUrl).catch(() => undefined), 15_000)
+    await waitFor('its return', () => fetch(baseUrl).catch(() => undefined))
     const to = await createServiceAddress(desktop.ready.service)
     expect(await sendMail(smtp, { to, subject: 'Again', text: 'Here' })).toMatch(/^250/)
   })
 
-  it('the GPU process may die as often as it likes', async () => {
+  it('the GPU process may crash any number of times', async () => {
     const first = desktop.app.process().pid!
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     for (let deaths = 0; deaths < 5; deaths++) {
-      const gpu = await waitFor('the GPU process', () => pidsOf('--type=gpu-process')[0], 15_000)
+      const gpu = await waitFor('the GPU process', () => pidsOf('--type=gpu-process')[0])
       process.kill(gpu, 'SIGKILL')
       await waitFor('its end', () => stillRunning([gpu]).length === 0 || undefined)
     }
@@ -140,7 +140,7 @@ describe('start at login', () => {
   const call = async (name: CommandName, args: object): Promise<unknown> =>
     callBridge(await desktop.popup(), name, args)
 
-  it('writes an entry that leads here, and says what the system says', async () => {
+  it('writes an entry that starts this program, and reports its state', async () => {
     expect(await call('login.set', { on: true })).toMatchObject({ ok: true, value: { login: 'on' } })
     const text = readFileSync(entry(), 'utf8')
     expect(text).toMatch(/^Exec=\S*electron \S+.* --data-dir \S+ --no-open$/m)
@@ -148,7 +148,7 @@ describe('start at login', () => {
     expect(await call('shell.read', {})).toMatchObject({ value: { login: 'switched-off' } })
   })
 
-  it('repairs an entry that leads elsewhere at the next start', async () => {
+  it('repairs an entry that starts another program at the next start', async () => {
     mkdirSync(join(session.home, '.config/autostart'), { recursive: true })
     writeFileSync(entry(), '[Desktop Entry]\nType=Application\nName=Mayfly\nExec=/tmp/.mount_gone/mayfly\n')
     await desktop.quit()
@@ -180,7 +180,7 @@ describe('the shortcut', () => {
     expect((await mayfly('doctor')).stdout).toContain('The shortcut Control+Alt+N works.')
   })
 
-  it('that another program has is refused in words, and what was set stays', async () => {
+  it('that another program has is refused with a message, and the previous one stays', async () => {
     const dataDirOfOther = newDataFolder(session)
     const other = await startDesktop(session, { dataDir: dataDirOfOther })
     const page = await other.popup()
@@ -267,17 +267,9 @@ describe('quitting', () => {
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
     const tree = processTree(desktop.app.process().pid!)
     desktop.app.process().kill('SIGKILL')
-    await waitFor(
-      'the end',
-      () => (stillRunning(tree).length === 0 && services().length === 0) || undefined,
-      20_000,
-    )
+    await waitFor('the end', () => (stillRunning(tree).length === 0 && services().length === 0) || undefined)
     expect(await isDatabaseFree()).toBe(true)
     desktop = await startDesktop(session, { dataDir })
-    await waitFor(
-      'the code',
-      async () => (await mayfly('copy-code')).stdout === '448301' || undefined,
-      20_000,
-    )
+    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '448301' || undefined)
   })
 })

@@ -18,7 +18,9 @@ export const servePage = async (): Promise<PageServer> => {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://page').pathname)
     if (!file) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': file.contentType, ...RENDERER_SECURITY_HEADERS }).end(file.bytes)
+    response
+      .writeHead(200, { 'content-type': file.contentType, ...RENDERER_SECURITY_HEADERS })
+      .end(file.bytes)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -47,7 +47,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'a token is good for a minute', file: sessionFile },
       ...{ find: 'pendingToken && this.#now() <= pendingToken.expiresAt', replacement: 'pendingToken' },
-      ...{ test: 'test/unit/browser/session.test.ts', testName: 'admits for a minute' },
+      ...{ test: 'test/unit/browser/session.test.ts', testName: 'accepts a token for a minute' },
     },
     {
       ...{ guard: 'no command line tells the token', file: 'src/browser/browser-tabs.ts' },

@@ -81,7 +81,7 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: "url.port === ''",
         replacement: 'true',
         ...fetchImageTest,
-        testName: 'nobody is even asked',
+        testName: 'no connection is tried',
       },
     },
     {
@@ -90,7 +90,7 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: ' && isPublicHost(url)',
         replacement: '',
         ...fetchImageTest,
-        testName: 'nobody is even asked',
+        testName: 'no connection is tried',
       },
     },
   ),

@@ -40,7 +40,7 @@ describe('a command line', () => {
     ['open a b', /"b" is one word too many/],
   ])('%j is refused', (line, words) => expect(() => parseCommand(line)).toThrow(words))
 
-  it('is explained', () => {
+  it('is described in the help', () => {
     for (const command of ['new', 'copy-code', 'open', 'doctor', 'quit'])
       expect(HELP).toContain(`\n  ${command}`)
   })
@@ -90,7 +90,7 @@ describe('the control socket', () => {
     },
   )
 
-  it('closes on somebody who never ends a line', async () => {
+  it('closes a connection that never ends its line', async () => {
     const { path, received } = await open()
     const socket = connect(path)
     socket.on('error', () => undefined)

@@ -20,7 +20,7 @@ const open = () => {
   return { downloads, get }
 }
 
-it('is had once by its own name, whole', async () => {
+it('can be fetched once, whole, under its own file name', async () => {
   const { downloads, get } = open()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n)
   const file = { filename: '../été "1".html', contentType: 'text/html', bytes, sender: 'a@b.example' }
@@ -36,7 +36,7 @@ it('is had once by its own name, whole', async () => {
   expect((await get(path)).status).toBe(404)
 })
 
-it('is had by nobody who does not know its name', async () => {
+it('cannot be fetched without knowing its path', async () => {
   const { downloads, get } = open()
   downloads.add({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
   for (const path of ['/download/', '/download/a', '/download/../download/'])

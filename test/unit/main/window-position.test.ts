@@ -32,7 +32,7 @@ describe('the popup', () => {
     ],
   ])('%s', (_name, icon, on, expected) => expect(popupPosition(size, icon, on)).toEqual(expected))
 
-  it('takes zeros for an unknown place', () => {
+  it('takes zeros for unknown bounds', () => {
     expect(boundsIfKnown(rect(0, 0, 0, 0))).toBeNull()
     expect(boundsIfKnown(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
     expect(boundsIfKnown(null)).toBeNull()
