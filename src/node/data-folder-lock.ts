@@ -1,6 +1,7 @@
 // Says whose a data folder is: a small database held in an exclusive transaction, so that the system itself
 // lets go of it when the holder dies, however it dies.
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from './startup-error.ts'
 
 /** Milliseconds: a holder that is being killed may need a moment to be gone. */
@@ -8,13 +9,11 @@ const LOCK_TIMEOUT_MS = 2_000
 const SQLITE_BUSY = 5
 
 /**
- * Takes the folder for this process until it ends. Without node:sqlite the shell's own single-instance lock must do.
- * @throws Refusal when another process holds it.
+ * Takes the folder for this process until it ends.
+ * @throws StartupError when another process holds it.
  */
-export const lockDataFolder = async (folder: string): Promise<() => void> => {
-  const sqlite = await import('node:sqlite').catch(() => null)
-  if (!sqlite) return () => undefined
-  const db = new sqlite.DatabaseSync(join(folder, 'mayfly.lock'), { timeout: LOCK_TIMEOUT_MS })
+export const lockDataFolder = (folder: string): (() => void) => {
+  const db = new DatabaseSync(join(folder, 'mayfly.lock'), { timeout: LOCK_TIMEOUT_MS })
   try {
     // No journal: it would need room on a disk that may be full.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
