@@ -3,6 +3,7 @@ import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { createApp } from './http/app.ts'
+import { loadLinkSecret } from './http/download-link.ts'
 import { HttpServer } from './http/server.ts'
 import { trimMemory } from './trim-memory.ts'
 import type { ServiceOptions } from './options.ts'
@@ -15,7 +16,6 @@ import { removeUnfinishedMails } from './store/large-mail.ts'
 import type { IndexedMessage } from './store/index-mails.ts'
 import { recoverDatabase, type RecoveryResult } from './store/recover-database.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
-import { getOrCreateSecret } from './store/secrets.ts'
 
 /** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
 const SMTP_TIMEOUTS_MS = { command: 300_000, mail: 900_000 }
@@ -77,7 +77,7 @@ export class Service {
     const app = createApp({
       db,
       options,
-      linkSecret: getOrCreateSecret(db, 'download-links'),
+      linkSecret: loadLinkSecret(db),
       readAttachment: async (mail, index) => {
         const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
         return result.kind === 'attachment' ? result.attachment : null

@@ -8,7 +8,13 @@ import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/visible
 import { answerQuestion, summarize } from '../ai/extractive-answers.ts'
 import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-usage.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
-import { jsonRequestBody, jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
+import {
+  jsonRequestBody,
+  jsonResponse,
+  messageIdParams,
+  problemResponses,
+  SECURITY,
+} from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
 /** Characters of a body the rules look at. */

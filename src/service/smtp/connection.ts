@@ -2,7 +2,7 @@
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
-import { isLoopback } from '../listen.ts'
+import { isLoopback } from '../../shared/host-name.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
