@@ -27,8 +27,8 @@ export interface ServiceDependencies {
   readonly certificateFile: string
   /** Path of the parse worker's script. */
   readonly workerFile: string
-  readonly onIndexed: (listed: readonly IndexedMessage[]) => void
-  /** The database was found damaged while it served, and made anew. */
+  readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
+  /** The database was found damaged while the service ran, and was rebuilt. */
   readonly onDatabaseRecovered: (recovery: RecoveryResult) => void
 }
 
@@ -90,13 +90,13 @@ export class Service {
     this.#httpServer = new HttpServer(app, options.host)
   }
 
-  /** Starts serving; answers the ports. */
+  /** Starts serving; returns the ports. */
   async start(
     host: string,
     ports: { readonly http: number; readonly smtp: number },
   ): Promise<{ http: number; smtp: number }> {
     const http = await this.#httpServer.start(ports.http, host)
-    // Before the first request is read, so that it waits for what an earlier run left to list.
+    // Before the first request is read, so that it waits for the mail an earlier run did not list.
     this.#parseQueue.resume()
     const smtp = await this.#smtpServer.start(ports.smtp, host)
     this.#housekeeping.start()
@@ -104,7 +104,7 @@ export class Service {
     return { http, smtp }
   }
 
-  /** What met the damage is refused; once this turn is over the database is made anew, and everything goes on. */
+  /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
   #scheduleRecovery(): void {
     if (this.#isRecovering) return
     this.#isRecovering = true

@@ -1,4 +1,4 @@
-// The AI operations on a message (section 4): by rules and by choosing sentences, and the answers say so.
+// The AI operations on a message (section 4): done by rules and by choosing sentences, which the answers state.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
