@@ -5,7 +5,14 @@ import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { LargeMail } from './large-mail.ts'
-import { SELECT_PIECE, SELECT_PIECES, joinPieces, removePieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
+import {
+  SELECT_PIECE,
+  SELECT_PIECES,
+  joinPieces,
+  removePieces,
+  SELECT_SIZE,
+  storePieces,
+} from './raw-mail.ts'
 
 /** A message a mail will become once it is listed; stored as JSON in `incoming.recipients`. */
 export interface IncomingRecipient {
