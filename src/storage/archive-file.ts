@@ -1,4 +1,4 @@
-// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
 import { chmodSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
@@ -15,7 +15,7 @@ export interface OpenedArchive {
 
 type Sqlite = typeof import('node:sqlite')
 
-/** node:sqlite is loaded when asked for: the runtime at hand may not have it. */
+/** Null where the runtime has no node:sqlite (Electron 33). */
 const loadSqlite = async (): Promise<Sqlite | null> => {
   try {
     return await import('node:sqlite')
@@ -59,7 +59,7 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
 /**
  * Opens the archive in `file`, or in memory where `file` is null or the runtime has no node:sqlite.
  * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchive, and whatever else is no damage; the file is then as it was.
+ * @throws NewerArchiveError, and every error that is no damage; the file is then as it was.
  */
 export const openArchiveFile = async (file: string | null, now: number): Promise<OpenedArchive> => {
   const sqlite = await loadSqlite()
@@ -71,6 +71,6 @@ export const openArchiveFile = async (file: string | null, now: number): Promise
   } catch (error) {
     if (!isCorruptionError(error)) throw error
     const quarantinedFile = quarantineDatabase(file, now)
-    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: quarantinedFile }
+    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile }
   }
 }
