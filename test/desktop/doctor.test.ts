@@ -78,7 +78,7 @@ describe('on a whole desktop', () => {
     await check(page).click()
     await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Start it again' }).click()
-    await page.getByText(/The built-in service answers: SMTP/).waitFor({ timeout: 15_000 })
+    await page.getByText(/The built-in service is running: SMTP/).waitFor({ timeout: 15_000 })
     await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })
