@@ -37,7 +37,7 @@ test('behind what cannot be dismissed, every other line is one press away, with 
   ] as const
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
   const lines = page.locator('.alert')
-  await lines.getByText('The server refused the key.').waitFor()
+  await lines.getByText('The server rejected the API key.').waitFor()
   expect(await lines.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
   expect(await lines.count()).toBe(3)
