@@ -99,6 +99,7 @@ const everyday: readonly EverydayShot[] = [
       await addressRow(page, 'newsletter trial').locator('[data-row]').focus()
       await page.keyboard.press('Delete')
       await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await addressRow(page, 'newsletter trial').waitFor({ state: 'detached' })
     },
     cleanUp: async ({ page }) => {
       await page.getByRole('button', { name: 'Undo' }).click()
