@@ -72,8 +72,8 @@ export const messageShots: readonly EverydayShot[] = [
     prepare: async (context) => {
       await openNewsletter(context)
       await context.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await context.page.getByRole('menuitem', { name: 'Ask the server…' }).click()
-      await context.page.getByRole('button', { name: 'Summarise' }).click()
+      await context.page.getByRole('menuitem', { name: 'Server tools…' }).click()
+      await context.page.getByRole('button', { name: 'Summarize' }).click()
       await context.page.locator('.answer .main').first().waitFor()
     },
   },

@@ -21,7 +21,7 @@ const MESSAGE_COUNT = 10_000
 /** The program with every sample mail delivered by SMTP, beside an archive of many messages. */
 const prepare = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
-  await fillArchive(dataDir, MESSAGE_COUNT)
+  fillArchive(dataDir, MESSAGE_COUNT)
   const shell = await startBrowserShell(dataDir)
   const bridge = await openBridge(await shell.newUrl())
   const { address } = await bridge.call('address.create', { name: 'samples', label: 'samples' })

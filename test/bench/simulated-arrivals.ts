@@ -1,6 +1,6 @@
 // Draws when mail comes to disposable addresses: the documented mix behind the schedule's figures.
 
-/** A small generator with a seed (mulberry32), so that every run measures the same world. */
+/** A small generator with a seed (mulberry32), so that every run measures the same arrivals. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

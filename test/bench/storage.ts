@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeMessages } from '../../src/client/response-decoders.ts'
+import { decodeMessages } from '../../src/client/moemail/response-decoders.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
 import { accountRecord, addressRecord, messageRecord } from '../helpers/records.ts'
@@ -76,7 +76,7 @@ const row = (name: string, value: number, limit: number): BenchRow => ({
 
 export const run = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
-  const { archive } = await openArchiveFile(join(folder, 'archive.db'), 0)
+  const { archive } = openArchiveFile(join(folder, 'archive.db'), 0)
   try {
     fillArchive(archive)
     const queries = ['marmalade', 'harbour', 'garden invoice', 'parc', 'rare', 'nothing like it']

@@ -1,7 +1,7 @@
 // Where a link leads, and what to warn of before it is opened.
 import { getDomain, parse } from 'tldts'
 import { externalUrl } from '../../mail/external-url.ts'
-import { percentDecode } from '../../shared/percent-decode.ts'
+import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 
 export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'credentials' | 'numeric'

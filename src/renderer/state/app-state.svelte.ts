@@ -4,7 +4,7 @@ import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shar
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
-import type { Announcement } from '../../shared/model/notification.ts'
+import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
@@ -174,7 +174,7 @@ export class AppState {
 /** The tag of a notification, by which the app withdraws it. */
 const notificationTag = (announcement: Announcement): string => {
   if (announcement.kind === 'message') return announcement.message
-  return announcement.kind === 'expiring' ? `ending ${announcement.address}` : 'summary'
+  return announcement.kind === 'expiring' ? expiryWarningId(announcement.address) : 'summary'
 }
 
 const [getApp, setApp] = createContext<AppState>()

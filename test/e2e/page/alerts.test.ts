@@ -12,8 +12,8 @@ test('an address that expires soon has a button that renews it and copies the ne
   const about = { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! } as const
   const notices = [{ id: 'n1', level: 'info', about } as const]
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, notices } })
-  await page.getByText('t4mq8zrw@mayfly.test ends in a few minutes').waitFor()
-  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByText('t4mq8zrw@mayfly.test expires in a few minutes').waitFor()
+  await page.getByRole('button', { name: 'New address like this' }).click()
   await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
   const renewals = (await bridgeCalls(page)).filter(({ name }) => name === 'address.renew')
   expect(renewals.map(({ args }) => args)).toEqual([{ address: expiring.key }])
@@ -41,11 +41,11 @@ test('behind an alert that cannot be dismissed, every other alert is one press a
   expect(await alerts.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
   expect(await alerts.count()).toBe(3)
-  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByRole('button', { name: 'New address like this' }).click()
   await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
   await alerts.nth(2).getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => alerts.count()).toBe(2)
-  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await page.getByRole('button', { name: 'Show less' }).click()
   expect(await alerts.count()).toBe(1)
   expect(errors).toEqual([])
   await page.context().close()
@@ -63,7 +63,7 @@ test('a server that refuses keys at its webhook is explained without its error c
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
   const error = page.getByRole('alert')
-  await error.getByText('This server lets only its web page read or change the webhook.').waitFor()
+  await error.getByText('On this server, the webhook can only be viewed and changed on its website.').waitFor()
   expect(await error.textContent()).not.toContain('FORBIDDEN')
   await page.context().close()
 })
@@ -110,7 +110,7 @@ test('a browser tab explains that keys are not stored, while there is such a key
   const notices = [{ id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } } as const]
   const accounts = [builtinAccount(), remoteAccount({ isKeyStored: false })]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
-  await page.getByText(/^\s*In a browser tab Mayfly uses no keychain/u).waitFor()
+  await page.getByText(/^\s*In a browser tab, Mayfly cannot use the keychain/u).waitFor()
   const withoutRemote = { ...state.snapshot, accounts: [builtinAccount()], notices }
   await emitEvent(page, 'snapshot', withoutRemote)
   await expect.poll(() => page.locator('.alert').count()).toBe(0)

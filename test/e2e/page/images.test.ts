@@ -49,7 +49,7 @@ test('trackers are counted apart from images, and fetched only on a request of t
     ...Object.fromEntries(all.map((url) => [url, pixel])),
   })
   await page.getByRole('button', { name: '5 images, 6 trackers blocked' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByRole('button', { name: '6 trackers blocked' }).click()
   expect(await requestedImages(page)).toEqual([all])
   await page.getByRole('menuitem', { name: 'Fetch 6 trackers, too' }).click()
@@ -60,10 +60,10 @@ test('images that could not be fetched are counted, and can be fetched again', a
   const page = await openMail('<p>Text</p><img src="https://i.example/1"><img src="https://i.example/2">', {
     'https://i.example/2': pixel,
   })
-  await page.getByRole('button', { name: '2 images held back' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('button', { name: '2 images blocked' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   for (const times of [2, 3]) {
-    await page.getByRole('button', { name: '1 image could not be fetched' }).click()
+    await page.getByRole('button', { name: '1 image could not be loaded' }).click()
     await page.getByRole('menuitem', { name: 'Fetch 1 image again' }).click()
     await expect.poll(async () => (await requestedImages(page)).length).toBe(times)
     expect((await requestedImages(page)).at(-1)).toEqual(['https://i.example/1'])
@@ -79,9 +79,9 @@ test('an image beyond the pixel limit is not shown, and counted', async () => {
     `<p style="background-image:url(${url})">Text</p><img src="${url}"><img src="https://i.example/1">`,
     { 'https://i.example/1': url },
   )
-  await page.getByRole('button', { name: '1 image held back' }).click()
+  await page.getByRole('button', { name: '1 image blocked' }).click()
   await page.getByText('1 image is too large to show').waitFor()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByText('1 image is too large to show').waitFor()
   const drawn = await page.evaluate(
     () => document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument?.documentElement.outerHTML,

@@ -131,12 +131,12 @@ test('the lines of an address row: its label or name, its latest message or expi
     first: 'shoes',
     second: 'x@mayfly.test',
   })
-  expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Ended Friday' })
+  expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Expired Friday' })
   expect(lines({ state: 'expired', latestMessage: latest, label: 'shoes' }, 3)).toEqual({
     first: 'shoes',
     second: 'x@mayfly.test · readable until Tue',
   })
-  expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Ended Friday')
+  expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Expired Friday')
 })
 
 test('dates are written in the language of the page, in the system’s own way where it is the same', () => {
@@ -157,8 +157,8 @@ test('dates are written in the language of the page, in the system’s own way w
 test('a failure is explained by the catalogue, the server’s detail only as a quotation', () => {
   const format = formatsFor('en-GB')
   expect(explainFailure(english, format, { kind: 'unauthorized', detail: '密钥无效' })).toEqual({
-    title: 'Key refused',
-    remedy: 'The server refused the key. Replace it in Settings.',
+    title: 'API key rejected',
+    remedy: 'The server rejected the API key. Replace it in Settings.',
     detail: 'The server said: “密钥无效”',
     action: 'settings',
   })
@@ -182,7 +182,7 @@ test('every invalid setting is named as the page names it', () => {
   const rows = keys.filter((key) => key !== 'welcomed').map((key) => settingName(english, key))
   expect(new Set(rows).size).toBe(rows.length)
   expect(rows.filter((row) => /[a-z][A-Z]|\w\.\w/.test(row) || row === english.settings.title)).toEqual([])
-  expect(settingName(english, 'notifications.privacy')).toBe('Notifications: A notification tells')
+  expect(settingName(english, 'notifications.privacy')).toBe('Notifications: Show in notifications')
   expect(settingName(english, 'welcomed')).toBe('Settings')
 })
 

@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inspectLink } from '../../../src/renderer/mail-view/inspect-link.ts'
-import { percentDecode } from '../../../src/shared/percent-decode.ts'
+import { percentDecode } from '../../../src/shared/url.ts'
 import { toUnicodeHost } from '../../../src/mail/unicode-host.ts'
 
 describe('Punycode', () => {
