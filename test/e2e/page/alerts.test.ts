@@ -37,7 +37,7 @@ test('behind an alert that cannot be dismissed, every other alert is one press a
   ] as const
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
   const alerts = page.locator('.alert')
-  await alerts.getByText('The server refused the key.').waitFor()
+  await alerts.getByText('The server rejected the API key.').waitFor()
   expect(await alerts.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
   expect(await alerts.count()).toBe(3)

@@ -45,14 +45,14 @@ test.each<[string, Failure, RegExp]>([
   [
     'a key that is refused',
     { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' },
-    /^The server does not let this key/u,
+    /^This API key has no access/u,
   ],
   ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
   ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
   [
     'a certificate of its own',
     { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
-    /certificate is not trusted/u,
+    /does not trust the server’s certificate/u,
   ],
   ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
 ])('adding a server answered by %s', async (_, failure, text) => {

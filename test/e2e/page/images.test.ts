@@ -52,7 +52,7 @@ test('trackers are counted apart from images, and fetched only on a request of t
   await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByRole('button', { name: '6 trackers blocked' }).click()
   expect(await requestedImages(page)).toEqual([all])
-  await page.getByRole('menuitem', { name: 'Fetch 6 trackers, too' }).click()
+  await page.getByRole('menuitem', { name: 'Load 6 trackers as well' }).click()
   await expect.poll(async () => (await requestedImages(page))[1]).toContain('https://t.example/6')
 })
 
@@ -64,7 +64,7 @@ test('images that could not be fetched are counted, and can be fetched again', a
   await page.getByRole('menuitem', { name: 'Load images' }).click()
   for (const times of [2, 3]) {
     await page.getByRole('button', { name: '1 image could not be loaded' }).click()
-    await page.getByRole('menuitem', { name: 'Fetch 1 image again' }).click()
+    await page.getByRole('menuitem', { name: 'Load 1 image again' }).click()
     await expect.poll(async () => (await requestedImages(page)).length).toBe(times)
     expect((await requestedImages(page)).at(-1)).toEqual(['https://i.example/1'])
   }

@@ -148,7 +148,7 @@ test('the default lifetime, a pause, and the width of the columns', async () => 
   await tabTo(page, 'More')
   await press('Enter')
   await page.getByRole('menu').waitFor()
-  await page.keyboard.type('For an')
+  await page.keyboard.type('For 1')
   await press('Enter')
   await page.getByText(/^Paused until/).waitFor()
   await tabTo(page, 'Address column width')

@@ -49,7 +49,7 @@ test('an executable attachment has a warning, and one in disguise is saved only 
   await page.getByRole('button', launch).click()
   const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
   await files.nth(1).getByText('This file type can run code.').waitFor()
-  expect(await files.nth(0).getByText('Can run').count()).toBe(0)
+  expect(await files.nth(0).getByText('can run').count()).toBe(0)
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
   await files.nth(0).getByText('The file name does not match its content (program). Click Save again to save it anyway.').waitFor()
