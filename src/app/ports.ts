@@ -130,7 +130,7 @@ export interface Archive {
   /** Newest first; null is every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
   /** Messages with every term in sender, subject, text or attachment names, newest first. */
-  search(terms: string, query: PageQuery): MessagePageView
+  search(query: string, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]

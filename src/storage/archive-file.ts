@@ -1,4 +1,4 @@
-// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
@@ -47,7 +47,7 @@ const openFile = (file: string): DatabaseSync => {
 /**
  * Opens the archive in `file`, or in memory where `file` is null.
  * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchiveError, and any other error that is no damage; the file is then as it was.
+ * @throws NewerArchiveError, and every error that is no damage; the file is then as it was.
  */
 export const openArchiveFile = (file: string | null, now: number): OpenedArchive => {
   if (file === null) return { archive: new SqliteArchive(openFile(':memory:'), false), quarantinedFile: null }
