@@ -11,13 +11,16 @@ export const RENDERER_URL = `${RENDERER_ORIGIN}/index.html`
 const [SCHEME = '', HOST] = RENDERER_ORIGIN.split('://')
 
 /** To be called before the application is ready. */
-export const registerAppScheme = (): void =>
+export const registerAppScheme = (): void => {
+  if (devServerOrigin !== null) return
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
+}
 
 /** @param folder of the built page. */
-export const serveRenderer = (session: Session, folder: string): void =>
+export const serveRenderer = (session: Session, folder: string): void => {
+  if (devServerOrigin !== null) return
   session.protocol.handle(SCHEME, (request) => {
     const url = new URL(request.url)
     const file = normalize(join(folder, decodeURIComponent(url.pathname)))
@@ -28,3 +31,4 @@ export const serveRenderer = (session: Session, folder: string): void =>
       headers: { 'content-type': contentType, ...RENDERER_SECURITY_HEADERS },
     })
   })
+}
