@@ -107,7 +107,7 @@ export interface PageQuery {
 
 /** The stored accounts, addresses and messages. Calls are synchronous; each one that writes is one transaction. */
 export interface Archive {
-  /** False when everything is gone with the process. */
+  /** False where everything is lost at the end of the process. */
   readonly onDisk: boolean
   accounts(): AccountRecord[]
   saveAccount(account: AccountRecord): void
