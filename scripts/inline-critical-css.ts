@@ -1,4 +1,4 @@
-// A step of the page's build: the first paint waits for no second file. What `#opening` needs goes into the page itself;
+// A step of the page's build: the first paint waits for no second file. What `#startup-skeleton` needs goes into the page itself;
 // the programs and the style sheet of everything else move behind it and are fetched after it.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'

@@ -11,7 +11,7 @@ const filesFolder = join(import.meta.dirname, '../../test/fixtures/files')
 const DOMAIN = 'mayfly.test'
 
 /** Pictures are taken in one zone: local times of the worlds are in summer time of Central Europe. */
-export const parseLocalTime = (local: string): number => Date.parse(`${local}:00+02:00`)
+const parseLocalTime = (local: string): number => Date.parse(`${local}:00+02:00`)
 
 /** The same bytes each time: what mailers draw at random is given. */
 const toMailOptions = (

@@ -52,7 +52,7 @@ const everyday: readonly Shot[] = [
     scenario: 'everyday',
     prepare: async (scene) => {
       await openMail('newsletter trial', 'quietest beaches')(scene)
-      await scene.page.locator('.held').click()
+      await scene.page.locator('.button.blocked-content').click()
     },
   },
   {
@@ -98,8 +98,8 @@ const everyday: readonly Shot[] = [
     prepare: async (scene) => {
       await openMail('newsletter trial', 'quietest beaches')(scene)
       await scene.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await scene.page.getByRole('menuitem', { name: 'Ask the server…' }).click()
-      await scene.page.getByRole('button', { name: 'Summarise' }).click()
+      await scene.page.getByRole('menuitem', { name: 'Server tools…' }).click()
+      await scene.page.getByRole('button', { name: 'Summarize' }).click()
       await scene.page.locator('.answer .main').first().waitFor()
     },
   },

@@ -15,20 +15,20 @@ export const deleteArchiveFiles = (dataDir: string): void => {
 }
 
 /** @throws StartupError with a message for the user; the file is left as it is. */
-const openOrThrowStartupError = async (file: string): Promise<OpenedArchive> => {
+const openOrThrowStartupError = (file: string): OpenedArchive => {
   try {
-    return await openArchiveFile(file, Date.now())
+    return openArchiveFile(file, Date.now())
   } catch (error) {
     if (error instanceof NewerArchiveError) throw new StartupError(error.message)
     throw new StartupError(
-      `The archive ${file} cannot be opened: ${errorMessage(error)}. It was left as it is. Free the disk or mend its permissions and start again, or name another --data-dir.`,
+      `The message database ${file} cannot be opened: ${errorMessage(error)}. It was not changed. Free up disk space or correct its permissions and start again, or choose another folder with --data-dir.`,
     )
   }
 }
 
 /** Backs up the accounts of an archive on the disk, and deletes it. @returns where it was put if it was damaged. */
-const migrateToMemory = async (dataDir: string, backupFile: string): Promise<string | null> => {
-  const { archive, quarantinedFile } = await openOrThrowStartupError(archiveFileIn(dataDir))
+const migrateToMemory = (dataDir: string, backupFile: string): string | null => {
+  const { archive, quarantinedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
   withAccountsBackup(archive, backupFile, false)
   archive.close()
   deleteArchiveFiles(dataDir)
@@ -39,16 +39,13 @@ const migrateToMemory = async (dataDir: string, backupFile: string): Promise<str
  * Opens the archive of a data folder.
  * @throws StartupError where it cannot be opened and is not damaged.
  */
-export const openArchiveWithBackup = async (
-  dataDir: string,
-  retention: Settings['retention'],
-): Promise<OpenedArchive> => {
+export const openArchiveWithBackup = (dataDir: string, retention: Settings['retention']): OpenedArchive => {
   const [file, backupFile] = [archiveFileIn(dataDir), join(dataDir, 'accounts.json')]
   if (retention.kind !== 'memory') {
-    const { archive, quarantinedFile } = await openOrThrowStartupError(file)
+    const { archive, quarantinedFile } = openOrThrowStartupError(file)
     return { archive: withAccountsBackup(archive, backupFile, true), quarantinedFile }
   }
-  const quarantinedFile = existsSync(file) ? await migrateToMemory(dataDir, backupFile) : null
-  const { archive } = await openArchiveFile(null, 0)
+  const quarantinedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
+  const { archive } = openArchiveFile(null, 0)
   return { archive: withAccountsBackup(archive, backupFile, false), quarantinedFile }
 }

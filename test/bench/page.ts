@@ -21,7 +21,7 @@ const MESSAGES = 10_000
 /** The program with every letter delivered by SMTP, beside an archive of many messages. */
 const prepare = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
-  await fillArchive(dataDir, MESSAGES)
+  fillArchive(dataDir, MESSAGES)
   const shell = await startBrowserShell(dataDir)
   const bridge = await openBridge(await shell.newUrl())
   const { address } = await bridge.call('address.create', { name: 'letters', label: 'letters' })

@@ -76,7 +76,7 @@ const row = (name: string, value: number, limit: number): BenchRow => ({
 
 export const run = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
-  const { archive } = await openArchiveFile(join(folder, 'archive.db'), 0)
+  const { archive } = openArchiveFile(join(folder, 'archive.db'), 0)
   try {
     fillArchive(archive)
     const queries = ['marmalade', 'harbour', 'garden invoice', 'parc', 'rare', 'nothing like it']

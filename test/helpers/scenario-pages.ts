@@ -50,7 +50,7 @@ const openInContext = async (
   return { page, errors }
 }
 
-export const openScenarioPage = async (
+const openScenarioPage = async (
   browser: Browser,
   url: string,
   scenario: Scenario,

@@ -41,7 +41,7 @@ export const settingsViews: readonly View[] = [
     navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.intro button').click()
-      await page.locator('li .sign').last().scrollIntoViewIfNeeded()
+      await page.locator('li .indicator').last().scrollIntoViewIfNeeded()
     },
   },
   {

@@ -99,7 +99,7 @@ export const views: readonly View[] = [
     scenario: everyday,
     navigate: async (page) => {
       await openMail(0, 0)(page)
-      await page.locator('.held').click()
+      await page.locator('.button.blocked-content').click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -163,7 +163,7 @@ export const views: readonly View[] = [
   {
     name: 'every-trouble',
     scenario: withSeveralAlerts,
-    navigate: (page) => page.locator('.trouble .more').click(),
+    navigate: (page) => page.locator('.alert .more').click(),
   },
   {
     name: 'find',

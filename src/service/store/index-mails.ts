@@ -70,7 +70,7 @@ const insertMessage = (
   )
   addToSearchIndex(db, rowid, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
-  const webhook = row.webhook_enabled !== 0 && to.isWebhookSent !== true
+  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",

@@ -5,17 +5,24 @@ import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { LargeMail } from './large-mail.ts'
-import { SELECT_PIECE, SELECT_PIECES, joinPieces, removePieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
+import {
+  SELECT_PIECE,
+  SELECT_PIECES,
+  joinPieces,
+  removePieces,
+  SELECT_SIZE,
+  storePieces,
+} from './raw-mail.ts'
 
-/** A message a mail will become once it is listed. */
+/** A message a mail will become once it is listed; stored as JSON in `incoming.recipients`. */
 export interface IncomingRecipient {
   /** Row of the address. */
   readonly address: number
   readonly messageId: string
   /** As the sender wrote it, with its tag. */
   readonly to: string
-  /** Whether webhooks were told of it already: it is listed again after a recovery. */
-  readonly isWebhookSent?: boolean
+  /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
+  readonly isTold?: boolean
 }
 
 export interface IncomingMail {

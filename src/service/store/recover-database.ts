@@ -128,7 +128,7 @@ class DatabaseRecovery {
         address: Number(row.address),
         messageId: String(row.id),
         to: String(row.to_address),
-        isWebhookSent: !this.#pendingWebhooks.has(Number(row.n)),
+        isTold: !this.#pendingWebhooks.has(Number(row.n)),
       }))
       const size = pieces.reduce((sum, { length }) => sum + length, 0)
       const { sender = '', received_at = Date.now() } = first ?? {}

@@ -65,7 +65,8 @@ export const accountsWithPendingDeliveries = (db: Database): string[] =>
   db.all(selectWaitingAccounts).map(({ id }) => id)
 
 const selectNext = query<DueDelivery>(
-  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret, name
+  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret,
+     name AS accountName
    FROM delivery JOIN account ON account.id = delivery.account
    WHERE delivery.account = ? AND state = 'waiting' AND (attempts > 0) = ? ORDER BY due_at, delivery.n LIMIT ?`,
 )

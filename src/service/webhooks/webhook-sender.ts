@@ -1,6 +1,7 @@
 // Sends webhook deliveries out of the outbox, a few at once for each account, again and again until a 2xx.
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { logError } from '../../node/log.ts'
+import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import { addressByRow } from '../store/addresses.ts'
 import { OWNER } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
@@ -54,11 +55,10 @@ const buildPayload = (db: Database, delivery: DueDelivery): Payload | null => {
   return { id: message.id, body: JSON.stringify(event) }
 }
 
-const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
-}
+const describeError = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`
+    : errorCodeOrMessage(error)
 
 export class WebhookSender {
   readonly #db: Database

@@ -9,9 +9,9 @@ import { accountRecord, addressRecord, messageRecord } from '../../helpers/recor
 const BATCH = 1_000
 
 /** Stores `count` messages at the address labelled `busy`; the newest came just now. */
-export const fillArchive = async (dataDir: string, count: number): Promise<void> => {
+export const fillArchive = (dataDir: string, count: number): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { archive } = await openArchiveFile(join(dataDir, 'archive.db'), Date.now())
+  const { archive } = openArchiveFile(join(dataDir, 'archive.db'), Date.now())
   const now = Date.now()
   const key = `${BUILTIN_ACCOUNT}.busy`
   archive.saveAccount(accountRecord({ id: BUILTIN_ACCOUNT, kind: 'builtin' }))

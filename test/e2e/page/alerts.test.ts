@@ -12,8 +12,8 @@ test('an address that ends soon has a button that makes its successor and copies
   const about = { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! } as const
   const notices = [{ id: 'n1', level: 'info', about } as const]
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, notices } })
-  await page.getByText('t4mq8zrw@mayfly.test ends in a few minutes').waitFor()
-  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByText('t4mq8zrw@mayfly.test expires in a few minutes').waitFor()
+  await page.getByRole('button', { name: 'New address like this' }).click()
   await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
   const asked = (await bridgeCalls(page)).filter(({ name }) => name.startsWith('address.renew'))
   expect(asked.map(({ args }) => args)).toEqual([{ address: expiring.key }])
@@ -36,16 +36,16 @@ test('behind what cannot be dismissed, every other line is one press away, with 
     { id: 'n2', level: 'info', about: { kind: 'service-restarted' } },
   ] as const
   const { page, errors } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
-  const lines = page.locator('.trouble')
+  const lines = page.locator('.alert')
   await lines.getByText('The server refused the key.').waitFor()
   expect(await lines.count()).toBe(1)
   await page.getByRole('button', { name: '2 more' }).press('Enter')
   expect(await lines.count()).toBe(3)
-  await page.getByRole('button', { name: 'Make a successor' }).click()
+  await page.getByRole('button', { name: 'New address like this' }).click()
   await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
   await lines.nth(2).getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => lines.count()).toBe(2)
-  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await page.getByRole('button', { name: 'Show less' }).click()
   expect(await lines.count()).toBe(1)
   expect(errors).toEqual([])
   await page.context().close()
@@ -63,7 +63,7 @@ test('a server that refuses keys at its webhook is told in a plain sentence', as
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('This server lets only its web page read or change the webhook.').waitFor()
+  await alert.getByText('On this server, the webhook can only be viewed and changed on its website.').waitFor()
   expect(await alert.textContent()).not.toContain('FORBIDDEN')
   await page.context().close()
 })
@@ -110,9 +110,9 @@ test('a browser tab says why keys are not kept, for as long as there is one that
   const notices = [{ id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } } as const]
   const accounts = [builtinAccount(), remoteAccount({ isKeyStored: false })]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts, notices } })
-  await page.getByText(/^\s*In a browser tab Mayfly uses no keychain/u).waitFor()
+  await page.getByText(/^\s*In a browser tab, Mayfly cannot use the keychain/u).waitFor()
   const without = { ...state.snapshot, accounts: [builtinAccount()], notices }
   await emitEvent(page, 'snapshot', without)
-  await expect.poll(() => page.locator('.trouble').count()).toBe(0)
+  await expect.poll(() => page.locator('.alert').count()).toBe(0)
   await page.context().close()
 })

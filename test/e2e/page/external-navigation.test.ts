@@ -33,7 +33,7 @@ test('a message that is not here is said to be gone, and shown once it comes', a
   const { page, errors } = await open(day)
   const late = sampleMessage('late', day.snapshot.addresses[0]!, Date.now(), { subject: 'Here after all' })
   await emitEvent(page, 'show', { view: 'message', message: late.key, address: null })
-  await page.getByRole('heading', { level: 1, name: 'Gone' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await receiveMessage(page, late)
   await page.getByRole('heading', { level: 1, name: 'Here after all' }).waitFor()
   await page.keyboard.press('Escape')

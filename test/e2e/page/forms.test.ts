@@ -47,14 +47,14 @@ test.each<[string, Failure, RegExp]>([
     { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' },
     /^The server does not let this key/u,
   ],
-  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^There is no mail service at this URL/u],
-  ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^Nothing answers at this URL/u],
+  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
+  ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
   [
     'a certificate of its own',
     { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     /certificate is not trusted/u,
   ],
-  ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^There is a website at this URL/u],
+  ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
 ])('adding a server answered by %s', async (_, failure, sentence) => {
   const { page, sheet, errors } = await openAddAccount(failure)
   await page.keyboard.type('mail.example.org')
@@ -75,7 +75,7 @@ test('an empty form, and an account that is here already, are not sent; the dial
   const top = async () => (await sheet.boundingBox())?.y
   const before = await top()
   await page.keyboard.press('Enter')
-  expect(await focusedInvalidField(page)).toMatchObject({ sentence: 'Enter the URL of the server.' })
+  expect(await focusedInvalidField(page)).toMatchObject({ sentence: 'Enter the server URL.' })
   expect(await sheet.getByText('Enter the API key.').count()).toBe(1)
   expect(await top()).toBe(before)
   await page.keyboard.type('mail.example.org/')
@@ -83,7 +83,7 @@ test('an empty form, and an account that is here already, are not sent; the dial
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ sentence: 'This account is already here.' })
+    .toMatchObject({ sentence: 'This account has already been added.' })
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'account.add')).toEqual([])
   await page.context().close()
 })
@@ -104,7 +104,7 @@ const openNewAddress = async (failure: Failure) => {
   const day = everyday(Date.now())
   const { page } = await open({ ...day, failures: { 'address.create': failure } })
   await page.locator('.lifetime').click()
-  await page.getByRole('menuitem', { name: 'Name, domain and label' }).click()
+  await page.getByRole('menuitem', { name: 'More options…' }).click()
   return { page, sheet: page.getByRole('dialog') }
 }
 
@@ -122,12 +122,12 @@ test('a name that cannot be, one that is taken, and one’s own', async () => {
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ sentence: 'Somebody else has this address. Choose another name.' })
+    .toMatchObject({ sentence: 'This address is already taken. Choose another name.' })
   await page.keyboard.press('Control+a')
   await page.keyboard.type('pelican77')
   await page.keyboard.press('Enter')
   await sheet.getByText('You already have this address.').waitFor()
-  await sheet.getByRole('button', { name: 'Show it' }).click()
+  await sheet.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('heading', { name: 'newsletter trial' }).waitFor()
   await page.context().close()
 })
@@ -137,7 +137,7 @@ test('a permanent address that is refused is said at the lifetimes', async () =>
   await sheet.getByRole('radio', { name: 'Permanent' }).check()
   await sheet.getByRole('button', { name: 'Create and copy' }).click()
   const group = sheet.getByRole('radiogroup', { name: 'Lifetime' })
-  await group.getByText('The server did not allow this account a permanent address.').waitFor()
+  await group.getByText('This account cannot create permanent addresses.').waitFor()
   expect(await group.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('0')
   await page.context().close()
@@ -148,11 +148,11 @@ test('numbers out of range and names that are no domain stay, and say what would
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   for (const [name, typed, sentence] of [
-    ['Requests per minute and account', '5000', 'Enter a whole number from 6 to 600.'],
-    ['Requests per minute and account', '', 'Enter a whole number from 6 to 600.'],
+    ['Requests per minute per account', '5000', 'Enter a whole number from 6 to 600.'],
+    ['Requests per minute per account', '', 'Enter a whole number from 6 to 600.'],
     ['SMTP port', '70000', 'Enter a port from 1 to 65535, or leave the field empty.'],
-    ['REST port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
-    ['Domains', 'good.test, bad domain!', '“domain!” is no domain. A domain looks like mayfly.test.'],
+    ['HTTP port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
+    ['Domains', 'good.test, bad domain!', '“domain!” is not a valid domain. Enter one such as mayfly.test.'],
   ] as const) {
     const field = page.getByLabel(name)
     await field.fill(typed)
@@ -179,12 +179,12 @@ test('a webhook that is no HTTPS address is told before it is sent', async () =>
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Actions for This computer' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
-  const field = page.getByRole('dialog').getByLabel('HTTPS address')
+  const field = page.getByRole('dialog').getByLabel('HTTPS URL')
   await field.fill('hooks.example.org')
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ value: 'hooks.example.org', sentence: 'Enter a URL that begins with https://.' })
+    .toMatchObject({ value: 'hooks.example.org', sentence: 'Enter a URL that starts with https://.' })
   expect(await lastCallArgs(page, 'webhook.change')).toBeUndefined()
   await page.context().close()
 })

@@ -14,10 +14,10 @@ const pageAroundFrame = (page: Page): Promise<string> =>
     const { documentElement: root, body } = document
     const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
     // How much was held back is said per mail, beside the tabs, and that it is shown as text above it.
-    for (const told of reader.querySelectorAll('.quietly, .held, .costly')) told.remove()
+    for (const told of reader.querySelectorAll('.blocked-content, .limited-view')) told.remove()
     const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
     const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
-    const floor = document.querySelector('.floor')?.textContent
+    const status = document.querySelector('.status-area')?.textContent
     const shell = Array.from(body.children, ({ localName, id }) => `${localName}#${id}`).join(' ')
     const names = Array.from(root.attributes, ({ name, value }) => `${name}=${value}`).join(' ')
     return [
@@ -25,7 +25,7 @@ const pageAroundFrame = (page: Page): Promise<string> =>
       shell,
       tags,
       others,
-      floor,
+      status,
       document.title,
       getComputedStyle(root).getPropertyValue('--accent'),
     ].join('|')

@@ -49,7 +49,7 @@ test('trackers are told apart from images, and fetched only when they are asked 
     ...Object.fromEntries(all.map((url) => [url, pixel])),
   })
   await page.getByRole('button', { name: '5 images, 6 trackers blocked' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByRole('button', { name: '6 trackers blocked' }).click()
   expect(await requestedImages(page)).toEqual([all])
   await page.getByRole('menuitem', { name: 'Fetch 6 trackers, too' }).click()
@@ -60,10 +60,10 @@ test('images that could not be fetched are said, and can be asked for again', as
   const page = await openMail('<p>Text</p><img src="https://i.example/1"><img src="https://i.example/2">', {
     'https://i.example/2': pixel,
   })
-  await page.getByRole('button', { name: '2 images held back' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('button', { name: '2 images blocked' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   for (const times of [2, 3]) {
-    await page.getByRole('button', { name: '1 image could not be fetched' }).click()
+    await page.getByRole('button', { name: '1 image could not be loaded' }).click()
     await page.getByRole('menuitem', { name: 'Fetch 1 image again' }).click()
     await expect.poll(async () => (await requestedImages(page)).length).toBe(times)
     expect((await requestedImages(page)).at(-1)).toEqual(['https://i.example/1'])
@@ -79,9 +79,9 @@ test('a picture that would take too much room once it is drawn stays out, and th
     `<p style="background-image:url(${url})">Text</p><img src="${url}"><img src="https://i.example/1">`,
     { 'https://i.example/1': url },
   )
-  await page.getByRole('button', { name: '1 image held back' }).click()
+  await page.getByRole('button', { name: '1 image blocked' }).click()
   await page.getByText('1 image is too large to show').waitFor()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByText('1 image is too large to show').waitFor()
   const drawn = await page.evaluate(
     () => document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument?.documentElement.outerHTML,
@@ -117,8 +117,8 @@ test('the list of links warns of those that a person should look at twice', asyn
   await page.getByRole('tab', { name: 'Details' }).click()
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await rows.filter({ hasText: 'evil.example' }).getByText('bank.example').waitFor()
-  expect(await rows.filter({ hasText: '10.0.0.1' }).locator('.doubt').count()).toBe(2)
-  expect(await rows.filter({ hasText: 'fine.example' }).locator('.doubt').count()).toBe(0)
+  expect(await rows.filter({ hasText: '10.0.0.1' }).locator('.warning').count()).toBe(2)
+  expect(await rows.filter({ hasText: 'fine.example' }).locator('.warning').count()).toBe(0)
   await rows.filter({ hasText: 'evil.example' }).getByRole('button').click()
   await page.getByRole('dialog').getByText('bank.example').waitFor()
 })

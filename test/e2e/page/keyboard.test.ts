@@ -72,7 +72,7 @@ test('search, select, delete and undo, mark, mute and label', async () => {
   await press('Tab')
   await expect.poll(() => focusedName(page)).toBe('Actions for k3v9xq2a@mayfly.test')
   await press('Enter')
-  await page.getByRole('menuitemradio', { name: 'Only codes' }).focus()
+  await page.getByRole('menuitemradio', { name: 'Codes only' }).focus()
   await press('Enter')
   await expect
     .poll(() => lastCallArgs(page, 'address.update'))

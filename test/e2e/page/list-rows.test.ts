@@ -43,7 +43,7 @@ test('rings differ by what an address was made for, and the time has its unit', 
   ]
   const { page } = await open({ snapshot: sampleSnapshot({ addresses }), messages: [] })
   await page.locator('[data-address]').first().waitFor()
-  const rings = await page.locator('[data-address] .life').evaluateAll((all) =>
+  const rings = await page.locator('[data-address] .lifetime-ring').evaluateAll((all) =>
     all.map((life) => ({
       words: life.textContent.trim(),
       drawing: Array.from(life.querySelectorAll('svg > *'), (part) => part.classList[0]).join(' '),
@@ -70,7 +70,7 @@ test('with two accounts a row says whose it is, and two of one name are told apa
   const row = (name: string) => page.locator('[data-address]', { hasText: name })
   await row('one@').getByText('mail.example.org (…q7Xd)').waitFor()
   await row('two@').getByText('mail.example.org (…m0pW)').waitFor()
-  expect(await row('here@').locator('.of').count()).toBe(0)
+  expect(await row('here@').locator('.account').count()).toBe(0)
   await row('two@').locator('[data-row]').click()
   await page.locator('.messages header').getByText('for the tax office').waitFor()
   await page.context().close()
@@ -105,7 +105,7 @@ test('a list that cannot be read is said where it would be', async () => {
     messages: [],
   })
   await page.locator('[data-address] [data-row]').first().click()
-  await page.getByText('This address’s list cannot be read: the answer is too large.').waitFor()
+  await page.getByText('Messages for this address cannot be loaded: the server’s response is too large.').waitFor()
   await page.context().close()
 })
 

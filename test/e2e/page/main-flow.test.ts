@@ -9,7 +9,7 @@ const open = usePages()
 test('the first address is made, copied and listed with one press', async () => {
   const { nextAddress } = everyday(Date.now())
   const { page, errors } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
-  await page.getByRole('heading', { name: 'Make your first address' }).waitFor()
+  await page.getByRole('heading', { name: 'Create your first address' }).waitFor()
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('status').getByText(`Copied ${nextAddress.address}`).waitFor()
   const items = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')

@@ -184,9 +184,9 @@ test('a code stays in one line, whatever its length and the width', async () => 
         .locator('[data-row]')
         .click({ position: { x: 60, y: 12 } })
       await page.getByRole('heading', { level: 1, name: subject }).waitFor()
-      const { lines, spill } = await page.locator('.wish .code').evaluate((code) => {
+      const { lines, spill } = await page.locator('.action-card .code').evaluate((code) => {
         const tops = Array.from(code.children, (group) => group.getBoundingClientRect().top)
-        const card = code.closest('.wish')!.getBoundingClientRect()
+        const card = code.closest('.action-card')!.getBoundingClientRect()
         return {
           lines: new Set(tops).size,
           spill: code.lastElementChild!.getBoundingClientRect().right > card.right,

@@ -19,7 +19,7 @@ test('images are counted, fetched when asked, and always for a sender who is tru
   await page.getByRole('button', launch).click()
   await page.getByRole('button', { name: '1 image, 1 tracker blocked' }).click()
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'images.load')).toEqual([])
-  await page.getByRole('menuitem', { name: 'Always for noreply@github.com' }).click()
+  await page.getByRole('menuitem', { name: 'Always load from noreply@github.com' }).click()
   await page.getByRole('button', { name: /^1 tracker blocked/ }).waitFor()
   await expect
     .poll(() =>
@@ -48,14 +48,14 @@ test('a file that runs is warned of, and one whose name lies is saved only on a 
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
-  await files.nth(1).getByText('Can run as a program or change this computer.').waitFor()
+  await files.nth(1).getByText('This file type can run code.').waitFor()
   expect(await files.nth(0).getByText('Can run').count()).toBe(0)
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
-  await files.nth(0).getByText('The name does not match the content, which is a program.').waitFor()
-  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: false })
+  await files.nth(0).getByText('The file name does not match its content (program). Click Save again to save it anyway.').waitFor()
+  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: false })
   await save.click()
-  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: true })
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: true })
   await page.context().close()
 })
 

@@ -45,7 +45,7 @@ test.each<[string, string[], RegExp]>([
     ['--data-dir', join(folder, 'file', 'data')],
     /Cannot write to the data folder .*--data-dir/,
   ],
-  ['an unknown command', ['serve'], /"serve" is not a command/],
+  ['an unknown command', ['serve'], /Unknown command "serve"/],
   ['an unknown verb of keys', ['keys', 'make'], /keys add NAME/],
   [
     'the list of keys of nothing',
@@ -107,7 +107,7 @@ test('a second service on the same folder is refused and harms nothing', async (
     '0',
   ])
   expect(status).toBe(2)
-  expect(stderr).toMatch(/Another Mayfly service uses the data folder/)
+  expect(stderr).toMatch(/Another Mayfly service is using the data folder/)
   expect((await first.api('GET', '/api/emails')).status).toBe(200)
   await first.kill()
   const next = await startService({ dataDir: first.dataDir })
