@@ -99,7 +99,7 @@ export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst('a link hides where it leads', {
     ...{ guard: 'only web and mail open outside', file: 'src/mail/external-url.ts' },
     ...{
-      find: 'if (url === null || !SCHEMES.has(url.protocol)) return null',
+      find: 'if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null',
       replacement: 'if (url === null) return null',
     },
     ...{
