@@ -15,7 +15,11 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/contract/rest-schemas.ts'
-import { serviceMessageSchema, type ReadyLine, type ServiceMessage } from '../../src/shared/contract/service-channel.ts'
+import {
+  serviceMessageSchema,
+  type ReadyLine,
+  type ServiceMessage,
+} from '../../src/shared/contract/service-channel.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -76,17 +80,17 @@ export interface TestService {
   remove(): Promise<void>
 }
 
-/** Polls until `probe` answers something; throws when that takes longer than `patience` milliseconds. */
+/** Polls until `probe` answers something; throws when that takes longer than `timeoutMs`. */
 export const waitFor = async <T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> => {
-  const stopProcess = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const value = await probe()
     if (value !== undefined) return value
-    if (performance.now() > stopProcess) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
