@@ -13,6 +13,7 @@ const programArguments = args.filter((arg) => arg !== '--browser')
 const runElectron = (electron: string): void => {
   // Chromium refuses its sandbox to root; a tray program run by root is a test or a container.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  // For an Electron without node:sqlite: see src/main/older-runtime.
   const env = { ...process.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath }
   const child = spawn(electron, [...flags, root, ...programArguments], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
