@@ -105,7 +105,9 @@ describe('a notification', () => {
     )
     expect(notification.actions.slice(2)).toEqual(['button', native.renewAddress])
     server.ActionInvoked(notification.id, 'button')
-    const renewed = await waitFor('the new address', () => mailServer.emails.find(({ id }) => id !== 'expires'))
+    const renewed = await waitFor('the new address', () =>
+      mailServer.emails.find(({ id }) => id !== 'expires'),
+    )
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)
     await waitFor('the end of the warning', () => server.closed.includes(notification.id) || undefined)
   })

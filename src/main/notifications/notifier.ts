@@ -53,11 +53,11 @@ const notificationKey = (announcement: Announcement): string => {
     : summaryKey(announcement.address)
 }
 
+type Privacy = Settings['notifications']['privacy']
+
 /** Others may read a locked screen: there a notification says only that mail came. */
-export const effectivePrivacy = (
-  settings: Settings,
-  isLocked: boolean,
-): Settings['notifications']['privacy'] => (isLocked ? 'nothing' : settings.notifications.privacy)
+const effectivePrivacy = (settings: Settings, isLocked: boolean): Privacy =>
+  isLocked ? 'nothing' : settings.notifications.privacy
 
 /** The result of an action, for the person who asked for it. */
 export interface Feedback {
@@ -87,10 +87,7 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
     return true
   }
   /** Copies the code, or renews the address. On a locked screen anybody could press it. */
-  const buttonLabelFor = (
-    announcement: Announcement,
-    privacy: ReturnType<typeof effectivePrivacy>,
-  ): string | null => {
+  const buttonLabelFor = (announcement: Announcement, privacy: Privacy): string | null => {
     if (announcement.kind === 'expiring') return screenLock.isLocked ? null : text().native.renewAddress
     const hasCode = announcement.kind === 'message' && announcement.code !== null
     return hasCode && privacy !== 'nothing' ? text().native.copyCode : null

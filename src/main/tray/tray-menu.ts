@@ -46,7 +46,7 @@ const truncatedLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
 
 /** The label of an address with the address, or the address alone. */
-export const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
+const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
   label === '' ? address : `${truncatedLabel(label)} (${address})`
 
 const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuInput): TrayItem => {
