@@ -21,6 +21,8 @@ const normalizeChar = (char: string): string => {
 export const normalizeLine = (line: string): string =>
   line
     .replace(ZERO_WIDTH, '')
+    // A full-width comma ends a clause; it never stands inside a number.
+    .replace(/[，、；](?=\S)/g, ', ')
     .replace(/[^\x20-\x7e\t]/g, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()

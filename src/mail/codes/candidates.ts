@@ -1,7 +1,8 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
-export type CandidateShape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
+export type CandidateShape =
+  'digits' | 'grouped' | 'uneven' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
   /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */
@@ -30,6 +31,8 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
+/** `914206,3分钟`: after the comma a span of time begins. */
+const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|초|시간)/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
 const MAX_CANDIDATES_PER_LINE = 200
 
@@ -45,7 +48,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (before === '-' && isWordChar(beforeThat)) return false
   if (/[.,]/.test(before) && /[A-Za-z0-9]/.test(beforeThat)) return false
   if (before === ':' && /\d/.test(beforeThat)) return false
-  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat)) return false
+  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat) && !SPAN_OF_TIME.test(line.slice(end + 1, end + 10)))
+    return false
   if (/['’]/.test(after) && /\d/.test(afterThat)) return false
   if (isWordChar(before) && !isUnspaced(before)) return false
   if (isWordChar(after) && !isUnspaced(after)) return false
@@ -59,6 +63,21 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
 }
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+
+/** `14-01-26`: more often a day than a code. */
+const isShortDate = (groups: readonly string[]): boolean =>
+  groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
+
+/** `5518 26`: groups of a code that differ in size; nobody means half of it. */
+const areUnevenGroups = (groups: readonly string[]): boolean => {
+  const length = groups.join('').length
+  return (
+    groups.length === 2 &&
+    length >= 5 &&
+    length <= 8 &&
+    groups.every((group) => group.length >= 2 && group.length <= 5 && !isYear(group))
+  )
+}
 
 /** Looks at most this far for the edge of a line or cell, so that long runs of signs cost nothing. */
 const EDGE_DISTANCE = 12
@@ -99,8 +118,10 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   if (DIGITS.test(joined)) {
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
-    if (!sameSize || first.length < 3 || first.length > 5 || joined.length > 10) return null
-    return groups.every(isYear) ? null : { value: joined, shape: 'grouped' }
+    if (!sameSize) return areUnevenGroups(groups) ? { value: joined, shape: 'uneven' } : null
+    if (first.length === 2 ? groups.length > 4 || groups.length < 3 : first.length > 5 || joined.length > 10)
+      return null
+    return groups.every(isYear) ? null : { value: joined, shape: isShortDate(groups) ? 'uneven' : 'grouped' }
   }
   if (groups.length === 2 && /^[A-Z]{1,2}$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
@@ -158,6 +179,11 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
     )
       return [createCandidate(line, joined, 'grouped', first.start, last.end)]
   }
+  const single = run.every(
+    (token, index) => index === 0 || line.slice(run[index - 1]?.end, token.start) === ' ',
+  )
+  if (single && areUnevenGroups(run.map((token) => token.text)) && run.every((one) => standsAlone(line, one)))
+    return [createCandidate(line, joined, 'uneven', first.start, last.end)]
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run

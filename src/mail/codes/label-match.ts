@@ -25,6 +25,8 @@ export interface LabeledCandidate {
   readonly labelAfter: LabelMatch | null
   /** Another kind of number, by the word before or after it. */
   readonly isOtherNumber: boolean
+  /** Said to be no code, or none any more: "code 640275 was cancelled", "for example 123456". */
+  readonly isNotCode: boolean
 }
 export interface LabeledLine {
   readonly line: AnalyzedLine
@@ -33,6 +35,8 @@ export interface LabeledLine {
   readonly openLabel: PhraseMatch<CodePhraseKind> | null
   /** Ends with the name of another number, so that what follows is that number. */
   readonly announcesOtherNumber: boolean
+  /** Ends with "Your old code:" or "For example:", so that what follows is no code. */
+  readonly announcesNotCode: boolean
 }
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
@@ -97,7 +101,7 @@ const needsDirectLabel = ({ shape, value }: Candidate): boolean =>
 
 /** Whether a quantity's unit follows, or a currency stands before. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
-  if (candidate.shape !== 'digits' && candidate.shape !== 'grouped') return false
+  if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
   if (CURRENCY_BEFORE.test(line.normalized.slice(Math.max(0, candidate.start - 6), candidate.start)))
     return true
   return line.phraseMatches.some((hit) => {
@@ -179,10 +183,41 @@ const matchLabelBefore = (
   return noLabel
 }
 
+const MAX_NOT_CODE_GAP_LENGTH = 40
+const MAX_NOT_CODE_GAP_WORDS = 3
+
+/** The candidates of a line that the words next to them take out of question; of two numbers in a sentence, the nearer. */
+const findNotCodes = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Set<Candidate> => {
+  const found = new Set<Candidate>()
+  for (const hit of phraseMatches) {
+    if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
+      continue
+    const gapTo = (candidate: Candidate | undefined): number => {
+      if (!candidate) return Infinity
+      const gap =
+        candidate.end <= hit.start
+          ? normalized.slice(candidate.end, hit.start)
+          : normalized.slice(hit.end, candidate.start)
+      return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
+        /[,;]/.test(gap) ||
+        countWords(gap) > MAX_NOT_CODE_GAP_WORDS ||
+        endsSentence(`${gap} `)
+        ? Infinity
+        : gap.length
+    }
+    const next = candidates.find((one) => one.start >= hit.end)
+    const previous = hit.kind === 'notCode' ? candidates.findLast((one) => one.end <= hit.start) : undefined
+    const nearest = gapTo(previous) <= gapTo(next) ? previous : next
+    if (nearest && gapTo(nearest) < Infinity) found.add(nearest)
+  }
+  return found
+}
+
 /** Ties the candidates of a line to its words, from left to right. */
 export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const scan: LineScan = { openLabels: [], previous: null }
   const labeled: LabeledCandidate[] = []
+  const notCodes = findNotCodes(line)
   let nextHit = 0
   line.candidates.forEach((candidate, index) => {
     for (
@@ -203,6 +238,7 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
       labelBefore: before.tie,
       labelAfter: after === 'other' ? null : after,
       isOtherNumber,
+      isNotCode: notCodes.has(candidate),
     }
     labeled.push(result)
     scan.previous = result
@@ -211,5 +247,13 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const last = remainingLabels.at(-1)
   const announcesOtherNumber =
     last?.kind === 'otherNumber' && /^[^\p{L}]*$/u.test(line.normalized.slice(last.end))
-  return { line, labeled, openLabel: remainingLabels.findLast(isCodeLabel) ?? null, announcesOtherNumber }
+  const lastNotCode = line.phraseMatches.findLast(({ kind }) => kind === 'notCode' || kind === 'notCodeNext')
+  return {
+    line,
+    labeled,
+    openLabel: remainingLabels.findLast(isCodeLabel) ?? null,
+    announcesOtherNumber,
+    announcesNotCode:
+      lastNotCode !== undefined && /^[^\p{L}]*[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
+  }
 }

@@ -35,12 +35,15 @@ class CandidateScorer {
   readonly #body: readonly LabeledLine[]
   readonly #commercialLineCount: number
   readonly #hasEvidence: boolean
+  /** The mail takes another number back: the one it gives instead is a code. */
+  readonly #hasNotCode: boolean
 
   constructor(view: AnalyzedBody) {
     this.#subject = labelCandidates(view.subject)
     this.#body = view.lines.map(labelCandidates)
     const all = [view.subject, ...view.lines]
     this.#commercialLineCount = all.filter((line) => line.isCommercial).length
+    this.#hasNotCode = this.#body.some((line) => line.labeled.some((one) => one.isNotCode))
     this.#hasEvidence = all.some((line) => hasPhraseKind(line, ['purpose', 'strong']))
   }
 
@@ -58,7 +61,12 @@ class CandidateScorer {
 
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     const { candidate } = labeled
-    if (labeled.isOtherNumber || (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)) return []
+    if (
+      labeled.isOtherNumber ||
+      labeled.isNotCode ||
+      (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
+    )
+      return []
     const ownLine = this.#lineAt(at)
     if (!ownLine) return []
     const reasons = [
@@ -68,7 +76,7 @@ class CandidateScorer {
       this.#reasonFromAction(labeled, ownLine, at),
     ]
     if (candidate.aloneIn && at >= 0) {
-      if (this.#isNextToOtherNumberName(at)) return []
+      if (this.#isNextToOtherNumberName(at) || this.#body[at - 1]?.announcesNotCode) return []
       reasons.push(
         this.#reasonAbove(candidate, at),
         this.#reasonBelow(at),
@@ -173,7 +181,7 @@ class CandidateScorer {
       return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
     })
     if (!hasActionNear) return null
-    if (hasPhraseKind(line, ['purpose'])) return { score: 76, basis: 'action', line }
+    if (hasPhraseKind(line, ['purpose']) || this.#hasNotCode) return { score: 76, basis: 'action', line }
     return this.#hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
   }
 
@@ -263,7 +271,7 @@ class CandidateScorer {
   }
 
   #hasEvidenceNear(at: number, reach: number): boolean {
-    if (hasPhraseKind(this.#subject.line, EVIDENCE_KINDS)) return true
+    if (this.#hasNotCode || hasPhraseKind(this.#subject.line, EVIDENCE_KINDS)) return true
     for (let other = at - reach; other <= at + reach; other += 1)
       if (other >= 0 && hasPhraseKind(this.#body[other]?.line, EVIDENCE_KINDS)) return true
     return false
@@ -301,11 +309,12 @@ const isDate = (value: string): boolean =>
 const shapeScore = ({ value, shape, isAmongNumbers }: Candidate, label: Reason['basis']): number => {
   let score = isAmongNumbers ? -18 : 0
   if (/^\d+$/.test(value)) {
-    if (isYear(value)) score -= 60
+    if (isYear(value)) score -= label === 'strong' ? 20 : 60
+    if (shape === 'uneven') score -= 15
     if (isDate(value)) score -= 25
     if (value.length === 6) score += 6
     if (value.length === 4) score -= 4
-    if (value.length > 8) score -= label === 'strong' ? 20 : 60
+    if (value.length > 8) score -= label === 'strong' ? 15 : 35
     return score
   }
   if (shape === 'words') return score - (label === 'strong' ? 25 : 45)

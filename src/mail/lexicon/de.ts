@@ -32,6 +32,8 @@ export const de: Lexicon = {
       gewinnspiel, freunde werben, wlan, prozent auf`,
     unit: `minuten, minute, std, stunden, stunde, tage, tagen, tag, wochen, monate, monaten, jahre, jahren, sekunden, punkte,
       punkten, personen, nutzer, kunden, mitglieder, euro, uhr, stück, artikel, meter, teilnehmer, menschen, zeichen, wörter, besucher, schritte`,
+    notCode: `storniert, ist ungültig, jetzt ungültig, nun ungültig, ungültig geworden, nicht mehr gültig, abgelaufen, verfallen, ersetzt, widerrufen, gesperrt, kein code, kein bestätigungscode, kein sicherheitscode, nur ein beispiel, ein beispiel, gilt nicht mehr, funktioniert nicht mehr`,
+    notCodeNext: `alter code, alte code, alten code, bisherige code, bisheriger code, bisherigen code, vorherige code, vorheriger code, vorherigen code, frühere code, früheren code, ersetzt den code, ersetzt code, anstelle von, anstatt, statt, zum beispiel, z.b, z. b, beispiel, beispielcode, sieht aus wie`,
     ignored: `in ordnung`,
   },
   link: {

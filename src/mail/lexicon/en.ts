@@ -54,6 +54,8 @@ export const en: Lexicon = {
       gbp, chf, aud, cad, inr, jpy, dollars, euros, pounds, am, pm, times, steps, calories, stars, reviews, employees,
       subscribers, developers, companies, countries, credits, coins, requests, messages, emails, visitors, sq, px, ft, kwh, kcal,
       bytes, attendees, participants, teams, orders, shares, likes, rows, commits, lines, street, st, avenue, ave, road, blvd, percent`,
+    notCode: `cancelled, canceled, no longer valid, no longer works, no longer work, no longer active, not valid anymore, invalidated, has expired, have expired, expired, revoked, withdrawn, void, was replaced, has been replaced, superseded, deactivated, not a code, not a verification code, not a security code, not your code, not the code, no code, no verification code, is an example, as an example, only an example, is just an example, was invalid`,
+    notCodeNext: `old code, old one, previous code, previous one, earlier code, earlier one, former code, last code, replaces, replacing, replaces code, instead of, rather than, for example, e.g, such as, example, example code, sample code, an example, looks like, look like, ignore code, discard code, not code, do not use, don't use`,
     ignored: `in order to, in case, a number of, out of order, passcode lock, decode, encode, unicode, shortcode,
       geocode, opcode, bytecode`,
   },

@@ -27,6 +27,8 @@ export const es: Lexicon = {
       tarjeta regalo, canjea*, canje, ahorra, wifi, recogida`,
     unit: `minutos, minuto, horas, hora, días, día, semanas, meses, años, segundos, puntos, personas, usuarios, clientes, miembros,
       seguidores, artículos, euros, pesos, dólares, veces, metros, caracteres, palabras, empresas, pasos, visitas`,
+    notCode: `anulado, cancelado, hemos anulado, ya no es válido, ya no sirve, ya no funciona, ha caducado, ha expirado, caducado, expirado, sustituido, reemplazado, invalidado, no es un código, un ejemplo, sin efecto`,
+    notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de, por ejemplo, p. ej, ejemplo, no uses, no use`,
     ignored: `en orden, orden de`,
   },
   link: {

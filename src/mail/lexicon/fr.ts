@@ -28,6 +28,8 @@ export const fr: Lexicon = {
       parrain*, parrainage, concours, jeu concours, point relais, carte cadeau, wifi, profitez`,
     unit: `heures, heure, jours, jour, semaines, mois, ans, secondes, personnes, utilisateurs, clients, membres, abonnés, articles,
       euros, fois, mètres, caractères, mots, pas, entreprises, visiteurs`,
+    notCode: `annulé, n'est plus valable, n'est plus valide, plus valable, plus valide, a expiré, est expiré, expiré, a été remplacé, remplacé, désactivé, n'est pas un code, pas un code, un exemple, ne fonctionne plus`,
+    notCodeNext: `ancien code, code précédent, précédent code, remplace, remplace le code, au lieu de, à la place de, par exemple, p. ex, exemple, tel que, ressemble à, n'utilisez pas`,
     ignored: `en ordre`,
   },
   link: {

@@ -24,6 +24,8 @@ export const it: Lexicon = {
       riunione, buono, buoni, carta regalo, invita un amico, concorso, risparmia, ritiro, wifi`,
     unit: `minuti, minuto, ore, ora, giorni, giorno, settimane, mesi, anni, secondi, punti, persone, utenti, clienti, membri, articoli, euro,
       volte, metri, caratteri, parole, aziende, passi, visitatori`,
+    notCode: `annullato, non è più valido, non più valido, è scaduto, scaduto, sostituito, invalidato, disattivato, non è un codice, un esempio, non funziona più`,
+    notCodeNext: `vecchio codice, codice precedente, precedente codice, sostituisce, sostituisce il codice, al posto di, invece di, invece del, per esempio, ad esempio, p. es, esempio, non usare`,
     ignored: `in ordine`,
   },
   link: {

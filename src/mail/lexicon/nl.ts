@@ -22,6 +22,8 @@ export const nl: Lexicon = {
       nodig vrienden uit, winactie, bespaar, afhalen, afhaalpunt, wifi`,
     unit: `minuten, minuut, uur, uren, dagen, dag, weken, maanden, jaar, jaren, seconden, punten, personen, mensen, gebruikers, klanten, leden,
       artikelen, keer, meter, tekens, woorden, bedrijven, stappen, bezoekers`,
+    notCode: `geannuleerd, niet meer geldig, is ongeldig, nu ongeldig, is verlopen, vervangen, ingetrokken, geen code, geen verificatiecode, een voorbeeld, vervallen, werkt niet meer`,
+    notCodeNext: `oude code, vorige code, eerdere code, vervangt, vervangt code, vervangt de code, in plaats van, bijvoorbeeld, bijv, voorbeeld, zoals`,
     ignored: `in orde`,
   },
   link: {

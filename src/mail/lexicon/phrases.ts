@@ -10,6 +10,21 @@ import { ja } from './ja.ts'
 import { ko } from './ko.ts'
 import { otherLanguages } from './other-languages.ts'
 import { nl } from './nl.ts'
+import { sv } from './sv.ts'
+import { no } from './no.ts'
+import { da } from './da.ts'
+import { fi } from './fi.ts'
+import { cs } from './cs.ts'
+import { el } from './el.ts'
+import { hu } from './hu.ts'
+import { ro } from './ro.ts'
+import { uk } from './uk.ts'
+import { vi } from './vi.ts'
+import { th } from './th.ts'
+import { id } from './id.ts'
+import { hi } from './hi.ts'
+import { he } from './he.ts'
+import { fa } from './fa.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
@@ -21,11 +36,44 @@ export type CodePhraseKind = keyof Lexicon['code']
 export type LinkPhraseKind = keyof Lexicon['link']
 
 /** A phrase that two languages use differently counts as the earlier one has it. */
-const LEXICONS: readonly Lexicon[] = [en, de, fr, es, it, pt, nl, pl, ru, tr, ar, zh, ja, ko, otherLanguages]
+const LEXICONS: readonly Lexicon[] = [
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  ru,
+  tr,
+  ar,
+  zh,
+  ja,
+  ko,
+  sv,
+  no,
+  da,
+  fi,
+  cs,
+  el,
+  hu,
+  ro,
+  uk,
+  vi,
+  th,
+  id,
+  hi,
+  he,
+  fa,
+  otherLanguages,
+]
 
 /** All kinds, the ones that win a phrase first; the build breaks where one is left out. */
 const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   ignored: true,
+  notCode: true,
+  notCodeNext: true,
   strong: true,
   otherNumber: true,
   weak: true,

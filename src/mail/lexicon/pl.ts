@@ -22,6 +22,8 @@ export const pl: Lexicon = {
       zakup*, rezerwacj*, podróż*, lot, odpraw*, hotel*, pobyt*, spotkanie, karta podarunkowa, poleć, konkurs*, odbierz paczkę, odbioru, wifi`,
     unit: `minut, minuty, godzin, godziny, godzinę, dni, dzień, tygodni, miesięcy, lat, sekund, punktów, osób, użytkowników, klientów, członków, zł, pln, złotych,
       razy, metrów, znaków, słów, firm, kroków`,
+    notCode: `anulowany, anulowaliśmy, unieważniony, unieważniliśmy, stracił ważność, wygasł, jest nieważny, nieaktualny, zastąpiony, to nie jest kod, nie jest kodem, nie jest już ważny, to przykład, nie działa`,
+    notCodeNext: `stary kod, starego kodu, poprzedni kod, poprzedniego kodu, zastępuje, zastępuje kod, zamiast, na przykład, np., przykład`,
     ignored: `od razu`,
   },
   link: {

@@ -24,6 +24,8 @@ export const pt: Lexicon = {
       indique, convide, vale presente, resgat*, economize, aproveite, wifi, retirada, levantamento`,
     unit: `minutos, minuto, horas, hora, dias, dia, semanas, meses, anos, segundos, pontos, pessoas, usuários, utilizadores, clientes, membros,
       seguidores, itens, artigos, euros, reais, vezes, metros, caracteres, palavras, empresas, passos, visitas`,
+    notCode: `cancelado, anulado, não é mais válido, já não é válido, não vale mais, deixou de ser válido, expirou, expirado, substituído, invalidado, não é um código, um exemplo, não funciona mais`,
+    notCodeNext: `código anterior, código antigo, antigo código, substitui, substitui o código, em vez de, em vez do, ao invés de, no lugar de, por exemplo, p. ex, exemplo, não use`,
     ignored: `em ordem`,
   },
   link: {

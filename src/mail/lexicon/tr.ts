@@ -17,6 +17,8 @@ export const tr: Lexicon = {
     commercial: `indirim*, kampanya*, kupon*, fırsat*, ücretsiz kargo, sepet*, siparişiniz, sipariş*, kargo*, teslim*, fatura*, ödeme*, alışveriş*, rezervasyon*, uçuş*, otel*, konaklama*, seyahat*, toplantı*,
       hediye*, çekiliş*, davet et, arkadaşını, wifi`,
     unit: `dakika, dk, saat, gün, hafta, ay, yıl, saniye, puan, kişi, kullanıcı, müşteri, üye, tl, lira, kez, metre, karakter, kelime, şirket, adım, adet`,
+    notCode: `iptal edildi, iptal ettik, artık geçersiz, geçersiz kılındı, artık geçerli değil, süresi doldu, süresi dolmuş, değiştirildi, bir kod değil, kod değildir, örnektir, bir örnek`,
+    notCodeNext: `eski kod, eski kodunuz, önceki kod, önceki kodunuz, örneğin, örnek, mesela, yerine geçen`,
     ignored: `no show`,
   },
   link: {
