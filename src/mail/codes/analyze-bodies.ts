@@ -3,6 +3,8 @@ import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { maskAddresses } from './mask-addresses.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
+import type { VisibleHtml } from '../html/visible-html.ts'
+import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { codePhrases, commercialPhrases, type CodePhraseKind } from '../lexicon/phrases.ts'
 
@@ -61,7 +63,7 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(lines)) {
+  for (const raw of joinBoxedDigits(withoutQuotedReply(lines.slice(0, MAX_LINES * 2)))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
@@ -77,6 +79,24 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
   return analyzed
 }
 
+const SHOWS_NUMBER = /^[A-Z0-9]$|\d(?:[ -]?\d){3}|^(?=.*\d)[A-Z0-9-]{4,12}$/
+const MAX_IMAGE_TEXTS = 200
+
+/** The lines of an HTML body, with the texts of its images that hold a number, each as a line of its own. */
+const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly string[] => {
+  const numbers = imageTexts
+    .slice(0, MAX_IMAGE_TEXTS)
+    .filter(({ text }) => text.length <= 200 && SHOWS_NUMBER.test(normalizeLine(text)))
+  if (numbers.length === 0) return lines
+  const merged: string[] = []
+  let from = 0
+  for (const { text, line } of numbers) {
+    merged.push(...lines.slice(from, line), text)
+    from = Math.max(from, line)
+  }
+  return [...merged, ...lines.slice(from)]
+}
+
 export interface AnalyzedBody {
   readonly subject: AnalyzedLine
   readonly lines: readonly AnalyzedLine[]
@@ -88,6 +108,7 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
     bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
-  if (mail.html.lines.length > 0) bodies.push(analyzeLines(mail.html.lines))
+  const htmlLines = linesWithImageTexts(mail.html)
+  if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines))
   return bodies.length === 0 ? [{ subject, lines: [] }] : bodies.map((body) => ({ subject, lines: body }))
 }

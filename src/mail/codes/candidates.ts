@@ -32,7 +32,7 @@ const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
 /** `914206,3分钟`: after the comma a span of time begins. */
-const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|초|시간)/
+const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
 const MAX_CANDIDATES_PER_LINE = 200
 
@@ -75,7 +75,9 @@ const areUnevenGroups = (groups: readonly string[]): boolean => {
     groups.length === 2 &&
     length >= 5 &&
     length <= 8 &&
-    groups.every((group) => group.length >= 2 && group.length <= 5 && !isYear(group))
+    groups.every((group) => group.length >= 2 && group.length <= 5) &&
+    // A year beside a day or a month.
+    !(groups.some(isYear) && groups.some((group) => group.length === 2 && Number(group) <= 31))
   )
 }
 

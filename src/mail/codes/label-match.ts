@@ -40,11 +40,16 @@ export interface LabeledLine {
 }
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
-const COPULA = /^(?:is|ist|lautet|est|es|e|to|olarak|هو|هي|是|为|為|は|code|no|nr|number|numero)?$/
+const COPULAS =
+  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak'
+const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
 /** The verb or colon that announces what follows. */
-export const ANNOUNCES_AT_END = /(?:[ \t](?:is|lautet|ist|est|es|è|é|to)|[:：]|是|为|為|は) ?$/
+export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
-  /(?:^|[^a-z])(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/i
+  /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
+/** What comes before a telephone number. */
+const CALL_BEFORE =
+  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|appeler|llamar|chiamare|ligar)[.:]? $/i
 const MAX_GAP_LENGTH = 70
 /** Letters with digits far behind a label are names of things: `Windows10`, `DE02`. */
 const MAX_WORDS_BEFORE_MIXED = 4
@@ -61,7 +66,7 @@ export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.repl
 const isDirect = (gap: string): boolean => {
   const words = gap
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   return gap.length <= 24 && COPULA.test(words)
 }
@@ -102,8 +107,8 @@ const needsDirectLabel = ({ shape, value }: Candidate): boolean =>
 /** Whether a quantity's unit follows, or a currency stands before. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
-  if (CURRENCY_BEFORE.test(line.normalized.slice(Math.max(0, candidate.start - 6), candidate.start)))
-    return true
+  const before = line.normalized.slice(Math.max(0, candidate.start - 14), candidate.start)
+  if (CURRENCY_BEFORE.test(before.slice(-6)) || CALL_BEFORE.test(before)) return true
   return line.phraseMatches.some((hit) => {
     if (hit.kind !== 'unit' || hit.start < candidate.end) return false
     const gap = line.normalized.slice(candidate.end, hit.start)
@@ -122,7 +127,13 @@ const matchLabelAfter = (
   const gap = line.normalized.slice(candidate.end, hit.start)
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
-  if (hit.kind === 'otherNumber') return match.wordsBetween <= 3 ? 'other' : null
+  if (hit.kind === 'otherNumber') {
+    // "Enter 482913 to sign your contract" names no contract number.
+    const saysPurpose = line.phraseMatches.some(
+      ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
+    )
+    return match.wordsBetween <= 3 && !saysPurpose ? 'other' : null
+  }
   return needsDirectLabel(candidate) && !candidate.isFirstInLine ? null : match
 }
 
@@ -183,12 +194,28 @@ const matchLabelBefore = (
   return noLabel
 }
 
+/** `Somebody may write "Your code is 482913"`: label and number inside one pair of quotation marks are an example. */
+const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,160})["”“»」』]/g
+const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
+  /["“„«「『]/.test(normalized)
+    ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
+        const end = match.index + match[0].length
+        const isInside = (one: { start: number; end: number }): boolean =>
+          one.start > match.index && one.end < end
+        const outside = normalized.slice(0, match.index) + normalized.slice(end)
+        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) && /\p{L}{2}/u.test(outside)
+          ? candidates.filter(isInside)
+          : []
+      })
+    : []
+
 const MAX_NOT_CODE_GAP_LENGTH = 40
 const MAX_NOT_CODE_GAP_WORDS = 3
 
 /** The candidates of a line that the words next to them take out of question; of two numbers in a sentence, the nearer. */
-const findNotCodes = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Set<Candidate> => {
-  const found = new Set<Candidate>()
+const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
+  const { normalized, phraseMatches, candidates } = line
+  const found = new Set<Candidate>(findQuotedExamples(line))
   for (const hit of phraseMatches) {
     if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
       continue
@@ -201,7 +228,7 @@ const findNotCodes = ({ normalized, phraseMatches, candidates }: AnalyzedLine): 
       return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
         /[,;]/.test(gap) ||
         countWords(gap) > MAX_NOT_CODE_GAP_WORDS ||
-        endsSentence(`${gap} `)
+        SENTENCE_END.test(`${gap} `)
         ? Infinity
         : gap.length
     }

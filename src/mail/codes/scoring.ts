@@ -89,7 +89,12 @@ class CandidateScorer {
       .map((reason) => ({ ...reason, score: reason.score + this.#contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
     if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return []
-    const score = best.score + shapeScore(candidate, best.basis)
+    const { labelBefore, labelAfter } = labeled
+    const isPlain =
+      candidate.aloneIn !== null ||
+      (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
+      (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
+    const score = best.score + shapeScore(candidate, best.basis, isPlain)
     return [{ value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }]
   }
 
@@ -291,14 +296,26 @@ const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
 const isWordLike = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
+/** Words in capitals that stand under a label without being the code. */
+const BUTTON_WORDS =
+  /^(?:VERIFY|CONFIRM|CONTINUE|LOGIN|SIGNIN|ACTIVATE|SUBMIT|RESET|ACCEPT|BESTÄTIGEN|CONFIRMER|VALID|REQUIRED|READY|BELOW|ATTACHED|EXPIRED|SECRET|PRIVATE|IMPORTANT|NEVER|HELLO|DEAR|THANKS|THANK|PLEASE|OPENAI|GITHUB|GOOGLE)$/
+
 /** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
 const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Reason): boolean => {
   const { shape, value, aloneIn } = candidate
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0
-  if (labelBefore?.isDirect) return shape !== 'letters' || (value.length >= 5 && vowels * 3 <= value.length)
+  if (shape === 'letters' && (value.length < 5 || BUTTON_WORDS.test(value))) return false
+  const isAnnounced = /[:：]\s*$/.test(reason.line.normalized) || hasPhraseKind(reason.line, ['action'])
+  if (labelBefore?.isDirect)
+    return (
+      shape !== 'letters' ||
+      vowels * 3 <= value.length ||
+      (labelBefore.isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
+    )
   if (!aloneIn || reason.score < 90) return false
   if (shape === 'mixed') return true
-  return shape === 'words' ? /[:：]\s*$/.test(reason.line.normalized) : vowels <= 1
+  if (shape === 'words') return /[:：]\s*$/.test(reason.line.normalized)
+  return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
 }
 
 const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)
@@ -306,11 +323,15 @@ const isDate = (value: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
 
 /** What the form of a candidate adds or takes away. */
-const shapeScore = ({ value, shape, isAmongNumbers }: Candidate, label: Reason['basis']): number => {
+const shapeScore = (
+  { value, shape, isAmongNumbers }: Candidate,
+  label: Reason['basis'],
+  isPlain: boolean,
+): number => {
   let score = isAmongNumbers ? -18 : 0
   if (/^\d+$/.test(value)) {
-    if (isYear(value)) score -= label === 'strong' ? 20 : 60
-    if (shape === 'uneven') score -= 15
+    if (isYear(value)) score -= isPlain ? 25 : 60
+    if (shape === 'uneven') score -= isPlain ? 15 : 50
     if (isDate(value)) score -= 25
     if (value.length === 6) score += 6
     if (value.length === 4) score -= 4

@@ -7,7 +7,7 @@ export const cs: Lexicon = {
       kód*, aktivační kód*, registrační kód*, autorizační kód*, autentizační kód*, kontrolní kód*, dočasné heslo, dočasný kód, kód pro přihlášení,
       kód pro ověření, kód k ověření, overovací kód*, jednorazový kód*, jednorazové heslo, potvrdzovací kód*, prihlasovací kód*, bezpečnostný
       kód*, aktivačný kód*, autorizačný kód*, sms kód`,
-    weak: `kód, kódu, kódem, kódom, heslo, váš kód`,
+    weak: `kód, kódu, kódem, kódom, heslo`,
     purpose: `ověř*, over*, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
       totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*`,
     action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je`,

@@ -17,7 +17,7 @@ export const da: Lexicon = {
       medlemsnummer, cvr, nummer, nr, beløb, billet, værelse, landekode, områdenummer, kildekode*`,
     commercial: `rabat*, tilbud, udsalg, kampagne*, fragt, levering*, pakke*, din ordre, faktura, kvittering, køb, booking, rejse, hotel, møde*, gavekort,
       kurv`,
-    unit: `minutter, minut, timer, time, dage, dag, uger, måneder, år, sekunder, kr, dkk, kroner, personer, point, stk`,
+    unit: `minutter, minut, timer, time, dage, dag, uger, måneder, sekunder, kr, dkk, kroner, personer, point, stk`,
     notCode: `annulleret, er ugyldig, er nu ugyldig, ikke længere gyldig, gælder ikke længere, er udløbet, udløbet, erstattet, ikke en kode, ingen kode, et eksempel`,
     notCodeNext: `gammel kode, gamle kode, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel`,
     ignored: `i orden`,

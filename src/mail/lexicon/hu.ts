@@ -6,7 +6,7 @@ export const hu: Lexicon = {
     strong: `ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, biztonsági kód*, egyszer használatos kód*, egyszer használatos jelszó*,
       egyszeri kód*, egyszeri jelszó*, belépési kód*, belépőkód*, bejelentkezési kód*, hitelesítő kód*, hitelesítési kód*, aktiváló kód*,
       aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*`,
-    weak: `kód, kódot, kódod, kódja, kóddal, a kód, az ön kódja, jelszó`,
+    weak: `kód, kódot, kódod, kódja, kóddal, jelszó`,
     purpose: `megerősít*, ellenőriz*, ellenőrz*, belép*, bejelentkez*, hitelesít*, aktivál*, regisztrá*, visszaállít*, azonosít*, személyazonosság*, új
       eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*`,
     action: `adja meg, add meg, írja be, írd be, megadás*, használja, használd, másolja, illessze be, íme, itt van, üsse be`,

@@ -6,7 +6,7 @@ export const id: Lexicon = {
     strong: `kode verifikasi, kode otp, kode keamanan, kode konfirmasi, kode masuk, kode login, kode sekali pakai, kata sandi sekali pakai, kode
       aktivasi, kode autentikasi, kode otentikasi, kode akses, kode pendaftaran, kata sandi sementara, kode sementara, kode pemulihan, kode reset,
       kod pengesahan, kod keselamatan, kod sekali guna, kata laluan sekali guna, kod log masuk, kod pengaktifan`,
-    weak: `kode, kodenya, kode anda, kode kamu, kod, kod anda, kata sandi, sandi`,
+    weak: `kode, kodenya, kod, kata sandi, sandi`,
     purpose: `verifikasi, memverifikasi, konfirmasi, mengonfirmasi, masuk, login, autentikasi, aktivasi, mengaktifkan, daftar, mendaftar, pendaftaran,
       atur ulang, identitas, perangkat baru, dua langkah, membuat akun, menyelesaikan, mengesahkan, pengesahan, log masuk, tanda tangan*,
       menandatangani, menyetujui`,

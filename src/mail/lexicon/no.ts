@@ -17,7 +17,7 @@ export const no: Lexicon = {
       org nr, nummer, nr, beløp, sum, billett, rom, landkode, retningsnummer, kildekode*, kleskode`,
     commercial: `rabatt*, tilbud, salg, kampanje*, frakt, levering*, pakke*, din bestilling, faktura, kvittering, kjøp, booking, reise, hotell, møte*,
       gavekort, handlekurv`,
-    unit: `minutter, minutt, timer, time, dager, dag, uker, måneder, år, sekunder, kr, nok, kroner, personer, poeng, stk`,
+    unit: `minutter, minutt, timer, time, dager, dag, uker, måneder, sekunder, kr, nok, kroner, personer, poeng, stk`,
     notCode: `annullert, er ugyldig, er nå ugyldig, ikke lenger gyldig, gjelder ikke lenger, har utløpt, utløpt, erstattet, ikke en kode, ingen kode, et eksempel`,
     notCodeNext: `gammel kode, gamle koden, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel`,
     ignored: `i orden`,

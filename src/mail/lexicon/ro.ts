@@ -8,7 +8,7 @@ export const ro: Lexicon = {
       unică folosință, cod de unică folosință, codul de unică folosință, cod de acces, codul de acces, cod de conectare, codul de conectare, cod
       de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de validare, codul de validare, cod de înregistrare, cod
       de autorizare, codul de autorizare, cod de resetare`,
-    weak: `cod, codul, codul tău, codul dvs, parola`,
+    weak: `cod, codul, parola`,
     purpose: `verific*, confirmă, confirmați, confirma, confirmare, confirmarea, conect*, autentific*, identitat*, activează, activați, activare, activarea, înregistr*, resetare*, reseta*, dispozitiv nou, doi pași, finaliza*, creării
       contului, semna*, semnăt*, autoriza*`,
     action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată`,

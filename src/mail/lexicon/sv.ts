@@ -17,7 +17,7 @@ export const sv: Lexicon = {
       org nr, organisationsnummer, nummer, nr, belopp, summa, biljett, biljettnummer, rum, flyg, landskod, riktnummer, jobb, källkod*, klädkod`,
     commercial: `rabatt*, erbjudande*, kampanj*, frakt*, leverans*, paket, din beställning, faktura, kvitto, köp, bokning*, resa, hotell, möte*,
       webbinarium, presentkort, kundvagn`,
-    unit: `minuter, minut, timmar, timme, dagar, dag, veckor, månader, år, sekunder, kr, sek, kronor, personer, poäng, st`,
+    unit: `minuter, minut, timmar, timme, dagar, dag, veckor, månader, sekunder, kr, sek, kronor, personer, poäng, st`,
     notCode: `makulerat, makulerad, är ogiltig, är nu ogiltig, inte längre giltig, gäller inte längre, har gått ut, ersatts, ersatt, spärrad, ingen kod, inte en kod, ett
       exempel`,
     notCodeNext: `gamla koden, gammal kod, tidigare kod, tidigare koden, förra koden, ersätter, ersätter koden, i stället för, istället för, till exempel,

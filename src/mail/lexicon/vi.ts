@@ -5,7 +5,7 @@ export const vi: Lexicon = {
   code: {
     strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký,
       mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần`,
-    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã xem, mã số, mã của bạn, mật khẩu, mã này, mã sau, mã pin`,
+    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã xem, mã số, mật khẩu, mã này, mã sau, mã pin`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
       tất, ký`,
     action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ`,
