@@ -179,8 +179,11 @@ class CandidateScorer {
     { line }: LabeledLine,
     at: number,
   ): Reason | null {
-    if (labelBefore || !/^(?:digits|grouped|prefixed)$/.test(candidate.shape) || candidate.value.length < 5)
+    const { shape, value } = candidate
+    if (labelBefore || !/^(?:digits|grouped|prefixed|mixed)$/.test(shape) || isWordLike(candidate))
       return null
+    // Four digits are too often something else, unless the mail warns to keep them secret or says how long they live.
+    if (value.length < 5 && !this.#hasKindNear(at, 3, ['doNotShare', 'disclaimer', 'strong'])) return null
     const hasActionNear = line.phraseMatches.some((hit) => {
       if (hit.kind !== 'action') return false
       return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
@@ -276,9 +279,13 @@ class CandidateScorer {
   }
 
   #hasEvidenceNear(at: number, reach: number): boolean {
-    if (this.#hasNotCode || hasPhraseKind(this.#subject.line, EVIDENCE_KINDS)) return true
+    return this.#hasNotCode || this.#hasKindNear(at, reach, EVIDENCE_KINDS)
+  }
+
+  #hasKindNear(at: number, reach: number, kinds: readonly CodePhraseKind[]): boolean {
+    if (hasPhraseKind(this.#subject.line, kinds)) return true
     for (let other = at - reach; other <= at + reach; other += 1)
-      if (other >= 0 && hasPhraseKind(this.#body[other]?.line, EVIDENCE_KINDS)) return true
+      if (other >= 0 && hasPhraseKind(this.#body[other]?.line, kinds)) return true
     return false
   }
 

@@ -5,7 +5,7 @@ export const hu: Lexicon = {
   code: {
     strong: `ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, biztonsági kód*, egyszer használatos kód*, egyszer használatos jelszó*,
       egyszeri kód*, egyszeri jelszó*, belépési kód*, belépőkód*, bejelentkezési kód*, hitelesítő kód*, hitelesítési kód*, aktiváló kód*,
-      aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*`,
+      aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*, egyszeri jelsz*, egyszer használatos jelsz*`,
     weak: `kód, kódot, kódod, kódja, kóddal, jelszó`,
     purpose: `megerősít*, ellenőriz*, ellenőrz*, belép*, bejelentkez*, hitelesít*, aktivál*, regisztrá*, visszaállít*, azonosít*, személyazonosság*, új
       eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*`,

@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 export const tr: Lexicon = {
   code: {
     strong: `doğrulama kod*, onay kod*, güvenlik kod*, giriş kod*, aktivasyon kod*, tek kullanımlık şifre*, tek kullanımlık parola*, tek kullanımlık kod*, tek seferlik kod*,
-      geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*, doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz`,
+      geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*, doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz, tek kullanımlık`,
     weak: `kod, kodu, kodun, kodunuz, kodunuzu, kodum, şifreniz, şifre, kodlar`,
     purpose: `doğrula*, onayla*, giriş yap*, giriş, oturum aç*, aktive, aktifleştir*, etkinleştir*, kayıt, kaydol*, üyelik, sıfırla*, kimliğ*, yeni cihaz*, iki adımlı, iki aşamalı, hesabınızı oluştur*, imza*, havale, onay`,
     action: `girin, giriniz, gir, kullanın, kullanınız, kullan, yazın, kopyalayın, yapıştırın, girerek, kullanarak, işte`,
