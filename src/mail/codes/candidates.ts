@@ -137,7 +137,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     return { value: text, shape: 'words' }
   if (joined.length < 4 || joined.length > 16 || groups.length > 4) return null
   if (hasDigit) return joined.length <= 12 || sameSize ? { value: text, shape: 'mixed' } : null
-  const isUpper = joined === joined.toUpperCase()
+  const isUpper = joined === joined.toUpperCase() || /^[b-df-hj-np-tv-xz]{5,10}$/.test(joined)
   return isUpper && joined.length <= 12 && (groups.length === 1 || sameSize)
     ? { value: text, shape: 'letters' }
     : null

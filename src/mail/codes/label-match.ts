@@ -224,7 +224,7 @@ const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
       const gap =
         candidate.end <= hit.start
           ? normalized.slice(candidate.end, hit.start)
-          : normalized.slice(hit.end, candidate.start)
+          : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
       return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
         /[,;]/.test(gap) ||
         countWords(gap) > MAX_NOT_CODE_GAP_WORDS ||
@@ -281,6 +281,6 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
     openLabel: remainingLabels.findLast(isCodeLabel) ?? null,
     announcesOtherNumber,
     announcesNotCode:
-      lastNotCode !== undefined && /^[^\p{L}]*[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
+      lastNotCode !== undefined && /^(?: ?\p{L}+){0,2} ?[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
   }
 }

@@ -37,13 +37,23 @@ class CandidateScorer {
   readonly #hasEvidence: boolean
   /** The mail takes another number back: the one it gives instead is a code. */
   readonly #hasNotCode: boolean
+  readonly #notCodeLengths: ReadonlySet<number>
+  /** The numbers that stand alone on a line. */
+  readonly #aloneValues: ReadonlySet<string>
 
   constructor(view: AnalyzedBody) {
     this.#subject = labelCandidates(view.subject)
     this.#body = view.lines.map(labelCandidates)
     const all = [view.subject, ...view.lines]
     this.#commercialLineCount = all.filter((line) => line.isCommercial).length
-    this.#hasNotCode = this.#body.some((line) => line.labeled.some((one) => one.isNotCode))
+    const labeled = this.#body.flatMap((line) => line.labeled)
+    this.#notCodeLengths = new Set(
+      labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
+    )
+    this.#hasNotCode = this.#notCodeLengths.size > 0
+    this.#aloneValues = new Set(
+      labeled.filter((one) => one.candidate.aloneIn).map((one) => one.candidate.value),
+    )
     this.#hasEvidence = all.some((line) => hasPhraseKind(line, ['purpose', 'strong']))
   }
 
@@ -64,6 +74,7 @@ class CandidateScorer {
     if (
       labeled.isOtherNumber ||
       labeled.isNotCode ||
+      this.#body[at - 1]?.announcesNotCode ||
       (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
     )
       return []
@@ -74,9 +85,10 @@ class CandidateScorer {
       this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
       this.#reasonFromAction(labeled, ownLine, at),
+      this.#reasonFromPurpose(labeled, ownLine, at),
     ]
     if (candidate.aloneIn && at >= 0) {
-      if (this.#isNextToOtherNumberName(at) || this.#body[at - 1]?.announcesNotCode) return []
+      if (this.#isNextToOtherNumberName(at)) return []
       reasons.push(
         this.#reasonAbove(candidate, at),
         this.#reasonBelow(at),
@@ -191,6 +203,29 @@ class CandidateScorer {
     if (!hasActionNear) return null
     if (hasPhraseKind(line, ['purpose']) || this.#hasNotCode) return { score: 76, basis: 'action', line }
     return this.#hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
+  }
+
+  /**
+   * "Confirmation of the transfer: 482913. Tell nobody.": what for, and a warning; or alone in a mail about signing in; or
+   * beside a number of the same length that is said to be void.
+   */
+  #reasonFromPurpose(
+    { candidate, labelBefore }: LabeledCandidate,
+    { line }: LabeledLine,
+    at: number,
+  ): Reason | null {
+    const { value, start } = candidate
+    if (labelBefore || at < 0 || !/^\d{5,8}$/.test(value) || isDate(value)) return null
+    if (this.#notCodeLengths.has(value.length)) return { score: 72, basis: 'action', line }
+    const before = line.normalized.slice(Math.max(0, start - 16), start).toLowerCase()
+    const isAnnounced =
+      ANNOUNCES_AT_END.test(before) &&
+      line.phraseMatches.some(({ kind, end }) => kind === 'purpose' && end <= start && start - end <= 60)
+    if (isAnnounced && this.#hasKindNear(at, 2, ['doNotShare', 'disclaimer']))
+      return { score: 70, basis: 'action', line }
+    const isOnlyOne =
+      candidate.aloneIn === 'line' && this.#commercialLineCount === 0 && this.#aloneValues.size === 1
+    return isOnlyOne && this.#hasKindNear(at, 3, ['purpose']) ? { score: 60, basis: 'action', line } : null
   }
 
   /** Alone under a line that names it. */

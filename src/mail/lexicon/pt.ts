@@ -6,7 +6,7 @@ export const pt: Lexicon = {
     strong: `código de verificação, código de segurança, código de confirmação, código de autenticação, código de acesso, código de login,
       código de ativação, código de uso único, senha de uso único, código único, código temporário, senha temporária, código de início de sessão,
       palavra passe de utilização única, código de validação, token de acesso, token de segurança, senha provisória, código de entrada,
-      código de cadastro, código de redefinição, código de utilização única, código de recuperação, chave de acesso, código de assinatura, senha de uso único, chave de segurança, código sms, senha temporária`,
+      código de cadastro, código de redefinição, código de utilização única, código de recuperação, chave de acesso, código de assinatura, senha de uso único, chave de segurança, código sms, senha temporária, chave de confirmação, chave de segurança, token de segurança`,
     weak: `código, códigos, senha`,
     purpose: `verificar, verifique, verificação, confirmar, confirme, iniciar sessão, entrar, acessar, aceder, acesso, autentic*, validar, valide, ativar,
       cadastro, registo, registro, redefin*, identidade, novo dispositivo, duas etapas, dois fatores, criar a sua conta, concluir, assinar, assinatura, autoriz*, transferência`,

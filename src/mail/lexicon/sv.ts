@@ -8,7 +8,7 @@ export const sv: Lexicon = {
     weak: `*koden, *kod, kod, koden, lösenord`,
     purpose: `verifier*, bekräft*, logga in, inloggning*, loggar in, aktiver*, registrer*, återställ*, identitet*, ny enhet, tvåstegs*, tvåfaktor*, skapa
       ditt konto, godkänn*, signera*, underteckna*`,
-    action: `ange, anger, skriv, skriv in, fyll i, använd, kopiera, klistra in, här är, knappa in`,
+    action: `ange, anger, skriv, skriv in, fyll i, använd, kopiera, klistra in, här är, knappa in, med koden`,
     disclaimer: `giltig*, gäller, upphör*, går ut, begärde, begärt, ignorera*`,
     doNotShare: `dela inte, dela aldrig, lämna aldrig ut, lämna inte ut, med någon`,
     otherNumber: `order, ordernummer, beställning, beställningsnummer, faktura, fakturanummer, kvitto, referens, referensnummer, ocr, kundnummer, kontonummer,
