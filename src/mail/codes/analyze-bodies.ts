@@ -8,35 +8,40 @@ import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { codePhrases, commercialPhrases, type CodePhraseKind } from '../lexicon/phrases.ts'
 
-export interface AnalyzedLine {
+/** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
+export class AnalyzedLine {
   /** As in the mail, trimmed. */
   readonly raw: string
   readonly normalized: string
-  readonly phraseMatches: readonly PhraseMatch<CodePhraseKind>[]
   readonly candidates: readonly Candidate[]
-  /** Speaks of sales, parcels, bookings or meetings. */
-  readonly isCommercial: boolean
   /** An empty line stands before it. */
   readonly followsBlankLine: boolean
+  #folded: string | null = null
+  #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
+  #isCommercial: boolean | null = null
+
+  constructor(raw: string, followsBlankLine: boolean) {
+    this.raw = raw.trim()
+    this.normalized = maskAddresses(normalizeLine(raw))
+    this.candidates = findCandidates(this.normalized)
+    this.followsBlankLine = followsBlankLine
+  }
+
+  get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
+    return (this.#phraseMatches ??= codePhrases.find((this.#folded ??= foldText(this.normalized))))
+  }
+
+  /** Speaks of sales, parcels, bookings or meetings. */
+  get isCommercial(): boolean {
+    return (this.#isCommercial ??=
+      /\d ?%/.test(this.normalized) ||
+      commercialPhrases.find((this.#folded ??= foldText(this.normalized))).length > 0)
+  }
 }
 
 /** A code stands near the beginning; what lies beyond is not looked at, so a huge mail costs no more than a long one. */
-const MAX_CHARACTERS = 60_000
-const MAX_LINES = 1_500
-
-const analyzeLine = (raw: string, followsBlankLine: boolean): AnalyzedLine => {
-  const clean = normalizeLine(raw)
-  const masked = maskAddresses(clean)
-  const folded = foldText(masked)
-  return {
-    raw: raw.trim(),
-    normalized: masked,
-    phraseMatches: codePhrases.find(folded),
-    candidates: findCandidates(masked),
-    isCommercial: commercialPhrases.find(folded).length > 0 || /\d ?%/.test(masked),
-    followsBlankLine,
-  }
-}
+const MAX_CHARACTERS = 24_000
+const MAX_LINES = 800
 
 /** Digits that stand in boxes of their own, one under the other, become one line. */
 const joinBoxedDigits = (lines: readonly string[]): string[] => {
@@ -73,7 +78,7 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
     if (characters >= MAX_CHARACTERS || analyzed.length >= MAX_LINES) break
     const kept = raw.slice(0, MAX_CHARACTERS - characters)
     characters += kept.length
-    analyzed.push(analyzeLine(kept, followsBlankLine))
+    analyzed.push(new AnalyzedLine(kept, followsBlankLine))
     followsBlankLine = false
   }
   return analyzed
@@ -104,7 +109,7 @@ export interface AnalyzedBody {
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
 export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
-  const subject = analyzeLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
+  const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
     bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))

@@ -31,6 +31,8 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
+/** Most of a mail: no code looks like this. */
+const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
 /** `914206,3分钟`: after the comma a span of time begins. */
 const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
@@ -240,6 +242,7 @@ export const findCandidates = (line: string): Candidate[] => {
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
+    if (PLAIN_WORD.test(token.text)) continue
     if (!DIGITS.test(token.text)) {
       const candidate =
         token.text.length <= 40 && standsAlone(line, token) ? candidateFromToken(line, token) : null

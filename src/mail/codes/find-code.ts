@@ -42,7 +42,7 @@ const shorten = (line: string, value: string): string => {
 
 /**
  * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
- * Work is bounded: beyond the first 60,000 visible characters nothing is looked at. Never throws.
+ * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
 export const findCode = (mail: VisibleMail): VerificationCode | null => {
   const [first, second] = rankByValue(analyzeBodies(mail).flatMap(scoreCandidates))

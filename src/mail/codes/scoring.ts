@@ -32,41 +32,60 @@ const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doN
 
 class CandidateScorer {
   readonly #subject: LabeledLine
-  readonly #body: readonly LabeledLine[]
-  readonly #commercialLineCount: number
-  readonly #hasEvidence: boolean
-  /** The mail takes another number back: the one it gives instead is a code. */
-  readonly #hasNotCode: boolean
+  readonly #lines: readonly AnalyzedLine[]
+  readonly #labeled: LabeledLine[] = []
+  readonly #all: readonly AnalyzedLine[]
+  /** The lengths of the numbers the mail takes back: one of the same length that it gives instead is a code. */
   readonly #notCodeLengths: ReadonlySet<number>
   /** The numbers that stand alone on a line. */
   readonly #aloneValues: ReadonlySet<string>
+  #commercialCount: number | null = null
 
-  constructor(view: AnalyzedBody) {
-    this.#subject = labelCandidates(view.subject)
-    this.#body = view.lines.map(labelCandidates)
-    const all = [view.subject, ...view.lines]
-    this.#commercialLineCount = all.filter((line) => line.isCommercial).length
-    const labeled = this.#body.flatMap((line) => line.labeled)
+  constructor({ subject, lines }: AnalyzedBody) {
+    this.#subject = labelCandidates(subject)
+    this.#lines = lines
+    this.#all = [subject, ...lines]
+    const labeled = this.#linesWithCandidates.flatMap(([line]) => line.labeled)
     this.#notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
     )
-    this.#hasNotCode = this.#notCodeLengths.size > 0
     this.#aloneValues = new Set(
       labeled.filter((one) => one.candidate.aloneIn).map((one) => one.candidate.value),
     )
-    this.#hasEvidence = all.some((line) => hasPhraseKind(line, ['purpose', 'strong']))
   }
 
   scoreAll(): ScoredCandidate[] {
     const scored = this.#subject.labeled.flatMap((candidate) => this.#scoreOne(candidate, -1))
-    this.#body.forEach((line, at) =>
-      scored.push(...line.labeled.flatMap((candidate) => this.#scoreOne(candidate, at))),
-    )
+    for (const [line, at] of this.#linesWithCandidates)
+      scored.push(...line.labeled.flatMap((candidate) => this.#scoreOne(candidate, at)))
     return scored
   }
 
+  get #linesWithCandidates(): (readonly [LabeledLine, number])[] {
+    return this.#lines.flatMap((line, at) => {
+      const labeled = line.candidates.length > 0 ? this.#lineAt(at) : undefined
+      return labeled ? [[labeled, at] as const] : []
+    })
+  }
+
+  get #commercialLineCount(): number {
+    return (this.#commercialCount ??= this.#all.filter((line) => line.isCommercial).length)
+  }
+
+  get #hasEvidence(): boolean {
+    return this.#all.some((line) =>
+      line.phraseMatches.some(({ kind }) => kind === 'purpose' || kind === 'strong'),
+    )
+  }
+
+  /** -1 is the subject. */
   #lineAt(index: number): LabeledLine | undefined {
-    return index === -1 ? this.#subject : this.#body[index]
+    const line = this.#lines[index]
+    return line ? (this.#labeled[index] ??= labelCandidates(line)) : index === -1 ? this.#subject : undefined
+  }
+
+  #bodyAt(index: number): LabeledLine | undefined {
+    return index < 0 ? undefined : this.#lineAt(index)
   }
 
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
@@ -74,7 +93,7 @@ class CandidateScorer {
     if (
       labeled.isOtherNumber ||
       labeled.isNotCode ||
-      this.#body[at - 1]?.announcesNotCode ||
+      this.#bodyAt(at - 1)?.announcesNotCode ||
       (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
     )
       return []
@@ -138,8 +157,8 @@ class CandidateScorer {
   ): Reason | null {
     const ownLine = this.#lineAt(at)
     if (at < 0 || labelBefore || labelAfter || candidate.aloneIn || !ownLine) return null
-    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#body[at - 1] : undefined
-    const below = this.#body[at + 1]
+    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#bodyAt(at - 1) : undefined
+    const below = this.#bodyAt(at + 1)
     const gapAbove = above?.openLabel
       ? `${above.line.normalized.slice(above.openLabel.end)} ${ownLine.line.normalized.slice(0, candidate.start)}`
       : ''
@@ -201,7 +220,8 @@ class CandidateScorer {
       return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
     })
     if (!hasActionNear) return null
-    if (hasPhraseKind(line, ['purpose']) || this.#hasNotCode) return { score: 76, basis: 'action', line }
+    if (hasPhraseKind(line, ['purpose']) || this.#notCodeLengths.size > 0)
+      return { score: 76, basis: 'action', line }
     return this.#hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
   }
 
@@ -231,7 +251,7 @@ class CandidateScorer {
   /** Alone under a line that names it. */
   #reasonAbove(candidate: Candidate, at: number): Reason | null {
     for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
-      const above = this.#body[at - up]
+      const above = this.#bodyAt(at - up)
       const open = above?.openLabel
       if (!above || !open) continue
       const cellPenalty = candidate.aloneIn === 'cell' ? 6 : 0
@@ -247,7 +267,7 @@ class CandidateScorer {
   /** Alone over a line that names it. */
   #reasonBelow(at: number): Reason | null {
     for (let down = 1; down <= 2; down += 1) {
-      const below = this.#body[at + down]
+      const below = this.#bodyAt(at + down)
       const hit = below?.line.phraseMatches.find((one) => one.kind === 'strong' || one.kind === 'weak')
       if (below && hit && below.labeled.length === 0)
         return {
@@ -274,7 +294,7 @@ class CandidateScorer {
   /** Alone, further below a line that names it. */
   #reasonFarAbove(at: number): Reason | null {
     for (let up = 5; up <= 14 && at - up >= 0; up += 1) {
-      const above = this.#body[at - up]
+      const above = this.#bodyAt(at - up)
       if (above?.openLabel?.kind === 'strong') return { score: 66, basis: 'strong', line: above.line }
     }
     return null
@@ -282,8 +302,8 @@ class CandidateScorer {
 
   /** Alone under or over a line that names another number, such as `Order number`. */
   #isNextToOtherNumberName(at: number): boolean {
-    if (this.#body[at - 1]?.announcesOtherNumber) return true
-    const below = this.#body[at + 1]
+    if (this.#bodyAt(at - 1)?.announcesOtherNumber) return true
+    const below = this.#bodyAt(at + 1)
     const first = below?.line.phraseMatches[0]
     return (
       first?.kind === 'otherNumber' &&
@@ -304,7 +324,7 @@ class CandidateScorer {
           ? -20
           : -60
     }
-    const hasDoNotShare = [this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
+    const hasDoNotShare = [this.#lineAt(at), this.#bodyAt(at - 1), this.#bodyAt(at + 1)].some((one) =>
       hasPhraseKind(one?.line, ['doNotShare']),
     )
     const isLikelyCode =
@@ -314,18 +334,18 @@ class CandidateScorer {
   }
 
   #hasEvidenceNear(at: number, reach: number): boolean {
-    return this.#hasNotCode || this.#hasKindNear(at, reach, EVIDENCE_KINDS)
+    return this.#notCodeLengths.size > 0 || this.#hasKindNear(at, reach, EVIDENCE_KINDS)
   }
 
   #hasKindNear(at: number, reach: number, kinds: readonly CodePhraseKind[]): boolean {
     if (hasPhraseKind(this.#subject.line, kinds)) return true
     for (let other = at - reach; other <= at + reach; other += 1)
-      if (other >= 0 && hasPhraseKind(this.#body[other]?.line, kinds)) return true
+      if (other >= 0 && hasPhraseKind(this.#bodyAt(other)?.line, kinds)) return true
     return false
   }
 
   #isCommercialNear(at: number): boolean {
-    return [this.#subject, this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some(
+    return [this.#subject, this.#lineAt(at), this.#bodyAt(at - 1), this.#bodyAt(at + 1)].some(
       (line) => line?.line.isCommercial ?? false,
     )
   }

@@ -5,7 +5,7 @@ export const vi: Lexicon = {
   code: {
     strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký,
       mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần`,
-    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã xem, mã số, mật khẩu, mã này, mã sau, mã pin`,
+    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
       tất, ký`,
     action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ`,
@@ -18,8 +18,8 @@ export const vi: Lexicon = {
     commercial: `giảm giá, khuyến mãi, ưu đãi, miễn phí vận chuyển, giao hàng, vận chuyển, đơn hàng, hóa đơn, thanh toán, mua hàng, đặt phòng, đặt khách
       sạn, chuyến đi, cuộc họp, quà tặng, giỏ hàng`,
     unit: `phút, giờ, ngày, tuần, tháng, năm, giây, đồng, vnd, vnđ, người, điểm, lần`,
-    notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là nhập mã, dùng mã, mã dưới đây, mã là, mã xem, không phải nhập mã, dùng mã, mã dưới đây, mã là, mã xem, chỉ là ví dụ`,
-    notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế nhập mã, dùng mã, mã dưới đây, mã là, mã xem, thay vì, ví dụ, chẳng hạn`,
+    notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là mã, không phải mã, chỉ là ví dụ`,
+    notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn`,
     ignored: `số lượng`,
   },
   link: {
