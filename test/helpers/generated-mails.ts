@@ -89,7 +89,7 @@ class Writer {
   }
   letters(pattern: string): string {
     return pattern.replace(/[A9]/g, (kind) =>
-      this.pick([...(kind === 'A' ? 'BCDFGHJKLMNPQRSTVWXZ' : '23456789')]),
+      this.pick(Array.from(kind === 'A' ? 'BCDFGHJKLMNPQRSTVWXZ' : '23456789')),
     )
   }
   /** A code as it is shown, and as it is to be typed. */
@@ -218,7 +218,9 @@ const ANNOUNCED_LAYOUTS: Readonly<Record<string, (parts: Parts) => Bodies>> = {
   'boxed digits': (parts) => ({
     html: asHtml(
       parts,
-      `${paragraph(filled(parts))}<table><tr>${[...parts.shown.replace(/[ -]/g, '')].map((one) => `<td style="border:1px solid">${one}</td>`).join('')}</tr></table>`,
+      `${paragraph(filled(parts))}<table><tr>${Array.from(parts.shown.replace(/[ -]/g, ''))
+        .map((one) => `<td style="border:1px solid">${one}</td>`)
+        .join('')}</tr></table>`,
     ),
   }),
   'code in the subject': (parts) => ({

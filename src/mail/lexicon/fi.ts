@@ -9,7 +9,7 @@ export const fi: Lexicon = {
     weak: `*koodi, *koodisi, *koodin, koodi, koodisi, koodin, koodia, koodilla, salasana`,
     purpose: `vahvist*, kirjaudu*, kirjautu*, kirjautumi*, todenn*, todenta*, aktivoi*, rekisterö*, nollaa*, henkilöllisyy*, uusi laite, uudella
       laitteella, kaksivaihei*, luoda tili*, allekirjoit*, hyväksy*, tunnistau*`,
-    action: `syötä, anna, kirjoita, käytä, käyttämällä, kopioi, liitä, näppäile, tässä on, tässä`,
+    action: `syötä, anna, kirjoita, käytä, käyttämällä, kirjoittamalla, syöttämällä, antamalla, kopioi, liitä, näppäile, tässä on, tässä`,
     disclaimer: `voimassa, vanhenee, vanhentuu, et pyytänyt, pyysit, ohita, jätä huomiotta, jätä tämä`,
     doNotShare: `älä jaa, älä luovuta, älä kerro, kenellekään, kenenkään`,
     otherNumber: `tilaus, tilausnumero, tilauksen, lasku, laskun numero, laskunumero, kuitti, viite, viitenumero, asiakasnumero, tilinumero, seurantakoodi*,
@@ -31,6 +31,6 @@ export const fi: Lexicon = {
     signIn: `kirjaudu, kirjaudu sisään`,
     boilerplate: `peruuta tilaus, lopeta tilaus, peru tilaus, ohje*, yhteystiedot, ota yhteyttä, tietosuoja*, ehdot, käyttöehdot, asetukset, selaimessa, lue
       lisää, seuraa*, asiakaspalvelu, peruuta, hylkää`,
-    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä, ilmoita, vahingossa`,
+    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa`,
   },
 }
