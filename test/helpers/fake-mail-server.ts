@@ -1,7 +1,12 @@
 // A disposable-mail server over a real socket whose content and faults a test decides, on a clock of the test's.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { startScriptedServer, type ScriptedHandler, type Reply, type ScriptedServer } from './scripted-server.ts'
+import {
+  startScriptedServer,
+  type ScriptedHandler,
+  type Reply,
+  type ScriptedServer,
+} from './scripted-server.ts'
 
 interface FakeEmail {
   readonly id: string

@@ -1,6 +1,7 @@
 // Makes mails with their answers from the wordings in test/fixtures/codes/templates; the same ones at each run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MailWriter } from './mail-writer.ts'
 import type { MailContent } from '../../src/mail/visible-mail.ts'
 
 export interface GeneratedMail {
@@ -22,19 +23,6 @@ type Kind = 's' | 'i' | 'a' | 'd' | 'g' | 'f' | 'L' | 'n'
 type Templates = Readonly<Record<Kind, readonly string[]>>
 
 const folder = join(import.meta.dirname, '..', 'fixtures', 'codes', 'templates')
-const BRANDS = [
-  'Larkspur',
-  'Fernbank',
-  'Quillcast',
-  'Gantry',
-  'Slate',
-  'Cadence',
-  'Norrvik',
-  'Pocketpay',
-  'Hopper',
-  'Atlas',
-]
-const NAMES = ['Kim', 'Ana', 'Luca', 'Mira', 'Jonas', 'Leyla', 'Noor', 'Piotr']
 const FOLDS = 5
 const MAILS_PER_LANGUAGE = 60
 const HOLDOUT_LAYOUTS = ['code in the subject', 'rows of details']
@@ -61,84 +49,8 @@ const readTemplates = (): Map<string, Templates> => {
   return found
 }
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same mails. */
-const randomFrom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-}
-
-class Writer {
-  readonly #random: () => number
-  readonly brand: string
-  constructor(seed: number) {
-    this.#random = randomFrom(seed)
-    this.brand = this.pick(BRANDS)
-  }
-  pick<T>(list: readonly T[]): T {
-    const one = list[Math.floor(this.#random() * list.length)]
-    if (one === undefined) throw new Error('nothing to pick from')
-    return one
-  }
-  digits(count: number): string {
-    return (
-      String(1 + Math.floor(this.#random() * 9)) +
-      Array.from({ length: count - 1 }, () => Math.floor(this.#random() * 10)).join('')
-    )
-  }
-  letters(pattern: string): string {
-    return pattern.replace(/[A9]/g, (kind) =>
-      this.pick(Array.from(kind === 'A' ? 'BCDFGHJKLMNPQRSTVWXZ' : '23456789')),
-    )
-  }
-  /** A code as it is shown, and as it is to be typed. */
-  code(): { shown: string; typed: string; format: string } {
-    const format = this.pick([
-      '123456',
-      '123456',
-      '123456',
-      '123456',
-      '1234',
-      '12345',
-      '1234567',
-      '12345678',
-      '123 456',
-      '123-456',
-      'A1B2C3',
-      'ABC-123',
-    ])
-    if (format === 'A1B2C3') return this.#same(this.letters('A9A9A9'), format)
-    if (format === 'ABC-123') return this.#same(this.letters('A9A-9A9'), format)
-    // A number that reads as a year is a class of its own.
-    const typed = this.digits(format.replace(/\D/g, '').length).replace(/^(?:19|20)(?=\d\d$)/, '48')
-    const separator = /\D/.exec(format)?.[0] ?? ''
-    return {
-      shown: separator === '' ? typed : `${typed.slice(0, 3)}${separator}${typed.slice(3)}`,
-      typed,
-      format,
-    }
-  }
-  #same(code: string, format: string): { shown: string; typed: string; format: string } {
-    return { shown: code, typed: code, format }
-  }
-  fill(template: string, code = ''): string {
-    return template.replace(/\{(\w+)\}/g, (_all, name: string) => {
-      if (name === 'code') return code
-      if (name === 'brand') return this.brand
-      if (name === 'name') return this.pick(NAMES)
-      if (name === 'm') return this.pick(['5', '10', '15', '20', '30'])
-      if (name === 'n') return this.digits(this.pick([5, 6, 6, 6, 7]))
-      if (name === 'k') return this.digits(4)
-      if (name === 'p') return `${this.digits(2)}.${this.digits(2)}`
-      if (name === 'date') return `${this.pick(['03', '14', '27'])}.0${this.digits(1)}.2026`
-      return this.pick(['SAVE20', 'SPRING26', this.letters('AA99A9'), this.digits(6)])
-    })
-  }
-}
-
 interface Parts {
-  readonly writer: Writer
+  readonly writer: MailWriter
   readonly templates: Templates
   readonly english: Templates
   readonly wording: string
@@ -253,7 +165,7 @@ const foldOf = (index: number, count: number, layout: string): number =>
 
 const codeMails = (language: string, templates: Templates, english: Templates): GeneratedMail[] =>
   Array.from({ length: MAILS_PER_LANGUAGE }, (_none, number) => {
-    const writer = new Writer(number * 7919 + language.charCodeAt(0) * 131 + language.charCodeAt(1))
+    const writer = new MailWriter(number * 7919 + language.charCodeAt(0) * 131 + language.charCodeAt(1))
     const isSentence = number % 2 === 0
     const layouts = isSentence ? SENTENCE_LAYOUTS : ANNOUNCED_LAYOUTS
     const layout = writer.pick(Object.keys(layouts))
@@ -279,7 +191,7 @@ const codeMails = (language: string, templates: Templates, english: Templates): 
 const otherMails = (language: string, templates: Templates, english: Templates): GeneratedMail[] => {
   const mails: GeneratedMail[] = []
   const add = (kind: 'n' | 'L', index: number, look: number): void => {
-    const writer = new Writer(
+    const writer = new MailWriter(
       index * 104_729 + look * 31 + language.charCodeAt(0) * 17 + language.charCodeAt(1),
     )
     const [first = '', second = '', third = ''] = (templates[kind][index] ?? '').split('|')

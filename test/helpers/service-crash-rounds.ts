@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { webhookEventSchema, type CreatedEmail, type MessagePage } from '../../src/shared/contract/rest-schemas.ts'
+import {
+  webhookEventSchema,
+  type CreatedEmail,
+  type MessagePage,
+} from '../../src/shared/contract/rest-schemas.ts'
 import { SmtpSession } from '../bench/service/smtp-load.ts'
 import { startService, waitFor, type TestService } from './service.ts'
 

@@ -15,7 +15,11 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CreatedEmail, MessageItem, MessagePage } from '../../src/shared/contract/rest-schemas.ts'
-import { serviceMessageSchema, type ReadyLine, type ServiceMessage } from '../../src/shared/contract/service-channel.ts'
+import {
+  serviceMessageSchema,
+  type ReadyLine,
+  type ServiceMessage,
+} from '../../src/shared/contract/service-channel.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
