@@ -2,7 +2,6 @@
 import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
-  labelCandidates,
   matchLabelOverGap,
   type LabelMatch,
   type LabeledCandidate,
@@ -20,7 +19,6 @@ import {
 } from './shape-score.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
-import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
 export interface ScoredCandidate {
   readonly value: string
