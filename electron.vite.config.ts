@@ -20,8 +20,6 @@ export default defineConfig(({ command }) => ({
       externalizeDeps: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // The bus library's ways to reach a bus that we do not take: a native socket, and the display's own address.
-        external: ['usocket', 'x11'],
         input: {
           index: entry('src/main/index.ts'),
           browser: entry('src/browser/index.ts'),

@@ -1,10 +1,13 @@
 // The page of `npm run dev`: Vite serves it from src/renderer on this computer only, under the policy of the program that ships.
 import type { AddressInfo } from 'node:net'
 import { createServer, mergeConfig, type InlineConfig, type ProxyOptions, type ViteDevServer } from 'vite'
-import { CONTENT_SECURITY_POLICY } from '../src/shared/contract/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY, RENDERER_SECURITY_HEADERS } from '../src/shell/renderer-headers.ts'
 
 /** Vite's client asks in a worker whether a server that went is back. */
-const DEV_POLICY = `${CONTENT_SECURITY_POLICY}; worker-src blob:`
+const headers = {
+  ...RENDERER_SECURITY_HEADERS,
+  'content-security-policy': `${CONTENT_SECURITY_POLICY}; worker-src blob:`,
+}
 
 export interface PageServer {
   readonly vite: ViteDevServer
@@ -35,7 +38,7 @@ export const startPageServer = async (config: InlineConfig): Promise<PageServer>
   const vite = await createServer(
     mergeConfig<InlineConfig, InlineConfig>(config, {
       server: {
-        ...{ host: '127.0.0.1', cors: false, headers: { 'content-security-policy': DEV_POLICY } },
+        ...{ host: '127.0.0.1', cors: false, headers },
         proxy: { '^/(session|events|call/.*|download/.*)$': proxy },
       },
     }),

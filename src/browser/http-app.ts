@@ -6,7 +6,8 @@ import type { Emitter } from '../app/emitter.ts'
 import { dispatch, type CommandHandlers } from '../shared/contract/bridge.ts'
 import { err } from '../shared/contract/result.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
-import { CONTENT_SECURITY_POLICY } from '../shared/contract/content-security-policy.ts'
+import { logWithStack } from '../node/log.ts'
+import { RENDERER_SECURITY_HEADERS } from '../shell/renderer-headers.ts'
 import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
 import type { RendererFile } from './renderer-files.ts'
 import type { Session } from './session.ts'
@@ -21,13 +22,10 @@ export interface HttpAppDeps {
   readonly emitter: Emitter
   readonly downloads: Downloads
   readonly snapshot: () => Snapshot
-  readonly log: (sentence: string) => void
 }
 
 const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...RENDERER_SECURITY_HEADERS,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
@@ -78,7 +76,7 @@ const checkOrigin = (app: Hono, session: Session): void => {
 }
 
 export const createHttpApp = (deps: HttpAppDeps): Hono => {
-  const { session, files, handlers, downloads, log } = deps
+  const { session, files, handlers, downloads } = deps
   const app = new Hono()
   checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
@@ -97,11 +95,9 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
     return next()
   })
   app.post('/call/:name', async (context) => {
-    const logError = (error: unknown): void =>
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
     // A body that is no JSON is no arguments of any command.
     return context.json(
-      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logError),
+      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logWithStack),
     )
   })
   app.get(`${DOWNLOADS_PATH}*`, (context) => downloads.respond(context.req.path) ?? context.notFound())
@@ -117,7 +113,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
     )
   })
   app.onError((error, context) => {
-    log(error.message)
+    logWithStack(error)
     return context.json(err({ kind: 'internal' }), 500)
   })
   return app

@@ -113,7 +113,7 @@ export class DesktopShell {
   runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
     const actionHandlers: {
-      readonly [D in TrayAction['kind']]: (what: Extract<TrayAction, { do: D }>) => unknown
+      readonly [D in TrayAction['kind']]: (what: Extract<TrayAction, { kind: D }>) => unknown
     } = {
       'new-address': ({ lifetime }) => this.newAddress(lifetime),
       'copy-code': ({ code }) => this.copy(code),

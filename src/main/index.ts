@@ -2,43 +2,34 @@
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { prepareDataFolder } from '../node/data-folder.ts'
-import { prelaunchService } from '../node/early-service.ts'
-import { lockDataFolder } from '../node/data-folder-lock.ts'
-import { log } from '../node/log.ts'
-import { HELP, parseCommandLine, type ShellOptions } from '../shell/command-line.ts'
-import { StartupError } from '../node/startup-error.ts'
+import { prelaunchService } from '../node/prelaunch-service.ts'
+import { logFatalError, StartupError } from '../node/startup-error.ts'
+import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
 import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
-import { createServiceLauncher } from './service-launcher.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
+import { olderRuntime } from './older-runtime/older-runtime.ts'
+import { launchService } from './service-launcher.ts'
 
 /** The service takes as long to come up as the rest of the program takes to be read: both at once. */
 const startApp = async (options: ShellOptions): Promise<void> => {
-  const unlockDataFolder = await lockDataFolder(options.dataDir)
-  const launchService = prelaunchService(
-    await createServiceLauncher(options.dataDir),
+  const { lockDataFolder } = olderRuntime ?? (await import('../node/data-folder-lock.ts'))
+  const unlockDataFolder = lockDataFolder(options.dataDir)
+  const launchPrepared = prelaunchService(
+    (args) => launchService(args, options.dataDir),
     predictServiceArguments(options),
   )
-  const startModule = await import('./start.ts')
-  await startModule.startDesktop(options, { launchService, unlockDataFolder })
+  const { startDesktop } = await import('./start.ts')
+  await startDesktop(options, { launchService: launchPrepared, unlockDataFolder })
 }
 
 const runCliCommand = async (options: ShellOptions): Promise<number> =>
   (await import('./send-cli-command.ts')).sendCliCommand(options)
 
-const exitWithError = (error: unknown): void => {
-  log(
-    error instanceof StartupError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
-  )
-  app.exit(error instanceof StartupError ? 2 : 1)
-}
+const exitWithError = (error: unknown): void => app.exit(logFatalError(error))
 
 /** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
 const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
@@ -63,11 +54,8 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
-  // Mail is private: every file made here is for its owner only, whatever the folder allows.
-  process.umask(0o077)
-  const options = parseCommandLine(appArguments(process.argv))
-  if (options.help) {
-    process.stdout.write(HELP)
+  const options = startFromCommandLine(appArguments(process.argv))
+  if (options === null) {
     app.exit(0)
     return
   }

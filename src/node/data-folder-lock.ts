@@ -1,7 +1,7 @@
 // Locks a data folder for one process: an exclusive transaction on a small database file, which the operating system
 // releases with the process, however it ends, so that a lock is never stale.
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { sqliteResultCode } from '../shared/contract/failure-from-error.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -11,12 +11,11 @@ const SQLITE_BUSY = 5
 
 /**
  * Takes the lock of a file, which is created where it is missing.
- * @param Database node:sqlite's, which not every runtime has
  * @returns releases the lock; null where another process holds it
  * @throws Error of the database when the file cannot be written
  */
-export const lockFile = (Database: typeof DatabaseSync, file: string): (() => void) | null => {
-  const db = new Database(file, { timeout: LOCK_TIMEOUT_MS })
+export const lockFile = (file: string): (() => void) | null => {
+  const db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     // No journal: it would need room on a disk that may be full.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
@@ -29,13 +28,11 @@ export const lockFile = (Database: typeof DatabaseSync, file: string): (() => vo
 }
 
 /**
- * Takes the folder for this process until it ends. Without node:sqlite the shell's own single-instance lock must do.
+ * Takes the folder for this process until it ends.
  * @throws StartupError when another process holds it
  */
-export const lockDataFolder = async (folder: string): Promise<() => void> => {
-  const sqlite = await import('node:sqlite').catch(() => null)
-  if (!sqlite) return () => undefined
-  const release = lockFile(sqlite.DatabaseSync, join(folder, 'mayfly.lock'))
+export const lockDataFolder = (folder: string): (() => void) => {
+  const release = lockFile(join(folder, 'mayfly.lock'))
   if (release) return release
   throw new StartupError(
     `Mayfly is already running on ${folder}. Use that one, or choose another folder with --data-dir.`,

@@ -8,19 +8,10 @@ export const compileCacheEnv = (dataDir: string): { readonly NODE_COMPILE_CACHE:
   NODE_COMPILE_CACHE: join(dataDir, 'code-cache'),
 })
 
-/**
- * @param dataDir where the compiled code is kept.
- * @param nodePath the Node to run it with.
- */
-export const forkService = (
-  entry: string,
-  args: readonly string[],
-  dataDir: string,
-  nodePath: string,
-): ServiceChild => {
+/** @param dataDir where the compiled code is kept. */
+export const forkService = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
   const child = fork(entry, args, {
     env: { ...process.env, ...compileCacheEnv(dataDir) },
-    execPath: nodePath,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,5 +1,6 @@
-// A start that cannot be: one sentence that says what is wrong and what to do, and exit status 2.
+// An error that keeps the program from starting: one sentence that says what is wrong and what to do, and exit status 2.
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
+import { log, logWithStack } from './log.ts'
 
 /** Thrown on the way up; ends the process with status 2 and this one line on standard error. */
 export class StartupError extends Error {
@@ -14,10 +15,14 @@ export const throwStartupError = (error: unknown): never => {
   throw new StartupError(errorMessage(error))
 }
 
-/** Ends the process the way every mode refuses: one line on standard error, status 2. */
-export const exitWithStartupError = (error: StartupError): never => {
-  process.stderr.write(`mayfly: ${error.message}\n`)
-  process.exit(2)
+/** Logs the error that ends the process. @returns the exit status. */
+export const logFatalError = (error: unknown): number => {
+  if (!(error instanceof StartupError)) {
+    logWithStack(error)
+    return 1
+  }
+  log(error.message)
+  return 2
 }
 
 /** The reason of a failed system call in few words, without its stack. */

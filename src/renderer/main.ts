@@ -1,4 +1,4 @@
-// The page's entry: finds the bridge, builds the root and mounts it.
+// The page's entry: connects the bridge, creates the state and mounts the app.
 import { mount } from 'svelte'
 import App from './App.svelte'
 import type { ConnectionState } from './bridge/connection.ts'
@@ -11,10 +11,10 @@ import './styles/controls.css'
 import './styles/forced-colors.css'
 import './styles/print.css'
 
-let setConnection: (line: ConnectionState) => void = () => undefined
-const bridge = window.mayfly ?? (await connectOverHttp((line) => setConnection(line)))
+let setConnection: (state: ConnectionState) => void = () => undefined
+const bridge = window.mayfly ?? (await connectOverHttp((state) => setConnection(state)))
 const app = new AppState(bridge)
-setConnection = (line) => (app.connection = line)
+setConnection = (state) => (app.connection = state)
 
 const target = document.getElementById('app')
 if (target) mount(App, { target, props: { app } })

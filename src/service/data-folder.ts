@@ -1,7 +1,6 @@
 // The service's data folder: created where it is missing, locked by one service at a time, left as it was when a start fails.
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { lockFile } from '../node/data-folder-lock.ts'
 import { restrictToOwner } from '../node/file-permissions.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
@@ -40,7 +39,7 @@ const makeFolder = (dir: string): void => {
 const takeLock = (file: string, dir: string): (() => void) => {
   let release: (() => void) | null
   try {
-    release = lockFile(DatabaseSync, file)
+    release = lockFile(file)
   } catch (error) {
     throw new StartupError(
       `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Choose another one with --data-dir.`,

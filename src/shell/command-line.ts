@@ -1,4 +1,4 @@
-// The command line of both shells.
+// The command line of both shells: its options, its help, and how it is parsed.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { homedir } from 'node:os'
@@ -92,4 +92,17 @@ export const parseCommandLine = (args: readonly string[]): ShellOptions => {
     help: values.help === true,
     command: parseCliCommand(positionals, stringOption('lifetime')),
   }
+}
+
+/**
+ * What both shells begin with. Mail is private: every file made from here on is for its owner only, whatever the folder allows.
+ * @returns null once the help was printed.
+ * @throws StartupError like `parseCommandLine`.
+ */
+export const startFromCommandLine = (args: readonly string[]): ShellOptions | null => {
+  process.umask(0o077)
+  const options = parseCommandLine(args)
+  if (!options.help) return options
+  process.stdout.write(HELP)
+  return null
 }

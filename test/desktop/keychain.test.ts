@@ -69,8 +69,15 @@ describe('with a keyring', () => {
   it('a key survives a restart, and one that cannot be read any more is reported and stays', async () => {
     const run = await buildKeychainApp(setup.session)
     const folder = newDataFolder(setup.session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ key: 'a-key-0123456789', kept: true })
-    expect(await run(folder)).toEqual({ key: 'a-key-0123456789', kept: true, backend: 'gnome_libsecret' })
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({
+      key: 'a-key-0123456789',
+      isPersistent: true,
+    })
+    expect(await run(folder)).toEqual({
+      key: 'a-key-0123456789',
+      isPersistent: true,
+      backend: 'gnome_libsecret',
+    })
     // The same file where there is no keychain: neither read nor taken for an account without a key.
     expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
     const file = join(folder, 'keys.json')
@@ -85,15 +92,18 @@ describe('with a keyring', () => {
 })
 
 describe('with a keyring that is locked', () => {
-  it('nothing stands still: a key is kept for this run, and one that is stored waits', async () => {
+  it('nothing blocks: a new key is kept in memory, a stored one waits', async () => {
     const session = await startDesktopSession({ keyring: 'with password' })
     const run = await buildKeychainApp(session)
     const folder = newDataFolder(session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ kept: true })
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ isPersistent: true })
     await lockKeyring(session.bus)
     expect(await run(folder)).toEqual({ trouble: 'locked' })
     const elsewhere = newDataFolder(session)
-    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({ key: 'b-key-0123456789', kept: false })
+    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({
+      key: 'b-key-0123456789',
+      isPersistent: false,
+    })
     await session.stop()
   })
 })

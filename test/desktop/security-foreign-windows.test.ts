@@ -46,8 +46,8 @@ const openForeignWindow = (path: string, script = ''): Promise<number> =>
 /** What was asked of the server, but for the icon a browser asks for by itself. */
 const requestedPaths = (): string[] => requests.filter((path) => path !== '/favicon.ico')
 
-describe('whatever is shown', () => {
-  it('can be loaded at all, so that the next tests mean something', async () => {
+describe('a foreign window', () => {
+  it('can be loaded at all (control for the next tests)', async () => {
     await openForeignWindow('/here')
     expect(requestedPaths()).toEqual(['/here'])
   })

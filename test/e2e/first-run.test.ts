@@ -1,4 +1,4 @@
-// The first minute with the program: one press makes an address, and within seconds its first mail shows how codes are copied.
+// The first run: one press makes an address, and within seconds its first mail shows how codes are copied.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopShellAndPage, startShellAndPage, type BrowserShell } from '../helpers/browser-shell.ts'

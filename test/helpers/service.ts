@@ -84,7 +84,7 @@ export interface TestService {
 export const waitFor = async <T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> => {
   const deadline = performance.now() + timeoutMs
   for (;;) {

@@ -66,7 +66,7 @@ export const startTestApp = async (
     for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
   }
   const clock = new FakeClock(startTime, settle)
-  const { archive } = await openArchiveFile(null, 0)
+  const { archive } = openArchiveFile(null, 0)
   const recorded = {
     announced: [] as Announcement[],
     withdrawn: [] as string[],

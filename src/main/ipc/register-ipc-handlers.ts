@@ -58,7 +58,6 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
     },
     mayfly.emitter,
     () => appWindow.webContents,
-    (error) => log(String(error)),
     () => appWindow.markRendererReady(),
   )
   return () => runDoctor(doctorDeps)

@@ -1,7 +1,11 @@
 // Notifications straight over the session bus: with buttons, which Electron lacks on Linux, and with clicks that
 // find their message after a restart too.
 import type { DesktopState } from '../desktop-state.ts'
-import { notificationIcon, type OnActivated, type NativeNotifications } from '../notifications/native-notifications.ts'
+import {
+  notificationIcon,
+  type OnActivated,
+  type NativeNotifications,
+} from '../notifications/native-notifications.ts'
 import type { NotificationServer } from './notification-server.ts'
 import { ShownNotifications } from './shown-notifications.ts'
 

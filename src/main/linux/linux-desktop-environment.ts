@@ -1,6 +1,10 @@
 // Everything that only a Linux desktop offers, over its session bus. Without a bus, what can be done without one.
 import type { DesktopState } from '../desktop-state.ts'
-import { electronNotifications, type OnActivated, type NativeNotifications } from '../notifications/native-notifications.ts'
+import {
+  electronNotifications,
+  type OnActivated,
+  type NativeNotifications,
+} from '../notifications/native-notifications.ts'
 import { dbusNotifications } from './dbus-notifications.ts'
 import { createDoNotDisturbProbe } from './do-not-disturb.ts'
 import { NotificationServer } from './notification-server.ts'

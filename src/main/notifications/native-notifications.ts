@@ -64,8 +64,7 @@ const restoreOldNotifications = (
   shown: Map<string, Closable>,
   onActivated: OnActivated,
 ): boolean => {
-  // Neither call is in every Electron.
-  if (process.platform === 'darwin' && 'getHistory' in Notification)
+  if (process.platform === 'darwin')
     void Notification.getHistory().then((old) => {
       old.forEach((notification) => {
         const key = keyFromTag(desktopState, notification.id)
@@ -74,7 +73,7 @@ const restoreOldNotifications = (
         shown.set(key, notification)
       })
     })
-  if (process.platform !== 'win32' || !('handleActivation' in Notification)) return false
+  if (process.platform !== 'win32') return false
   Notification.handleActivation(({ arguments: raw, type }) => {
     const key = keyFromTag(desktopState, new URLSearchParams(raw).get('tag'))
     if (key !== null) onActivated(key, type === 'action' ? 'button' : 'open')
@@ -106,7 +105,7 @@ export const electronNotifications = (
     close: (key) => {
       shown.get(key)?.close()
       // What has gone to the notification centre of macOS is closed no more, and is taken out of it by its name.
-      if (process.platform === 'darwin' && 'remove' in Notification) Notification.remove(notificationTag(key))
+      if (process.platform === 'darwin') Notification.remove(notificationTag(key))
       shown.delete(key)
     },
   }

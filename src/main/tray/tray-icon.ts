@@ -30,9 +30,8 @@ const MENU_OPEN_TIMEOUT_MS = 60_000
 
 const isPanelDark = (): boolean => {
   if (process.platform === 'linux' && DARK_PANELS.test(process.env.XDG_CURRENT_DESKTOP ?? '')) return true
-  // The taskbar of Windows has a colour of its own; older Electrons do not tell it.
-  const theme: Partial<typeof nativeTheme> = nativeTheme
-  return theme.shouldUseDarkColorsForSystemIntegratedUI ?? nativeTheme.shouldUseDarkColors
+  // The taskbar of Windows has a colour of its own.
+  return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
 }
 
 const imageName = ({ state, iconTheme }: TrayAppearance): string => {

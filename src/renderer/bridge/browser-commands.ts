@@ -3,7 +3,7 @@ import { base64ToBytes } from '../../shared/binary-string.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { externalUrl } from '../../mail/external-url.ts'
 
-/** The way that works where the asynchronous clipboard is refused. */
+/** The fallback where the asynchronous clipboard is refused. @returns whether it was copied */
 const copyBySelection = (text: string): boolean => {
   const focusedBefore = document.activeElement
   const textarea = document.createElement('textarea')
@@ -38,7 +38,7 @@ export const openLink = (url: string): Promise<Result<null>> => {
   return Promise.resolve(ok(null))
 }
 
-/** Hands a file to the browser, which keeps it where downloads go and marks it in its own way. */
+/** Downloads `base64` as a file. */
 export const downloadBytes = (filename: string, base64: string): Promise<Result<{ savedAs: null }>> => {
   const url = URL.createObjectURL(new Blob([base64ToBytes(base64)], { type: 'application/octet-stream' }))
   const anchor = document.createElement('a')
@@ -49,7 +49,7 @@ export const downloadBytes = (filename: string, base64: string): Promise<Result<
   return Promise.resolve(ok({ savedAs: null }))
 }
 
-/** Fetches a file the program holds ready, which the browser keeps where downloads go. */
+/** Downloads a file that the program serves at `path`. */
 export const downloadFrom = (path: string): void => {
   const anchor = document.createElement('a')
   anchor.href = path

@@ -31,10 +31,10 @@ const decodeSvgDataUrl = (url: string): string | null => {
   }
 }
 
-/** @returns the picture as a `data:` URL of our own writing, or null where it holds anything but plain shapes. */
+/** @returns the image as a newly serialised `data:` URL, or null where it holds anything but plain shapes */
 export const sanitizeSvg = (url: string): string | null => {
   const text = decodeSvgDataUrl(url)
-  // Entities can multiply, and belong to no picture.
+  // No document type: entities can multiply.
   if (text === null || text.length > MAX_SVG_CHARACTERS || /<!(?!--)/u.test(text)) return null
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
   const elements = [...svg.querySelectorAll('*')]

@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { MemoryArchive } from '../../../src/storage/memory-archive.ts'
+import { MemoryArchive } from '../../../src/main/older-runtime/memory-archive.ts'
 import { openArchiveFile } from '../../../src/storage/archive-file.ts'
 import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const archiveFactories: Record<string, () => Promise<Archive>> = {
-  'on disk': async () => (await openArchiveFile(join(tempFolder(), 'archive.db'), 0)).archive,
-  'in memory': async () => (await openArchiveFile(null, 0)).archive,
+  'on disk': () => Promise.resolve(openArchiveFile(join(tempFolder(), 'archive.db'), 0).archive),
+  'in memory': () => Promise.resolve(openArchiveFile(null, 0).archive),
   'without SQLite': () => Promise.resolve(new MemoryArchive()),
 }
 
