@@ -127,7 +127,7 @@ describe('another version', () => {
         file.set({ budget: Number(file.store.budget ?? 0) + Number(file.store.speed) }),
     }
     const asOf = (format: string) =>
-      openSettings(folder, conf, { format, steps: migrations }).store.read().budget
+      openSettings(folder, conf, { format, migrations }).store.read().budget
     expect(asOf('1.0.0')).toBe(60)
     expect(asOf('1.1.0')).toBe(42)
     expect(asOf('1.1.0')).toBe(42)
