@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SecurityGuard } from '../test/architecture/security-guards/guard.ts'
+import { projectOf, type SecurityGuard } from '../test/architecture/security-guards/guard.ts'
 import { securityGuards } from '../test/architecture/security-guards/guards.ts'
 import { copyCheckout } from '../test/helpers/npm.ts'
 import type { TestCounts } from './count-reporter.ts'
@@ -27,9 +27,11 @@ const run = (...args: string[]): boolean =>
   spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout: 600_000 }).status === 0
 
 /** Runs the guard's test. @returns null when the program does not even build. */
-const runGuardTest = ({ project, test, testName }: SecurityGuard): TestCounts | null => {
+const runGuardTest = (guard: SecurityGuard): TestCounts | null => {
+  const { test, testName } = guard
+  const project = projectOf(guard)
   // The tests of the service run its sources.
-  const isBuilt = project !== 'unit' && !test.startsWith('test/e2e/service/')
+  const isBuilt = ['e2e', 'desktop'].includes(project) && !test.startsWith('test/e2e/service/')
   if (isBuilt && !run('scripts/build.ts')) return null
   writeFileSync(countFile, '{"passed":0,"failed":0,"skipped":[]}')
   const reporter = ['--reporter', join(copy, 'scripts/count-reporter.ts')]
@@ -71,8 +73,8 @@ const guardProblem = (guard: SecurityGuard): string | null => {
 }
 
 const chosen = process.argv.slice(2)
-const selectedGuards = securityGuards.filter(({ project, danger, guard }) =>
-  chosen.every((word) => `${project} ${danger}: ${guard}`.includes(word)),
+const selectedGuards = securityGuards.filter((guard) =>
+  chosen.every((word) => `${projectOf(guard)} ${guard.danger}: ${guard.guard}`.includes(word)),
 )
 let heldCount = 0
 try {

@@ -1,6 +1,11 @@
-// The check of this computer in browser mode: what makes sense without a desktop.
+// The doctor in browser mode: the checks that need no desktop.
 import { createDoctorReport } from '../app/doctor.ts'
-import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../shell/doctor-checks.ts'
+import {
+  restrictFolderToOwner,
+  checkClock,
+  checkDataFolder,
+  checkServicePorts,
+} from '../shell/doctor-checks.ts'
 import type { RunningMayfly } from '../shell/start-mayfly.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'

@@ -1,4 +1,4 @@
-// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events, one a line.
+// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events as lines of JSON.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
@@ -6,7 +6,8 @@ import type { Emitter } from '../app/emitter.ts'
 import { dispatch, type CommandHandlers } from '../shared/contract/bridge.ts'
 import { err } from '../shared/contract/result.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
-import { CONTENT_SECURITY_POLICY } from '../shared/contract/content-security-policy.ts'
+import { logWithStack } from '../node/log.ts'
+import { RENDERER_SECURITY_HEADERS } from '../shell/renderer-headers.ts'
 import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
 import type { RendererFile } from './renderer-files.ts'
 import type { Session } from './session.ts'
@@ -21,13 +22,10 @@ export interface HttpAppDeps {
   readonly emitter: Emitter
   readonly downloads: Downloads
   readonly snapshot: () => Snapshot
-  readonly log: (sentence: string) => void
 }
 
 const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...RENDERER_SECURITY_HEADERS,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
@@ -44,7 +42,7 @@ const readJsonBody = async (context: Context): Promise<unknown> => {
   }
 }
 
-/** Pushes every event of the bridge to one page until it goes away. The first says where things stand. */
+/** Sends every event of the bridge to one page until it closes the connection, beginning with a snapshot. */
 const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
   context.header('content-type', 'application/x-ndjson')
   return stream(context, async (eventStream) => {
@@ -78,7 +76,7 @@ const checkOrigin = (app: Hono, session: Session): void => {
 }
 
 export const createHttpApp = (deps: HttpAppDeps): Hono => {
-  const { session, files, handlers, downloads, log } = deps
+  const { session, files, handlers, downloads } = deps
   const app = new Hono()
   checkOrigin(app, session)
   app.post('/session', bodyLimit({ maxSize: 1024 }), async (context) => {
@@ -90,18 +88,16 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
   const protectedRoutes = app.use('/call/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
   protectedRoutes.use('*', async (context, next) => {
     const { method, path } = context.req
-    // The name of a download is its key.
+    // The path of a download is its secret.
     const isPublic = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS_PATH))
     if (!isPublic && !session.isAuthorized(context.req.header('authorization')))
       return context.body(null, 401)
     return next()
   })
   app.post('/call/:name', async (context) => {
-    const logError = (error: unknown): void =>
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    // A body that is no JSON is no arguments of any command.
+    // A body that is no JSON fails the argument schema of any command.
     return context.json(
-      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logError),
+      await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logWithStack),
     )
   })
   app.get(`${DOWNLOADS_PATH}*`, (context) => downloads.respond(context.req.path) ?? context.notFound())
@@ -117,7 +113,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
     )
   })
   app.onError((error, context) => {
-    log(error.message)
+    logWithStack(error)
     return context.json(err({ kind: 'internal' }), 500)
   })
   return app

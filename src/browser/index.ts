@@ -8,28 +8,29 @@ import { prepareDataFolder } from '../node/data-folder.ts'
 import { lockDataFolder } from '../node/data-folder-lock.ts'
 import { forkService } from '../node/fork-service.ts'
 import { createInMemorySecretStore } from '../shell/in-memory-secret-store.ts'
-import { log } from '../node/log.ts'
-import { startMayfly } from '../shell/start-mayfly.ts'
-import { HELP, parseCommandLine, type ShellOptions } from '../shell/command-line.ts'
-import { throwStartupError, exitWithStartupError, StartupError } from '../node/startup-error.ts'
+import { printReadyLine } from '../node/log.ts'
+import { logFatalError, throwStartupError } from '../node/startup-error.ts'
+import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
+import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { runCliCommand } from '../shell/run-cli-command.ts'
+import { startMayfly } from '../shell/start-mayfly.ts'
+import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import type { OpenConf } from '../node/settings-store.ts'
-import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import type { BridgeEvents } from '../shared/contract/bridge.ts'
 import { err } from '../shared/contract/result.ts'
-import type { ReadyLine, ReadyLineWithoutService } from '../shared/contract/service-channel.ts'
 import { createHttpApp } from './http-app.ts'
 import { Downloads } from './downloads.ts'
 import { createBrowserTabs } from './browser-tabs.ts'
 import { createDoctor } from './doctor.ts'
 import { readRendererFiles } from './renderer-files.ts'
 import { Session } from './session.ts'
-import { listenForCliCommands } from './listen-for-cli-commands.ts'
+import { createCliActions } from './cli-actions.ts'
 
 declare const __VERSION__: string
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What only a desktop can do: the page does its part of it by itself. */
+/** The commands only a desktop has; the page does what it can of them by itself. */
 const unsupported = () => err({ kind: 'unsupported' })
 const shellHandlers = {
   'shell.read': unsupported,
@@ -49,7 +50,7 @@ const listenOnLoopback = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** Ends once, in order, when the system asks for it. */
+/** Ends once, in order, at SIGINT or SIGTERM. */
 const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
   let shutdown: Promise<void> | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -61,49 +62,39 @@ const openConfStore: OpenConf = (storeOptions) => new Conf(storeOptions)
 
 const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
-  const unlockDataFolder = await lockDataFolder(options.dataDir)
+  const unlockDataFolder = lockDataFolder(options.dataDir)
   const opened = await startMayfly(options, {
     ...{ kind: 'browser', version: __VERSION__, secrets: createInMemorySecretStore() },
     ...{ openConf: openConfStore, saveMailFile: downloads.save },
+    storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
-    launchService: (args) =>
-      forkService(resolveFromBundle('./service.js'), args, options.dataDir, process.execPath),
+    launchService: (args) => forkService(resolveFromBundle('./service.js'), args, options.dataDir),
   })
   const service = await opened.service.catch(throwStartupError)
   const server = createServer()
-  const port = await listenOnLoopback(server)
-  const session = new Session(port, () => performance.now())
+  const session = new Session(await listenOnLoopback(server), () => performance.now())
   const tabs = createBrowserTabs(options.dataDir)
   const { mayfly } = opened
   const doctor = createDoctor(opened, options.dataDir)
-  const handlers: CommandHandlers = { ...mayfly.handlers, ...shellHandlers, ...doctor.handlers }
-  const appDeps = {
-    ...{ session, handlers, downloads, log },
-    emitter: mayfly.emitter,
+  const httpApp = createHttpApp({
+    ...{ session, downloads, emitter: mayfly.emitter, snapshot: () => mayfly.snapshot() },
+    handlers: { ...mayfly.handlers, ...shellHandlers, ...doctor.handlers },
     files: readRendererFiles(resolveFromBundle('../renderer')),
-  }
-  const handleRequest = getRequestListener(
-    createHttpApp({ ...appDeps, snapshot: () => mayfly.snapshot() }).fetch,
-  )
-  server.on('request', (request, response) => void handleRequest(request, response))
-  const cliListener = await listenForCliCommands(options.dataDir, {
-    ...{ mayfly, runDoctor: doctor.run },
-    open: (target) => {
-      const url = session.createUrl(target)
-      if (options.open) tabs.open(url)
-      return options.open ? '' : url
-    },
   })
-  const line: ReadyLine | ReadyLineWithoutService = {
-    event: 'ready',
-    mode: 'browser',
-    url: session.createUrl(),
-    service,
+  const handleRequest = getRequestListener(httpApp.fetch)
+  server.on('request', (request, response) => void handleRequest(request, response))
+  const openTab = (target: BridgeEvents['show'] | null): string => {
+    const url = session.createUrl(target)
+    if (options.open) tabs.open(url)
+    return options.open ? '' : url
   }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
-  if (options.open) tabs.open(session.createUrl())
-
+  const cliListener = await listenForCliCommands(
+    options.dataDir,
+    createCliActions(mayfly, doctor.run, openTab),
+  )
+  printReadyLine({ event: 'ready', mode: 'browser', url: session.createUrl(), service })
+  openTab(null)
   shutDownOnSignal(async () => {
     cliListener.close()
     tabs.removeFiles()
@@ -114,14 +105,10 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   })
 }
 
-// Mail is private: every file made here is for its owner only, whatever the folder allows.
-process.umask(0o077)
 try {
-  const options = parseCommandLine(process.argv.slice(2))
-  if (options.help) process.stdout.write(HELP)
-  else if (options.command) process.exitCode = await runCliCommand(options.dataDir, options.command, null)
-  else await runBrowserShell(options)
+  const options = startFromCommandLine(process.argv.slice(2))
+  if (options?.command) process.exitCode = await runCliCommand(options.dataDir, options.command, null)
+  else if (options) await runBrowserShell(options)
 } catch (error) {
-  if (error instanceof StartupError) exitWithStartupError(error)
-  throw error
+  process.exit(logFatalError(error))
 }

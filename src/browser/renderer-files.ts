@@ -1,6 +1,7 @@
-// The files of the page, read once: nothing outside the bundle can be asked for.
+// The files of the page, read once: nothing outside the bundle can be requested.
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { contentTypeOf } from '../shell/renderer-headers.ts'
 
 export interface RendererFile {
   readonly contentType: string
@@ -9,23 +10,13 @@ export interface RendererFile {
   readonly hasContentHash: boolean
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-}
-
 /** @returns path below the origin, `/` being the page itself, to file. */
 export const readRendererFiles = (folder: string): ReadonlyMap<string, RendererFile> => {
   const files = new Map<string, RendererFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    const contentType = CONTENT_TYPES[extname(entry.name)] ?? 'application/octet-stream'
+    const contentType = contentTypeOf(entry.name) ?? 'application/octet-stream'
     const path = `/${relative(folder, file).split(sep).join('/')}`
     files.set(path, { contentType, bytes: readFileSync(file), hasContentHash: path.startsWith('/assets/') })
   }

@@ -1,11 +1,11 @@
-// Quitting: what is in flight is finished, everything is closed in order, and after three seconds it ends anyway.
+// Quits in order: what is in flight is finished and everything is closed; after three seconds the process ends anyway.
 import { app } from 'electron'
+import { log } from '../node/log.ts'
 
-/** Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 3_000
 
 /** @param stop closes everything in order. A signal quits like a person. */
-export const installGracefulShutdown = (stop: () => Promise<void>, log: (sentence: string) => void): void => {
+export const installGracefulShutdown = (stop: () => Promise<void>): void => {
   let isStopping = false
   app.on('before-quit', (event) => {
     event.preventDefault()

@@ -1,49 +1,40 @@
-// The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
+// The entry of the desktop: runs a CLI command, or takes the data folder, starts the service, and loads the rest meanwhile.
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { prepareDataFolder } from '../node/data-folder.ts'
-import { prelaunchService } from '../node/early-service.ts'
-import { lockDataFolder } from '../node/data-folder-lock.ts'
-import { log } from '../node/log.ts'
-import { HELP, parseCommandLine, type ShellOptions } from '../shell/command-line.ts'
-import { StartupError } from '../node/startup-error.ts'
+import { prelaunchService } from '../node/prelaunch-service.ts'
+import { logFatalError, StartupError } from '../node/startup-error.ts'
+import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
 import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
-import { createServiceLauncher } from './service-launcher.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
+import { olderRuntime } from './older-runtime/older-runtime.ts'
+import { launchService } from './service-launcher.ts'
 
-/** The service takes as long to come up as the rest of the program takes to be read: both at once. */
+/** The service takes as long to start as the rest of the program takes to load: both at once. */
 const startApp = async (options: ShellOptions): Promise<void> => {
-  const unlockDataFolder = await lockDataFolder(options.dataDir)
-  const launchService = prelaunchService(
-    await createServiceLauncher(options.dataDir),
+  const { lockDataFolder } = olderRuntime ?? (await import('../node/data-folder-lock.ts'))
+  const unlockDataFolder = lockDataFolder(options.dataDir)
+  const launchPrepared = prelaunchService(
+    (args) => launchService(args, options.dataDir),
     predictServiceArguments(options),
   )
-  const startModule = await import('./start.ts')
-  await startModule.startDesktop(options, { launchService, unlockDataFolder })
+  const { startDesktop } = await import('./start.ts')
+  await startDesktop(options, { launchService: launchPrepared, unlockDataFolder })
 }
 
 const runCliCommand = async (options: ShellOptions): Promise<number> =>
   (await import('./send-cli-command.ts')).sendCliCommand(options)
 
-const exitWithError = (error: unknown): void => {
-  log(
-    error instanceof StartupError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
-  )
-  app.exit(error instanceof StartupError ? 2 : 1)
-}
+const exitWithError = (error: unknown): void => app.exit(logFatalError(error))
 
 /** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
 const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
 
-/** What each system asks to be told before anything is shown. */
+/** What each system needs to know before anything is shown. */
 const configurePlatform = (): void => {
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
@@ -55,7 +46,7 @@ const configurePlatform = (): void => {
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
 }
 
-/** Electron reads the switch before it is ready: what is awaited here holds that up. */
+/** Electron reads the switch when it becomes ready, for which it waits until this entry was evaluated. */
 const choosePasswordStore = async (): Promise<void> => {
   if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
   const store = await detectPasswordStore(process.env)
@@ -63,11 +54,8 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
-  // Mail is private: every file made here is for its owner only, whatever the folder allows.
-  process.umask(0o077)
-  const options = parseCommandLine(appArguments(process.argv))
-  if (options.help) {
-    process.stdout.write(HELP)
+  const options = startFromCommandLine(appArguments(process.argv))
+  if (options === null) {
     app.exit(0)
     return
   }
@@ -78,13 +66,13 @@ const main = async (): Promise<void> => {
   prepareDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
   if (!app.requestSingleInstanceLock({ open: options.open })) {
-    // A start in the background wanted it to run, and it does.
+    // A start in the background only wants the program to run.
     if (!options.open) {
       app.exit(0)
       return
     }
     throw new StartupError(
-      `Mayfly already runs on ${options.dataDir}; its window was opened. For a second one, name another folder with --data-dir.`,
+      `Mayfly is already running on ${options.dataDir}, and its window was opened. To run a second one, choose another folder with --data-dir.`,
     )
   }
   registerAppScheme()

@@ -6,37 +6,16 @@ import type { SecretStore } from '../app/ports.ts'
 import { SecretStoreError } from '../app/accounts/secret-store-error.ts'
 import { readJsonFile, writeJsonFile } from '../node/json-file.ts'
 import { createInMemorySecretStore } from '../shell/in-memory-secret-store.ts'
-import { openSyncCipher } from './sync-safe-storage.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
 const entrySchema = z.object({ backend: z.string(), ciphertext: z.string() })
 const fileSchema = z.record(z.string(), z.unknown())
-
-export interface Cipher {
-  encrypt(key: string): Promise<Buffer>
-  /** `stale`: the system changed its key, and what was read is to be written again. */
-  decrypt(ciphertext: Buffer): Promise<{ key: string; shouldReEncrypt: boolean }>
-}
 
 export interface Keychain extends SecretStore {
   /** The name of what keeps the keys; null where nothing can. */
   readonly backend: string | null
   /** Whether keys can be kept now. Asks the keychain, which may ask the person. */
   unlock(): Promise<boolean>
-}
-
-/** The asynchronous calls where this Electron has them, the older pair where not. */
-const openCipher = async (): Promise<Cipher | null> => {
-  const api: Partial<typeof safeStorage> = safeStorage
-  if (api.isAsyncEncryptionAvailable === undefined) return openSyncCipher()
-  if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
-  return {
-    encrypt: (key) => safeStorage.encryptStringAsync(key),
-    decrypt: async (ciphertext) => {
-      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(ciphertext)
-      return { key: result, shouldReEncrypt: shouldReEncrypt }
-    },
-  }
 }
 
 /** `basic_text` encrypts with a key everybody knows, and `unknown` promises nothing: neither is a keychain. */
@@ -46,12 +25,13 @@ const storageBackend = (): string | null => {
   return backend === 'basic_text' || backend === 'unknown' ? null : backend
 }
 
-const decryptEntry = async (
-  cipher: Cipher,
-  { ciphertext, backend }: z.infer<typeof entrySchema>,
-): Promise<{ key: string; shouldReEncrypt: boolean }> => {
+/** @throws SecretStoreError where the keychain does not give the key. */
+const decryptEntry = async ({
+  ciphertext,
+  backend,
+}: z.infer<typeof entrySchema>): Promise<Electron.DecryptStringAsyncReturnValue> => {
   try {
-    return await cipher.decrypt(Buffer.from(ciphertext, 'base64'))
+    return await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'))
   } catch (error) {
     const reason = errorMessage(error)
     throw new SecretStoreError('unreadable', `it was stored with ${backend}, and that says: ${reason}`)
@@ -75,18 +55,19 @@ export const openKeychain = (dataDir: string): Keychain => {
   const readEntries = (): Record<string, unknown> => fileSchema.parse(readJsonFile(file) ?? {})
   const sessionSecrets = createInMemorySecretStore()
   let isPersistent = backend !== null
-  let pendingCipher: Promise<Cipher | null> | null = null
-  const openCipherOnce = (): Promise<Cipher | null> => {
-    pendingCipher ??= (backend === null ? Promise.resolve(null) : openCipher()).then((cipher) => {
-      isPersistent = cipher !== null
+  let pendingUnlock: Promise<boolean> | null = null
+  const unlock = (): Promise<boolean> => {
+    if (backend === null) return Promise.resolve(false)
+    pendingUnlock ??= safeStorage.isAsyncEncryptionAvailable().then((isUnlocked) => {
+      isPersistent = isUnlocked
       // One that is locked now may be unlocked later.
-      if (!cipher) pendingCipher = null
-      return cipher
+      if (!isUnlocked) pendingUnlock = null
+      return isUnlocked
     })
-    return pendingCipher
+    return pendingUnlock
   }
-  const writeEncrypted = async (cipher: Cipher, accountId: string, key: string): Promise<void> => {
-    const ciphertext = (await cipher.encrypt(key)).toString('base64')
+  const writeEncrypted = async (accountId: string, key: string): Promise<void> => {
+    const ciphertext = (await safeStorage.encryptStringAsync(key)).toString('base64')
     writeJsonFile(file, { ...readEntries(), [accountId]: { backend, ciphertext } })
   }
   return {
@@ -94,19 +75,16 @@ export const openKeychain = (dataDir: string): Keychain => {
     get isPersistent() {
       return isPersistent
     },
-    unlock: async () => (await openCipherOnce()) !== null,
-    write: async (accountId, key) => {
-      const cipher = await openCipherOnce()
-      await (cipher ? writeEncrypted(cipher, accountId, key) : sessionSecrets.write(accountId, key))
-    },
+    unlock,
+    write: async (accountId, key) =>
+      (await unlock()) ? writeEncrypted(accountId, key) : sessionSecrets.write(accountId, key),
     read: async (accountId) => {
       const memoryKey = await sessionSecrets.read(accountId)
       const entry = entrySchema.safeParse(readEntries()[accountId])
       if (memoryKey !== null || !entry.success) return memoryKey
-      const cipher = await openCipherOnce()
-      if (!cipher) throw unavailableError(entry.data.backend, backend)
-      const { key, shouldReEncrypt } = await decryptEntry(cipher, entry.data)
-      if (shouldReEncrypt) await writeEncrypted(cipher, accountId, key)
+      if (!(await unlock())) throw unavailableError(entry.data.backend, backend)
+      const { result: key, shouldReEncrypt } = await decryptEntry(entry.data)
+      if (shouldReEncrypt) await writeEncrypted(accountId, key)
       return key
     },
     remove: async (accountId) => {

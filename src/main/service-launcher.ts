@@ -1,44 +1,23 @@
-// Starts the built-in service beside the window: in a utility process, or under the Node that MAYFLY_NODE names
-// where this Electron has no node:sqlite.
+// Starts the built-in service beside the window, in a utility process of Electron.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import { compileCacheEnv, forkService } from '../node/fork-service.ts'
-import { StartupError } from '../node/startup-error.ts'
+import { compileCacheEnv } from '../node/fork-service.ts'
 import type { ServiceChild } from '../node/service-process.ts'
 
-const hasSqlite = (): Promise<boolean> =>
-  import('node:sqlite').then(
-    () => true,
-    () => false,
-  )
-
-const forkUtilityProcess = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
-  const child = utilityProcess.fork(entry, [...args], {
+/** @param dataDir where the compiled code is kept. */
+export const launchService = (args: readonly string[], dataDir: string): ServiceChild => {
+  const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/service.js'), [...args], {
     env: { ...process.env, ...compileCacheEnv(dataDir) },
     serviceName: 'Mayfly service',
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return {
-    send: (order) => child.postMessage(order),
-    // Its own `kill` only asks, and what hangs does not hear.
+    send: (command) => child.postMessage(command),
+    // Its own `kill` sends SIGTERM, which a process that hangs does not handle.
     kill: () => {
       if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
     },
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.on('exit', listener),
   }
-}
-
-/** @throws Refusal when neither this Electron nor a Node beside it can run the service. */
-export const createServiceLauncher = async (
-  dataDir: string,
-): Promise<(args: readonly string[]) => ServiceChild> => {
-  const entry = join(app.getAppPath(), 'out/main/service.js')
-  if (await hasSqlite()) return (args) => forkUtilityProcess(entry, args, dataDir)
-  const node = process.env.MAYFLY_NODE
-  if (!node)
-    throw new StartupError(
-      'This Electron has no SQLite of its own. Name a Node 24 in the variable MAYFLY_NODE.',
-    )
-  return (args) => forkService(entry, args, dataDir, node)
 }

@@ -1,14 +1,15 @@
-// Puts the desktop together: one core, one built-in service, one popup, one tray icon. Reading this tells the whole story.
+// Puts the desktop together: the app, its window, tray icon, notifications and the system's events.
 import { join } from 'node:path'
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
-import { log } from '../node/log.ts'
-import { startMayfly } from '../shell/start-mayfly.ts'
+import { log, printReadyLine } from '../node/log.ts'
+import { listenForCliCommands } from '../shell/handle-cli-command.ts'
+import { startMayfly, type RunningMayfly } from '../shell/start-mayfly.ts'
 import type { ShellOptions } from '../shell/command-line.ts'
+import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { OpenConf } from '../node/settings-store.ts'
 import { throwStartupError } from '../node/startup-error.ts'
 import type { ServiceChild } from '../node/service-process.ts'
-import type { ReadyLine, ReadyLineWithoutService } from '../shared/contract/service-channel.ts'
 import { DesktopShell } from './desktop-shell.ts'
 import { relaunchOnGpuCrash } from './relaunch-on-gpu-crash.ts'
 import { openKeychain } from './keychain.ts'
@@ -20,18 +21,19 @@ import { createNotificationActions, type NotificationActions } from './notificat
 import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { saveToDownloads } from './save-file.ts'
 import { DesktopState } from './desktop-state.ts'
-import { openDesktopEnvironment } from './desktop-environment.ts'
-import { listenForCliCommands } from './listen-for-cli-commands.ts'
+import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
+import { createCliActions } from './cli-actions.ts'
+import { olderRuntime } from './older-runtime/older-runtime.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 
+/** What was begun before this file was read. */
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
-  /** Lets go of the data folder. */
   readonly unlockDataFolder: () => void
 }
 
-/** Electron's own dress of the library that the other shells use bare. */
 const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
+
 /** @param additionalData what the other start sent along: one in the background wants no window. */
 const wantsWindow = (additionalData: unknown): boolean =>
   !(
@@ -48,26 +50,65 @@ const openWindowOnRelaunch = (open: () => void): void => {
   app.on('activate', open)
 }
 
-/** @param startupHandles what was begun before this file was read. */
-export const startDesktop = async (options: ShellOptions, startupHandles: StartupHandles): Promise<void> => {
+/** Where the person is, as the system says it; on Linux the environment says it, apart from the language. */
+const regionOption = (): { readonly region?: string } =>
+  process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
+
+/** What `startDesktop` has put together. */
+interface DesktopParts {
+  readonly opened: RunningMayfly
+  readonly desktopState: DesktopState
+  readonly desktopEnvironment: DesktopEnvironment
+  readonly desktopShell: DesktopShell
+  readonly notificationActions: NotificationActions
+  readonly runDoctor: () => Promise<DoctorReport>
+}
+
+/** Says how the program ends, waits for the service, and then tells that it serves. */
+const serve = async (
+  options: ShellOptions,
+  { opened, desktopState, desktopEnvironment, desktopShell, notificationActions, runDoctor }: DesktopParts,
+  unlockDataFolder: () => void,
+): Promise<void> => {
+  let cliListener: { close(): void } | null = null
+  installGracefulShutdown(async () => {
+    cliListener?.close()
+    desktopState.flush()
+    await opened.stop()
+    desktopEnvironment.sessionBus?.close()
+    unlockDataFolder()
+  })
+  const service = await opened.service.catch(throwStartupError)
+  // Not before the service answers: a command that started this process wants an address of it.
+  cliListener = await listenForCliCommands(
+    options.dataDir,
+    createCliActions(desktopShell, notificationActions, runDoctor),
+  )
+  printReadyLine({ event: 'ready', mode: 'desktop', service })
+  desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
+}
+
+export const startDesktop = async (
+  options: ShellOptions,
+  { launchService, unlockDataFolder }: StartupHandles,
+): Promise<void> => {
   const { dataDir } = options
   const desktopState = new DesktopState(dataDir)
-  const screenLock = new ScreenLockState(() => void shellReady.promise.then(() => mayfly.resume()))
-  // The desktop around us may speak, and mail may come, before the parts that answer are there: both wait for them.
-  const shellReady = Promise.withResolvers<{ desktop: DesktopShell; press: NotificationActions }>()
+  // The desktop may call, and mail may come, before the parts that answer are there: both wait for them.
+  const shellReady = Promise.withResolvers<void>()
+  const whenShellReady = <T>(run: () => T | Promise<T>): Promise<T> => shellReady.promise.then(run)
+  const screenLock = new ScreenLockState(() => void whenShellReady(() => mayfly.resume()))
   const desktopEnvironment = await openDesktopEnvironment({
     ...{ desktopState, log, onLockChanged: screenLock.setLocked },
-    onActivated: (key, what) =>
-      void shellReady.promise.then(({ press: actions }) => actions.onActivated(key, what)),
+    onActivated: (key, target) => void whenShellReady(() => notificationActions.onActivated(key, target)),
     openActionLabel: () => desktopShell.text.native.open,
-    onTrayHostChanged: (state) =>
-      void shellReady.promise.then(({ desktop: shell }) => shell.setTrayHost(state)),
+    onTrayHostChanged: (state) => void whenShellReady(() => desktopShell.setTrayHost(state)),
   })
   const notifier = createNotifier({
     ...{ screenLock, log },
     desktopEnvironment: {
       notifications: desktopEnvironment.notifications,
-      isDoNotDisturbOn: () => shellReady.promise.then(desktopEnvironment.isDoNotDisturbOn),
+      isDoNotDisturbOn: () => whenShellReady(desktopEnvironment.isDoNotDisturbOn),
     },
     settings: () => desktopShell.snapshot.settings,
     text: () => desktopShell.text,
@@ -76,50 +117,21 @@ export const startDesktop = async (options: ShellOptions, startupHandles: Startu
   const keychain = openKeychain(dataDir)
   const opened = await startMayfly(options, {
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
-    ...{ openConf: openElectronStore, secrets: keychain, ...regionOption() },
-    launchService: startupHandles.launchService,
+    ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
+    storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  const rendererSession = await createRendererSession(join(app.getAppPath(), 'out/renderer'))
-  const desktopShell: DesktopShell = new DesktopShell({
-    mayfly,
-    desktopState,
-    session: rendererSession,
-    showFeedback: createFeedbackNotifier(desktopEnvironment),
-  })
+  const session = await createRendererSession(join(app.getAppPath(), 'out/renderer'))
+  const showFeedback = createFeedbackNotifier(desktopEnvironment)
+  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, session, showFeedback })
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
-  shellReady.resolve({ desktop: desktopShell, press: notificationActions })
-  const runDoctor = registerIpcHandlers({
-    opened,
-    desktopShell,
-    desktopEnvironment,
-    keychain,
-    desktopState,
-    options,
-  })
+  shellReady.resolve()
+  const parts = { opened, desktopState, desktopEnvironment, desktopShell }
+  const runDoctor = registerIpcHandlers({ ...parts, keychain, options })
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())
-  let cliListener: { close(): void } | null = null
-  installGracefulShutdown(async () => {
-    cliListener?.close()
-    desktopState.flush()
-    await opened.stop()
-    desktopEnvironment.sessionBus?.close()
-    startupHandles.unlockDataFolder()
-  }, log)
-  const service = await opened.service.catch(throwStartupError)
-  // Not before the service answers: a verb that started us wants an address of it.
-  cliListener = await listenForCliCommands(dataDir, { desktopShell, notificationActions, runDoctor })
-  printReadyLine({ event: 'ready', mode: 'desktop', service })
-  desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
+  await serve(options, { ...parts, notificationActions, runDoctor }, unlockDataFolder)
 }
-
-/** Where the person is, as the system says it; on Linux it stands in the environment, apart from the language. */
-const regionOption = (): { readonly region?: string } =>
-  process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
-
-const printReadyLine = (line: ReadyLine | ReadyLineWithoutService): void =>
-  void process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -3,24 +3,15 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ServiceChild } from './service-process.ts'
 
-/** Where compiled code is kept between two starts: the service is up a fifth sooner. */
+/** Keeps compiled code between two starts, which makes the next one a fifth faster. */
 export const compileCacheEnv = (dataDir: string): { readonly NODE_COMPILE_CACHE: string } => ({
   NODE_COMPILE_CACHE: join(dataDir, 'code-cache'),
 })
 
-/**
- * @param dataDir where the compiled code is kept.
- * @param nodePath the Node to run it with.
- */
-export const forkService = (
-  entry: string,
-  args: readonly string[],
-  dataDir: string,
-  nodePath: string,
-): ServiceChild => {
+/** @param dataDir where the compiled code is kept. */
+export const forkService = (entry: string, args: readonly string[], dataDir: string): ServiceChild => {
   const child = fork(entry, args, {
     env: { ...process.env, ...compileCacheEnv(dataDir) },
-    execPath: nodePath,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,9 +1,9 @@
-// What can be asked of a running Mayfly from a command line: the verbs, and how one is read from arguments.
+// The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export type CliCommand =
-  /** Makes an address and copies it; null is the lifetime of the last one. */
+  /** Creates an address and copies it; null is the lifetime set for new addresses. */
   | { readonly command: 'new'; readonly lifetime: Lifetime | null }
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
@@ -12,7 +12,7 @@ export type CliCommand =
   | { readonly command: 'quit' }
 
 export interface CliCommandResult {
-  /** Exit status: 0 done, 1 not done, 2 not understood. */
+  /** Exit status: 0 done, 1 failed, 2 not understood. */
   readonly exitCode: number
   /** For standard output. */
   readonly stdout: string
@@ -32,14 +32,15 @@ const parseLifetime = (word: string | undefined): Lifetime | null => {
   const lifetime = LIFETIMES_BY_NAME[word]
   if (lifetime === undefined)
     throw new StartupError(
-      `--lifetime ${word} is none. Give one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`,
+      `--lifetime ${word} is not a lifetime. Use one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`,
     )
   return lifetime
 }
 
 /**
- * @param positionals what is no option. @param lifetime the value of `--lifetime`.
- * @throws Refusal for a verb there is not, or words that belong to none.
+ * @param positionals the arguments that are no options. @param lifetime the value of `--lifetime`.
+ * @returns null where no command was given.
+ * @throws StartupError for an unknown command, or arguments it does not take.
  */
 export const parseCliCommand = (
   positionals: readonly string[],
@@ -49,10 +50,10 @@ export const parseCliCommand = (
   const maxArguments = command === 'open' ? 1 : 0
   if (rest.length > maxArguments)
     throw new StartupError(
-      `"${rest[maxArguments] ?? ''}" is one word too many. Run with --help to see every verb.`,
+      `Unexpected argument "${rest[maxArguments] ?? ''}". Run with --help to see every command.`,
     )
   if (lifetime !== undefined && command !== 'new')
-    throw new StartupError('--lifetime belongs to the verb "new". Run with --help to see every verb.')
+    throw new StartupError('--lifetime can only be used with "new". Run with --help to see every command.')
   switch (command) {
     case undefined:
       return null
@@ -65,6 +66,6 @@ export const parseCliCommand = (
     case 'quit':
       return { command }
     default:
-      throw new StartupError(`There is no verb "${command}". Run with --help to see every verb.`)
+      throw new StartupError(`Unknown command "${command}". Run with --help to see every command.`)
   }
 }

@@ -1,5 +1,5 @@
-// The door for verbs: a socket in the data folder that only its owner can open. A verb goes in as one line of JSON, its
-// answer comes out as another; so a second process learns what became of its wish, which Electron's own way does not tell.
+// The control socket in the data folder, which only its owner can open: a CLI command goes in as one line of JSON, its result
+// comes out as another. Electron's own second-instance message would carry no result back.
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { lifetimeSchema } from '../shared/contract/rest-schemas.ts'
+import { parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
 const commandSchema = z.discriminatedUnion('command', [
@@ -21,7 +22,7 @@ const commandResultSchema = z.object({ exitCode: z.int(), stdout: z.string(), st
 /** The longest path a socket can have on every system (macOS: 104 bytes with the closing NUL). */
 const MAX_SOCKET_PATH_BYTES = 103
 const MAX_LINE_LENGTH = 64 * 1024
-/** Milliseconds a verb may take: the doctor asks a good many. */
+/** Milliseconds a command may take; the doctor takes longest. */
 const COMMAND_TIMEOUT_MS = 30_000
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
@@ -35,7 +36,7 @@ const privateTempFolder = (): string => {
   return folder
 }
 
-/** Where verbs for this data folder are heard. */
+/** The socket of a data folder; a named pipe on Windows. */
 export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
   if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${shortHash(dataDir)}`
   const path = join(dataDir, 'control.sock')
@@ -58,14 +59,6 @@ const readLine = (socket: Socket): Promise<string> =>
     socket.once('close', () => reject(new Error('closed')))
   })
 
-const parseJson = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
-
 const serve = async (
   socket: Socket,
   handleCommand: (command: CliCommand) => Promise<CliCommandResult>,
@@ -77,10 +70,10 @@ const serve = async (
   socket.end(`${JSON.stringify(result)}\n`)
 }
 
-/** Listens for verbs; the folder is already ours, so what lies at the path is left over from a run that was killed. */
+/** Listens for commands. The folder is locked by this process, so a file at the path is left over from a run that was killed. */
 export const listenForCommands = async (
   path: string,
-  handleCommand: (verb: CliCommand) => Promise<CliCommandResult>,
+  handleCommand: (command: CliCommand) => Promise<CliCommandResult>,
 ): Promise<{ close(): void }> => {
   const isPipe = path.startsWith('\\\\')
   if (!isPipe) rmSync(path, { force: true })
@@ -99,7 +92,7 @@ export const listenForCommands = async (
   return { close: () => void server.close() }
 }
 
-/** Asks the Mayfly that listens there. @returns null where none does. */
+/** Sends a command to the Mayfly that listens there. @returns null where none does. */
 export const sendCommand = async (path: string, command: CliCommand): Promise<CliCommandResult | null> => {
   const socket = connect(path)
   const isOpen = await new Promise<boolean>((resolve) => {

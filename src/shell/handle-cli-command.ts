@@ -1,4 +1,4 @@
-// What each verb answers, in the words of the person's language. The shells carry it out.
+// The result of each CLI command, in the person's language. The shells carry the commands out.
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { Result } from '../shared/contract/result.ts'
 import type { AddressView } from '../shared/model/address.ts'
@@ -7,6 +7,10 @@ import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
+import { controlSocketPath, listenForCommands } from './control-socket.ts'
+
+/** Milliseconds for the answer to leave before the program ends. */
+const QUIT_DELAY_MS = 50
 
 export interface CliCommandActions {
   readonly catalogue: () => Catalogue
@@ -16,11 +20,11 @@ export interface CliCommandActions {
   /** @returns what to print; null where the message is not there. */
   open(message: MessageKey | null): Promise<string | null>
   runDoctor(): Promise<DoctorReport>
-  quit(): void
+  readonly quit: () => void
 }
 
-const succeeded = (out = ''): CliCommandResult => ({ exitCode: 0, stdout: out, stderr: '' })
-const failed = (err: string): CliCommandResult => ({ exitCode: 1, stdout: '', stderr: err })
+const succeeded = (stdout = ''): CliCommandResult => ({ exitCode: 0, stdout, stderr: '' })
+const failed = (stderr: string): CliCommandResult => ({ exitCode: 1, stdout: '', stderr })
 
 export const handleCliCommand = async (
   command: CliCommand,
@@ -29,9 +33,9 @@ export const handleCliCommand = async (
   const { failures, native } = actions.catalogue()
   switch (command.command) {
     case 'new': {
-      const made = await actions.newAddress(command.lifetime)
-      if (made.ok) return succeeded(made.value.address)
-      const { title, remedy } = failures[made.failure.kind]
+      const created = await actions.newAddress(command.lifetime)
+      if (created.ok) return succeeded(created.value.address)
+      const { title, remedy } = failures[created.failure.kind]
       return failed(`${title}. ${remedy}`)
     }
     case 'copy-code': {
@@ -44,15 +48,18 @@ export const handleCliCommand = async (
     }
     case 'doctor': {
       const report = await actions.runDoctor()
-      const out = doctorReportLines(report, actions.catalogue()).join('\n')
-      return {
-        exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0,
-        stdout: out,
-        stderr: '',
-      }
+      const stdout = doctorReportLines(report, actions.catalogue()).join('\n')
+      return { ...succeeded(stdout), exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
     }
     case 'quit':
-      actions.quit()
+      setTimeout(actions.quit, QUIT_DELAY_MS)
       return succeeded()
   }
 }
+
+/** Handles the commands of a data folder until it is closed. */
+export const listenForCliCommands = (
+  dataDir: string,
+  actions: CliCommandActions,
+): Promise<{ close(): void }> =>
+  listenForCommands(controlSocketPath(dataDir), (command) => handleCliCommand(command, actions))

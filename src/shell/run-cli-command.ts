@@ -1,11 +1,11 @@
-// The other side of a verb: the process a person started for it. It asks the Mayfly that runs, prints the answer and ends.
+// Runs a CLI command in the process a person started for it: asks the Mayfly that runs, prints its answer and exits.
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendCommand, controlSocketPath } from './control-socket.ts'
 import { StartupError } from '../node/startup-error.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
-/** Milliseconds a Mayfly that was just started gets until it listens, and between two tries. */
+/** Milliseconds until a Mayfly that was just started must listen, and between two tries. */
 const START_TIMEOUT_MS = 20_000
 const RETRY_INTERVAL_MS = 100
 
@@ -25,7 +25,7 @@ export interface ProgramLauncher {
   runOfflineDoctor(): Promise<readonly string[]>
 }
 
-/** Its own sentence, without the noise of Chromium around it. */
+/** The program's own line on standard error; Chromium writes others around it. */
 const startupErrorIn = (stderr: string): string =>
   /^mayfly: (.+)$/m.exec(stderr)?.[1] ?? 'Mayfly ended as soon as it was started.'
 
@@ -37,7 +37,7 @@ const sendUntilAnswered = async (
 ): Promise<CliCommandResult | string> => {
   let startupError: string | null = null
   void program.exited.then(({ status, stderr }) => {
-    // One that ends well found another that is still on its way.
+    // With status 0 it found another that is still starting.
     if (status !== 0) startupError = startupErrorIn(stderr)
   })
   for (let waitedMs = 0; waitedMs < START_TIMEOUT_MS; waitedMs += RETRY_INTERVAL_MS) {
@@ -49,10 +49,10 @@ const sendUntilAnswered = async (
 }
 
 /**
- * Runs one verb.
+ * Runs one command.
  * @param launcher starts the program where none runs; null where it cannot be started from here.
  * @returns the exit status.
- * @throws Refusal with the program's own sentence where it cannot start.
+ * @throws StartupError with the program's own sentence where it cannot start.
  */
 export const runCliCommand = async (
   dataDir: string,
@@ -63,7 +63,7 @@ export const runCliCommand = async (
   let answer: CliCommandResult | string | null = await sendCommand(path, command)
   if (!answer && command.command === 'quit') return 0
   if (!answer) {
-    if (!launcher) throw new StartupError(`No Mayfly runs on ${dataDir}. Start it first.`)
+    if (!launcher) throw new StartupError(`Mayfly is not running on ${dataDir}. Start it first.`)
     answer = await sendUntilAnswered(path, command, launcher.launch())
   }
   if (typeof answer === 'string') {

@@ -1,18 +1,17 @@
-// Puts the core on its ports for a shell: archive and settings in the data folder, the client, the service process.
+// Starts the program for either shell: archive and settings in the data folder, the client, the service process.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
-import { createMailServerClient } from '../client/mail-server-client.ts'
+import { createMailServerClient } from '../client/moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../client/send-request.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
-import type { SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
+import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
-import { systemClock } from './system-clock.ts'
 import { sendMail } from './send-mail.ts'
 import { createImageFetcher } from './image-fetcher.ts'
-import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
+import type { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import { hourFormatOf, regionFromEnv } from './hour-format.ts'
 import { log } from '../node/log.ts'
 import type { ShellOptions } from './command-line.ts'
@@ -21,10 +20,15 @@ import { PreviousPorts, serviceArguments } from './service-arguments.ts'
 import { ServiceProcess, type ServiceChild } from '../node/service-process.ts'
 import { openSettings, type OpenConf } from '../node/settings-store.ts'
 
-/** Built in by a release; empty in a build from source. */
+/** Set by the build of a release; empty in a build from source. */
 declare const __RELEASES__: string
-/** Milliseconds. */
 const RESTART_TIMEOUT_MS = 10_000
+
+/** Where mail is kept: `src/storage/open-archive.ts`, or what stands in for it. */
+export interface ArchiveStorage {
+  readonly openArchiveWithBackup: typeof openArchiveWithBackup
+  readonly deleteArchiveFiles: typeof deleteArchiveFiles
+}
 
 export interface ShellAdapters {
   readonly kind: 'desktop' | 'browser'
@@ -32,6 +36,7 @@ export interface ShellAdapters {
   /** The region of the system as a BCP 47 tag, where the shell can tell; else the environment says (POSIX). */
   readonly region?: string
   readonly secrets: SecretStore
+  readonly storage: ArchiveStorage
   /** The library that keeps the settings. */
   readonly openConf: OpenConf
   readonly notifier: Notifier
@@ -41,11 +46,11 @@ export interface ShellAdapters {
 
 export interface RunningMayfly {
   readonly mayfly: MayflyApp
-  /** Resolves with the first address of the built-in service, null when its data keep it from starting; else rejects. */
+  /** Resolves once the built-in service serves; with null when its data keep it from starting. Rejects when it cannot start. */
   readonly service: Promise<ServiceInfo | null>
-  /** Starts the built-in service anew; resolves when it serves, or after a while. */
+  /** Restarts the built-in service; resolves when it serves, or after ten seconds. */
   readonly restartService: () => Promise<void>
-  /** Closes everything in order: watching, archive, service. */
+  /** Closes everything in order: polling, archive, service. */
   readonly stop: () => Promise<void>
 }
 
@@ -68,12 +73,12 @@ const createServiceProcess = (
       resolve(service)
     },
     messageReceived: (emailId) => mayfly.nudge(emailId),
-    storageIssue: (trouble) => {
+    storageIssue: (issue) => {
       const about =
-        trouble.kind === 'disk-full'
+        issue.kind === 'disk-full'
           ? ({ kind: 'service-disk-full' } as const)
-          : ({ kind: 'service-recovered', keptAs: trouble.keptAs, lost: trouble.lost } as const)
-      mayfly.addNotice({ id: `service ${trouble.kind}`, level: 'warn', about })
+          : ({ kind: 'service-recovered', keptAs: issue.keptAs, lost: issue.lost } as const)
+      mayfly.addNotice({ id: `service ${issue.kind}`, level: 'warn', about })
     },
     startFailed: (reason, isStorage) => {
       mayfly.builtinStopped({ kind: 'unsupported', detail: reason })
@@ -91,7 +96,7 @@ const createServiceProcess = (
   return { process, ready: promise }
 }
 
-/** The settings, telling when what the service is started with has changed. */
+/** The settings, with a callback for a change of what the service is started with. */
 const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
   read: () => store.read(),
   write: (next) => {
@@ -106,52 +111,50 @@ const languageOf = (store: SettingsStore): string => {
   return language === 'system' ? Intl.DateTimeFormat().resolvedOptions().locale : language
 }
 
-/** Opens the program on a data folder that is already ours. */
+const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (delayMs, callback) => {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+const createPorts = (adapters: ShellAdapters, archive: Archive, settings: SettingsStore): Ports => ({
+  ...{ clock: systemClock, random: Math.random, newId: randomUUID, log },
+  ...{ archive, settings, secrets: adapters.secrets },
+  ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
+  normalizeBaseUrl: parseBaseUrl,
+  createMailServerClient: (access) =>
+    createMailServerClient(access, Date.now, DEFAULT_TIMEOUTS_MS, () => languageOf(settings)),
+  fetchImage: createImageFetcher(),
+  deliverMail: sendMail,
+  latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
+  shell: {
+    kind: adapters.kind,
+    version: adapters.version,
+    ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
+  },
+})
+
+/** Starts the program on a data folder that this process has locked. */
 export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
-  const settings = openSettings(options.dataDir, adapters.openConf)
-  const { archive, quarantinedFile: damagedFile } = await openArchiveWithBackup(
-    options.dataDir,
-    settings.store.read().retention,
-  )
-  const ports: Ports = {
-    ...{
-      clock: systemClock,
-      random: Math.random,
-      newId: randomUUID,
-      archive,
-      log,
-      normalizeBaseUrl: parseBaseUrl,
-    },
-    ...{
-      secrets: adapters.secrets,
-      settings: notifyOnServiceChange(settings.store, () => void service.process.restart()),
-      notifier: adapters.notifier,
-      saveMailFile: adapters.saveMailFile,
-    },
-    createMailServerClient: (access) =>
-      createMailServerClient(access, Date.now, DEFAULT_TIMEOUTS_MS, () => languageOf(settings.store)),
-    ...{
-      fetchImage: createImageFetcher(),
-      deliverMail: sendMail,
-      latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
-    },
-    shell: {
-      kind: adapters.kind,
-      version: adapters.version,
-      ...hourFormatOf(adapters.region ?? regionFromEnv(process.env)),
-    },
-  }
-  const mayfly = new MayflyApp(ports)
-  if (damagedFile !== null)
+  const { dataDir } = options
+  const { store, notices } = openSettings(dataDir, adapters.openConf)
+  const { openArchiveWithBackup, deleteArchiveFiles } = adapters.storage
+  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, store.read().retention)
+  const settings = notifyOnServiceChange(store, () => void service.process.restart())
+  const mayfly = new MayflyApp(createPorts(adapters, archive, settings))
+  if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',
       level: 'warn',
-      about: { kind: 'archive-rebuilt', keptAs: damagedFile },
+      about: { kind: 'archive-rebuilt', keptAs: quarantinedFile },
     })
-  for (const notice of settings.notices) mayfly.addNotice(notice)
+  for (const notice of notices) mayfly.addNotice(notice)
   const previousPorts = new PreviousPorts()
   const service = createServiceProcess(mayfly, previousPorts, () =>
-    adapters.launchService(serviceArguments(options, settings.store.read().service, previousPorts)),
+    adapters.launchService(serviceArguments(options, store.read().service, previousPorts)),
   )
   service.process.start()
   await mayfly.start()
@@ -161,8 +164,8 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()
-      // Chosen in this run: what it wrote until now goes with it.
-      if (settings.store.read().retention.kind === 'memory') deleteArchiveFiles(options.dataDir)
+      // Chosen in this run: the archive on the disk is deleted too.
+      if (store.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
       await service.process.stop()
     },
   }

@@ -1,9 +1,8 @@
-// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
 import { chmodSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
 import { isCorruptionError, assertNotCorrupt, quarantineDatabase } from '../node/database-corruption.ts'
-import { MemoryArchive } from './memory-archive.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { SqliteArchive } from './sqlite-archive.ts'
 
@@ -11,17 +10,6 @@ export interface OpenedArchive {
   readonly archive: Archive
   /** Where a damaged file was put, when there was one. */
   readonly quarantinedFile: string | null
-}
-
-type Sqlite = typeof import('node:sqlite')
-
-/** node:sqlite is loaded when asked for: the runtime at hand may not have it. */
-const loadSqlite = async (): Promise<Sqlite | null> => {
-  try {
-    return await import('node:sqlite')
-  } catch {
-    return null
-  }
 }
 
 const migrate = (db: DatabaseSync): void => {
@@ -35,12 +23,12 @@ const migrate = (db: DatabaseSync): void => {
 export class NewerArchiveError extends Error {
   constructor(version: number) {
     super(
-      `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
+      `The message database was written by a newer version of Mayfly (format ${version}). Update Mayfly, or choose another folder with --data-dir.`,
     )
   }
 }
 
-const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
+const openFile = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file)
   try {
     db.exec(
@@ -57,20 +45,17 @@ const openFile = ({ DatabaseSync }: Sqlite, file: string): DatabaseSync => {
 }
 
 /**
- * Opens the archive in `file`, or in memory where `file` is null or the runtime has no node:sqlite.
+ * Opens the archive in `file`, or in memory where `file` is null.
  * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchive, and whatever else is no damage; the file is then as it was.
+ * @throws NewerArchiveError, and any other error that is no damage; the file is then as it was.
  */
-export const openArchiveFile = async (file: string | null, now: number): Promise<OpenedArchive> => {
-  const sqlite = await loadSqlite()
-  if (!sqlite) return { archive: new MemoryArchive(), quarantinedFile: null }
-  if (file === null)
-    return { archive: new SqliteArchive(openFile(sqlite, ':memory:'), false), quarantinedFile: null }
+export const openArchiveFile = (file: string | null, now: number): OpenedArchive => {
+  if (file === null) return { archive: new SqliteArchive(openFile(':memory:'), false), quarantinedFile: null }
   try {
-    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: null }
+    return { archive: new SqliteArchive(openFile(file), true), quarantinedFile: null }
   } catch (error) {
     if (!isCorruptionError(error)) throw error
     const quarantinedFile = quarantineDatabase(file, now)
-    return { archive: new SqliteArchive(openFile(sqlite, file), true), quarantinedFile: quarantinedFile }
+    return { archive: new SqliteArchive(openFile(file), true), quarantinedFile }
   }
 }

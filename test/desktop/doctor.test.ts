@@ -1,4 +1,4 @@
-// The doctor on a desktop that has everything, and on one that has next to nothing.
+// The doctor on a desktop with every service it looks for, and on one with none.
 import { chmodSync, statSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const report = async (): Promise<{ status: number | null; lines: Record<string, 
   return { status, lines: Object.fromEntries(lines.map(([sign, name, said]) => [name, `${sign} ${said}`])) }
 }
 
-describe('on a whole desktop', () => {
+describe('on a desktop with every service', () => {
   let server: NotificationServer
 
   beforeAll(async () => {
@@ -42,43 +42,43 @@ describe('on a whole desktop', () => {
     expect(await report()).toEqual({
       status: 0,
       lines: {
-        Tray: 'ok A panel shows the tray icon.',
+        Tray: 'ok The panel shows the tray icon.',
         Notifications: expect.stringMatching(
-          /^ok test mayfly 1 took a notification in \d+ ms, with a button for the code\.$/,
+          /^ok test mayfly 1 accepted a test notification in \d+ ms\. Buttons are supported\.$/,
         ) as string,
-        Keychain: 'ok Keys are kept in the keychain (gnome_libsecret).',
+        Keychain: 'ok API keys are saved in the keychain (gnome_libsecret).',
         Shortcut: 'ok No shortcut is set.',
-        'Start at login': 'ok Mayfly does not start at login, as set.',
-        'Built-in service': `ok The built-in service answers: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
-        'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ can be written; .* are free\.$/) as string,
-        Clock: 'ok No other server was asked for the time yet.',
+        'Start at login': 'ok Start at login is turned off.',
+        'Built-in service': `ok The built-in service is running: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
+        'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ is writable\. Free space: .*\.$/) as string,
+        Clock: 'ok The clock has not been compared with another server yet.',
       },
     })
     // What it showed to see whether it arrives is taken back.
     expect(server.closed).toEqual(server.shown.map(({ id }) => id))
   })
 
-  it('says what is wrong in the window, and repairs what it can', async () => {
+  it('shows in the window what is wrong, and repairs it', async () => {
     chmodSync(desktop.dataDir, 0o755)
     const page = await desktop.popup()
     await page.keyboard.press(',')
     await check(page).click()
-    await page.getByText('Others on this computer can look into').waitFor()
-    await page.getByRole('button', { name: 'Close it to others' }).click()
-    await page.getByText(/can be written; .* are free/).waitFor()
+    await page.getByText('Other users of this computer can open').waitFor()
+    await page.getByRole('button', { name: 'Make private' }).click()
+    await page.getByText(/is writable\. Free space: /).waitFor()
     expect(statSync(desktop.dataDir).mode & 0o777).toBe(0o700)
   })
 
-  it('starts a service anew that hangs', async () => {
+  it('restarts a service that hangs', async () => {
     const service = processes().find(
       ({ command }) => command.includes('service.js') && command.includes(desktop.dataDir),
     )!
     process.kill(service.pid, 'SIGSTOP')
     const page = await desktop.popup()
     await check(page).click()
-    await page.getByText(/Nothing answers at the HTTP port/).waitFor()
+    await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Start it again' }).click()
-    await page.getByText(/The built-in service answers: SMTP/).waitFor({ timeout: 15_000 })
+    await page.getByText(/The built-in service is running: SMTP/).waitFor()
     await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })
@@ -94,21 +94,20 @@ describe('on a desktop without a tray host, a notification server or a keyring',
     const { status, lines } = await report()
     expect(status).toBe(1)
     expect(lines).toMatchObject({
-      Tray: expect.stringMatching(/^note Nothing on this desktop shows tray icons.*AppIndicator/) as string,
+      Tray: expect.stringMatching(/^note This desktop does not show tray icons.*AppIndicator/) as string,
       Notifications: expect.stringMatching(
         /^FAIL No program on this desktop shows notifications\. Install one/,
       ) as string,
-      Keychain:
-        'FAIL The keychain (gnome_libsecret) does not open, so keys are kept only until Mayfly quits.',
+      Keychain: 'FAIL The keychain (gnome_libsecret) is locked, so API keys are kept only until you quit.',
       'Built-in service': expect.stringMatching(/^ok /) as string,
     })
   })
 
-  it('tells a watcher without a host from none', async () => {
+  it('distinguishes a tray watcher without a host from none', async () => {
     await serveTrayWatcher(session.bus, false)
     await waitFor(
       'the change',
-      async () => /^note Tray icons are taken here/.exec((await report()).lines.Tray ?? '')?.[0],
+      async () => /^note This desktop accepts tray icons/.exec((await report()).lines.Tray ?? '')?.[0],
     )
   })
 })

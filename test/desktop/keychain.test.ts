@@ -30,9 +30,9 @@ const addAccount = async (page: Page): Promise<void> => {
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Add account' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Base address').fill(server.baseUrl)
+  await sheet.getByLabel('Server URL').fill(server.baseUrl)
   await sheet.getByLabel('API key').fill(server.key)
-  await sheet.getByRole('button', { name: 'Check and save' }).click()
+  await sheet.getByRole('button', { name: 'Connect' }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 
@@ -69,8 +69,15 @@ describe('with a keyring', () => {
   it('a key survives a restart, and one that cannot be read any more is reported and stays', async () => {
     const run = await buildKeychainApp(setup.session)
     const folder = newDataFolder(setup.session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ key: 'a-key-0123456789', kept: true })
-    expect(await run(folder)).toEqual({ key: 'a-key-0123456789', kept: true, backend: 'gnome_libsecret' })
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({
+      key: 'a-key-0123456789',
+      isPersistent: true,
+    })
+    expect(await run(folder)).toEqual({
+      key: 'a-key-0123456789',
+      isPersistent: true,
+      backend: 'gnome_libsecret',
+    })
     // The same file where there is no keychain: neither read nor taken for an account without a key.
     expect(await run(folder, undefined, 'basic')).toEqual({ trouble: 'elsewhere' })
     const file = join(folder, 'keys.json')
@@ -85,15 +92,18 @@ describe('with a keyring', () => {
 })
 
 describe('with a keyring that is locked', () => {
-  it('nothing stands still: a key is kept for this run, and one that is stored waits', async () => {
+  it('nothing blocks: a new key is kept in memory, a stored one waits', async () => {
     const session = await startDesktopSession({ keyring: 'with password' })
     const run = await buildKeychainApp(session)
     const folder = newDataFolder(session)
-    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ kept: true })
+    expect(await run(folder, 'a-key-0123456789')).toMatchObject({ isPersistent: true })
     await lockKeyring(session.bus)
     expect(await run(folder)).toEqual({ trouble: 'locked' })
     const elsewhere = newDataFolder(session)
-    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({ key: 'b-key-0123456789', kept: false })
+    expect(await run(elsewhere, 'b-key-0123456789')).toMatchObject({
+      key: 'b-key-0123456789',
+      isPersistent: false,
+    })
     await session.stop()
   })
 })
@@ -102,9 +112,9 @@ describe('without a keyring', () => {
   it('a key is kept for this run only, and the window says so', async () => {
     const { session, desktop, page } = await open(false)
     await addAccount(page)
-    await page.getByText(/^Key ending in .*kept only until Mayfly quits/).waitFor()
+    await page.getByText(/^API key ending in .*kept only until you quit/).waitFor()
     await page.getByRole('button', { name: 'Back' }).first().click()
-    await page.getByText('This computer has no keychain that Mayfly can use').waitFor()
+    await page.getByText('Mayfly found no keychain on this computer').waitFor()
     expect(filesWith(desktop.dataDir, server.key)).toEqual([])
     await session.stop()
   })

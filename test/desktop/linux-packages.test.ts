@@ -73,7 +73,7 @@ describe.each(['AppImage', 'deb', 'rpm'] as const)('the %s', (target) => {
 })
 
 describe.each(['deb', 'rpm'] as const)('the %s', (target) => {
-  it('says who keeps it and where it lives, recommends nothing unused, and carries its metainfo', () => {
+  it('names maintainer and homepage, recommends nothing unused, and carries its metainfo', () => {
     const args = fpmArguments.get(target) ?? []
     const optionValue = (option: string): string | undefined => args[args.indexOf(option) + 1]
     expect(optionValue('--maintainer') ?? args.join(' ')).toMatch(/<\S+@\S+>/)

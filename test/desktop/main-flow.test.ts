@@ -1,4 +1,4 @@
-// The main job in a real Electron: tray, notification, popup, each seen from outside the program.
+// Creating an address and reading mail in a real Electron: tray, notification, popup, each seen from outside the program.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -109,7 +109,7 @@ describe('the popup', () => {
   })
 })
 
-describe('living beside others', () => {
+describe('a second instance', () => {
   it('a second start on the same folder says so, opens the window, and ends with status 2', async () => {
     const args = startArguments(desktop.dataDir)
     const second = spawn(process.env.MAYFLY_ELECTRON ?? '', args, {
@@ -121,7 +121,7 @@ describe('living beside others', () => {
     const [status] = (await once(second, 'exit')) as [number]
     expect(status).toBe(2)
     expect(stderr.split('\n').filter((line) => line.startsWith('mayfly:'))).toEqual([
-      expect.stringMatching(/already runs.*--data-dir/),
+      expect.stringMatching(/already running.*--data-dir/),
     ])
   })
 

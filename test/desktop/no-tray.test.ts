@@ -24,10 +24,10 @@ const windowKinds = (of = desktop): Promise<string[]> =>
   of.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
   )
-const noTrayText = /shows no tray icons/
+const noTrayText = /does not show tray icons/
 
 describe('without a tray', () => {
-  it('is an ordinary window that says so, and can be told that it was read', async () => {
+  it('is an ordinary window with a notice that can be dismissed', async () => {
     const page = await desktop.popup()
     expect(await windowKinds()).toEqual(['window'])
     expect(tray.items).toEqual([])
@@ -45,7 +45,7 @@ describe('without a tray', () => {
     expect(visible).toBe(true)
   })
 
-  it('is there again when its page broke down: nothing else could open it', async () => {
+  it('reopens when its page crashed: nothing else could open it', async () => {
     await desktop.app.evaluate(
       ({ BrowserWindow }) =>
         new Promise<void>((resolve) =>
@@ -71,7 +71,7 @@ describe('without a tray', () => {
     await waitFor('the window', async () => (await windowKinds())[0] === 'window' || undefined)
   })
 
-  it('says so no longer once a panel came', async () => {
+  it('has no notice any more once a panel came', async () => {
     const other = await startFullDesktop({ panel: false, open: true })
     const page = await other.desktop.popup()
     await page.getByText(noTrayText).waitFor()
@@ -83,7 +83,7 @@ describe('without a tray', () => {
     await other.session.stop()
   })
 
-  it('ends when its window is closed, and says nothing the next time', async () => {
+  it('ends when its window is closed, and has no notice the next time', async () => {
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     await desktop.app.evaluate(({ BrowserWindow }) =>
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()),

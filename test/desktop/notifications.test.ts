@@ -5,6 +5,7 @@ import { lockScreen, type ShownNotification, type NotificationServer } from '../
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { createServiceAddress } from '../helpers/create-service-address.ts'
+import { catalogueFor } from '../../src/shared/i18n/index.ts'
 import { FakeMailServer } from '../helpers/fake-mail-server.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 import { runCommand } from '../helpers/run-command.ts'
@@ -25,6 +26,7 @@ afterAll(async () => {
   await session.stop()
 })
 
+const { native } = catalogueFor('en', 'en')
 const clipboard = (): Promise<string> => desktop.clipboard()
 const sendToAddress = (subject: string, text = 'Hello'): Promise<string> =>
   sendMail(desktop.ready.service.smtp, { to: address, subject, text })
@@ -55,7 +57,7 @@ describe('a notification', () => {
     expect((await shownWith('Quiet one')).hints).toMatchObject({ 'suppress-sound': true })
   })
 
-  it('is taken back when its message was read', async () => {
+  it('is withdrawn when its message was read', async () => {
     const notification = await shownWith('Quiet one')
     server.ActionInvoked(notification.id, 'default')
     const page = await desktop.window()
@@ -88,29 +90,27 @@ describe('a notification', () => {
     expect(windows).toEqual([true])
   })
 
-  it('about an address that ends has a button that makes its successor and copies it', async () => {
+  it('about an address that expires has a button that renews it and copies the new one', async () => {
     const mailServer = await FakeMailServer.open(() => Date.now())
     const minute = 60_000
     const now = Date.now()
     const email = { createdAt: now - 51 * minute, expiresAt: now + 9 * minute }
-    mailServer.emails.push({ id: 'ends', address: 'ends@world.example', ...email })
-    mailServer.messages.set('ends', [])
+    mailServer.emails.push({ id: 'expires', address: 'expires@mail.example', ...email })
+    mailServer.messages.set('expires', [])
     const page = await desktop.popup()
-    const access = { name: 'World', baseUrl: mailServer.server.baseUrl, key: mailServer.key }
+    const access = { name: 'Example', baseUrl: mailServer.server.baseUrl, key: mailServer.key }
     expect(await callBridge(page, 'account.add', access)).toMatchObject({ ok: true })
-    const notification = await waitFor(
-      'the warning',
-      () => server.shown.find(({ title }) => title === 'ends@world.example ends in a few minutes'),
-      25_000,
+    const notification = await waitFor('the warning', () =>
+      server.shown.find(({ title }) => title === native.expiringSoon('expires@mail.example')),
     )
-    expect(notification.actions.slice(2)).toEqual(['button', 'Make a successor'])
+    expect(notification.actions.slice(2)).toEqual(['button', native.renewAddress])
     server.ActionInvoked(notification.id, 'button')
-    const renewed = await waitFor('the successor', () => mailServer.emails.find(({ id }) => id !== 'ends'))
+    const renewed = await waitFor('the new address', () => mailServer.emails.find(({ id }) => id !== 'expires'))
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)
     await waitFor('the end of the warning', () => server.closed.includes(notification.id) || undefined)
   })
 
-  it('is handed over without a sound while the desktop is not to be disturbed, and "Copied" is not at all', async () => {
+  it('is shown without a sound during do-not-disturb, and "Copied" is not shown at all', async () => {
     await sleep(3_000)
     server.Inhibited = true
     await sendToAddress('Not now')
@@ -128,7 +128,7 @@ describe('a notification', () => {
     expect(notification.hints).toMatchObject({ urgency: 1, transient: true })
   })
 
-  it('tells nothing while the screen is locked', async () => {
+  it('shows no content while the screen is locked', async () => {
     lockScreen(session.bus, true)
     await sleep(200)
     const before = server.shown.length
@@ -140,7 +140,7 @@ describe('a notification', () => {
   })
 })
 
-describe('a computer that sleeps', () => {
+describe('a suspended computer', () => {
   const tellPower = (event: 'suspend' | 'resume'): Promise<unknown> =>
     desktop.app.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event)
 
@@ -154,7 +154,7 @@ describe('a computer that sleeps', () => {
         lockScreen(session.bus, false)
       },
     ],
-  ])('asks nothing any more, and looks for what came once it %s', async (how, wake) => {
+  ])('sends no request, and checks for new mail once it %s', async (how, wake) => {
     await tellPower('suspend')
     await sendToAddress(`Before it ${how}`)
     await sleep(1_500)
@@ -165,7 +165,7 @@ describe('a computer that sleeps', () => {
 })
 
 describe('after a restart', () => {
-  it('a notification of the run before still lands on its message', async () => {
+  it('a notification of the previous run still opens its message', async () => {
     const before = server.shown.length
     await sendToAddress('Before the restart')
     const notification = await waitFor('it', () =>
@@ -174,14 +174,14 @@ describe('after a restart', () => {
     await sleep(700)
     await desktop.quit()
     desktop = await startDesktop(session, { dataDir })
-    // At once: the archive of a runtime without SQLite forgets, and the message is still to be found again.
+    // At once: the older runtime keeps no messages, and this one is still to be fetched again.
     const opened = desktop.app.waitForEvent('window')
     server.ActionInvoked(notification.id, 'default')
     const page = await opened
     await page.getByRole('heading', { level: 1, name: 'Before the restart' }).waitFor()
   })
 
-  it('notifications of many become one, which names who sent them', async () => {
+  it('notifications of many messages become one, which names their senders', async () => {
     const before = server.shown.length
     const many = Array.from({ length: 9 }, (_, index) =>
       sendMail(desktop.ready.service.smtp, {

@@ -1,16 +1,15 @@
 // The packed program: its fuses, what is in it, and that it runs from its archive with the page on app://.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
+import { newDataFolder } from '../helpers/desktop.ts'
 import {
   buildPackagedFolder,
   runPackagedCommand,
-  withNode20Polyfills,
   startPackagedApp,
   type PackagedApp,
 } from '../helpers/packaged-app.ts'
@@ -19,15 +18,13 @@ import {
 const FUSE_STATE = { off: '0'.charCodeAt(0), on: '1'.charCodeAt(0) }
 
 let packed: string
-let folder: string
 let session: DesktopSession
 let program: PackagedApp
 
 beforeAll(async () => {
   packed = buildPackagedFolder()
-  folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'))
   session = await startDesktopSession({ keyring: true })
-  program = await startPackagedApp(session, await withNode20Polyfills(packed, folder))
+  program = await startPackagedApp(session, packed)
 })
 afterAll(async () => {
   try {
@@ -36,7 +33,6 @@ afterAll(async () => {
     // Also where the program did not come up.
     await session.stop()
   }
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the packed folder', () => {
@@ -75,7 +71,7 @@ describe('the packed folder', () => {
     ['runs as no Node', ['-e', 'console.log("ran")'], { ELECTRON_RUN_AS_NODE: '1' }],
     ['takes no Node options', ['--help'], { NODE_OPTIONS: '--require=/nowhere/at/all.js' }],
   ])('%s', (_name, args, env) => {
-    const { stdout, stderr } = spawnSync(join(folder, 'program/mayfly'), ['--no-sandbox', ...args], {
+    const { stdout, stderr } = spawnSync(join(packed, 'mayfly'), ['--no-sandbox', ...args], {
       env: { ...session.env, ...env, MAYFLY_NODE: process.execPath },
       timeout: 20_000,
       encoding: 'utf8',
@@ -88,15 +84,15 @@ describe('the packed folder', () => {
 describe('on a desktop that Electron does not know', () => {
   it.each(['LXQt', 'sway', 'Hyprland', 'MATE'])('%s: the Secret Service of the session is used', (name) => {
     const env = { ...session.env, XDG_CURRENT_DESKTOP: name }
-    const dataDir = mkdtempSync(join(folder, 'data-'))
-    const report = runPackagedCommand(env, join(folder, 'program'), dataDir, 'doctor')
-    runPackagedCommand(env, join(folder, 'program'), dataDir, 'quit')
-    expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
+    const dataDir = newDataFolder(session)
+    const report = runPackagedCommand(env, packed, dataDir, 'doctor')
+    runPackagedCommand(env, packed, dataDir, 'quit')
+    expect(report).toContain('API keys are saved in the keychain (gnome_libsecret).')
   })
 })
 
 describe('the packed program', () => {
-  it('says where it serves', () => {
+  it('prints the ready line', () => {
     expect(program.ready).toMatchObject({ event: 'ready', mode: 'desktop' })
   })
 

@@ -1,5 +1,5 @@
-// The guards that hold for whatever this program may ever show, each alone: a window of the test's own, without the page's
-// policy and with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
+// The guards that hold for any window of the program, each alone: a window of the test's own, without the page's policy and
+// with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const requests: string[] = []
 const server = createServer((request, response) => {
   requests.push(request.url ?? '')
   if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
-  else response.setHeader('content-type', 'text/html').end('<title>stranger</title><p>stranger</p>')
+  else response.setHeader('content-type', 'text/html').end('<title>foreign</title><p>foreign</p>')
 })
 let origin: string
 
@@ -46,8 +46,8 @@ const openForeignWindow = (path: string, script = ''): Promise<number> =>
 /** What was asked of the server, but for the icon a browser asks for by itself. */
 const requestedPaths = (): string[] => requests.filter((path) => path !== '/favicon.ico')
 
-describe('whatever is shown', () => {
-  it('can be loaded at all, so that the next tests mean something', async () => {
+describe('a foreign window', () => {
+  it('can be loaded at all (control for the next tests)', async () => {
     await openForeignWindow('/here')
     expect(requestedPaths()).toEqual(['/here'])
   })

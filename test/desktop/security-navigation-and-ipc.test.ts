@@ -1,5 +1,5 @@
 // Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 11 to 17: where a page can go
-// and whom the program hears. The others: security-page.test.ts, and package.test.ts for the fuses (19).
+// and whose calls the program takes. The others: security-page-isolation.test.ts, and packaged-app.test.ts for the fuses (19).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
@@ -63,7 +63,7 @@ it('13: no page goes anywhere', async () => {
   expect(setup.externalServer.requests).toEqual([])
 })
 
-it('13: a page that was emptied comes back', async () => {
+it('13: a page that went to about:blank is loaded again', async () => {
   const at = setup.page.url()
   await setup.page.evaluate(() => location.assign('about:blank')).catch(() => undefined)
   await setup.page.waitForURL(at)
@@ -140,7 +140,7 @@ it('17: only the page itself is heard, not another frame, window or address', as
     const fromSamePage = await ask(secondWindow)
     secondWindow.destroy()
     const other = new Windows({ show: false, webPreferences: { preload, sandbox: true } })
-    await other.loadURL('data:text/html,<p>stranger</p>')
+    await other.loadURL('data:text/html,<p>foreign</p>')
     const foreign = await ask(other)
     other.destroy()
     return [fromSamePage, foreign]

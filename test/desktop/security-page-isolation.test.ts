@@ -1,5 +1,6 @@
 // Electron's security page (https://www.electronjs.org/docs/latest/tutorial/security), points 1 to 10, 18 and 20: what the
-// page is made of and what it can do by itself. The others: security-reach.test.ts, and package.test.ts for the fuses (19).
+// page is made of and what it can do by itself. The others: security-navigation-and-ipc.test.ts, and packaged-app.test.ts for
+// the fuses (19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-desktop.ts'
 

@@ -1,4 +1,4 @@
-// Living in a session: verbs, a second start, start at login, quitting and being killed.
+// Living in a session: CLI commands, crashes, start at login, quitting and being killed.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ session, tray, desktop, dataDir } = await startFullDesktop())
 })
 afterAll(async () => {
-  // Also what a verb started.
+  // Also what a command started.
   await mayfly('quit')
   await session.stop()
 })
@@ -33,18 +33,18 @@ const clipboard = (): Promise<string> => desktop.clipboard()
 const windows = (): Promise<number> =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 
-describe('a verb', () => {
+describe('a CLI command', () => {
   it('copy-code says that there is none', async () =>
     expect(await mayfly('copy-code')).toEqual({
-      ...{ status: 1, out: '' },
-      err: 'mayfly: No message with a code is here.',
+      ...{ status: 1, stdout: '' },
+      stderr: 'mayfly: No codes yet.',
     }))
 
   it('new makes an address, prints and copies it, and mail to it arrives', async () => {
     const { status, stdout } = await mayfly('new', '--lifetime', '3d')
-    expect({ status, out: stdout }).toEqual({
+    expect({ status, stdout }).toEqual({
       status: 0,
-      out: expect.stringMatching(/^\S+@mayfly\.test$/) as string,
+      stdout: expect.stringMatching(/^\S+@mayfly\.test$/) as string,
     })
     expect(await clipboard()).toBe(stdout)
     await sendMail(desktop.ready.service.smtp, {
@@ -58,45 +58,45 @@ describe('a verb', () => {
 
   it('open opens the window, and says when a message is not there', async () => {
     expect(await windows()).toBe(0)
-    expect(await mayfly('open')).toEqual({ status: 0, out: '', err: '' })
+    expect(await mayfly('open')).toEqual({ status: 0, stdout: '', stderr: '' })
     await waitFor('the window', async () => (await windows()) === 1 || undefined)
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
-  it('that makes no sense is refused in one line with status 2', async () => {
+  it('that is unknown is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: There is no verb "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: Unknown command "neu"\..*$/)
   })
 
-  it('goes through a door that is closed to others', () =>
+  it('uses a control socket only its owner can open', () =>
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600))
 })
 
-describe('a verb where the program cannot start', () => {
+describe('a CLI command where the program cannot start', () => {
   const nowhere = (): string => join(session.home, 'file', 'data')
   beforeAll(() => writeFileSync(join(session.home, 'file'), ''))
 
   it.each(['new', 'copy-code', 'open'])('%s says the reason at once', async (command) => {
     const startedAt = performance.now()
     const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
-    expect({ status, out: stdout }).toEqual({ status: 2, out: '' })
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('doctor says it too, and looks at what it can without the program', async () => {
     const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
     ])
-    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
+    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ is not writable/m)
   })
 })
 
-describe('what dies beside it', () => {
+describe('crashed child processes', () => {
   const pidsOf = (words: string): number[] => {
     const ours = processTree(desktop.app.process().pid!)
     return processes()
@@ -104,20 +104,20 @@ describe('what dies beside it', () => {
       .map(({ pid }) => pid)
   }
 
-  it('the service comes back on the ports it had, though any would have done', async () => {
+  it('the service restarts on its previous ports, though any were allowed', async () => {
     const { smtp, baseUrl } = desktop.ready.service
     process.kill(pidsOf('service.js')[0]!, 'SIGKILL')
     await waitFor('its end', async () => !(await fetch(baseUrl).catch(() => null)) || undefined)
-    await waitFor('its return', () => fetch(baseUrl).catch(() => undefined), 15_000)
+    await waitFor('its return', () => fetch(baseUrl).catch(() => undefined))
     const to = await createServiceAddress(desktop.ready.service)
     expect(await sendMail(smtp, { to, subject: 'Again', text: 'Here' })).toMatch(/^250/)
   })
 
-  it('the GPU process may die as often as it likes', async () => {
+  it('the GPU process may crash any number of times', async () => {
     const first = desktop.app.process().pid!
     const ended = new Promise((resolve) => desktop.app.process().once('exit', resolve))
     for (let deaths = 0; deaths < 5; deaths++) {
-      const gpu = await waitFor('the GPU process', () => pidsOf('--type=gpu-process')[0], 15_000)
+      const gpu = await waitFor('the GPU process', () => pidsOf('--type=gpu-process')[0])
       process.kill(gpu, 'SIGKILL')
       await waitFor('its end', () => stillRunning([gpu]).length === 0 || undefined)
     }
@@ -140,7 +140,7 @@ describe('start at login', () => {
   const call = async (name: CommandName, args: object): Promise<unknown> =>
     callBridge(await desktop.popup(), name, args)
 
-  it('writes an entry that leads here, and says what the system says', async () => {
+  it('writes an entry that starts this program, and reports its state', async () => {
     expect(await call('login.set', { on: true })).toMatchObject({ ok: true, value: { login: 'on' } })
     const text = readFileSync(entry(), 'utf8')
     expect(text).toMatch(/^Exec=\S*electron \S+.* --data-dir \S+ --no-open$/m)
@@ -148,7 +148,7 @@ describe('start at login', () => {
     expect(await call('shell.read', {})).toMatchObject({ value: { login: 'switched-off' } })
   })
 
-  it('repairs an entry that leads elsewhere at the next start', async () => {
+  it('repairs an entry that starts another program at the next start', async () => {
     mkdirSync(join(session.home, '.config/autostart'), { recursive: true })
     writeFileSync(entry(), '[Desktop Entry]\nType=Application\nName=Mayfly\nExec=/tmp/.mount_gone/mayfly\n')
     await desktop.quit()
@@ -160,7 +160,7 @@ describe('start at login', () => {
 })
 
 describe('the shortcut', () => {
-  const row = 'Shortcut for a new address'
+  const row = 'Shortcut for new address'
   const record = async (keys: string): Promise<void> => {
     const page = await desktop.popup()
     if (!(await page.getByRole('heading', { name: 'Settings' }).isVisible())) await page.keyboard.press(',')
@@ -171,8 +171,8 @@ describe('the shortcut', () => {
   it('counts as working only after it was really pressed, and then makes an address', async () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
-    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once now').waitFor()
-    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N is set and was not pressed yet')
+    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once to check that it works.').waitFor()
+    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N has not been used yet')
     const before = await clipboard()
     await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])
     await waitFor('an address', async () => ((await clipboard()) === before ? undefined : true))
@@ -180,7 +180,7 @@ describe('the shortcut', () => {
     expect((await mayfly('doctor')).stdout).toContain('The shortcut Control+Alt+N works.')
   })
 
-  it('that another program has is refused in words, and what was set stays', async () => {
+  it('that another program has is refused with a message, and the previous one stays', async () => {
     const dataDirOfOther = newDataFolder(session)
     const other = await startDesktop(session, { dataDir: dataDirOfOther })
     const page = await other.popup()
@@ -189,25 +189,17 @@ describe('the shortcut', () => {
     await page.keyboard.press('Control+Alt+N')
     await page
       .getByRole('region', { name: 'Settings' })
-      .getByText('Control+Alt+N belongs to another program')
+      .getByText('Control+Alt+N is used by another program')
       .waitFor()
     await other.quit()
   })
 })
 
-describe('the end', () => {
+describe('quitting', () => {
   const services = (): number[] =>
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
       .map(({ pid }) => pid)
-  const busNames = async (): Promise<string[]> => {
-    const message = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' }
-    const { Message } = (await import('dbus-next')).default
-    const reply = await session.bus.call(
-      new Message({ ...message, interface: 'org.freedesktop.DBus', member: 'ListNames' }),
-    )
-    return reply?.body[0] as string[]
-  }
   /** The service's database opens for writing: nobody holds it. */
   const isDatabaseFree = async (): Promise<boolean> => {
     const { DatabaseSync } = await import('node:sqlite')
@@ -224,7 +216,7 @@ describe('the end', () => {
   it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
     await desktop.popup()
     const tree = processTree(desktop.app.process().pid!)
-    const present = await busNames()
+    const present = await session.bus.listNames()
     const icons = tray.items.map(({ owner }) => owner).filter((owner) => present.includes(owner))
     expect(tree.length).toBeGreaterThan(3)
     expect(icons).toHaveLength(1)
@@ -234,17 +226,17 @@ describe('the end', () => {
     expect(performance.now() - startedAt).toBeLessThan(4_500)
     expect(services()).toEqual([])
     expect(await isDatabaseFree()).toBe(true)
-    const after = await busNames()
+    const after = await session.bus.listNames()
     expect(icons.filter((owner) => after.includes(owner))).toEqual([])
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })
 
-  it('quit where none runs is no trouble, and another verb starts one', async () => {
+  it('quit without a running program succeeds, and another command starts one', async () => {
     expect((await mayfly('quit')).status).toBe(0)
     const { status, stdout } = await mayfly('new')
-    expect({ status, out: stdout }).toEqual({
+    expect({ status, stdout }).toEqual({
       status: 0,
-      out: expect.stringMatching(/@mayfly\.test$/) as string,
+      stdout: expect.stringMatching(/@mayfly\.test$/) as string,
     })
     expect(services()).toHaveLength(1)
     expect((await mayfly('quit')).status).toBe(0)
@@ -267,17 +259,9 @@ describe('the end', () => {
     await sendMail(desktop.ready.service.smtp, { to: address, subject: 'Kept', text: 'Your code is 448301.' })
     const tree = processTree(desktop.app.process().pid!)
     desktop.app.process().kill('SIGKILL')
-    await waitFor(
-      'the end',
-      () => (stillRunning(tree).length === 0 && services().length === 0) || undefined,
-      20_000,
-    )
+    await waitFor('the end', () => (stillRunning(tree).length === 0 && services().length === 0) || undefined)
     expect(await isDatabaseFree()).toBe(true)
     desktop = await startDesktop(session, { dataDir })
-    await waitFor(
-      'the code',
-      async () => (await mayfly('copy-code')).stdout === '448301' || undefined,
-      20_000,
-    )
+    await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '448301' || undefined)
   })
 })

@@ -48,7 +48,7 @@ const xprop = (...args: string[]): string =>
 
 describe('the menu', () => {
   it('makes an address with a lifetime chosen from it', async () => {
-    await reader.choose('New address lasting', '1 hour')
+    await reader.choose('New address with lifetime', '1 hour')
     address = await waitFor('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
     const item = await waitFor('its entry', async () =>
       (await labels()).find((label) => label.startsWith(address)),
@@ -77,7 +77,7 @@ describe('the menu', () => {
     ))
 
   it('pauses and resumes', async () => {
-    await reader.choose('Pause', 'For an hour')
+    await reader.choose('Pause', 'For 1 hour')
     await waitFor('Resume', async () => (await labels()).includes('Resume') || undefined)
     expect(JSON.stringify((await reader.properties()).ToolTip)).toContain('paused')
     await reader.choose('Resume')
@@ -86,7 +86,7 @@ describe('the menu', () => {
 })
 
 describe('the icon', () => {
-  it('shows something else once the person looked, and opens and hides the popup', async () => {
+  it('changes once the person looked, and opens and hides the popup', async () => {
     const fresh = await iconPixels()
     await reader.press()
     await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
@@ -109,7 +109,7 @@ describe('the icon', () => {
     expect(window!.y + 640).toBeLessThanOrEqual(800)
   })
 
-  it('has the popup given back after half a minute out of sight, and opens it anew', async () => {
+  it('destroys the popup after half a minute hidden, and opens it again', async () => {
     await desktop.popup()
     await waitFor('the popup', async () => (await windows()).some(({ visible }) => visible) || undefined)
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -132,7 +132,7 @@ describe('the icon', () => {
     expect(identity).toBe('app.mayfly.Mayfly.desktop')
   })
 
-  it('has the shade that was set, whatever the windows are', async () => {
+  it('has the configured light or dark variant, whatever the window theme', async () => {
     const page = await desktop.popup()
     const iconVariants: string[] = []
     for (const trayIcon of ['light', 'dark'] as const) {
@@ -168,7 +168,7 @@ describe('the icon', () => {
     expect(await page.evaluate(() => 'sameAsBefore' in globalThis)).toBe(true)
   })
 
-  it('leads to the settings', async () => {
+  it('opens the settings', async () => {
     await reader.choose('Settings')
     const page = await desktop.popup()
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()

@@ -1,4 +1,4 @@
-// The verbs and the doctor in browser mode, over the same door as on a desktop.
+// The CLI commands and the doctor in browser mode, over the same control socket as on a desktop.
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 describe('browser mode', () => {
-  it('makes an address and finds its code from the command line', async () => {
+  it('creates an address and copies its code from the command line', async () => {
     expect(await mayfly('copy-code')).toEqual({
       ...{ status: 1, stdout: '' },
-      stderr: 'mayfly: No message with a code is here.\n',
+      stderr: 'mayfly: No codes yet.\n',
     })
     const { status, stdout } = await mayfly('new', '--lifetime', '1h')
     expect(status).toBe(0)
@@ -41,7 +41,7 @@ describe('browser mode', () => {
         ? true
         : undefined,
     )
-    // Its sample is nobody's code.
+    // Its sample is no code to copy.
     expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
     await sendMail(shell.ready.service.smtp, {
       to: stdout.trim(),
@@ -51,7 +51,7 @@ describe('browser mode', () => {
     await waitFor('the code', async () =>
       (await mayfly('copy-code')).stdout === '640277\n' ? true : undefined,
     )
-    // Whoever asks for another address waits for its code, and is not given this one.
+    // After another address was made, this code is no longer the one to copy.
     await mayfly('new')
     expect(await mayfly('copy-code')).toMatchObject({ status: 1, stdout: '' })
   })
@@ -59,7 +59,7 @@ describe('browser mode', () => {
   it('opens a message in the tab that comes for it, and in no other', async () => {
     const bridge = await openBridge(await shell.newUrl())
     const { rows } = await bridge.call('message.list', { address: null, cursor: null })
-    // It was started with --no-open: the verb prints the address.
+    // It was started with --no-open: the command prints the address.
     const { status, stdout } = await mayfly('open', rows[0]!.key)
     expect(status).toBe(0)
     const browser = await launchChromium()
@@ -73,7 +73,7 @@ describe('browser mode', () => {
     expect((await mayfly('open', 'builtin.nothing')).status).toBe(1)
   })
 
-  it('checks what makes sense without a desktop, and says what is wrong', async () => {
+  it('runs the checks that need no desktop, and reports what is wrong', async () => {
     chmodSync(shell.dataDir, 0o700)
     const good = await mayfly('doctor')
     expect(good.status).toBe(0)
@@ -85,17 +85,17 @@ describe('browser mode', () => {
     chmodSync(shell.dataDir, 0o755)
     const bad = await mayfly('doctor')
     expect(bad.status).toBe(1)
-    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Others on this computer can look into/m)
+    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Other users of this computer can open/m)
     chmodSync(shell.dataDir, 0o700)
   })
 
-  it('ends by a verb, and a verb to nobody is refused', async () => {
+  it('quits by command, and a command without a running program is refused', async () => {
     expect((await mayfly('quit')).status).toBe(0)
     await waitFor('the end', () => (shell.child.exitCode === 0 ? true : undefined))
     expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
     expect(await mayfly('new')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^mayfly: No Mayfly runs on .* Start it first\.\n$/) as string,
+      stderr: expect.stringMatching(/^mayfly: Mayfly is not running on .* Start it first\.\n$/) as string,
     })
   })
 })

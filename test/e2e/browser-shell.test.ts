@@ -1,4 +1,4 @@
-// The browser shell's door: who may talk to it, and how it refuses to start.
+// The browser shell over HTTP: who has access, and when it does not start.
 import {
   chmodSync,
   existsSync,
@@ -59,7 +59,7 @@ const authorize = async (): Promise<{ authorization: string }> => {
   return { authorization: `Bearer ${(JSON.parse(text) as { secret: string }).secret}` }
 }
 
-describe('who may talk to it', () => {
+describe('access control', () => {
   it('the page is open, everything else wants the secret', async () => {
     expect((await ask('/')).status).toBe(200)
     for (const path of ['/events', '/call/snapshot.read', '/nothing'])
@@ -110,7 +110,7 @@ describe('who may talk to it', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('commands answer outcomes, senseless ones too', async () => {
+  it('commands answer a Result, invalid ones too', async () => {
     const headers = { ...(await authorize()), origin }
     const call = async (name: string, body: string): Promise<unknown> =>
       JSON.parse((await ask(`/call/${name}`, { method: 'POST', body, headers })).text)
@@ -154,7 +154,7 @@ describe('who may talk to it', () => {
   })
 })
 
-describe('how it refuses to start', () => {
+describe('start-up errors', () => {
   const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'mayfly-refused-'))
 
   it.each([
@@ -189,7 +189,7 @@ describe('how it refuses to start', () => {
       join(folder, 'file', 'data'),
     ])
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*--data-dir.*\n$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*--data-dir.*\n$/)
     rmSync(folder, { recursive: true })
   })
 
@@ -220,14 +220,14 @@ describe('how it refuses to start', () => {
       '0',
     ])
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: Mayfly already runs on .*--data-dir\.\n$/)
+    expect(stderr).toMatch(/^mayfly: Mayfly is already running on .*--data-dir\.\n$/)
     expect(readdirSync(shell.dataDir).sort()).toEqual(before)
   })
 
   it.each<[string, (file: string) => void, boolean]>([
     ['is damaged', (file) => writeFileSync(file, 'no database\n'.repeat(2000)), true],
     ['cannot be opened', (file) => mkdirSync(file), false],
-  ])('starts also when the data of the built-in service %s', async (_, damage, serves) => {
+  ])('starts also when the database of the built-in service %s', async (_, damage, serves) => {
     const dataDir = join(emptyFolder(), 'data')
     mkdirSync(dataDir)
     damage(join(dataDir, 'service.db'))
@@ -238,7 +238,7 @@ describe('how it refuses to start', () => {
     rmSync(dirname(dataDir), { recursive: true })
   })
 
-  it('what it keeps is for its owner only, also what lay there for all to read', async () => {
+  it('its files are for their owner only, also those that others could read before', async () => {
     const folder = emptyFolder()
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir, { mode: 0o755 })

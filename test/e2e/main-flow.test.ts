@@ -1,4 +1,4 @@
-// The main job in a real Chromium: a fresh address, a real mail, read without a reload, still there after a kill.
+// Creating an address and reading mail in a real Chromium: without a reload, and still there after a kill.
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,13 +44,13 @@ const mail = {
   html: '<p>Your code is <b>482913</b>.</p>',
 }
 
-describe('the main job', () => {
-  it('begins with one sentence and one button', async () => {
-    await page.getByText('Make your first address').waitFor()
+describe('creating an address and reading mail', () => {
+  it('starts with one sentence and one button', async () => {
+    await page.getByText('Create your first address').waitFor()
     expect(await addresses().count()).toBe(0)
   })
 
-  it('makes an address, says so, and leaves it on the clipboard', async () => {
+  it('creates an address, says so, and copies it', async () => {
     const address = await newAddress()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     expect(await addresses().first().textContent()).toContain(address)
@@ -94,7 +94,7 @@ describe('the main job', () => {
     await messages().filter({ hasText: 'From swaks' }).waitFor({ timeout: 1_000 })
   })
 
-  it('has all of it again after a kill, read marks too', async () => {
+  it('has everything again after a kill, read marks too', async () => {
     await shell.kill()
     shell = await startBrowserShell(shell.dataDir)
     page = (await openPage(browser, shell)).page
@@ -108,20 +108,20 @@ describe('the main job', () => {
   })
 })
 
-describe('what the server offers', () => {
-  it('is learnt from its description, asked for in a sheet, and answered there', async () => {
+describe('AI operations of the server', () => {
+  it('are discovered from its description, run in a dialog, and answered there', async () => {
     await messages().filter({ hasText: mail.subject }).getByRole('button').first().click()
     await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
     await page.getByRole('button', { name: 'More' }).last().click()
-    await page.getByRole('menuitem', { name: 'Ask the server…' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Ask the server' })
-    await sheet.getByRole('button', { name: 'Find the code' }).click()
+    await page.getByRole('menuitem', { name: 'Server tools…' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Server tools' })
+    await sheet.getByRole('button', { name: 'Find code' }).click()
     await sheet.getByText('482913').first().waitFor()
     await sheet.getByText(/left today/).waitFor()
-    await sheet.getByRole('button', { name: 'Summarise' }).click()
+    await sheet.getByRole('button', { name: 'Summarize' }).click()
     await sheet.locator('.answer .main').waitFor()
     // What the server cannot do well it does not offer.
-    expect(await sheet.getByRole('button', { name: /Translate|Answer a question/ }).count()).toBe(0)
+    expect(await sheet.getByRole('button', { name: /Translate|Ask a question/ }).count()).toBe(0)
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })
 })

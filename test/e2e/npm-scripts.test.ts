@@ -1,5 +1,5 @@
 // A checkout below a folder named `src`, with a space in its path, started by the README's own lines through npm: it is
-// built there, does the main job in each of its three ways, and ends with the npm that started it.
+// built there, delivers a mail in each of its three ways, and ends with the npm that started it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(shell.dataDir, { recursive: true, force: true })
 })
 
-it('takes mail for new domains, and for any name, and still has the addresses of before', async () => {
+it('takes mail for new domains and for any name, and keeps its addresses', async () => {
   const { address } = await bridge.call('address.create', {})
   await change({ domains: ['mail.example'], adopt: true })
   await waitFor('the new domain', async () =>
@@ -47,7 +47,7 @@ it('takes mail for new domains, and for any name, and still has the addresses of
   expect(subjects).toEqual(expect.arrayContaining(['adopted', 'kept']))
 })
 
-it('moves on from a port that is busy, and says so', async () => {
+it('takes another port where one is busy, and says so', async () => {
   const busy = (busyServer.address() as AddressInfo).port
   await change({ smtpPort: busy })
   const notice = await waitFor('the notice', async () =>
@@ -64,7 +64,7 @@ it('moves on from a port that is busy, and says so', async () => {
   expect(health.state).toBe('working')
 })
 
-it('has the ports that a command line with 0 gave it, whatever setting is changed', async () => {
+it('keeps the ports it got for 0 on the command line when a setting changes', async () => {
   const other = await startBrowserShell()
   onTestFinished(async () => {
     await other.stop()

@@ -33,8 +33,7 @@ afterAll(async () => {
 /** The page is there, and may ask. */
 const waitForApp = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'New address', exact: true }).first().waitFor()
-const waitForAccessDenied = (page: Page): Promise<void> =>
-  page.getByText('This link no longer works').waitFor()
+const waitForAccessDenied = (page: Page): Promise<void> => page.getByText('This link has expired').waitFor()
 
 describe('a browser that is opened', () => {
   const commandLineFile = join(folder, 'opened')
@@ -75,7 +74,7 @@ describe('a browser that is opened', () => {
     expect(lines.filter((line) => line.includes(token) || line.includes('#token'))).toEqual([])
   })
 
-  it('comes to the page by it, once; what its history keeps opens nothing', async () => {
+  it('opens the page with it once; what its history keeps opens nothing', async () => {
     const url = `file://${file}`
     const [, target = ''] = /url=([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
     const context = await browser.newContext()
@@ -108,18 +107,18 @@ describe('a page', () => {
     await shell.stop()
   })
 
-  it('goes on after a reload; a tab that comes by itself is shut out', async () => {
+  it('works after a reload; a tab without a token is denied', async () => {
     const { page, context } = await openPage(browser, shell)
     await waitForApp(page)
     await page.reload()
     await waitForApp(page)
-    const stranger = await context.newPage()
-    await stranger.goto(new URL('/', page.url()).href)
-    await waitForAccessDenied(stranger)
+    const unauthorizedPage = await context.newPage()
+    await unauthorizedPage.goto(new URL('/', page.url()).href)
+    await waitForAccessDenied(unauthorizedPage)
     await context.close()
   })
 
-  it('hands nothing to another server of this computer', async () => {
+  it('sends nothing to another server on this computer', async () => {
     const heard: IncomingHttpHeaders[] = []
     const server = createServer((request, response) => {
       heard.push(request.headers)

@@ -22,7 +22,7 @@ export interface TestDesktop {
   quit(): Promise<void>
 }
 
-/** One command over the page's own bridge, whatever it is given. */
+/** Calls one command over the page's own bridge, with any name and arguments. */
 export const callBridge = (page: Page, name: unknown, args: unknown): Promise<unknown> =>
   page.evaluate(
     ([command, bridgeArgs]) => {
@@ -34,7 +34,7 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
     [name, args] as const,
   )
 
-/** A folder that goes with the session. */
+/** A folder that is removed with the session. */
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
@@ -61,13 +61,12 @@ const waitForReadyLine = async (file: string): Promise<TestDesktop['ready']> =>
     await waitFor(
       'the ready line',
       () => /^\{"event":"ready".*\}$/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')?.[0],
-      30_000,
     ),
   ) as TestDesktop['ready']
 
 const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'))
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.getByRole('main').waitFor()
   return page
 }
@@ -95,7 +94,7 @@ export const startDesktop = async (
   return {
     ...{ app, dataDir, ready },
     popup: async () => {
-      // In a turn of its own: what is evaluated may run in the middle of the program's own doings.
+      // In a turn of its own: what is evaluated may run in the middle of the program's own code.
       await app.evaluate(
         ({ app: electron }) =>
           new Promise((resolve) => setImmediate(() => resolve(electron.emit('activate')))),

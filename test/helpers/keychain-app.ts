@@ -1,5 +1,5 @@
 // The program's own keychain in an Electron application of nothing else: what one run stored, another reads.
-// The whole program cannot show this in a runtime without SQLite, whose archive forgets the account.
+// It takes a start for each step, without window or service.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,14 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import type { DesktopSession } from './desktop-session.ts'
 
+const source = (file: string): string => join(import.meta.dirname, '../../src/main', file)
+
 const MAIN_SCRIPT = `
 import { app } from 'electron'
+import './older-runtime.js'
 import { openKeychain } from './keychain.js'
 app.whenReady().then(async () => {
-  const [folder, verb, key] = JSON.parse(process.env.KEYCHAIN_TEST)
+  const [folder, operation, key] = JSON.parse(process.env.KEYCHAIN_TEST)
   let stalled = 0
   let before = performance.now()
   setInterval(() => {
@@ -20,8 +23,8 @@ app.whenReady().then(async () => {
   }, 50)
   const keychain = openKeychain(folder)
   try {
-    if (verb === 'write') await keychain.write('account', key)
-    process.stdout.write(JSON.stringify({ key: await keychain.read('account'), kept: keychain.kept, backend: keychain.backend }) + '\\n')
+    if (operation === 'write') await keychain.write('account', key)
+    process.stdout.write(JSON.stringify({ key: await keychain.read('account'), isPersistent: keychain.isPersistent, backend: keychain.backend }) + '\\n')
   } catch (error) {
     process.stdout.write(JSON.stringify({ trouble: error.kind ?? String(error) }) + '\\n')
   }
@@ -33,7 +36,7 @@ app.whenReady().then(async () => {
 
 export interface KeychainRunResult {
   readonly key?: string | null
-  readonly kept?: boolean
+  readonly isPersistent?: boolean
   readonly backend?: string | null
   readonly trouble?: string
 }
@@ -47,9 +50,12 @@ export const buildKeychainApp = async (
   await build({
     ...{ configFile: false, logLevel: 'error', ssr: { noExternal: true } },
     build: {
-      ssr: join(import.meta.dirname, '../../src/main/keychain.ts'),
+      ssr: true,
       outDir: app,
-      rolldownOptions: { external: ['electron', 'usocket', 'x11', /^node:/] },
+      rolldownOptions: {
+        input: { keychain: source('keychain.ts'), 'older-runtime': source('older-runtime/older-runtime.ts') },
+        external: ['electron', /^node:/],
+      },
     },
   })
   writeFileSync(join(app, 'package.json'), '{"name":"keychain-app","type":"module","main":"main.js"}')

@@ -1,11 +1,10 @@
-// The packed program: made by `npm run dist -- --dir`, and started as a person would start it, seen through DevTools.
+// The packed program: made by `npm run dist -- --dir`, started as a person would start it, and seen through DevTools.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createPackage, extractAll } from '@electron/asar'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 import type { DesktopSession } from './desktop-session.ts'
@@ -13,37 +12,10 @@ import { waitFor } from './service.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The packed folder, made anew. */
+/** Makes the packed folder. @returns its path. */
 export const buildPackagedFolder = (): string => {
   execFileSync(process.execPath, [join(root, 'scripts/dist.ts'), '--dir'], { stdio: 'pipe' })
   return join(root, 'dist/linux-unpacked')
-}
-
-/** What Node 20 lacks of what the program is built for; loaded before it. */
-const NODE_20_POLYFILLS = `import worker from 'node:worker_threads'
-import zlib from 'node:zlib'
-worker.markAsUncloneable ??= () => {}
-zlib.createZstdDecompress ??= () => { throw new Error('zstd is not part of this runtime') }
-`
-
-/**
- * A copy of the packed folder that runs on an older runtime than the program is made for: two gaps of its Node are
- * filled before the program is loaded. With the runtime it is made for, the copy is the folder.
- */
-export const withNode20Polyfills = async (packed: string, into: string): Promise<string> => {
-  const folder = join(into, 'program')
-  execFileSync('cp', ['-rl', packed, folder])
-  if (Number.parseInt(readFileSync(join(packed, 'version'), 'utf8')) >= 45) return folder
-  const archive = join(folder, 'resources/app.asar')
-  const app = join(into, 'app')
-  extractAll(archive, app)
-  rmSync(archive)
-  const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as object
-  writeFileSync(join(app, 'package.json'), JSON.stringify({ ...manifest, main: 'filled.js' }))
-  writeFileSync(join(app, 'gaps.js'), NODE_20_POLYFILLS)
-  writeFileSync(join(app, 'filled.js'), "import './gaps.js'\nimport './out/main/index.js'\n")
-  await createPackage(app, archive)
-  return folder
 }
 
 /** Where the runtime has no node:sqlite, the service runs from the build beside, under the repository's own Node. */
@@ -74,7 +46,7 @@ const connectDevTools = async (child: ChildProcess): Promise<Browser> => {
   return chromium.connectOverCDP(address)
 }
 
-/** Asks the packed program by a verb, which starts it where it does not run. */
+/** Runs a CLI command of the packed program, which starts the program where it does not run. @returns its standard output. */
 export const runPackagedCommand = (
   env: NodeJS.ProcessEnv,
   folder: string,
@@ -82,7 +54,7 @@ export const runPackagedCommand = (
   command: string,
 ): string => {
   const args = ['--no-sandbox', '--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', command]
-  const into = mkdtempSync(join(tmpdir(), 'mayfly-verb-'))
+  const into = mkdtempSync(join(tmpdir(), 'mayfly-command-'))
   const { stdout } = spawnSync(join(folder, 'mayfly'), args, {
     env: { ...env, MAYFLY_NODE: writeServiceRunner(into) },
     encoding: 'utf8',

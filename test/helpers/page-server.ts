@@ -1,9 +1,9 @@
-// Serves the built page on a free port under the policy both shells use.
+// Serves the built page on a free port with the headers both shells give it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildIfStale, root } from '../../scripts/build-if-stale.ts'
-import { CONTENT_SECURITY_POLICY } from '../../src/shared/contract/content-security-policy.ts'
+import { RENDERER_SECURITY_HEADERS } from '../../src/shell/renderer-headers.ts'
 import { readRendererFiles } from '../../src/browser/renderer-files.ts'
 
 export interface PageServer {
@@ -18,9 +18,9 @@ export const servePage = async (): Promise<PageServer> => {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://page').pathname)
     if (!file) return void response.writeHead(404).end()
-    response.setHeader('content-type', file.contentType)
-    response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY)
-    response.end(file.bytes)
+    response
+      .writeHead(200, { 'content-type': file.contentType, ...RENDERER_SECURITY_HEADERS })
+      .end(file.bytes)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -4,9 +4,6 @@ import type { VisibleMail } from '../visible-mail.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
 
-export { findActionLink } from '../links/find-action-link.ts'
-export { findLinks } from '../links/find-links.ts'
-
 /** Below this a candidate is not trusted at all. */
 const MIN_SCORE = 60
 /** Another value this close to the best means that nobody can tell which is meant. */

@@ -8,7 +8,7 @@ export const cs: Lexicon = {
       kód pro ověření, kód k ověření, overovací kód*, jednorazový kód*, jednorazové heslo, potvrdzovací kód*, prihlasovací kód*, bezpečnostný
       kód*, aktivačný kód*, autorizačný kód*, sms kód`,
     weak: `kód, kódu, kódem, kódom, heslo`,
-    purpose: `ověř*, over*, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
+    purpose: `ověřit, ověřte, ověření, ověřen*, overiť, overte, overenie, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
       totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*`,
     action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je`,
     disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali`,
@@ -28,7 +28,7 @@ export const cs: Lexicon = {
     ignored: `v pořádku`,
   },
   link: {
-    confirm: `ověř*, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku`,
+    confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku`,
     activate: `aktivovat, aktivujte, aktivovať, aktivace`,
     reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo`,
     signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa`,

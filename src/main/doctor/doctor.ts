@@ -1,12 +1,23 @@
-// The check of this computer on a desktop: every look, judged, and the repairs.
+// The doctor on a desktop: runs all checks, and the repairs.
 import { createDoctorReport } from '../../app/doctor.ts'
-import { restrictFolderToOwner, checkClock, checkDataFolder, checkServicePorts } from '../../shell/doctor-checks.ts'
+import {
+  restrictFolderToOwner,
+  checkClock,
+  checkDataFolder,
+  checkServicePorts,
+} from '../../shell/doctor-checks.ts'
 import type { RunningMayfly } from '../../shell/start-mayfly.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import type { DoctorReport, Repair } from '../../shared/model/doctor-report.ts'
 import { ok } from '../../shared/contract/result.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
-import { checkKeychain, checkLoginItem, checkNotifications, checkShortcut, checkTray } from './desktop-checks.ts'
+import {
+  checkKeychain,
+  checkLoginItem,
+  checkNotifications,
+  checkShortcut,
+  checkTray,
+} from './desktop-checks.ts'
 import type { Keychain } from '../keychain.ts'
 import type { LoginItem } from '../login-item.ts'
 import type { GlobalShortcut } from '../global-shortcut.ts'
@@ -34,14 +45,14 @@ export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
   ])
   const loginFinding = checkLoginItem(loginItem, mayfly.snapshot().settings.startAtLogin)
   return createDoctorReport([
-    ...[
-      checkTray(desktopShell.trayHostState),
-      notificationFinding,
-      keychainFinding,
-      checkShortcut(shortcut),
-      loginFinding,
-    ],
-    ...[portsFinding, folderFinding, checkClock(mayfly)],
+    checkTray(desktopShell.trayHostState),
+    notificationFinding,
+    keychainFinding,
+    checkShortcut(shortcut),
+    loginFinding,
+    portsFinding,
+    folderFinding,
+    checkClock(mayfly),
   ])
 }
 

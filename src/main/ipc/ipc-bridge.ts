@@ -1,6 +1,7 @@
 // The bridge over IPC: commands of our own page only, and the events for it.
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { Emitter } from '../../app/emitter.ts'
+import { logWithStack } from '../../node/log.ts'
 import { dispatch, type CommandHandlers } from '../../shared/contract/bridge.ts'
 import { err } from '../../shared/contract/result.ts'
 import { RENDERER_URL } from '../app-window/app-scheme.ts'
@@ -21,20 +22,19 @@ export const isTrustedSender = (
 
 /**
  * @param rendererContents the contents of the window that is open, if one is.
- * @param onRendererCall called each time the page asked for something.
+ * @param onRendererCall called at each command of the page.
  */
 export const registerIpcBridge = (
   handlers: CommandHandlers,
   emitter: Emitter,
   rendererContents: () => WebContents | null,
-  logError: (error: unknown) => void,
   onRendererCall: () => void,
 ): void => {
   ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) => {
     if (!isTrustedSender(event, rendererContents()) || typeof name !== 'string')
       return err({ kind: 'forbidden' })
     onRendererCall()
-    return dispatch(handlers, name, args, logError)
+    return dispatch(handlers, name, args, logWithStack)
   })
   emitter.subscribe((name, payload) => rendererContents()?.send('mayfly:event', name, payload))
 }

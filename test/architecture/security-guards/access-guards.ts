@@ -2,16 +2,15 @@
 import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const sessionFile = 'src/browser/session.ts'
-const browserShellTest = { project: 'e2e', test: 'test/e2e/browser-shell.test.ts' } as const
-const sharedComputerTest = { project: 'e2e', test: 'test/e2e/shared-computer.test.ts' } as const
-const conformanceTest = { project: 'e2e', test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
+const browserShellTest = { test: 'test/e2e/browser-shell.test.ts' } as const
+const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
+const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
 export const accessGuards: readonly SecurityGuard[] = [
   ...guardsAgainst('the page is talked into commands', {
     ...{ guard: 'only the page itself is heard', file: 'src/main/ipc/ipc-bridge.ts' },
-    ...{ find: '!isOurPage(event, page()) || ', replacement: '' },
+    ...{ find: '!isTrustedSender(event, rendererContents()) || ', replacement: '' },
     ...{
-      project: 'desktop',
       test: 'test/desktop/security-navigation-and-ipc.test.ts',
       testName: 'only the page itself is heard',
     },
@@ -21,7 +20,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'exact Host', file: 'src/browser/http-app.ts' },
       ...{
-        find: '!session.isOurHost(host) || ',
+        find: '!session.isAllowedHost(host) || ',
         replacement: '',
         ...browserShellTest,
         testName: 'even with the secret',
@@ -29,26 +28,26 @@ export const accessGuards: readonly SecurityGuard[] = [
     },
     {
       ...{ guard: 'exact Origin', file: 'src/browser/http-app.ts' },
-      ...{ find: " || !session.isOurOrigin(context.req.header('origin'), host)", replacement: '' },
+      ...{ find: " || !session.isAllowedOrigin(context.req.header('origin'), host)", replacement: '' },
       ...{ ...browserShellTest, testName: 'even with the secret' },
     },
     {
       ...{ guard: 'the secret is asked for', file: 'src/browser/http-app.ts' },
       ...{
-        find: "!isOpen && !session.isKnown(context.req.header('authorization'))",
-        replacement: 'isOpen && false',
+        find: "!isPublic && !session.isAuthorized(context.req.header('authorization'))",
+        replacement: 'isPublic && false',
       },
       ...{ ...browserShellTest, testName: 'everything else wants the secret' },
     },
     {
       ...{ guard: 'a token is good once', file: sessionFile },
-      ...{ find: '    this.#tokens.delete(key)\n    return known', replacement: '    return known' },
+      ...{ find: '    this.#tokens.delete(key)\n    return pending', replacement: '    return pending' },
       ...{ ...browserShellTest, testName: 'a token is good once' },
     },
     {
       ...{ guard: 'a token is good for a minute', file: sessionFile },
-      ...{ find: 'known && this.#now() <= known.until', replacement: 'known' },
-      ...{ project: 'unit', test: 'test/unit/browser/session.test.ts', testName: 'admits for a minute' },
+      ...{ find: 'pendingToken && this.#now() <= pendingToken.expiresAt', replacement: 'pendingToken' },
+      ...{ test: 'test/unit/browser/session.test.ts', testName: 'accepts a token for a minute' },
     },
     {
       ...{ guard: 'no command line tells the token', file: 'src/browser/browser-tabs.ts' },
@@ -62,8 +61,8 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       // Its mode and the umask of the process each make it so: both are undone.
       ...{ guard: 'the file that leads there is private', file: 'src/browser/browser-tabs.ts' },
-      ...{ find: "writeFileSync(file, redirect(url), { mode: 0o600, flag: 'wx' })" },
-      ...{ replacement: "process.umask(0)\n      writeFileSync(file, redirect(url), { flag: 'wx' })" },
+      ...{ find: "writeFileSync(file, redirectPage(url), { mode: 0o600, flag: 'wx' })" },
+      ...{ replacement: "process.umask(0)\n      writeFileSync(file, redirectPage(url), { flag: 'wx' })" },
       ...{ ...sharedComputerTest, testName: 'is given a file' },
     },
   ),
@@ -96,7 +95,7 @@ export const accessGuards: readonly SecurityGuard[] = [
         find: "if (url.protocol !== 'https:' && !",
         replacement: "if (url.protocol !== 'https:' && url.port === 'x' && !",
       },
-      ...{ project: 'unit', test: 'test/unit/client/base-url.test.ts' },
+      ...{ test: 'test/unit/client/base-url.test.ts' },
     },
     {
       ...{ guard: 'never across a redirect', file: 'src/client/send-request.ts' },
@@ -104,15 +103,15 @@ export const accessGuards: readonly SecurityGuard[] = [
         find: 'if (to.origin === from.url.origin) return',
         replacement: 'if (to.origin !== from.url.host) return',
       },
-      ...{ project: 'unit', test: 'test/integration/client/client.test.ts', testName: 'the key follows no redirect' },
+      ...{ test: 'test/integration/client/client.test.ts', testName: 'the key follows no redirect' },
     },
     {
       ...{ guard: 'encrypted by the keychain', file: 'src/main/keychain.ts' },
       ...{
-        find: "(await cipher.encrypt(key)).toString('base64')",
+        find: "(await safeStorage.encryptStringAsync(key)).toString('base64')",
         replacement: "Buffer.from(key).toString('base64')",
       },
-      ...{ project: 'desktop', test: 'test/desktop/keychain.test.ts', testName: 'a key is in no file' },
+      ...{ test: 'test/desktop/keychain.test.ts', testName: 'a key is in no file' },
     },
   ),
 ]

@@ -3,7 +3,7 @@ import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const webContentsSecurityFile = 'src/main/app-window/web-contents-security.ts'
 const sessionFile = 'src/main/app-window/renderer-session.ts'
-const foreignWindowsTest = { project: 'desktop', test: 'test/desktop/security-foreign-windows.test.ts' } as const
+const foreignWindowsTest = { test: 'test/desktop/security-foreign-windows.test.ts' } as const
 
 export const desktopGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
@@ -48,12 +48,12 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: "    contents.on('will-attach-webview', (event) => event.preventDefault())\n",
         replacement: '',
       },
-      ...{ project: 'desktop', test: 'test/desktop/security-navigation-and-ipc.test.ts', testName: 'no webview' },
+      ...{ test: 'test/desktop/security-navigation-and-ipc.test.ts', testName: 'no webview' },
     },
     {
       ...{ guard: 'permissions that are asked for', file: sessionFile },
-      ...{ find: 'answer(false))', replacement: 'answer(true))' },
-      ...{ project: 'unit', test: 'test/unit/main/renderer-session.test.ts' },
+      ...{ find: 'callback(false))', replacement: 'callback(true))' },
+      ...{ test: 'test/unit/main/renderer-session.test.ts' },
     },
     {
       ...{ guard: 'permissions that are looked up', file: sessionFile },
@@ -62,7 +62,6 @@ export const desktopGuards: readonly SecurityGuard[] = [
         replacement: 'setPermissionCheckHandler(() => true)',
       },
       ...{
-        project: 'desktop',
         test: 'test/desktop/security-page-isolation.test.ts',
         testName: 'every permission is refused',
       },
@@ -73,25 +72,28 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: 'setDevicePermissionHandler(() => false)',
         replacement: 'setDevicePermissionHandler(() => true)',
       },
-      ...{ project: 'unit', test: 'test/unit/main/renderer-session.test.ts' },
+      ...{ test: 'test/unit/main/renderer-session.test.ts' },
     },
     {
       ...{ guard: 'downloads', file: sessionFile },
-      ...{ find: "  own.on('will-download', (event) => event.preventDefault())\n", replacement: '' },
+      ...{
+        find: "  rendererSession.on('will-download', (event) => event.preventDefault())\n",
+        replacement: '',
+      },
       ...{ ...foreignWindowsTest, testName: 'refuses every download' },
     },
   ),
   ...guardsAgainst('a server lies', {
-    ...{ guard: 'answers have a largest size', file: 'src/client/api-caller.ts' },
-    ...{ find: 'const JSON_LIMIT = 5 * 1024 * 1024', replacement: 'const JSON_LIMIT = 500 * 1024 * 1024' },
-    ...{ project: 'unit', test: 'test/integration/client/client.test.ts', testName: 'above them is given up' },
+    ...{ guard: 'answers have a largest size', file: 'src/client/moemail/api-caller.ts' },
+    ...{ find: 'const MAX_JSON_BYTES = 5 *', replacement: 'const MAX_JSON_BYTES = 500 *' },
+    ...{ test: 'test/integration/client/client.test.ts', testName: 'above them is given up' },
   }),
   ...guardsAgainst(
     'a saved attachment harms',
     {
       ...{ guard: 'never over another file', file: 'src/main/save-file.ts' },
       ...{ find: "flag: 'wx', ", replacement: '' },
-      ...{ project: 'desktop', test: 'test/desktop/files.test.ts', testName: 'never over another file' },
+      ...{ test: 'test/desktop/files.test.ts', testName: 'never over another file' },
     },
     {
       ...{
@@ -100,13 +102,13 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: 'mode: 0o600',
         replacement: 'mode: 0o700',
       },
-      ...{ project: 'desktop', test: 'test/desktop/files.test.ts', testName: 'never over another file' },
+      ...{ test: 'test/desktop/files.test.ts', testName: 'never over another file' },
     },
     {
       ...{ guard: 'marked as foreign', file: 'src/main/save-file.ts' },
-      ...{ find: '      await markForeign(path, sender)\n', replacement: '' },
+      ...{ find: '      await markAsDownloaded(path, sender)\n', replacement: '' },
       // The file it looks at is saved by the test before it.
-      ...{ project: 'desktop', test: 'test/desktop/files.test.ts' },
+      ...{ test: 'test/desktop/files.test.ts' },
     },
   ),
   ...guardsAgainst('the program is bent to run other code', {
@@ -116,23 +118,22 @@ export const desktopGuards: readonly SecurityGuard[] = [
       find: 'runAsNode: false',
       replacement: 'runAsNode: true',
     },
-    ...{ project: 'desktop', test: 'test/desktop/packaged-app.test.ts', testName: 'has every fuse' },
+    ...{ test: 'test/desktop/packaged-app.test.ts', testName: 'has every fuse' },
   }),
   ...guardsAgainst('the program phones home', {
     ...{ guard: 'only for who asked', file: 'src/app/update-checker.ts' },
-    ...{ find: 'if (!this.#state.settings.lookForUpdates) return', replacement: '' },
-    ...{ project: 'unit', test: 'test/integration/app/update-check.test.ts', testName: 'asks nobody by itself' },
+    ...{ find: 'if (!this.#context.settings.lookForUpdates) return', replacement: '' },
+    ...{ test: 'test/integration/app/update-check.test.ts', testName: 'asks nobody by itself' },
   }),
   ...guardsAgainst(
     'a sender writes to the desktop',
     {
       ...{ guard: 'markup stays text', file: 'src/main/linux/notification-server.ts' },
       ...{
-        find: "can.has('body-markup') ? escapeMarkup(notice.body) : notice.body",
-        replacement: 'notice.body',
+        find: "capabilities.has('body-markup') ? escapeMarkup(notification.body) : notification.body",
+        replacement: 'notification.body',
       },
       ...{
-        project: 'desktop',
         test: 'test/desktop/notifications.test.ts',
         testName: 'has a button that copies',
       },
@@ -143,12 +144,12 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: "isLocked ? 'nothing' : settings",
         replacement: "isLocked && settings.language === 'ar' ? 'nothing' : settings",
       },
-      ...{ project: 'unit', test: 'test/unit/main/notifier.test.ts' },
+      ...{ test: 'test/unit/main/notifier.test.ts' },
     },
     {
       ...{ guard: 'a code is left out of the subject too', file: 'src/mail/notification-text.ts' },
-      ...{ find: "privacy === 'full' || !code || !shows(text, code.value)", replacement: 'true' },
-      ...{ project: 'unit', test: 'test/unit/mail/notification-text.test.ts' },
+      ...{ find: "privacy === 'full' || !code || !containsCode(text, code.value)", replacement: 'true' },
+      ...{ test: 'test/unit/mail/notification-text.test.ts' },
     },
   ),
   ...guardsAgainst(
@@ -156,12 +157,15 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'a socket for its owner', file: 'src/shell/control-socket.ts' },
       ...{ find: 'chmodSync(path, 0o600)', replacement: 'chmodSync(path, 0o666)' },
-      ...{ project: 'unit', test: 'test/integration/shell/cli-commands.test.ts', testName: 'for its owner only' },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'for its owner only' },
     },
     {
       ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },
-      ...{ find: 'const said = verb.success\n    ? await', replacement: 'const said = verb\n    ? await' },
-      ...{ project: 'unit', test: 'test/integration/shell/cli-commands.test.ts' },
+      ...{
+        find: 'const result = command.success\n    ? await',
+        replacement: 'const result = command\n    ? await',
+      },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts' },
     },
   ),
   ...guardsAgainst(
@@ -169,7 +173,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'the service’s files', file: 'src/service/index.ts' },
       ...{ find: 'process.umask(0o077)', replacement: 'process.umask(0o022)' },
-      ...{ project: 'e2e', test: 'test/e2e/service/lifecycle.test.ts' },
+      ...{ test: 'test/e2e/service/lifecycle.test.ts' },
     },
     {
       ...{
@@ -178,7 +182,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
         find: 'configFileMode: 0o600',
         replacement: 'configFileMode: 0o644',
       },
-      ...{ project: 'unit', test: 'test/unit/node/settings-file.test.ts' },
+      ...{ test: 'test/unit/node/settings-store.test.ts' },
     },
   ),
 ]

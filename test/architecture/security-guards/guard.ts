@@ -9,7 +9,6 @@ export interface SecurityGuard {
   readonly find: string
   /** What stands there when the guard is undone. */
   readonly replacement: string
-  readonly project: 'unit' | 'e2e' | 'desktop'
   readonly test: string
   /** A part of the test's name, as it is written there; every test of the file if it is missing. */
   readonly testName?: string
@@ -20,3 +19,6 @@ export const guardsAgainst = (
   danger: string,
   ...guards: readonly Omit<SecurityGuard, 'danger'>[]
 ): SecurityGuard[] => guards.map((guard) => ({ danger, ...guard }))
+
+/** The Vitest project of a guard's test: the folder below `test`. */
+export const projectOf = ({ test }: SecurityGuard): string => test.split('/')[1] ?? ''

@@ -3,8 +3,8 @@ import { guardsAgainst, type SecurityGuard } from './guard.ts'
 
 const frameFile = 'src/renderer/mail-view/mail-frame.ts'
 const sessionFile = 'src/main/app-window/renderer-session.ts'
-const mailFrameTest = { project: 'e2e', test: 'test/e2e/page/mail-frame.test.ts' } as const
-const fetchImageTest = { project: 'unit', test: 'test/integration/shell/fetch-image.test.ts' } as const
+const mailFrameTest = { test: 'test/e2e/page/mail-frame.test.ts' } as const
+const fetchImageTest = { test: 'test/integration/shell/image-fetcher.test.ts' } as const
 
 export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
@@ -12,7 +12,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'the body is sanitised', file: 'src/renderer/mail-view/prepare-mail.ts' },
       ...{ find: 'IN_PLACE: true,', replacement: 'IN_PLACE: false,' },
-      ...{ project: 'e2e', test: 'test/e2e/page/hostile-mails.test.ts' },
+      ...{ test: 'test/e2e/page/hostile-mails.test.ts' },
     },
     {
       ...{ guard: 'the frame’s sandbox', file: 'src/renderer/mail-view/MailFrame.svelte' },
@@ -20,19 +20,19 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: '  sandbox="allow-same-origin"\n',
         replacement: '',
         ...mailFrameTest,
-        testName: 'its sandbox lets nothing',
+        testName: 'its sandbox lets nothing out',
       },
     },
   ),
   ...guardsAgainst(
     'a mail phones home',
     {
-      ...{ guard: 'addresses in styles are taken out', file: 'src/renderer/mail-view/sanitize-css.ts' },
+      ...{ guard: 'URLs in styles are removed', file: 'src/renderer/mail-view/sanitize-css.ts' },
       ...{
-        find: 'if (!whole.doubtful && whole.urls.length === 0) return',
-        replacement: 'if (whole.doubtful) return\n  if (whole.urls.length > 0) return',
+        find: 'if (!scan.unsafe && scan.urls.length === 0) return',
+        replacement: 'if (scan.unsafe) return\n  if (scan.urls.length > 0) return',
         ...mailFrameTest,
-        testName: 'no address is left',
+        testName: 'no URL is left',
       },
     },
     {
@@ -41,14 +41,13 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: 'img-src data: blob:;',
         replacement: 'img-src * data: blob:;',
         ...mailFrameTest,
-        testName: 'lets in no image',
+        testName: 'blocks every image',
       },
     },
     {
       ...{ guard: 'the session cancels every request', file: sessionFile },
-      ...{ find: 'cancel: !isOwn(details.url)', replacement: 'cancel: false' },
+      ...{ find: 'cancel: !isAppUrl(details.url)', replacement: 'cancel: false' },
       ...{
-        project: 'desktop',
         test: 'test/desktop/security-page-isolation.test.ts',
         testName: 'cancels every request',
       },
@@ -56,11 +55,10 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'the proxy of the session is dead', file: sessionFile },
       ...{
-        find: "await own.setProxy({ mode: 'fixed_servers'",
-        replacement: "await own.setProxy({ mode: 'direct'",
+        find: "mode: 'fixed_servers'",
+        replacement: "mode: 'direct'",
       },
       ...{
-        project: 'desktop',
         test: 'test/desktop/security-page-isolation.test.ts',
         testName: 'cancels every request',
       },
@@ -71,7 +69,7 @@ export const mailGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'no private address, looked up', file: 'src/shell/image-fetcher.ts' },
       ...{
-        find: 'lookup: publicLookup, ',
+        find: 'lookup: publicOnlyLookup, ',
         replacement: '',
         ...fetchImageTest,
         testName: 'is refused for the address it leads to',
@@ -83,7 +81,7 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: "url.port === ''",
         replacement: 'true',
         ...fetchImageTest,
-        testName: 'nobody is even asked',
+        testName: 'no connection is tried',
       },
     },
     {
@@ -92,18 +90,17 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: ' && isPublicHost(url)',
         replacement: '',
         ...fetchImageTest,
-        testName: 'nobody is even asked',
+        testName: 'no connection is tried',
       },
     },
   ),
   ...guardsAgainst('a link hides where it leads', {
     ...{ guard: 'only web and mail open outside', file: 'src/mail/external-url.ts' },
     ...{
-      find: 'if (url === null || !SCHEMES.has(url.protocol)) return null',
+      find: 'if (url === null || !ALLOWED_SCHEMES.has(url.protocol)) return null',
       replacement: 'if (url === null) return null',
     },
     ...{
-      project: 'desktop',
       test: 'test/desktop/security-navigation-and-ipc.test.ts',
       testName: 'only web and mail links',
     },

@@ -1,4 +1,4 @@
-// Verbs: read from a command line, sent through the door in the data folder, answered.
+// CLI commands: read from a command line, sent over the control socket in the data folder, answered.
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
@@ -21,33 +21,33 @@ describe('a command line', () => {
   it.each([
     ['', null],
     ['--no-open', null],
-    ['new', { verb: 'new', lifetime: null }],
-    ['new --lifetime 1h', { verb: 'new', lifetime: 3_600_000 }],
-    ['--lifetime permanent new', { verb: 'new', lifetime: 0 }],
-    ['copy-code', { verb: 'copy-code' }],
+    ['new', { command: 'new', lifetime: null }],
+    ['new --lifetime 1h', { command: 'new', lifetime: 3_600_000 }],
+    ['--lifetime permanent new', { command: 'new', lifetime: 0 }],
+    ['copy-code', { command: 'copy-code' }],
     ['open', { command: 'open', message: null }],
     ['open builtin.1', { command: 'open', message: 'builtin.1' }],
-    ['doctor --data-dir /tmp/x', { verb: 'doctor' }],
-    ['quit', { verb: 'quit' }],
+    ['doctor --data-dir /tmp/x', { command: 'doctor' }],
+    ['quit', { command: 'quit' }],
   ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
-    ['neu', /no verb "neu"/],
-    ['new --lifetime 2h', /Give one of 1h, 1d, 3d, permanent/],
-    ['open --lifetime 1h', /belongs to the verb "new"/],
-    ['--lifetime 1h', /belongs to the verb "new"/],
-    ['copy-code now', /"now" is one word too many/],
-    ['open a b', /"b" is one word too many/],
+    ['neu', /Unknown command "neu"/],
+    ['new --lifetime 2h', /Use one of 1h, 1d, 3d, permanent/],
+    ['open --lifetime 1h', /can only be used with "new"/],
+    ['--lifetime 1h', /can only be used with "new"/],
+    ['copy-code now', /Unexpected argument "now"/],
+    ['open a b', /Unexpected argument "b"/],
   ])('%j is refused', (line, words) => expect(() => parseCommand(line)).toThrow(words))
 
-  it('is explained', () => {
+  it('is described in the help', () => {
     for (const command of ['new', 'copy-code', 'open', 'doctor', 'quit'])
       expect(HELP).toContain(`\n  ${command}`)
   })
 })
 
-describe('the door', () => {
-  const open = async (folder = tempFolder()): Promise<{ path: string; heard: CliCommand[] }> => {
+describe('the control socket', () => {
+  const open = async (folder = tempFolder()): Promise<{ path: string; received: CliCommand[] }> => {
     const received: CliCommand[] = []
     const path = controlSocketPath(folder)
     const controlServer = await listenForCommands(path, (command) => {
@@ -55,11 +55,11 @@ describe('the door', () => {
       return Promise.resolve({ exitCode: 0, stdout: `did ${command.command}`, stderr: '' })
     })
     onTestFinished(() => controlServer.close())
-    return { path, heard: received }
+    return { path, received }
   }
 
-  it('carries a verb in and its answer out, for its owner only', async () => {
-    const { path, heard: received } = await open()
+  it('carries a command and its answer, for its owner only', async () => {
+    const { path, received } = await open()
     expect(await sendCommand(path, { command: 'open', message: 'a.1' })).toEqual({
       exitCode: 0,
       stdout: 'did open',
@@ -69,29 +69,29 @@ describe('the door', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('is nobody where none listens, and what a killed run left is no hindrance', async () => {
+  it('answers null where none listens, and ignores the file of a killed run', async () => {
     const folder = tempFolder()
     expect(await sendCommand(controlSocketPath(folder), { command: 'quit' })).toBeNull()
     writeFileSync(controlSocketPath(folder), '')
     expect(await sendCommand(controlSocketPath(folder), { command: 'quit' })).toBeNull()
     const { path } = await open(folder)
-    expect(await sendCommand(path, { command: 'quit' })).toMatchObject({ status: 0 })
+    expect(await sendCommand(path, { command: 'quit' })).toMatchObject({ exitCode: 0 })
   })
 
-  it.each(['nonsense\n', '{"verb":"format"}\n', '{"verb":"new","lifetime":5}\n'])(
+  it.each(['nonsense\n', '{"command":"format"}\n', '{"command":"new","lifetime":5}\n'])(
     'refuses %j',
     async (line) => {
-      const { path, heard: received } = await open()
+      const { path, received } = await open()
       const socket = connect(path)
       socket.write(line)
       const [answer] = (await once(socket, 'data')) as [Buffer]
-      expect(JSON.parse(answer.toString())).toMatchObject({ status: 2 })
+      expect(JSON.parse(answer.toString())).toMatchObject({ exitCode: 2 })
       expect(received).toEqual([])
     },
   )
 
-  it('closes on somebody who never ends a line', async () => {
-    const { path, heard: received } = await open()
+  it('closes a connection that never ends its line', async () => {
+    const { path, received } = await open()
     const socket = connect(path)
     socket.on('error', () => undefined)
     socket.write('x'.repeat(200_000))
@@ -121,28 +121,28 @@ describe('an answer', () => {
       Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
     quit: () => undefined,
   }
-  const nothing = (): Promise<ReturnType<typeof err>> => Promise.resolve(err({ kind: 'quota' }))
+  const quotaReached = (): Promise<ReturnType<typeof err>> => Promise.resolve(err({ kind: 'quota' }))
   it.each([
-    [{ command: 'new', lifetime: null }, {}, { status: 0, out: 'trial@mayfly.test', err: '' }],
-    [{ command: 'new', lifetime: 0 }, { newAddress: nothing }, { status: 1, out: '' }],
-    [{ command: 'copy-code' }, {}, { status: 0, out: '482913', err: '' }],
+    [{ command: 'new', lifetime: null }, {}, { exitCode: 0, stdout: 'trial@mayfly.test', stderr: '' }],
+    [{ command: 'new', lifetime: 0 }, { newAddress: quotaReached }, { exitCode: 1, stdout: '' }],
+    [{ command: 'copy-code' }, {}, { exitCode: 0, stdout: '482913', stderr: '' }],
     [
       { command: 'copy-code' },
       { copyLatestCode: () => null },
-      { status: 1, out: '', err: 'No message with a code is here.' },
+      { exitCode: 1, stdout: '', stderr: 'No codes yet.' },
     ],
-    [{ command: 'open', message: null }, {}, { status: 0, out: '', err: '' }],
-    [{ command: 'open', message: 'a.1' }, {}, { status: 1, out: '' }],
-    [{ command: 'doctor' }, {}, { status: 1 }],
-    [{ command: 'quit' }, {}, { status: 0 }],
+    [{ command: 'open', message: null }, {}, { exitCode: 0, stdout: '', stderr: '' }],
+    [{ command: 'open', message: 'a.1' }, {}, { exitCode: 1, stdout: '' }],
+    [{ command: 'doctor' }, {}, { exitCode: 1 }],
+    [{ command: 'quit' }, {}, { exitCode: 0 }],
   ] satisfies [CliCommand, Partial<CliCommandActions>, object][])(
     'to %j with %j is %j',
     async (command, part, answer) =>
       expect(await handleCliCommand(command, { ...actions, ...part })).toMatchObject(answer),
   )
 
-  it('of the doctor has a line for each check', async () =>
+  it('to doctor has a line for each check', async () =>
     expect((await handleCliCommand({ command: 'doctor' }, actions)).stdout).toBe(
-      'ok    Tray: A panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, for example dunst or mako.',
+      'ok    Tray: The panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, such as dunst or mako.',
     ))
 })

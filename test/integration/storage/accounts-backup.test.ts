@@ -1,4 +1,4 @@
-// The archive as it is kept: accounts outlive damage and a person's wish to have no mail on the disk.
+// The backup of the accounts: they survive a damaged archive, and one that is in memory only.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,12 +12,12 @@ const DAYS = { kind: 'days', days: 30 } as const
 const MEMORY = { kind: 'memory' } as const
 
 /** Opens, works, closes: one run of the program. */
-const openAndClose = async <T>(
+const openAndClose = <T>(
   folder: string,
   retention: typeof DAYS | typeof MEMORY,
-  useArchive: (archive: Archive, setAside: string | null) => T,
-): Promise<T> => {
-  const { archive, quarantinedFile } = await openArchiveWithBackup(folder, retention)
+  useArchive: (archive: Archive, quarantinedFile: string | null) => T,
+): T => {
+  const { archive, quarantinedFile } = openArchiveWithBackup(folder, retention)
   const result = useArchive(archive, quarantinedFile)
   archive.close()
   return result
@@ -31,38 +31,38 @@ const fill = (archive: Archive): void => {
 const accountIds = (archive: Archive): string[] => archive.accounts().map(({ id }) => id)
 
 describe('an archive on the disk', () => {
-  it('is as it was, with a keepsake for its owner only', async () => {
+  it('is restored, with an accounts backup only its owner can read', () => {
     const folder = tempFolder()
-    await openAndClose(folder, DAYS, fill)
+    openAndClose(folder, DAYS, fill)
     expect(statSync(join(folder, 'accounts.json')).mode & 0o777).toBe(0o600)
-    await openAndClose(folder, DAYS, (archive) => {
+    openAndClose(folder, DAYS, (archive) => {
       expect([archive.accounts(), archive.addresses().length]).toEqual([[accountRecord()], 2])
       expect(archive.message('a.1')).toEqual(messageRecord('1'))
     })
   })
 
-  it('that cannot be opened and is not damaged stops the start with a sentence, and stays', async () => {
+  it('that cannot be opened and is not damaged stops the start with a message, and is kept', () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'archive.db'))
-    await expect(openArchiveWithBackup(folder, DAYS)).rejects.toThrow(StartupError)
+    expect(() => openArchiveWithBackup(folder, DAYS)).toThrow(StartupError)
     expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 
-  it('that is damaged is set aside, and begins with the accounts and what was written to addresses', async () => {
+  it('that is damaged is set aside, and restored with the accounts and the labels of addresses', () => {
     const folder = tempFolder()
-    await openAndClose(folder, DAYS, fill)
+    openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
-    await openAndClose(folder, DAYS, (archive, setAside) => {
-      expect(setAside).toContain('archive.db.damaged-')
-      // Not looked at yet: what the servers list is no news.
+    openAndClose(folder, DAYS, (archive, quarantinedFile) => {
+      expect(quarantinedFile).toContain('archive.db.damaged-')
+      // Not synchronised yet: what the servers list is not announced.
       expect(archive.accounts()).toEqual([accountRecord({ looked: false })])
       expect(archive.addresses()).toEqual([addressRecord({ label: 'library card', silent: true })])
     })
   })
 
-  it('brings back nothing that was removed', async () => {
+  it('brings back nothing that was removed', () => {
     const folder = tempFolder()
-    await openAndClose(folder, DAYS, (archive) => {
+    openAndClose(folder, DAYS, (archive) => {
       fill(archive)
       archive.saveAccount(accountRecord({ id: 'b' }))
       archive.saveAddress(addressRecord({ key: 'b.e1', accountId: 'b', note: 'gone with its account' }))
@@ -70,25 +70,26 @@ describe('an archive on the disk', () => {
       archive.removeAddress('a.e1')
     })
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
-    expect(await openAndClose(folder, DAYS, (archive) => [accountIds(archive), archive.addresses()])).toEqual(
-      [['a'], []],
-    )
+    expect(openAndClose(folder, DAYS, (archive) => [accountIds(archive), archive.addresses()])).toEqual([
+      ['a'],
+      [],
+    ])
   })
 
-  it('needs no keepsake, and mends one that is broken', async () => {
+  it('needs no accounts backup, and repairs a broken one', () => {
     const folder = tempFolder()
-    await openAndClose(folder, DAYS, fill)
+    openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'accounts.json'), '{"accounts":[{"id"')
-    expect(await openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
+    expect(openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).toContain('library card')
   })
 })
 
 describe('an archive in memory', () => {
-  it('keeps the accounts, and nothing of addresses and mail', async () => {
+  it('keeps the accounts, and nothing of addresses and mail', () => {
     const folder = tempFolder()
-    await openAndClose(folder, MEMORY, fill)
-    await openAndClose(folder, MEMORY, (archive) => {
+    openAndClose(folder, MEMORY, fill)
+    openAndClose(folder, MEMORY, (archive) => {
       expect(archive.onDisk).toBe(false)
       expect([archive.accounts(), archive.addresses()]).toEqual([[accountRecord({ looked: false })], []])
     })
@@ -96,14 +97,14 @@ describe('an archive in memory', () => {
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).not.toContain('one@mail.example')
   })
 
-  it('chosen after one on the disk takes its accounts over and leaves none of its mail there', async () => {
+  it('chosen after one on the disk keeps its accounts and leaves none of its mail there', () => {
     const folder = tempFolder()
-    await openAndClose(folder, DAYS, fill)
-    // As a version without keepsakes left it.
+    openAndClose(folder, DAYS, fill)
+    // As a version without accounts backups left it.
     writeFileSync(join(folder, 'accounts.json'), '')
-    expect(await openAndClose(folder, MEMORY, accountIds)).toEqual(['a'])
+    expect(openAndClose(folder, MEMORY, accountIds)).toEqual(['a'])
     expect(readdirSync(folder)).toEqual(['accounts.json'])
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).not.toMatch(/library|Subject/)
-    expect(await openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
+    expect(openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
   })
 })

@@ -1,4 +1,4 @@
-// Opening the archive's file: what was kept is there again, what is damaged is set aside, what is newer is left alone.
+// Opening the archive's file: an intact one is read, a damaged one is set aside, one of a newer version is left alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { MIGRATIONS } from '../../../src/storage/migrations.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-const filledFile = async (): Promise<string> => {
+const filledFile = (): string => {
   const file = join(tempFolder(), 'archive.db')
-  const { archive } = await openArchiveFile(file, 0)
+  const { archive } = openArchiveFile(file, 0)
   archive.saveAccount(accountRecord())
   archive.saveAddress(addressRecord())
   archive.insertMessages([messageRecord('1')])
@@ -20,15 +20,15 @@ const filledFile = async (): Promise<string> => {
 }
 
 describe('opening the archive', () => {
-  it('remembers across runs, read marks too', async () => {
-    const { archive, quarantinedFile } = await openArchiveFile(await filledFile(), 0)
+  it('remembers across runs, read marks too', () => {
+    const { archive, quarantinedFile } = openArchiveFile(filledFile(), 0)
     expect(quarantinedFile).toBeNull()
     expect(archive.message('a.1')).toEqual(messageRecord('1', { unread: false }))
     expect(archive.onDisk).toBe(true)
     archive.close()
   })
 
-  it('takes up a file of an earlier version, with all it holds', async () => {
+  it('migrates a file of an earlier version with all its content', () => {
     const file = join(tempFolder(), 'archive.db')
     const db = new DatabaseSync(file)
     const files = [{ id: 'f', filename: 'jar.png', size: 3, contentType: 'image/png', url: '/f' }]
@@ -46,64 +46,64 @@ describe('opening the archive', () => {
       insert.run(at + 1, `a.${at + 1}`, `Subject ${at + 1}`, time, at === 2 ? 1 : 0)
     db.prepare('INSERT INTO bodies VALUES (3, ?)').run(JSON.stringify(body))
     db.close()
-    const { archive, quarantinedFile } = await openArchiveFile(file, 0)
+    const { archive, quarantinedFile } = openArchiveFile(file, 0)
     expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
-    const found = (words: string) =>
-      archive.search(words, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
+    const found = (query: string) =>
+      archive.search(query, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
     expect(found('subject')).toEqual(['a.6', 'a.1', 'a.4', 'a.3', 'a.2', 'a.5'])
     expect([found('marmalade'), found('snippet').length]).toEqual([['a.3'], 5])
-    // A step indexes the names of attachments.
+    // A later migration indexes the names of attachments.
     expect([found('jar.png'), found('ja'), found('marmalade jar')]).toEqual([['a.3'], ['a.3'], ['a.3']])
     archive.prune(Infinity)
     expect(archive.filterKnown(['a.1'])).toEqual(new Set(['a.1']))
     archive.close()
   })
 
-  it('sets a file aside that is no database, and begins anew', async () => {
+  it('sets a file aside that is no database, and begins anew', () => {
     const file = join(tempFolder(), 'archive.db')
     writeFileSync(file, 'this was never a database, but it may be all there is'.repeat(99))
-    const { archive, quarantinedFile } = await openArchiveFile(file, 7)
+    const { archive, quarantinedFile } = openArchiveFile(file, 7)
     expect(quarantinedFile).toBe(`${file}.damaged-7`)
     expect(readFileSync(`${file}.damaged-7`, 'utf8')).toContain('never a database')
     expect(archive.accounts()).toEqual([])
     archive.close()
   })
 
-  it('sets a file aside whose pages are damaged', async () => {
-    const file = await filledFile()
+  it('sets a file aside whose pages are damaged', () => {
+    const file = filledFile()
     const bytes = readFileSync(file)
     bytes.fill(0xee, 4096 + 8)
     writeFileSync(file, bytes)
-    const { archive, quarantinedFile } = await openArchiveFile(file, 7)
+    const { archive, quarantinedFile } = openArchiveFile(file, 7)
     expect(quarantinedFile).not.toBeNull()
     expect(existsSync(`${file}.damaged-7`)).toBe(true)
     archive.close()
   })
 
-  it('does not touch a sound file that a step cannot be taken on', async () => {
-    const file = await filledFile()
+  it('does not touch an intact file whose migration fails', () => {
+    const file = filledFile()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 1')
     db.close()
     const before = readFileSync(file)
-    await expect(openArchiveFile(file, 7)).rejects.toThrow('already exists')
+    expect(() => openArchiveFile(file, 7)).toThrow('already exists')
     expect([existsSync(`${file}.damaged-7`), readFileSync(file).equals(before)]).toEqual([false, true])
   })
 
-  it('does not touch what is no file', async () => {
+  it('does not touch what is no file', () => {
     const file = join(tempFolder(), 'archive.db')
     mkdirSync(file)
-    await expect(openArchiveFile(file, 7)).rejects.toThrow()
+    expect(() => openArchiveFile(file, 7)).toThrow()
     expect(existsSync(`${file}.damaged-7`)).toBe(false)
   })
 
-  it('does not touch what a newer version wrote', async () => {
-    const file = await filledFile()
+  it('does not touch what a newer version wrote', () => {
+    const file = filledFile()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
     db.close()
-    await expect(openArchiveFile(file, 0)).rejects.toThrow(NewerArchiveError)
+    expect(() => openArchiveFile(file, 0)).toThrow(NewerArchiveError)
     expect(existsSync(`${file}.damaged-0`)).toBe(false)
   })
 })

@@ -13,14 +13,14 @@ const open = () => {
     ...{ downloads, session: new Session(4711, () => 0), files: new Map(), emitter: new Emitter() },
     // Nothing of the bridge is called here.
     handlers: {} as CommandHandlers,
-    ...{ snapshot: () => sampleSnapshot({}), log: () => undefined },
+    snapshot: () => sampleSnapshot({}),
   })
   const get = (path: string) =>
     app.request(`http://127.0.0.1:4711${path}`, { headers: { host: '127.0.0.1:4711' } })
   return { downloads, get }
 }
 
-it('is had once by its own name, whole', async () => {
+it('can be fetched once, whole, under its own file name', async () => {
   const { downloads, get } = open()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n)
   const file = { filename: '../été "1".html', contentType: 'text/html', bytes, sender: 'a@b.example' }
@@ -36,7 +36,7 @@ it('is had once by its own name, whole', async () => {
   expect((await get(path)).status).toBe(404)
 })
 
-it('is had by nobody who does not know its name', async () => {
+it('cannot be fetched without knowing its path', async () => {
   const { downloads, get } = open()
   downloads.add({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
   for (const path of ['/download/', '/download/a', '/download/../download/'])

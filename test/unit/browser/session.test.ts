@@ -8,7 +8,7 @@ const createSession = () => {
   return { clock, session, token: (url: string): string => new URL(url).hash.replace('#token=', '') }
 }
 
-it('admits for a minute, and not a moment longer', () => {
+it('accepts a token for a minute, and not a millisecond longer', () => {
   const { clock, session, token } = createSession()
   const [used, late] = [token(session.createUrl()), token(session.createUrl())]
   clock.now += TOKEN_TTL_MS
@@ -17,7 +17,7 @@ it('admits for a minute, and not a moment longer', () => {
   expect(session.redeemToken(late)).toBeNull()
 })
 
-it('admits once, however many others were made', () => {
+it('accepts a token once, whatever other tokens there are', () => {
   const { session, token } = createSession()
   const first = token(session.createUrl())
   const second = token(session.createUrl())
@@ -26,7 +26,7 @@ it('admits once, however many others were made', () => {
   expect(session.redeemToken(second)).not.toBeNull()
 })
 
-it('tells the page what its token was made for, and no other', () => {
+it('returns the target its token was created for to that page only', () => {
   const { session, token } = createSession()
   const show = { view: 'message', message: 'a.1', address: 'a' } as const
   const [plain, withTarget] = [token(session.createUrl()), token(session.createUrl(show))]
@@ -34,7 +34,7 @@ it('tells the page what its token was made for, and no other', () => {
   expect(session.redeemToken(plain)?.show).toBeNull()
 })
 
-it('knows its secret, and neither a token nor another run’s', () => {
+it('accepts its own secret, no token, and no secret of another run', () => {
   const { session, token } = createSession()
   const url = session.createUrl()
   const secret = session.redeemToken(token(url))?.secret ?? ''

@@ -1,5 +1,6 @@
-// How a notification is given: how much it tells, whether it sounds, whether it comes at all.
+// How a notification is shown: how much it says, whether it sounds, whether it is shown at all.
 import { describe, expect, it } from 'vitest'
+import { expiryWarningId } from '../../../src/shared/model/notification.ts'
 import {
   createNotifier,
   subjectFromKey,
@@ -25,13 +26,13 @@ const message = (id: string, code: string | null = '482913'): Announcement => ({
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
-  const environment = { isLocked: false, quiet: Promise.resolve(false), now: 0 }
+  const environment = { isLocked: false, doNotDisturb: Promise.resolve(false), now: 0 }
   const shown: NativeNotification[] = []
   const closed: string[] = []
   const notifier = createNotifier({
     desktopEnvironment: {
       notifications: { show: (toast) => void shown.push(toast), close: (key) => void closed.push(key) },
-      isDoNotDisturbOn: () => environment.quiet,
+      isDoNotDisturbOn: () => environment.doNotDisturb,
     },
     screenLock: environment,
     settings: () => ({ ...defaultSettings, notifications: { ...defaultSettings.notifications, ...part } }),
@@ -44,7 +45,7 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
     await settle()
     return shown.at(-1)
   }
-  return { world: environment, shown, closed, notifier, announce }
+  return { environment, shown, closed, notifier, announce }
 }
 
 describe('a notification', () => {
@@ -54,29 +55,31 @@ describe('a notification', () => {
     expect((await announce(message('2', null)))?.buttonLabel).toBeNull()
   })
 
-  it('has a button for a successor where an address ends, but for a locked screen', async () => {
-    const { world: environment, announce } = openTestNotifier()
+  it('has a renew button where an address expires, except on a locked screen', async () => {
+    const { environment, announce } = openTestNotifier()
     const expiryWarning = { kind: 'expiring', address: 'a.e1', name: 'library card' } as const
     expect(await announce(expiryWarning)).toMatchObject({
-      ...{ key: 'ending a.e1', title: 'library card ends in a few minutes', button: 'Make a successor' },
+      key: expiryWarningId('a.e1'),
+      title: text.native.expiringSoon('library card'),
+      buttonLabel: text.native.renewAddress,
     })
     environment.isLocked = true
     expect(await announce(expiryWarning)).toMatchObject({
-      title: 'An address ends in a few minutes',
-      button: null,
+      title: text.native.oneExpiringSoon,
+      buttonLabel: null,
     })
   })
 
-  it('tells nothing on a locked screen, and all of it after', async () => {
-    const { world: environment, announce } = openTestNotifier()
+  it('shows no content on a locked screen, and all of it after', async () => {
+    const { environment, announce } = openTestNotifier()
     environment.isLocked = true
-    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', button: null })
+    expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', buttonLabel: null })
     environment.isLocked = false
     expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
   })
 
   it('sounds at most once in five seconds', async () => {
-    const { world: environment, announce, shown } = openTestNotifier()
+    const { environment, announce, shown } = openTestNotifier()
     for (const at of [0, 1_000, 4_999, 5_000, 9_999, 10_000]) {
       environment.now = at
       await announce(message(String(at)))
@@ -88,19 +91,19 @@ describe('a notification', () => {
     expect((await openTestNotifier({ sound: false }).announce(message('1')))?.silent).toBe(true)
   })
 
-  it('is for the history alone while nobody is to be disturbed, and spends no sound', async () => {
-    const { world: environment, announce, shown } = openTestNotifier()
-    environment.quiet = Promise.resolve(true)
+  it('goes to the history only during do-not-disturb, without using up the sound', async () => {
+    const { environment, announce, shown } = openTestNotifier()
+    environment.doNotDisturb = Promise.resolve(true)
     await announce(message('1'))
-    expect(shown).toMatchObject([{ key: 'a.1', quiet: true, silent: true }])
-    environment.quiet = Promise.resolve(false)
+    expect(shown).toMatchObject([{ key: 'a.1', doNotDisturb: true, silent: true }])
+    environment.doNotDisturb = Promise.resolve(false)
     expect((await announce(message('2')))?.silent).toBe(false)
   })
 
-  it('does not come when it was read while the system was asked', async () => {
-    const { world: environment, shown, notifier } = openTestNotifier()
+  it('is not shown when its message was read while the do-not-disturb state was asked for', async () => {
+    const { environment, shown, notifier } = openTestNotifier()
     const asked = Promise.withResolvers<boolean>()
-    environment.quiet = asked.promise
+    environment.doNotDisturb = asked.promise
     notifier.show(message('1'))
     notifier.withdraw('a.1')
     asked.resolve(false)
@@ -108,14 +111,14 @@ describe('a notification', () => {
     expect(shown).toEqual([])
   })
 
-  it('of an ending address stands beside that of a burst at it', async () => {
+  it('of an expiring address does not replace the summary of a burst there', async () => {
     const { announce, shown } = openTestNotifier()
     await announce({ kind: 'expiring', address: 'a.e1', name: 'library card' })
     await announce({ kind: 'summary', count: 4, senders: ['s@shop.example'], address: 'a.e1' })
     expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is taken back when it was read', async () => {
+  it('is withdrawn when its message was read', async () => {
     const { announce, notifier, closed } = openTestNotifier()
     await announce(message('1'))
     notifier.withdraw('a.1')
@@ -127,6 +130,6 @@ it.each([
   ['builtin.1', { kind: 'message', message: 'builtin.1' }],
   [summaryKey(null), { kind: 'summary', address: null }],
   [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
-  ['ending builtin.e', { kind: 'expiring', address: 'builtin.e' }],
-  [FEEDBACK_KEY, { kind: 'told' }],
+  [expiryWarningId('builtin.e'), { kind: 'expiring', address: 'builtin.e' }],
+  [FEEDBACK_KEY, { kind: 'feedback' }],
 ])('%j stands for %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))

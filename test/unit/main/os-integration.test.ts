@@ -24,10 +24,10 @@ const argumentsOf = (line: string): string[] => {
   return words
 }
 
-describe('the entry that starts at login', () => {
+describe('the autostart entry', () => {
   const command = ['/opt/Mayfly/mayfly', '--no-open']
 
-  it('carries any command unharmed', () =>
+  it('escapes any command correctly', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme-ascii' }), { minLength: 1 }), (args) => {
         expect(argumentsOf(execLine(args))).toEqual(args)
@@ -48,8 +48,8 @@ describe('the shortcut', () => {
   const createShortcut = () => {
     const taken = new Set(['Control+Alt+X'])
     const registered = new Map<string, () => void>()
-    const memory = new DesktopState(tempFolder())
-    onTestFinished(() => memory.flush())
+    const desktopState = new DesktopState(tempFolder())
+    onTestFinished(() => desktopState.flush())
     const log: string[] = []
     const registry = {
       register: (keys: string, run: () => void) => {
@@ -62,21 +62,21 @@ describe('the shortcut', () => {
     }
     const make = () =>
       new GlobalShortcut(
-        memory,
+        desktopState,
         () => log.push('pressed'),
-        () => log.push('proved'),
+        () => log.push('verified'),
         registry,
       )
     return { registered, log, make, shortcut: make() }
   }
 
-  it('counts as working only after it was really pressed, and stays proved', () => {
+  it('counts as working only after it was really pressed, and still does after a restart', () => {
     const { shortcut, registered, log, make } = createShortcut()
     expect(shortcut.set('Control+Alt+N')).toBe(true)
     expect(shortcut.view).toEqual({ keys: 'Control+Alt+N', state: 'untested' })
     registered.get('Control+Alt+N')?.()
     registered.get('Control+Alt+N')?.()
-    expect(log).toEqual(['proved', 'pressed', 'pressed'])
+    expect(log).toEqual(['verified', 'pressed', 'pressed'])
     expect(shortcut.view.state).toBe('works')
     const next = make()
     next.restore('Control+Alt+N')

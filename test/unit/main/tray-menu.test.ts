@@ -1,4 +1,4 @@
-// What the tray's menu offers, and that its entries never do what an older menu would have done.
+// The tray's menu, icon and tooltip, made from the snapshot.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { latestCode } from '../../../src/app/messages/latest-code.ts'
@@ -17,13 +17,15 @@ const menu = (currentSnapshot: Snapshot, at = now): TrayItem[] =>
   trayMenu({ snapshot: currentSnapshot, text, now: at })
 
 const labels = (items: readonly TrayItem[]): string[] =>
-  items.map((item) => (item === 'line' ? '---' : item.label))
+  items.map((item) => (item === 'separator' ? '---' : item.label))
 const submenuOf = (items: readonly TrayItem[], label: string): readonly TrayItem[] => {
-  const item = items.find((candidate) => candidate !== 'line' && candidate.label === label)
-  return item && item !== 'line' && 'items' in item ? item.items : []
+  const item = items.find((candidate) => candidate !== 'separator' && candidate.label === label)
+  return item && item !== 'separator' && 'items' in item ? item.items : []
 }
 const actionsOf = (items: readonly TrayItem[]): (TrayAction | null)[] =>
-  items.flatMap((item) => (item === 'line' ? [] : 'items' in item ? actionsOf(item.items) : [item.action]))
+  items.flatMap((item) =>
+    item === 'separator' ? [] : 'items' in item ? actionsOf(item.items) : [item.action],
+  )
 const withCode = (key: string, code: string | null, receivedAt: number): AddressView => ({
   ...sampleAddress(key, now),
   unread: 1,
@@ -40,18 +42,18 @@ const withCode = (key: string, code: string | null, receivedAt: number): Address
 describe('the menu', () => {
   it('has everything, in order', () =>
     expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
-      ...['New address', 'New address lasting', 'Copy latest code', '---', 'No addresses yet', '---'],
+      ...['New address', 'New address with lifetime', 'Copy latest code', '---', 'No addresses yet', '---'],
       ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
     ]))
 
   it('offers the lifetimes of the specification, less what was refused', () => {
     const refusing = sampleSnapshot({ accounts: [builtinAccount({ noPermanent: true })] })
-    const offered = submenuOf(menu(refusing), 'New address lasting')
+    const offered = submenuOf(menu(refusing), 'New address with lifetime')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
     expect(actionsOf(offered)).toEqual([
-      { do: 'new-address', lifetime: 3_600_000 },
-      { do: 'new-address', lifetime: 86_400_000 },
-      { do: 'new-address', lifetime: 259_200_000 },
+      { kind: 'new-address', lifetime: 3_600_000 },
+      { kind: 'new-address', lifetime: 86_400_000 },
+      { kind: 'new-address', lifetime: 259_200_000 },
       null,
     ])
   })
@@ -61,7 +63,7 @@ describe('the menu', () => {
     const addresses = left.map((ms, index) => ({
       ...sampleAddress(`box${index}`, now),
       label: '',
-      endsAt: now + ms,
+      expiresAt: now + ms,
     }))
     const shown = labels(
       menu(sampleSnapshot({ addresses: [{ ...addresses[0]!, state: 'expired' as const }, ...addresses] })),
@@ -77,15 +79,15 @@ describe('the menu', () => {
     expect(labels(items)).not.toContain('Pause')
   })
 
-  it('is another menu when only the code behind the same label is another', () => {
+  it('differs when only the code behind the same label differs', () => {
     const before = menu(sampleSnapshot({ addresses: [withCode('a', '111111', now - 2)] }))
     const after = menu(sampleSnapshot({ addresses: [withCode('a', '222222', now - 1)] }))
     expect(labels(before)).toEqual(labels(after))
     expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
-    expect(actionsOf(after)).toContainEqual({ do: 'copy-code', code: '222222' })
+    expect(actionsOf(after)).toContainEqual({ kind: 'copy-code', code: '222222' })
   })
 
-  it('has no two entries of one language alike', () => {
+  it('has no two equal labels in any language', () => {
     for (const { language } of languages) {
       const items = trayMenu({ snapshot: sampleSnapshot({}), text: catalogueFor(language, 'en'), now })
       const words = labels(items).filter((label) => label !== '---')
@@ -126,14 +128,14 @@ describe('the icon', () => {
     accounts: [builtinAccount()],
     addresses: [withCode('a', null, now - MINUTE)],
   })
-  it('says new for what came since the last look only', () => {
+  it('is "new" only for mail since the last look', () => {
     expect(trayState(mail, now - 2 * MINUTE)).toBe('new')
     expect(trayState(mail, now)).toBe('idle')
     expect(trayState({ ...mail, addresses: mail.addresses.map((at) => ({ ...at, unread: 0 })) }, 0)).toBe(
       'idle',
     )
   })
-  it('says pause before all, and what is new before the trouble of another account', () => {
+  it('is "paused" before anything else, and "new" before the trouble of another account', () => {
     const health = { state: 'unreachable', since: 0, failure: { kind: 'offline' } } as const
     const troubled = { ...mail, accounts: [builtinAccount({ health })] }
     expect(trayState(troubled, 0)).toBe('new')
@@ -143,7 +145,7 @@ describe('the icon', () => {
 })
 
 describe('the tooltip', () => {
-  it('counts together and for the fullest addresses', () => {
+  it('counts unread mail in total and for the addresses with most of it', () => {
     const busyAddresses = [1, 5, 3, 2].map((unread, index) => ({
       ...sampleAddress(`box${index}`, now),
       label: `L${index}`,

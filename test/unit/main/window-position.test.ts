@@ -1,7 +1,12 @@
 // Where the popup goes, for every edge a taskbar can be at and for several screens.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsIfKnown, popupPosition, type Rect, type DisplayGeometry } from '../../../src/main/app-window/window-position.ts'
+import {
+  boundsIfKnown,
+  popupPosition,
+  type Rect,
+  type DisplayGeometry,
+} from '../../../src/main/app-window/window-position.ts'
 
 const size = { width: 420, height: 640 }
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
@@ -32,7 +37,7 @@ describe('the popup', () => {
     ],
   ])('%s', (_name, icon, on, expected) => expect(popupPosition(size, icon, on)).toEqual(expected))
 
-  it('takes zeros for an unknown place', () => {
+  it('takes zeros for unknown bounds', () => {
     expect(boundsIfKnown(rect(0, 0, 0, 0))).toBeNull()
     expect(boundsIfKnown(rect(0, 0, 24, 24))).toEqual(rect(0, 0, 24, 24))
     expect(boundsIfKnown(null)).toBeNull()
@@ -99,12 +104,12 @@ describe('wherever the icon is', () => {
             right: rect(workArea.x + workArea.width, workArea.y + across, thickness, 24),
           }[edge]
           const { x, y } = popupPosition(size, icon, on)
-          const apart =
+          const isClear =
             x >= icon.x + icon.width ||
             icon.x >= x + size.width ||
             y >= icon.y + icon.height ||
             icon.y >= y + size.height
-          expect(apart).toBe(true)
+          expect(isClear).toBe(true)
         },
       ),
     ))

@@ -23,10 +23,10 @@ const startFakeService = () => {
     ready: () => void events.push('ready'),
     messageReceived: () => undefined,
     storageIssue: ({ kind }) => void events.push(kind),
-    startFailed: (sentence) => void events.push(`refused: ${sentence}`),
-    crashed: () => void events.push('died'),
+    startFailed: (sentence) => void events.push(`start failed: ${sentence}`),
+    crashed: () => void events.push('crashed'),
   })
-  return { service, children, told: events }
+  return { service, children, events }
 }
 
 const READY = {
@@ -38,9 +38,9 @@ const READY = {
   moved: [],
 }
 
-it('is started again however often it dies after it served', () => {
+it('is restarted however often it crashes after it was ready', () => {
   vi.useFakeTimers()
-  const { service, children, told } = startFakeService()
+  const { service, children, events } = startFakeService()
   service.start()
   for (let run = 0; run < 5; run++) {
     children.at(-1)!.send(READY)
@@ -48,24 +48,24 @@ it('is started again however often it dies after it served', () => {
     vi.advanceTimersByTime(1_000)
   }
   expect(children).toHaveLength(6)
-  expect(told.filter((word) => word === 'died')).toHaveLength(5)
+  expect(events.filter((word) => word === 'crashed')).toHaveLength(5)
   vi.useRealTimers()
 })
 
-it('is given up in words when it never serves, and gets another chance when it is restarted', async () => {
+it('is given up with a message when it never gets ready, and is tried again on restart', async () => {
   vi.useFakeTimers()
-  const { service, children, told } = startFakeService()
+  const { service, children, events } = startFakeService()
   service.start()
   for (let run = 0; run < 3; run++) {
     children.at(-1)!.exit()
     vi.advanceTimersByTime(60_000)
   }
   expect(children).toHaveLength(3)
-  expect(told.at(-1)).toMatch(/^refused: The built-in service ends/)
+  expect(events.at(-1)).toMatch(/^start failed: The built-in service ends/)
   vi.useRealTimers()
   const served = service.restart()
   await vi.waitFor(() => expect(children).toHaveLength(4))
   children.at(-1)!.send(READY)
   await served
-  expect(told.at(-1)).toBe('ready')
+  expect(events.at(-1)).toBe('ready')
 })

@@ -22,14 +22,14 @@ const parsedByService = (overrides: Partial<ShellOptions>, service: Partial<Sett
 }
 
 describe('the arguments of the built-in service', () => {
-  it('leave everything usual where nothing is set', () => {
+  it('are the defaults where nothing is set', () => {
     expect(parsedByService({}, {})).toMatchObject({
       ...{ dataDir: '/data', httpPort: null, smtpPort: null, movePorts: true },
       ...{ domains: ['mayfly.test'], adopt: false, retainDays: 7 },
     })
   })
 
-  it('carry the settings; a port that is busy may move', () => {
+  it('carry the settings; a busy port may move', () => {
     const service = {
       httpPort: 8025,
       smtpPort: 1025,
@@ -40,7 +40,7 @@ describe('the arguments of the built-in service', () => {
     expect(parsedByService({}, service)).toMatchObject({ ...service, movePorts: true })
   })
 
-  it('let the command line win, and then its ports are meant exactly', () => {
+  it('prefer the ports of the command line, which do not move', () => {
     expect(parsedByService({ smtpPort: 3025 }, { httpPort: 8025, smtpPort: 1025 })).toMatchObject({
       ...{ httpPort: null, smtpPort: 3025, movePorts: false },
     })
@@ -72,7 +72,7 @@ describe('a service that is started again', () => {
     expect(ports(keptPorts, overrides, { adopt: true })).toEqual([2581, 41_000, true])
   })
 
-  it('has the port that was set meanwhile also where its first start with it came to nothing', () => {
+  it('has the port that was set meanwhile also when its first start with it failed', () => {
     const keptPorts = new PreviousPorts()
     ports(keptPorts, {})
     keptPorts.recordListening(served)

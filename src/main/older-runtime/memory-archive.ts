@@ -9,11 +9,11 @@ import {
   type MessageBody,
   type MessageRecord,
   type PageQuery,
-} from '../app/ports.ts'
-import type { AddressKey } from '../shared/model/address.ts'
-import type { MessageKey, MessagePageView, MessageRow } from '../shared/model/message.ts'
-import { encodeCursor, decodeCursor } from './page-cursor.ts'
-import { fileNamesOf, searchTextOf } from './rows.ts'
+} from '../../app/ports.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey, MessagePageView, MessageRow } from '../../shared/model/message.ts'
+import { encodeCursor, decodeCursor } from '../../storage/page-cursor.ts'
+import { fileNamesOf, searchTextOf } from '../../storage/rows.ts'
 
 interface StoredMessage {
   readonly seq: number

@@ -65,7 +65,7 @@ it('a name is refused for the address it leads to, before anything is connected'
 })
 
 it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://images.invalid:8080/a.png'])(
-  'nobody is even asked at %s',
+  'no connection is tried to %s',
   async (url) => {
     const tried: unknown[] = []
     const listener = (message: unknown): void => void tried.push(message)

@@ -1,4 +1,4 @@
-// The settings file: kept, private, never silently lost, and never taken for more broken than it is.
+// The settings file: private, never lost silently, and reset only where a value is invalid.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
@@ -30,7 +30,7 @@ describe('the settings file', () => {
     expect(statSync(fileIn(folder)).mode & 0o777).toBe(0o600)
   })
 
-  it('holds all that was chosen after the file was taken away', () => {
+  it('is written whole again after it was emptied by somebody else', () => {
     const folder = folderWithSettings({ budget: 30 })
     const { store } = open(folder)
     writeFileSync(fileIn(folder), '{}')
@@ -74,7 +74,7 @@ it('does not touch what is no file at all', () => {
   expect(statSync(fileIn(folder)).isDirectory()).toBe(true)
 })
 
-describe('a value that means nothing to us', () => {
+describe('an invalid value', () => {
   const quiet = { show: 'none', privacy: 'whisper', quietHours: null, click: 'open', sound: false }
 
   it.each([
@@ -91,7 +91,7 @@ describe('a value that means nothing to us', () => {
       { service: { ...defaultSettings.service, adopt: true } },
     ],
     [{ retention: { kind: 'forever' } }, ['retention'], { retention: { kind: 'days', days: 3650 } }],
-  ])('%j costs only itself', (unknownValues, fields, expected) => {
+  ])('%j resets only itself', (unknownValues, fields, expected) => {
     const folder = folderWithSettings({
       retention: { kind: 'memory' },
       shortcut: 'Control+M',
@@ -111,7 +111,7 @@ describe('a value that means nothing to us', () => {
 })
 
 describe('another version', () => {
-  it('that is newer finds its fields again, also those inside of ours', () => {
+  it('that is newer keeps its own fields, nested ones too', () => {
     const newer = { weather: 'fair', notifications: { ...defaultSettings.notifications, colour: 'red' } }
     const folder = folderWithSettings(newer)
     const { store } = open(folder)
@@ -120,14 +120,14 @@ describe('another version', () => {
     expect(inFile(folder)).toMatchObject({ weather: 'fair', notifications: { colour: 'red', sound: false } })
   })
 
-  it('that is older is brought up to date, once, and not by a program older than its file', () => {
+  it('that is older is migrated once, and never backwards', () => {
     const folder = folderWithSettings({ speed: 42 })
     const migrations = {
       '1.1.0': (file: { store: Record<string, unknown>; set(fields: Record<string, unknown>): void }) =>
         file.set({ budget: Number(file.store.budget ?? 0) + Number(file.store.speed) }),
     }
     const asOf = (format: string) =>
-      openSettings(folder, conf, { format, steps: migrations }).store.read().budget
+      openSettings(folder, conf, { format, migrations }).store.read().budget
     expect(asOf('1.0.0')).toBe(60)
     expect(asOf('1.1.0')).toBe(42)
     expect(asOf('1.1.0')).toBe(42)

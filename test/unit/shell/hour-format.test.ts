@@ -13,7 +13,7 @@ test('the region for times counts, not the language of the windows', () => {
     hourFormatOf('en-US'),
     hourFormatOf(null),
     hourFormatOf('no such tag'),
-  ]).toEqual([{ hours: 24 }, { hours: 12 }, {}, {}])
+  ]).toEqual([{ hourFormat: 24 }, { hourFormat: 12 }, {}, {}])
 })
 
 test('the page writes the time as the system does, in its own language', () => {

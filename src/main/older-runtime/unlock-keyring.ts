@@ -1,9 +1,7 @@
-// The keychain of an Electron without asynchronous calls, which the tests run on; nothing of it is used in a newer one.
-// Its own calls stop the whole program while the keychain waits for its person: it is unlocked over the bus before they are made.
-import { safeStorage } from 'electron'
-import type { Cipher } from './keychain.ts'
-import { SECRET_SERVICE_BUS_NAME } from './linux/secret-service.ts'
-import { openSessionBus, type SessionBus } from './linux/session-bus.ts'
+// Unlocks the keyring over the bus before a synchronous call needs it: that call would block the whole program until the
+// person has answered the prompt.
+import { SECRET_SERVICE_BUS_NAME } from '../linux/secret-service.ts'
+import { openSessionBus, type SessionBus } from '../linux/session-bus.ts'
 
 const PROMPT_INTERFACE = 'org.freedesktop.Secret.Prompt'
 const SECRETS_PATH = '/org/freedesktop/secrets'
@@ -22,8 +20,8 @@ const showUnlockPrompt = async (bus: SessionBus, path: string): Promise<boolean>
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** @returns false where what keys go into stays locked. */
-const unlockDefaultCollection = async (): Promise<boolean> => {
+/** @returns false where the keyring that keys go into stays locked. */
+export const unlockDefaultCollection = async (): Promise<boolean> => {
   const bus = await openSessionBus(process.env, () => undefined)
   if (!bus) return true
   const service = {
@@ -40,17 +38,5 @@ const unlockDefaultCollection = async (): Promise<boolean> => {
     return true
   } finally {
     bus.close()
-  }
-}
-
-export const openSyncCipher = async (): Promise<Cipher | null> => {
-  if (process.platform === 'linux' && !(await unlockDefaultCollection())) return null
-  if (!safeStorage.isEncryptionAvailable()) return null
-  return {
-    encrypt: (key) => Promise.resolve(safeStorage.encryptString(key)),
-    decrypt: async (ciphertext) => ({
-      key: await Promise.resolve(safeStorage.decryptString(ciphertext)),
-      shouldReEncrypt: false,
-    }),
   }
 }

@@ -1,0 +1,34 @@
+// The CLI commands in browser mode: the same answers, without a clipboard to copy to.
+import type { MayflyApp } from '../app/mayfly-app.ts'
+import { latestCode } from '../app/messages/latest-code.ts'
+import type { CliCommandActions } from '../shell/handle-cli-command.ts'
+import type { BridgeEvents } from '../shared/contract/bridge.ts'
+import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
+
+/**
+ * @param open opens the page in a browser tab, at a target unless it is null, and returns what to print: the address, where
+ *   the program was told to open nothing.
+ */
+export const createCliActions = (
+  mayfly: MayflyApp,
+  runDoctor: CliCommandActions['runDoctor'],
+  open: (target: BridgeEvents['show'] | null) => string,
+): CliCommandActions => {
+  const catalogue = (): Catalogue =>
+    catalogueFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
+  return {
+    ...{ catalogue, runDoctor },
+    newAddress: async (lifetime) =>
+      mayfly.handlers['address.create']({
+        ...(lifetime === null ? {} : { lifetime }),
+        welcome: catalogue().language,
+      }),
+    copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
+    open: async (message) => {
+      if (message === null) return open(null)
+      const read = await mayfly.handlers['message.read']({ message })
+      return read.ok ? open({ view: 'message', message, address: read.value.address }) : null
+    },
+    quit: () => process.emit('SIGTERM'),
+  }
+}

@@ -1,0 +1,22 @@
+// The CLI commands as a running desktop carries them out.
+import { app } from 'electron'
+import type { CliCommandActions } from '../shell/handle-cli-command.ts'
+import type { DesktopShell } from './desktop-shell.ts'
+import type { NotificationActions } from './notifications/notification-actions.ts'
+
+export const createCliActions = (
+  desktopShell: DesktopShell,
+  notificationActions: NotificationActions,
+  runDoctor: CliCommandActions['runDoctor'],
+): CliCommandActions => ({
+  catalogue: () => desktopShell.text,
+  newAddress: (lifetime) => desktopShell.newAddress(lifetime),
+  copyLatestCode: () => desktopShell.copyLatestCode(),
+  open: async (message) => {
+    if (message !== null) return (await notificationActions.showMessage(message)).ok ? '' : null
+    desktopShell.appWindow.open()
+    return ''
+  },
+  runDoctor,
+  quit: () => app.quit(),
+})
