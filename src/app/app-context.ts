@@ -13,7 +13,7 @@ import type { AccountMonitor } from './polling/account-monitor.ts'
 import type { Ports } from './ports.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
-/** An account at run time: its connection, its monitor and what its server told of itself. */
+/** An account at run time: its connection, its monitor and what is known of its server. */
 export interface AccountSession {
   readonly account: AccountConnection
   readonly monitor: AccountMonitor
@@ -37,7 +37,7 @@ export interface AppContext {
   readonly scheduleSnapshot: () => void
 }
 
-/** Logs an error on our side and shows it as a notice. @param noticeId of that notice; it begins the line of the log. */
+/** Logs an error on our side and shows it as a notice. @param noticeId of that notice; the log entry begins with it. */
 export const addErrorNotice = (
   context: AppContext,
   noticeId: string,

@@ -107,7 +107,7 @@ export interface PageQuery {
 
 /** The stored accounts, addresses and messages. Calls are synchronous; each one that writes is one transaction. */
 export interface Archive {
-  /** False when everything is gone with the process. */
+  /** False where everything is lost at the end of the process. */
   readonly onDisk: boolean
   accounts(): AccountRecord[]
   saveAccount(account: AccountRecord): void
@@ -130,7 +130,7 @@ export interface Archive {
   /** Newest first; null is every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
   /** Messages with every term in sender, subject, text or attachment names, newest first. */
-  search(terms: string, query: PageQuery): MessagePageView
+  search(query: string, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]

@@ -50,7 +50,7 @@ const withDatabase = (command: KeysCommand, create: boolean, work: (db: Database
 /**
  * Runs the command.
  * @returns what to print on standard output
- * @throws Refusal for a command or name that cannot be
+ * @throws StartupError for an invalid command or name
  */
 export const runKeysCommand = (command: KeysCommand): string => {
   const [action, accountName, ...extraArgs] = command.args

@@ -165,7 +165,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
 /**
  * Decodes the command line.
  * @param args what follows the program's name
- * @throws Refusal for an unknown option or a value that cannot be, in one sentence
+ * @throws StartupError for an unknown option or an invalid value
  */
 export const parseCommandLine = (args: readonly string[]): Command => {
   const { values, positionals } = parseOptions(args)

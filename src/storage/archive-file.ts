@@ -1,4 +1,4 @@
-// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'

@@ -19,7 +19,7 @@ export interface SimulatedAddress {
   readonly createdAt: number
   /** When its mails are stored on the server, in order. */
   readonly mailTimes: readonly number[]
-  /** When a person copies it or looks at it again. */
+  /** When it is copied or opened again. */
   readonly interestTimes: readonly number[]
 }
 

@@ -9,7 +9,7 @@ import { accountRecord, addressRecord, messageRecord } from '../helpers/records.
 import { type BenchRow } from './bench-row.ts'
 
 const MESSAGE_COUNT = 100_000
-/** Milliseconds: they came in the course of a year, and the numbers of the rows, which follow the time, lie as far apart. */
+/** Milliseconds: the messages are spread over a year, as are the numbers of their rows, which follow the time. */
 const [FIRST_RECEIVED_AT_MS, MESSAGE_INTERVAL_MS] = [1_700_000_000_000, 300_000]
 const WORDS =
   'account code confirm delivery event flight garden harbour invoice journey kitchen letter market notice order parcel'.split(
@@ -74,7 +74,7 @@ const row = (name: string, value: number, limit: number): BenchRow => ({
   ...{ name, value: Number(value.toFixed(2)), unit: 'ms', target: `< ${limit}`, met: value < limit },
 })
 
-export const run = async (): Promise<BenchRow[]> => {
+export const run = (): BenchRow[] => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
   const { archive } = openArchiveFile(join(folder, 'archive.db'), 0)
   try {
@@ -98,4 +98,4 @@ export const run = async (): Promise<BenchRow[]> => {
   }
 }
 
-if (import.meta.main) console.table(await run())
+if (import.meta.main) console.table(run())

@@ -78,7 +78,7 @@ describe('on a desktop with every service', () => {
     await check(page).click()
     await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Start it again' }).click()
-    await page.getByText(/The built-in service answers: SMTP/).waitFor()
+    await page.getByText(/The built-in service is running: SMTP/).waitFor()
     await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })

@@ -1,4 +1,4 @@
-// A clock that only moves when told: wall and monotonic time apart, timers run in their order.
+// A clock that only moves when it is advanced: wall and monotonic time apart, timers run in their order.
 import type { Clock } from '../../src/app/ports.ts'
 
 interface Timer {

@@ -42,7 +42,7 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
 }
 
 /** Gives an account its key and starts polling, unless it is paused. @param key null where there is none. */
-export const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
+const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
   const now = context.ports.clock.now()

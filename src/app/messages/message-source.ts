@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts'
 /** Bytes shown of a source. */
 const MAX_SOURCE_BYTES = 2_000_000
 
-/** The path template of the source in an OpenAPI document, or null where none is described. Pure. */
+/** The path template of the source in an OpenAPI document, or null where there is none. Pure. */
 export const findSourcePath = (document: unknown): string | null => {
   const paths = valueAt(document, 'paths')
   if (!isObject(paths)) return null

@@ -61,7 +61,7 @@ const reconcile = (
     seen.add(key)
     const known = store.address(key)
     if (!known) {
-      // Known before and gone now: it was deleted while the list was being read.
+      // Known before and not any more: it was deleted while the list was being read.
       if (!knownBefore.has(key))
         store.saveAddress(newAddressRecord(account.id, email, { silent: !account.looked }))
     } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)

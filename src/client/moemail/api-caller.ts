@@ -25,7 +25,7 @@ export interface Operation<T> {
   readonly decode: (body: unknown, answer: HttpResponse) => Result<T>
   /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
   readonly acceptsNonJson?: boolean
-  /** The lifetime asked for, in the operation that makes an address. */
+  /** The lifetime asked for, in the operation that creates an address. */
   readonly requestedLifetime?: Lifetime
   /** Bytes; 5 MB by default. */
   readonly maxBytes?: number

@@ -68,10 +68,10 @@ const PROBLEMS = {
   ],
   EMAIL_QUOTA_REACHED: [
     403,
-    'This account has reached its address limit.',
-    'Dieses Konto hat sein Adresslimit erreicht.',
-    '此账户的地址数量已达上限。',
-    'بلغ هذا الحساب الحد الأقصى لعدد العناوين.',
+    'This account has reached its quota of addresses.',
+    'Dieses Konto hat sein Kontingent an Adressen erreicht.',
+    '此账户的地址数量已达配额。',
+    'استهلك هذا الحساب حصته من العناوين.',
   ],
   EMAIL_NOT_OWNED: [
     403,

@@ -13,8 +13,8 @@ export const webhookConfig = (db: Database, account: string): WebhookConfig => {
 }
 
 /**
- * Sets the configuration. Switching off drops what waits: it was for a receiver that is not wanted any more. A change
- * of URL sends what waits to the new one at once.
+ * Sets the configuration. Switching off cancels waiting deliveries; a change of URL sends them to the new one at once.
+ * @param now epoch milliseconds
  */
 export const setWebhookConfig = (
   db: Database,
@@ -125,7 +125,7 @@ export const recordAttempt = (
     )
   })
 
-/** Drops a delivery whose message is gone. */
+/** Removes a delivery whose message is gone. */
 export const deleteDelivery = (db: Database, n: number): void => {
   db.run('DELETE FROM delivery WHERE n = ?', n)
 }
@@ -159,7 +159,10 @@ export const deliveryHistory = (db: Database, account: string): DeliveryRecord[]
     attempts: JSON.parse(attempts) as AttemptResult[],
   }))
 
-/** Forgets deliveries that ended before a moment. */
+/**
+ * Removes deliveries that ended before a time.
+ * @param before epoch milliseconds
+ */
 export const purgeDeliveries = (db: Database, before: number): void => {
   db.writeFreeingSpace('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
 }

@@ -1,4 +1,4 @@
-// The rest of what a person does, with the keyboard alone: what a message holds, what is set, and what menus offer.
+// The reader, the settings and the menus with the keyboard alone.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
@@ -6,7 +6,7 @@ import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from '../
 
 const open = usePages()
 
-test('tabs, held-back images, attachments, zoom, source and printing of a message', async () => {
+test('tabs, blocked images, attachments, zoom, source and printing of a message', async () => {
   const { page, errors } = await open(everyday(Date.now()))
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const fromMenu = async (name: string): Promise<void> => {
@@ -60,15 +60,15 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
   await page.context().close()
 })
 
-test('everything that is set', async () => {
-  const day = everyday(Date.now())
+test('every setting', async () => {
+  const state = everyday(Date.now())
   const { page, errors } = await open({
-    ...day,
+    ...state,
     doctorReport: sampleDoctorReport,
     snapshot: {
-      ...day.snapshot,
+      ...state.snapshot,
       accounts: [builtinAccount(), remoteAccount()],
-      shell: { ...day.snapshot.shell, kind: 'desktop' },
+      shell: { ...state.snapshot.shell, kind: 'desktop' },
     },
   })
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -133,7 +133,7 @@ test('everything that is set', async () => {
   await page.context().close()
 })
 
-test('the usual lifetime, a pause, and the width of the columns', async () => {
+test('the default lifetime, a pause, and the width of the columns', async () => {
   const { page } = await open(everyday(Date.now()), { width: 1200, height: 800 })
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
@@ -148,7 +148,7 @@ test('the usual lifetime, a pause, and the width of the columns', async () => {
   await tabTo(page, 'More')
   await press('Enter')
   await page.getByRole('menu').waitFor()
-  await page.keyboard.type('For an')
+  await page.keyboard.type('For 1')
   await press('Enter')
   await page.getByText(/^Paused until/).waitFor()
   await tabTo(page, 'Address column width')

@@ -22,9 +22,9 @@ const failures: Record<FailureKind, FailureMessage> = {
       'Dieses Konto hat dafür keine Berechtigung. Für dauerhafte Adressen zum Beispiel ist eventuell ein anderer Tarif nötig.',
   },
   quota: {
-    title: 'Adresslimit erreicht',
+    title: 'Adresskontingent erreicht',
     remedy:
-      'Dieses Konto hat sein Adresslimit erreicht. Löschen Sie eine Adresse, die Sie nicht mehr brauchen.',
+      'Dieses Konto hat sein Kontingent an Adressen erreicht. Löschen Sie eine Adresse, die Sie nicht mehr brauchen.',
   },
   'no-permanent': {
     title: 'Keine dauerhaften Adressen',

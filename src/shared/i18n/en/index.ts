@@ -27,8 +27,8 @@ const failures: Record<FailureKind, FailureMessage> = {
       'This account does not have permission to do that. Permanent addresses, for example, may need another plan.',
   },
   quota: {
-    title: 'Address limit reached',
-    remedy: 'This account has reached its address limit. Delete an address you no longer need.',
+    title: 'Address quota reached',
+    remedy: 'This account has reached its quota of addresses. Delete an address you no longer need.',
   },
   'no-permanent': {
     title: 'No permanent addresses',

@@ -14,7 +14,7 @@ const count = pluralFormatter(locale)
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: { title: 'API 密钥被拒绝', remedy: '服务器拒绝了 API 密钥。请在设置中更换。' },
   forbidden: { title: '没有权限', remedy: '此账户没有执行此操作的权限。例如，永久地址可能需要其他套餐。' },
-  quota: { title: '已达地址上限', remedy: '此账户的地址数量已达上限。请删除不再需要的地址。' },
+  quota: { title: '已达地址配额', remedy: '此账户的地址数量已达配额。请删除不再需要的地址。' },
   'no-permanent': { title: '无法使用永久地址', remedy: '此账户不能新建永久地址。请选择其他有效期。' },
   taken: { title: '名称已被占用', remedy: '此地址已被占用。请换一个名称，或将名称留空以随机生成。' },
   'not-found': { title: '未找到', remedy: '服务器上已没有此内容。它已被删除或已过期。' },

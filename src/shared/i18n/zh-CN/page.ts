@@ -181,7 +181,7 @@ export const pageZh: Catalogue['page'] = {
     zoomIn: '放大',
     zoomOut: '缩小',
     print: '打印…',
-    savePdf: '存为 PDF',
+    savePdf: '保存为 PDF',
     copyText: '复制文本',
     attachments: '附件',
     save: (name) => `保存 ${name}`,

@@ -29,7 +29,7 @@ export const settingsZh: Catalogue['settings'] = {
     newKey: 'API 密钥',
     replaceKey: '新的 API 密钥',
     replaceKeyHint: '留空则保留当前密钥',
-    keyText: '可在服务器的个人资料页创建。它会被安全保存，不再显示。',
+    keyText: '可在服务器的个人资料页创建。它会被安全保存，之后不会再次显示。',
     header: '身份验证标头',
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',

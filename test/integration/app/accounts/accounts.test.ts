@@ -1,6 +1,7 @@
 // Accounts: verified before they are stored, renamed, given another key, paused and removed; their health.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
+import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
 import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
 
@@ -87,7 +88,7 @@ describe('changing an account', () => {
     const [letter] = testApp.archive.page(null, { cursor: null, limit: 1 }).rows
     unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
-    expect(testApp.withdrawn.toSorted()).toEqual([letter?.key, `ending ${letter?.address}`].toSorted())
+    expect(testApp.withdrawn.toSorted()).toEqual([letter!.key, expiryWarningId(letter!.address)].toSorted())
     expect(testApp.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
     const requestCount = mailServer.server.requests.length

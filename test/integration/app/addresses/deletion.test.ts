@@ -52,13 +52,13 @@ describe('deleting', () => {
 
   it('stops notifications of the address and withdraws shown ones', async () => {
     const { clock, mailServer, archive, announced, withdrawn, remove } = await openAddresses()
-    mailServer.deliver(mailServer.emails[0]!.id, 'told')
+    mailServer.deliver(mailServer.emails[0]!.id, 'announced')
     await clock.run(MINUTE)
     const [announcedRow] = archive.page(null, { cursor: null, limit: 1 }).rows
     await remove()
     mailServer.deliver(mailServer.emails[0]!.id, 'too late')
     await clock.run(UNDO_TIMEOUT_MS)
-    expect(announced).toMatchObject([{ subject: 'told' }])
+    expect(announced).toMatchObject([{ subject: 'announced' }])
     expect(withdrawn).toContain(announcedRow?.key)
   })
 

@@ -1,5 +1,6 @@
 // An address about to expire: one warning ten minutes before, and a new address like it.
 import { describe, expect, it } from 'vitest'
+import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 
 const MINUTE = 60_000
@@ -22,7 +23,7 @@ describe('the expiry warning', () => {
     expect(testApp.withdrawn).toEqual([])
     await testApp.clock.run(12 * MINUTE)
     expect([expiryWarnings(testApp).length, notices(testApp)]).toEqual([1, []])
-    expect(testApp.withdrawn).toEqual([`ending ${key}`])
+    expect(testApp.withdrawn).toEqual([expiryWarningId(key)])
   })
 
   it.each([
@@ -36,7 +37,7 @@ describe('the expiry warning', () => {
     ],
     [
       'it was dismissed',
-      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: `ending ${key}` }),
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: expiryWarningId(key) }),
     ],
   ])('is withdrawn in the window and from the desktop once %s', async (_, resolveWarning) => {
     const testApp = await startWatchingApp()
@@ -44,7 +45,7 @@ describe('the expiry warning', () => {
     await testApp.clock.run(51 * MINUTE)
     expect(notices(testApp)).toEqual(['expiring-soon'])
     expect((await resolveWarning(testApp, key)).ok).toBe(true)
-    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [`ending ${key}`]])
+    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [expiryWarningId(key)]])
   })
 
   it.each([

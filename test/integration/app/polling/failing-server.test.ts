@@ -230,7 +230,7 @@ describe('a failing server', () => {
 
   it.each([
     [
-      'a person refreshes',
+      'the user refreshes',
       (testApp: TestApp) => testApp.mayfly.handlers.refresh({ accountId: null }),
       MINUTE,
     ],

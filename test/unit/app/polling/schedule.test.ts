@@ -78,7 +78,7 @@ describe('nextDue', () => {
     expect(nextDue(factsOf({ checkedAt: at + 1, [event]: at }))).toBe(at + 1 + MIN_INTERVAL_MS)
   })
 
-  it('does not hammer when a person clicks many times', () => {
+  it('respects the minimum interval when a user clicks many times', () => {
     const checkedAt = START_TIME + MINUTE
     expect(nextDue(factsOf({ checkedAt, interestAt: checkedAt + 10 }))).toBe(checkedAt + MIN_INTERVAL_MS)
   })
@@ -116,13 +116,13 @@ describe('nextDue', () => {
     )
   })
 
-  it('comes no later when a person shows interest or looks on', () => {
+  it('comes no later after a copy, a look, or while it is shown', () => {
     fc.assert(
       fc.property(anyFacts, offset, (facts, ms) => {
         const interestAt = Math.max(facts.interestAt ?? 0, START_TIME + ms)
         const now = Math.max(interestAt, facts.checkedAt ?? 0, facts.arrivalAt ?? 0)
         fc.pre(nextDue(facts) !== Infinity)
-        // A look that is over cannot make a check that was due before it any earlier, and never makes it later than now.
+        // A past look never puts a check off beyond now.
         expect(nextDue({ ...facts, interestAt })).toBeLessThanOrEqual(Math.max(nextDue(facts), now))
         expect(nextDue({ ...facts, shown: true })).toBeLessThanOrEqual(nextDue(facts))
       }),
