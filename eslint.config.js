@@ -1,4 +1,4 @@
-// Lint rules: the strictest type-checked sets for TypeScript and Svelte, and the size limits of the house.
+// Lint rules: the strictest type-checked sets for TypeScript and Svelte, and the size limits of files and functions.
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
