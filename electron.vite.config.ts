@@ -8,18 +8,18 @@ import { inlineCriticalCss } from './scripts/inline-critical-css.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   main: {
     define: {
       __VERSION__: JSON.stringify(manifest.version),
+      // `npm run dev` alone is "serve": no variable can make a build that ships read its page from a server.
+      __DEV_SERVER__: JSON.stringify(command === 'serve'),
       __RELEASES__: JSON.stringify(process.env.MAYFLY_RELEASES ?? ''),
     },
     build: {
       externalizeDeps: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // The bus library's ways to reach a bus that we do not take: a native socket, and the display's own address.
-        external: ['usocket', 'x11'],
         input: {
           index: entry('src/main/index.ts'),
           browser: entry('src/browser/index.ts'),
@@ -57,4 +57,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,6 +1,6 @@
 // Builds the program when its sources are newer than the last build; says so on standard error only.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -31,6 +31,9 @@ export const build = async (): Promise<void> => {
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, '')
 }
+
+/** Makes the next start build, whatever is in out/ now. */
+export const markBuildStale = (): void => rmSync(stamp, { force: true })
 
 export const buildIfStale = async (): Promise<void> => {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0

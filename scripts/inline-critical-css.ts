@@ -1,5 +1,5 @@
-// A step of the page's build: the first paint waits for no second file. What `#opening` needs goes into the page itself;
-// the programs and the style sheet of everything else move behind it and are fetched after it.
+// A Vite plugin: the first paint needs no second file. The CSS of `#startup-skeleton` is inlined into the page; scripts and
+// the style sheet move to the end of the body and are fetched with low priority.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
@@ -11,7 +11,7 @@ const criticalCss = (): string =>
 const DEFERRED_TAGS =
   /[ \t]*<script type="module"[^>]*><\/script>\n?|[ \t]*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g
 
-/** Measured: fetched at the usual priority from the head, they delay the first paint by a third. */
+/** In the head, at the usual priority, they delay the first paint by a third (measured). */
 const withLowPriority = (tag: string): string => tag.trim().replace(/^<(\w+)/, '<$1 fetchpriority="low"')
 
 export const inlineCriticalCss = (): Plugin => ({
@@ -25,7 +25,7 @@ export const inlineCriticalCss = (): Plugin => ({
     const html = String(page.source)
     const tags = html.match(DEFERRED_TAGS) ?? []
     if (!tags.some((tag) => tag.includes('stylesheet')) || !tags.some((tag) => tag.includes('<script')))
-      throw new Error('the page does not name its program and its style sheet')
+      throw new Error('the page has no script or no style sheet')
     page.source = html
       .replace(DEFERRED_TAGS, '')
       .replace('</head>', () => `<style>${criticalCss()}</style>\n</head>`)

@@ -1,5 +1,5 @@
-// npm run screenshots: photographs every view and state of the real program in browser mode, light and dark, into
-// docs/screenshots. Names as arguments take those alone. Real mail comes by SMTP; only the clock is moved to the day of the pictures.
+// npm run screenshots: takes screenshots of every view and state of the real program in browser mode, light and dark, into
+// docs/screenshots. Arguments: names of shots or scenarios to take alone. Mail comes by SMTP; only the clock is shifted.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,21 +17,21 @@ import { scenarios, type ScreenshotScenario } from './screenshots/scenarios.ts'
 const folder = join(root, 'docs', 'screenshots')
 const POPUP_SIZE = [420, 640] as const
 
-/** Runs in the page before anything else: its clock is the program's. */
-const shiftClock = (shift: number): void => {
+/** Runs in the page before anything else, as shift-clock.ts does in the program. */
+const shiftClock = (offsetMs: number): void => {
   const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...args: readonly number[]) {
-      // Its own parts, or the present.
-      super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]))
+      // Without arguments, the shifted present.
+      super(...((args.length === 0 ? [RealDate.now() + offsetMs] : args) as [number]))
     }
     static override now(): number {
-      return RealDate.now() + shift
+      return RealDate.now() + offsetMs
     }
   } as DateConstructor
 }
 
-const photograph = async (page: Page, name: string): Promise<void> => {
+const saveScreenshots = async (page: Page, name: string): Promise<void> => {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   for (const scheme of ['light', 'dark'] as const) {
@@ -41,14 +41,14 @@ const photograph = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** To a third of their size where pngquant is at hand; to the eye they stay what they were. */
+/** To a third of their size, where pngquant is installed. */
 const compressPngs = (takenShots: readonly Shot[]): void => {
   const files = takenShots.flatMap(({ name }) =>
     ['light', 'dark'].map((scheme) => join(folder, `${name}-${scheme}.png`)),
   )
   const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
   const { error } = spawnSync('pngquant', [...options, ...files], { stdio: 'ignore' })
-  if (error) console.log('The pictures are larger than need be: pngquant is not here.')
+  if (error) console.log('Not compressed: pngquant is not installed.')
 }
 
 const takeShot = async (
@@ -65,7 +65,7 @@ const takeShot = async (
   await page.locator('main').waitFor()
   const shotContext = { page, program: replayed.program, remoteServer }
   await shot.prepare?.(shotContext)
-  await photograph(page, shot.name)
+  await saveScreenshots(page, shot.name)
   await shot.cleanUp?.(shotContext)
   await page.close()
 }
@@ -96,7 +96,7 @@ const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly 
 }
 
 process.env.CHROMIUM_PATH = findChromium() ?? ''
-if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium is here; name one in CHROMIUM_PATH.')
+if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium found; set CHROMIUM_PATH.')
 const names = process.argv.slice(2)
 const wanted = shots.filter(
   ({ name, scenario }) => names.length === 0 || names.includes(name) || names.includes(scenario),
@@ -104,9 +104,9 @@ const wanted = shots.filter(
 mkdirSync(folder, { recursive: true })
 await buildIfStale()
 let failed = 0
-for (const world of scenarios) {
-  const chosen = wanted.filter((shot) => shot.scenario === world.name)
-  if (chosen.length > 0) failed += await takeScenarioShots(world, chosen)
+for (const scenario of scenarios) {
+  const chosen = wanted.filter((shot) => shot.scenario === scenario.name)
+  if (chosen.length > 0) failed += await takeScenarioShots(scenario, chosen)
 }
 compressPngs(wanted)
 process.exit(failed > 0 ? 1 : 0)

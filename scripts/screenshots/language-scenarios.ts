@@ -1,9 +1,9 @@
-// Days of people who speak German, Chinese and Arabic, and the mail from everywhere that one address got.
+// Scenario steps in German, Chinese and Arabic, and mails in many scripts for one address.
 import type { Lifetime } from '../../src/shared/contract/rest-schemas.ts'
 import type { ScenarioStep, SentMail } from './scenarios.ts'
 
-const HOUR = 3_600_000 as Lifetime
-const DAY = 86_400_000 as Lifetime
+const HOUR: Lifetime = 3_600_000
+const DAY: Lifetime = 86_400_000
 
 /** Three hundred characters. */
 const longSubject =

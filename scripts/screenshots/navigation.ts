@@ -1,4 +1,4 @@
-// The ways a person goes through the page, for the pictures to take.
+// What a screenshot is made of, and the steps through the page that several share.
 import type { Page } from 'playwright-core'
 import type { RemoteServer } from './remote-server.ts'
 import type { RunningProgram } from './program.ts'
@@ -13,10 +13,13 @@ export interface Shot {
   readonly scenario: string
   /** Default: the popup, 420 x 640. */
   readonly size?: readonly [width: number, height: number]
-  readonly prepare?: (scene: ShotContext) => Promise<void>
-  /** Undoes what would be in the way of the next one. */
-  readonly cleanUp?: (scene: ShotContext) => Promise<void>
+  readonly prepare?: (context: ShotContext) => Promise<void>
+  /** Undoes what would change the next one. */
+  readonly cleanUp?: (context: ShotContext) => Promise<void>
 }
+
+/** A shot of the scenario `everyday`. */
+export type EverydayShot = Omit<Shot, 'scenario'>
 
 export const addressRow = (page: Page, words: string) =>
   page.locator('[data-address]').filter({ hasText: words })
@@ -26,24 +29,24 @@ export const openAddress =
     await addressRow(page, words).locator('[data-row]').click()
     await page.locator('.pane.messages').waitFor()
   }
-export const openMail = (words: string, subject: string) => async (scene: ShotContext) => {
-  const { page } = scene
-  await openAddress(words)(scene)
+export const openMail = (words: string, subject: string) => async (context: ShotContext) => {
+  const { page } = context
+  await openAddress(words)(context)
   await page.locator('[data-message]').filter({ hasText: subject }).locator('[data-row]').click()
   await page.locator('iframe[data-filled]').waitFor()
 }
 export const openTab =
-  (open: (scene: ShotContext) => Promise<void>, index: number) => async (scene: ShotContext) => {
-    await open(scene)
-    await scene.page.getByRole('tab').nth(index).click()
+  (open: (context: ShotContext) => Promise<void>, index: number) => async (context: ShotContext) => {
+    await open(context)
+    await context.page.getByRole('tab').nth(index).click()
   }
 export const openSettings = async ({ page }: ShotContext) => {
   await page.keyboard.press(',')
   await page.locator('.settings h1').waitFor()
 }
-export const openSettingsSection = (index: number) => async (scene: ShotContext) => {
-  await openSettings(scene)
-  await scene.page
+export const openSettingsSection = (index: number) => async (context: ShotContext) => {
+  await openSettings(context)
+  await context.page
     .locator('.settings section')
     .nth(index)
     .evaluate((node) => node.scrollIntoView())

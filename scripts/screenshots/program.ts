@@ -1,38 +1,38 @@
-// The program at a chosen instant: browser mode on a data folder, with its bridge, its SMTP port and patience.
+// Runs the program in browser mode on a data folder, with its clock set to a chosen time.
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { openBridge, type BridgeClient } from '../../test/helpers/bridge-client.ts'
 import { startBrowserShell } from '../../test/helpers/browser-shell.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 
-/** The ports a person sees at the foot of the page. */
+/** The default ports, as the settings show them. */
 const ports = { http: 2580, smtp: 2525 }
 export const TIME_ZONE = 'Europe/Berlin'
 
 export interface RunningProgram {
-  /** The page's address, good once. */
+  /** A URL of the page with a single-use token. */
   newUrl(): Promise<string>
   readonly bridge: BridgeClient
   /** Milliseconds to be added to this computer's clock. */
   readonly clockOffsetMs: number
   send(mails: readonly SendMailOptions[]): Promise<void>
-  /** The address of this local part, once it has `total` messages. */
+  /** The address of this local part, once it has at least `total` messages. */
   waitForAddress(name: string, total?: number): Promise<AddressView>
   stop(): Promise<void>
 }
 
-/** Asks until there is an answer; gives up after half a minute. */
+/** Polls until `probe` returns a value. @throws after 30 seconds */
 export const waitFor = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
   const end = performance.now() + 30_000
   for (;;) {
     const value = await probe()
     if (value !== undefined) return value
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > end) throw new Error(`timed out waiting for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** @param now what its clock says, in epoch milliseconds. */
+/** @param now what its clock shows, in epoch milliseconds */
 export const startProgram = async (dataDir: string, now: number): Promise<RunningProgram> => {
   const clockOffsetMs = now - Date.now()
   const env = {

@@ -1,4 +1,4 @@
-// A server beside the built-in one, as small as the interface allows, that can fall into each kind of trouble.
+// A minimal remote server that can fail in several ways.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Lives a world: runs the program at each of its moments, makes the addresses, sends the mail, and leaves the last run open.
+// Replays a scenario: runs the program at each of its steps, creates addresses, sends mail, and leaves the last run open.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { SCREENSHOT_TIME, type ScenarioStep, type SentMail, type ScreenshotScena
 const filesFolder = join(import.meta.dirname, '../../test/fixtures/files')
 const DOMAIN = 'mayfly.test'
 
-/** Pictures are taken in one zone: local times of the worlds are in summer time of Central Europe. */
-export const parseLocalTime = (local: string): number => Date.parse(`${local}:00+02:00`)
+/** Times of the scenarios are in summer time of Central Europe. */
+const parseLocalTime = (local: string): number => Date.parse(`${local}:00+02:00`)
 
-/** The same bytes each time: what mailers draw at random is given. */
+/** Message id and boundary are fixed, so that the mail has the same bytes each time. */
 const toMailOptions = (
   { to, sample: name, files: attached = {}, from, subject, text, html }: SentMail,
   date: Date,
@@ -48,7 +48,7 @@ export interface ReplayedScenario {
   readonly program: RunningProgram
 }
 
-/** @returns the program at the instant of the pictures, on what was lived. */
+/** @returns the program at the time of the screenshots, with the data of all steps */
 export const replayScenario = async (scenario: ScreenshotScenario): Promise<ReplayedScenario> => {
   const dataDir = mkdtempSync(join(tmpdir(), `mayfly-${scenario.name}-`))
   for (const step of scenario.steps) {
@@ -59,7 +59,7 @@ export const replayScenario = async (scenario: ScreenshotScenario): Promise<Repl
   return { dataDir, program: await startProgram(dataDir, parseLocalTime(SCREENSHOT_TIME)) }
 }
 
-/** The next of a series of short mails from a build server. */
+/** One of a series of short mails from a build server. */
 const buildMail = (number: number): SendMailOptions => ({
   from: `Builder ${String(number % 7)} <build@ci.example>`,
   to: `busy@${DOMAIN}`,
@@ -71,7 +71,7 @@ const buildMail = (number: number): SendMailOptions => ({
       : `All ${String(900 + (number % 90))} tests passed.`,
 })
 
-/** Sends as many mails as a build server does in a bad month. They come in batches, as the watch lists them. */
+/** Sends mails of a build server in batches, each after the program has listed the one before. */
 export const sendManyMails = async (program: RunningProgram, count: number): Promise<void> => {
   const BATCH_SIZE = 500
   for (let sent = 0; sent < count; sent += BATCH_SIZE) {

@@ -1,11 +1,12 @@
-// The data folders that are photographed: what somebody did on which day, and what mail came.
+// The scenarios of the screenshots: which addresses were created and which mail came, at which time.
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import type { Lifetime } from '../../src/shared/contract/rest-schemas.ts'
-import { multiScriptMails, languageSteps } from './language-scenarios.ts'
+import { languageSteps, multiScriptMails } from './language-scenarios.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR: Lifetime = 3_600_000
+const DAY: Lifetime = 86_400_000
+const THREE_DAYS: Lifetime = 259_200_000
 
 export interface NewAddress {
   readonly name: string
@@ -15,7 +16,7 @@ export interface NewAddress {
 }
 export interface SentMail {
   readonly to: string
-  /** A letter of test/fixtures/letters, or a mail of its own. */
+  /** A mail of test/fixtures/sample-mails; else the fields below. */
   readonly sample?: string
   readonly from?: string
   readonly subject?: string
@@ -25,7 +26,7 @@ export interface SentMail {
   readonly files?: Readonly<Record<string, string>>
   readonly unread?: boolean
 }
-/** One sitting: the program runs from this instant on, local time of the pictures. */
+/** One run of the program, from this local time on. */
 export interface ScenarioStep {
   readonly at: string
   readonly addresses?: readonly NewAddress[]
@@ -51,8 +52,8 @@ const everyday: ScreenshotScenario = {
     {
       at: '2026-05-11T10:40',
       addresses: [
-        { name: 'w1nd0w5h', lifetime: (3 * DAY) as Lifetime, label: 'shoe shop' },
-        { name: 'flightdeck', lifetime: DAY as Lifetime, label: 'flight alerts' },
+        { name: 'w1nd0w5h', lifetime: THREE_DAYS, label: 'shoe shop' },
+        { name: 'flightdeck', lifetime: DAY, label: 'flight alerts' },
       ],
       mails: [
         { to: 'flightdeck', sample: 'flight-notice' },
@@ -69,7 +70,7 @@ const everyday: ScreenshotScenario = {
     },
     {
       at: '2026-05-12T09:12',
-      addresses: [{ name: 'pelican77', lifetime: DAY as Lifetime, label: 'newsletter trial' }],
+      addresses: [{ name: 'pelican77', lifetime: DAY, label: 'newsletter trial' }],
       mails: [{ to: 'pelican77', sample: 'password-reset' }],
     },
     { at: '2026-05-12T11:30', mails: [{ to: 'pelican77', sample: 'tide-weekly', unread: true }] },
@@ -84,16 +85,16 @@ const everyday: ScreenshotScenario = {
     },
     { at: '2026-05-12T13:58', mails: [{ to: 'k3v9xq2a', sample: 'verify-address' }] },
     { at: '2026-05-12T14:02', mails: [{ to: 'k3v9xq2a', sample: 'launch-code', unread: true }] },
-    { at: '2026-05-12T14:04', addresses: [{ name: 'h7c2mqe9', lifetime: DAY as Lifetime }] },
+    { at: '2026-05-12T14:04', addresses: [{ name: 'h7c2mqe9', lifetime: DAY }] },
   ],
 }
 
 const multiScript: ScreenshotScenario = {
-  name: 'world',
+  name: 'multi-script',
   steps: [
     {
       at: '2026-05-12T12:10',
-      addresses: [{ name: 'welt', lifetime: DAY as Lifetime, label: '🎈 Weltpost 世界 بريد' }],
+      addresses: [{ name: 'welt', lifetime: DAY, label: '🎈 Weltpost 世界 بريد' }],
       mails: multiScriptMails,
     },
   ],
@@ -101,13 +102,13 @@ const multiScript: ScreenshotScenario = {
 
 const nameWords =
   'amber birch cedar delta ember fjord grove heron inlet juniper kelp linden marsh north otter'.split(' ')
-const manyAddresses = (from: number, count: number, lifetime: number): NewAddress[] =>
+const manyAddresses = (from: number, count: number, lifetime: Lifetime): NewAddress[] =>
   Array.from({ length: count }, (_, index) => {
     const number = from + index
     const name = `${nameWords[number % nameWords.length] ?? ''}${String(number).padStart(4, '0')}`
     return {
       name,
-      lifetime: lifetime as Lifetime,
+      lifetime,
       ...(number % 3 === 0 ? { label: `sign-up ${String(number)}` } : {}),
     }
   })
@@ -115,7 +116,7 @@ const manyAddresses = (from: number, count: number, lifetime: number): NewAddres
 const thousand: ScreenshotScenario = {
   name: 'thousand',
   steps: [
-    { at: '2026-05-11T15:20', addresses: manyAddresses(1, 400, 3 * DAY) },
+    { at: '2026-05-11T15:20', addresses: manyAddresses(1, 400, THREE_DAYS) },
     { at: '2026-05-12T08:05', addresses: manyAddresses(401, 400, DAY) },
     {
       at: '2026-05-12T13:32',
@@ -133,7 +134,7 @@ const tenThousand: ScreenshotScenario = {
   steps: [
     {
       at: '2026-05-12T13:50',
-      addresses: [{ name: 'busy', lifetime: DAY as Lifetime, label: 'build server' }],
+      addresses: [{ name: 'busy', lifetime: DAY, label: 'build server' }],
     },
   ],
 }

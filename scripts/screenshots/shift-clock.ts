@@ -1,4 +1,4 @@
-// Loaded before the program: its clock runs `CLOCK_SHIFT` milliseconds ahead (or behind), so that pictures show the same day.
+// Preloaded into the program: shifts its clock by `CLOCK_SHIFT` milliseconds, so that screenshots show the same day.
 import { Server, type ServerResponse } from 'node:http'
 
 const clockOffsetMs = Number(process.env.CLOCK_SHIFT ?? 0)
@@ -6,7 +6,7 @@ const RealDate = Date
 
 class ShiftedDate extends RealDate {
   constructor(...args: readonly number[]) {
-    // Its own parts, or the present.
+    // Without arguments, the shifted present.
     super(...((args.length === 0 ? [RealDate.now() + clockOffsetMs] : args) as [number]))
   }
   static override now(): number {

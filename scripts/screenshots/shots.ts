@@ -1,123 +1,30 @@
-// Every view and state of the page, and how a person gets there. Each is taken light and dark.
-import { largeListShots, failureShots } from './state-shots.ts'
+// Every view and state of the page, and how to get there. Each is taken light and dark, those of a scenario in this order.
+import { messageShots } from './message-shots.ts'
 import {
   addressRow,
   openAddress,
-  openLaunchCodeMail,
   openMail,
-  openSettingsSection,
   openSettings,
-  openTab,
-  type ShotContext,
+  type EverydayShot,
   type Shot,
 } from './navigation.ts'
+import { settingsShots } from './settings-shots.ts'
+import { failureShots, largeListShots } from './state-shots.ts'
 
-const everyday: readonly Shot[] = [
-  { name: 'addresses', scenario: 'everyday' },
-  { name: 'two-panes', scenario: 'everyday', size: [700, 640], prepare: openAddress('github sign-up') },
+const everyday: readonly EverydayShot[] = [
+  { name: 'addresses' },
+  { name: 'two-panes', size: [700, 640], prepare: openAddress('github sign-up') },
   {
     name: 'three-panes-narrow',
-    scenario: 'everyday',
     size: [1040, 640],
     prepare: openAddress('github sign-up'),
   },
-  { name: 'messages', scenario: 'everyday', prepare: openAddress('github sign-up') },
-  { name: 'waiting', scenario: 'everyday', prepare: openAddress('h7c2mqe9') },
-  { name: 'three-panes', scenario: 'everyday', size: [1280, 800], prepare: openLaunchCodeMail },
-  { name: 'message-code', scenario: 'everyday', prepare: openLaunchCodeMail },
-  { name: 'message-text', scenario: 'everyday', prepare: openTab(openLaunchCodeMail, 1) },
-  { name: 'message-details', scenario: 'everyday', prepare: openTab(openLaunchCodeMail, 2) },
-  { name: 'message-confirm', scenario: 'everyday', prepare: openMail('github sign-up', 'Please verify') },
-  { name: 'message-receipt', scenario: 'everyday', prepare: openMail('shoe shop', 'Your receipt') },
-  {
-    name: 'attachments',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openMail('shoe shop', 'Your receipt')(scene)
-      await scene.page.locator('section[aria-label="Attachments"]').scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'attachment-preview',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openMail('shoe shop', 'Your receipt')(scene)
-      await scene.page.getByRole('button', { name: 'Preview shoes.png' }).click()
-      await scene.page.locator('canvas').waitFor()
-    },
-  },
-  { name: 'images-blocked', scenario: 'everyday', prepare: openMail('newsletter trial', 'quietest beaches') },
-  {
-    name: 'images-menu',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openMail('newsletter trial', 'quietest beaches')(scene)
-      await scene.page.locator('.held').click()
-    },
-  },
-  {
-    name: 'find',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openMail('newsletter trial', 'quietest beaches')(scene)
-      await scene.page.keyboard.press('f')
-      await scene.page.getByRole('search').getByRole('textbox').fill('water')
-    },
-  },
-  {
-    name: 'link',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openLaunchCodeMail(scene)
-      await scene.page.frameLocator('iframe').getByRole('link').first().click()
-      await scene.page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'reader-menu',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openLaunchCodeMail(scene)
-      await scene.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await scene.page.getByRole('menu').waitFor()
-    },
-  },
-  {
-    name: 'source',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openLaunchCodeMail(scene)
-      await scene.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await scene.page.getByRole('menuitem').last().click()
-      await scene.page.locator('pre').waitFor()
-    },
-  },
-  {
-    name: 'ask-the-server',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openMail('newsletter trial', 'quietest beaches')(scene)
-      await scene.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await scene.page.getByRole('menuitem', { name: 'Ask the server…' }).click()
-      await scene.page.getByRole('button', { name: 'Summarise' }).click()
-      await scene.page.locator('.answer .main').first().waitFor()
-    },
-  },
-  {
-    name: 'quiet-hours',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openSettingsSection(2)(scene)
-      await scene.page.getByRole('switch', { name: 'Quiet hours' }).click()
-      // Long enough for the word that it was saved to go.
-      await scene.page.waitForTimeout(4500)
-    },
-    cleanUp: async ({ page }) => page.getByRole('switch', { name: 'Quiet hours' }).click(),
-  },
-  { name: 'ended', scenario: 'everyday', prepare: openAddress('flight alerts') },
+  { name: 'messages', prepare: openAddress('github sign-up') },
+  { name: 'no-messages', prepare: openAddress('h7c2mqe9') },
+  ...messageShots,
+  { name: 'expired', prepare: openAddress('flight alerts') },
   {
     name: 'all-messages',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await page.locator('.addresses header .icon-button').first().click()
       await page.getByRole('menuitem').first().click()
@@ -126,7 +33,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'main-menu',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await page.locator('.addresses header .icon-button').first().click()
       await page.getByRole('menu').waitFor()
@@ -134,7 +40,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'address-menu',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       const row = addressRow(page, 'newsletter trial')
       await row.hover()
@@ -144,7 +49,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'search',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await page.locator('[data-search]').fill('code')
       await page.locator('[data-message]').first().waitFor()
@@ -152,7 +56,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'search-nothing',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await page.locator('[data-search]').fill('zeppelin')
       await page.locator('.nothing').waitFor()
@@ -160,7 +63,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'selection',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await addressRow(page, 'newsletter trial')
         .locator('[data-row]')
@@ -172,7 +74,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'new-address',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await page.locator('.lifetime').first().click()
       await page.getByRole('menuitem').last().click()
@@ -182,7 +83,6 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'details',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       const row = addressRow(page, 'shoe shop')
       await row.hover()
@@ -191,52 +91,15 @@ const everyday: readonly Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'shortcuts', scenario: 'everyday', prepare: ({ page }) => page.keyboard.press('?') },
-  { name: 'settings-accounts', scenario: 'everyday', prepare: openSettings },
-  { name: 'settings-notifications', scenario: 'everyday', prepare: openSettingsSection(2) },
-  { name: 'settings-keeping', scenario: 'everyday', prepare: openSettingsSection(3) },
-  { name: 'settings-service', scenario: 'everyday', prepare: openSettingsSection(5) },
-  {
-    name: 'settings-doctor',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openSettingsSection(6)(scene)
-      await scene.page.getByRole('button', { name: 'Check now' }).last().click()
-      await scene.page.locator('.settings li .words h3').first().waitFor()
-      await scene.page
-        .locator('.settings section')
-        .nth(6)
-        .evaluate((node) => node.scrollIntoView())
-    },
-  },
-  { name: 'settings-wide', scenario: 'everyday', size: [1280, 800], prepare: openSettings },
-  {
-    name: 'add-account',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openSettings(scene)
-      await scene.page.locator('.add button').click()
-      await scene.page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'webhook',
-    scenario: 'everyday',
-    prepare: async (scene) => {
-      await openSettings(scene)
-      await scene.page.locator('.settings .account .icon-button').first().click()
-      await scene.page.getByRole('menuitem').last().click()
-      await scene.page.getByRole('dialog').waitFor()
-      await scene.page.waitForTimeout(300)
-    },
-  },
+  { name: 'shortcuts', prepare: ({ page }) => page.keyboard.press('?') },
+  ...settingsShots,
   {
     name: 'undo',
-    scenario: 'everyday',
     prepare: async ({ page }) => {
       await addressRow(page, 'newsletter trial').locator('[data-row]').focus()
       await page.keyboard.press('Delete')
       await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await addressRow(page, 'newsletter trial').waitFor({ state: 'detached' })
     },
     cleanUp: async ({ page }) => {
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -245,9 +108,9 @@ const everyday: readonly Shot[] = [
   },
   {
     name: 'arrival',
-    scenario: 'everyday',
-    prepare: async ({ page, program }) => {
-      await openAddress('newsletter trial')({ page, program } as ShotContext)
+    prepare: async (context) => {
+      const { page, program } = context
+      await openAddress('newsletter trial')(context)
       await program.send([
         {
           from: 'Orchard <team@orchard.example>',
@@ -262,10 +125,10 @@ const everyday: readonly Shot[] = [
 ]
 
 const multiScriptShots: readonly Shot[] = [
-  { name: 'every-script', scenario: 'world', prepare: openAddress('Weltpost') },
-  { name: 'long-subject', scenario: 'world', prepare: openMail('Weltpost', 'Re: Fwd: Re:') },
-  { name: 'right-to-left-mail', scenario: 'world', prepare: openMail('Weltpost', 'رمز التحقق') },
-  { name: 'emoji-mail', scenario: 'world', prepare: openMail('Weltpost', '🎉') },
+  { name: 'every-script', scenario: 'multi-script', prepare: openAddress('Weltpost') },
+  { name: 'long-subject', scenario: 'multi-script', prepare: openMail('Weltpost', 'Re: Fwd: Re:') },
+  { name: 'right-to-left-mail', scenario: 'multi-script', prepare: openMail('Weltpost', 'رمز التحقق') },
+  { name: 'emoji-mail', scenario: 'multi-script', prepare: openMail('Weltpost', '🎉') },
 ]
 
 const languageShots = (language: string, first: string, subject: string): Shot[] => [
@@ -295,22 +158,22 @@ export const shots: readonly Shot[] = [
     name: 'first-mail',
     scenario: 'empty',
     prepare: async ({ page }) => {
-      // The service draws names at random; the picture is to be the same each time.
+      // The service picks names at random; the picture is to be the same each time.
       await page.route('**/call/address.create', (route) =>
         route.continue({ postData: { ...(route.request().postDataJSON() as object), name: 'k7q2mx9w' } }),
       )
       await page.locator('[data-new-address]').click()
       await page.getByRole('article').waitFor()
-      // The word that the address was copied stays for four seconds.
+      // The status line with the copied address stays for four seconds.
       await page.waitForTimeout(4500)
     },
   },
   {
     name: 'welcome-mail',
     scenario: 'empty',
-    prepare: async (scene) => openMail('mayfly.test', 'Welcome')(scene),
+    prepare: openMail('mayfly.test', 'Welcome'),
   },
-  ...everyday,
+  ...everyday.map((shot): Shot => ({ ...shot, scenario: 'everyday' })),
   ...failureShots,
   ...largeListShots,
   ...multiScriptShots,

@@ -1,17 +1,17 @@
-// States that pass: trouble at a server beside the built-in one, a pause, and lists without end.
+// Screenshots of states: a failing remote server, a pause, and very long lists.
 import type { ServerCondition } from './remote-server.ts'
 import { sendManyMails } from './replay-scenario.ts'
 import { waitFor } from './program.ts'
 import { openAddress, openSettings, type ShotContext, type Shot } from './navigation.ts'
 
-/** The far server falls into a mood, and the program notices. */
+/** Sets the condition of the remote server, and waits until the program has noticed. */
 const inServerCondition =
   (condition: ServerCondition, expectedHealth: string) =>
   async ({ remoteServer: server, program, page }: ShotContext) => {
     const { accounts } = await program.bridge.call('snapshot.read', {})
     const existing = accounts.find(({ kind }) => kind === 'remote')
     server.condition = 'well'
-    // An account that was refused asks no more: a fresh one falls into the next trouble.
+    // A refused account makes no more requests: each condition gets a new one.
     if (existing) await program.bridge.call('account.remove', { accountId: existing.id })
     const access = { name: 'Moemail', baseUrl: server.baseUrl, key: 'mk_live_q7Xd' }
     const account = await program.bridge.call('account.add', access)
@@ -21,7 +21,7 @@ const inServerCondition =
       const now = await program.bridge.call('snapshot.read', {})
       return now.accounts.find(({ id, health }) => id === account.id && health.state === expectedHealth)
     })
-    // The page hears of it within a tenth of a second.
+    // The page gets the snapshot within a tenth of a second.
     await page.waitForTimeout(400)
   }
 const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotContext) => {
@@ -38,13 +38,13 @@ export const failureShots: readonly Shot[] = [
   {
     name: 'webhook-refused',
     scenario: 'everyday',
-    prepare: async (scene) => {
-      await removeRemoteAccounts(scene)
-      await inServerCondition('well', 'working')(scene)
-      await openSettings(scene)
-      await scene.page.locator('.settings .account .icon-button').nth(1).click()
-      await scene.page.getByRole('menuitem').nth(3).click()
-      await scene.page.getByRole('alert').waitFor()
+    prepare: async (context) => {
+      await removeRemoteAccounts(context)
+      await inServerCondition('well', 'working')(context)
+      await openSettings(context)
+      await context.page.locator('.settings .account .icon-button').nth(1).click()
+      await context.page.getByRole('menuitem').nth(3).click()
+      await context.page.getByRole('alert').waitFor()
     },
     cleanUp: removeRemoteAccounts,
   },
@@ -66,12 +66,12 @@ export const largeListShots: readonly Shot[] = [
   {
     name: 'ten-thousand-messages',
     scenario: 'ten-thousand',
-    prepare: async (scene) => {
-      const { total } = await scene.program.waitForAddress('busy')
-      if (total < 10_000) await sendManyMails(scene.program, 10_000)
-      // The toasts of the flood are not what is looked at.
-      await scene.page.reload()
-      await openAddress('build server')(scene)
+    prepare: async (context) => {
+      const { total } = await context.program.waitForAddress('busy')
+      if (total < 10_000) await sendManyMails(context.program, 10_000)
+      // Without the toasts of the new mails.
+      await context.page.reload()
+      await openAddress('build server')(context)
     },
   },
 ]

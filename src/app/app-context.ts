@@ -1,4 +1,4 @@
-// What the use cases share: the ports, the book, the accounts at work and what a person was told.
+// What the use cases share: the ports, the account store, the sessions, the settings and the notices.
 import type { AiOperation } from '../shared/model/ai-operation.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { Notice } from '../shared/model/notification.ts'
@@ -13,11 +13,12 @@ import type { AccountMonitor } from './polling/account-monitor.ts'
 import type { Ports } from './ports.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
+/** An account at run time: its connection, its monitor and what is known of its server. */
 export interface AccountSession {
   readonly account: AccountConnection
   readonly monitor: AccountMonitor
   hasKey: boolean
-  /** What the server offers on a message, once it was asked. */
+  /** The operations the server offers on a message; null until it was asked. */
   operations: readonly AiOperation[] | null
   smtp: { readonly host: string; readonly port: number } | null
 }
@@ -32,11 +33,11 @@ export interface AppContext {
   readonly notices: Map<string, Notice>
   settings: Settings
   shownAddress: AddressKey | null
-  /** To be called after every change a person could see. */
+  /** To be called after every change of what the snapshot shows. */
   readonly scheduleSnapshot: () => void
 }
 
-/** Something broke down on our side: what is known of it goes on, but a person must know. @param noticeId names the notice. */
+/** Logs an error on our side and shows it as a notice. @param noticeId of that notice; the log entry begins with it. */
 export const addErrorNotice = (
   context: AppContext,
   noticeId: string,
@@ -48,7 +49,7 @@ export const addErrorNotice = (
   addNotice(context, { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } })
 }
 
-/** Changes settings at once. Where they cannot be written they hold for this run, and the failure says so. */
+/** Changes settings at once. Where they cannot be written they hold for this run, and the failure is returned. */
 export const changeSettings = (context: AppContext, change: Partial<Settings>): Result<Settings> => {
   context.settings = { ...context.settings, ...change }
   context.scheduleSnapshot()
@@ -60,15 +61,23 @@ export const changeSettings = (context: AppContext, change: Partial<Settings>): 
   }
 }
 
-/** The same for what nobody asked in so many words: a failure becomes a notice. */
+/** The same for changes the user did not ask for: a failure becomes a notice. */
 export const changeSettingsWithNotice = (context: AppContext, change: Partial<Settings>): void => {
   const result = changeSettings(context, change)
   const about = (failure: Failure) => ({ kind: 'failure', accountId: null, failure }) as const
   if (!result.ok) addNotice(context, { id: 'settings', level: 'warn', about: about(result.failure) })
 }
 
-/** Tells something once: a notice of the same id is replaced. */
+/** Shows a notice; one of the same id is replaced. */
 export const addNotice = (context: AppContext, notice: Notice): void => {
   context.notices.set(notice.id, notice)
   context.scheduleSnapshot()
+}
+
+/** Removes a notice, and withdraws the notification of the same id. */
+export const removeNotice = ({ notices, ports, emitter, scheduleSnapshot }: AppContext, id: string): void => {
+  if (!notices.delete(id)) return
+  ports.notifier.withdraw(id)
+  emitter.emit('withdrawn', { message: id })
+  scheduleSnapshot()
 }

@@ -1,5 +1,12 @@
-// Judges what was found on this computer: how bad it is, and what can be done about it. Pure; the shells look.
-import type { CheckName, DoctorReport, Finding, FindingKind, Repair, Verdict } from '../shared/model/doctor-report.ts'
+// The verdict and the repair of each finding of the doctor. Pure; the shells examine the computer.
+import type {
+  CheckName,
+  DoctorReport,
+  Finding,
+  FindingKind,
+  Repair,
+  Verdict,
+} from '../shared/model/doctor-report.ts'
 
 const VERDICTS: Readonly<Record<FindingKind, readonly [Verdict, Repair | null]>> = {
   'tray-system': ['fine', null],
@@ -47,13 +54,13 @@ export const createDoctorReport = (findings: readonly Finding[]): DoctorReport =
 
 /** Bytes below which mail may soon not be stored. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
-/** Milliseconds a clock may be wrong before countdowns and quiet hours are visibly wrong. */
+/** Milliseconds beyond which a wrong clock makes countdowns and quiet hours visibly wrong. */
 const MAX_CLOCK_OFFSET_MS = 60_000
 
 export interface DataFolderState {
   readonly folder: string
   readonly isWritable: boolean
-  /** Whether others on this computer can look into it. */
+  /** Whether other users of this computer can read it. */
   readonly isShared: boolean
   /** Bytes. */
   readonly freeBytes: number
@@ -65,7 +72,7 @@ export const dataFolderFinding = ({ folder, isWritable, isShared, freeBytes }: D
   return { kind: freeBytes < MIN_FREE_BYTES ? 'data-low' : 'data-good', folder, freeBytes }
 }
 
-/** @param offsets each server's clock minus ours, in milliseconds; servers on this computer prove nothing. */
+/** @param offsets each server's clock minus ours, in milliseconds; servers on this computer left out. */
 export const clockFinding = (
   offsets: readonly { readonly server: string; readonly offset: number }[],
 ): Finding => {

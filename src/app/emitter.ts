@@ -1,4 +1,4 @@
-// Carries the bridge's events from the core to whoever shows them.
+// Passes the bridge's events from the app to the shells.
 import type { EventName, BridgeEvents } from '../shared/contract/bridge.ts'
 
 type Listener = <E extends EventName>(name: E, payload: BridgeEvents[E]) => void
@@ -6,7 +6,7 @@ type Listener = <E extends EventName>(name: E, payload: BridgeEvents[E]) => void
 export class Emitter {
   readonly #listeners = new Set<Listener>()
 
-  /** Listens to every event; the answer stops listening. */
+  /** Listens to every event. @returns a function that stops listening. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,4 +1,4 @@
-// What the core needs from the world outside, as interfaces: the shells, the archive and the client provide them.
+// The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
 import type { AccountView } from '../shared/model/account.ts'
 import type { AddressKey, Mute } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
@@ -24,7 +24,7 @@ export interface Clock {
   now(): number
   /** Milliseconds that only grow; they may stand still while the computer sleeps. */
   monotonic(): number
-  /** Runs once after `delay` milliseconds; the answer calls it off. */
+  /** Runs once after `delay` milliseconds. @returns a function that cancels it. */
   after(delay: number, run: () => void): () => void
 }
 
@@ -37,9 +37,9 @@ export interface AccountRecord {
   readonly keyTail: string | null
   readonly domains: readonly string[]
   readonly paused: boolean
-  /** Whether its addresses were listed once: what is found before that is old news. */
+  /** Whether its addresses were listed once. Mail found by the first sync is not announced. */
   readonly looked: boolean
-  /** Its server refused a permanent address; absent where it did not, or made one since. */
+  /** Its server refused a permanent address; absent where it did not, or created one since. */
   readonly noPermanent?: boolean
 }
 
@@ -53,15 +53,15 @@ export interface AddressRecord {
   readonly mute: Mute
   readonly createdAt: number
   readonly expiresAt: number | null
-  /** Ended or deleted on the server; kept here as long as its messages are. */
+  /** Expired, or deleted on the server; kept here as long as its messages are. */
   readonly ended: boolean
-  /** Whether what its next check finds is old news. */
+  /** Whether mail found by its next check is not announced. */
   readonly silent: boolean
   readonly checkedAt: number | null
-  /** Last copied or looked at. */
+  /** When it was last copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
-  /** The end that was warned of, once; absent until then. */
+  /** The expiry that was warned of, so that it is warned of once; absent until then. */
   readonly warnedOf?: number
 }
 
@@ -72,7 +72,7 @@ export interface MessageBody {
   readonly files: readonly FetchedAttachment[]
 }
 
-/** What reading the body tells for the list. */
+/** What the list shows of a body. */
 export interface ExtractedFields {
   readonly snippet: string
   readonly code: VerificationCode | null
@@ -93,11 +93,11 @@ export interface AddressSummary {
   readonly total: number
   readonly unread: number
   readonly latest: MessageRow | null
-  /** The newest that carry a code, at most `CODES_IN_SUMMARY`. */
+  /** The newest that have a code, at most `MAX_CODES_IN_SUMMARY`. */
   readonly withCode: readonly MessageRow[]
 }
 
-/** One may be the sample of the welcome mail, which stands back for any other. */
+/** Two: one may be the sample of the welcome mail, to which any other is preferred. */
 export const MAX_CODES_IN_SUMMARY = 2
 
 export interface PageQuery {
@@ -105,9 +105,9 @@ export interface PageQuery {
   readonly limit: number
 }
 
-/** What is remembered. Calls are synchronous; each one that writes is one transaction. */
+/** The stored accounts, addresses and messages. Calls are synchronous; each one that writes is one transaction. */
 export interface Archive {
-  /** False when everything is gone with the process. */
+  /** False where everything is lost at the end of the process. */
   readonly onDisk: boolean
   accounts(): AccountRecord[]
   saveAccount(account: AccountRecord): void
@@ -117,20 +117,20 @@ export interface Archive {
   saveAddress(address: AddressRecord): void
   /** With its messages. */
   removeAddress(address: AddressKey): void
-  /** Those of the given messages that are stored, or were until they were pruned: none of them is news. */
+  /** Those of the given messages that are stored, or were until they were pruned: they are not new. */
   filterKnown(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
    * @returns those that were not stored before, in the order given.
    */
   insertMessages(messages: readonly MessageRecord[]): MessageRecord[]
-  saveBody(message: MessageKey, body: MessageBody, findings: ExtractedFields): void
-  /** How many messages of an address are stored. */
+  saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
+  /** The counts and the newest messages of an address. */
   summary(address: AddressKey): AddressSummary
   /** Newest first; null is every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
-  /** Over sender, subject and text, newest first. */
-  search(words: string, query: PageQuery): MessagePageView
+  /** Messages with every term in sender, subject, text or attachment names, newest first. */
+  search(query: string, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
@@ -141,7 +141,7 @@ export interface Archive {
   close(): void
 }
 
-/** Where keys are kept. A key goes in and comes out only for the client. */
+/** Where keys are stored. They are read for the client only. */
 export interface SecretStore {
   /** False: keys live in memory for this run only. */
   readonly isPersistent: boolean
@@ -150,11 +150,11 @@ export interface SecretStore {
   remove(accountId: string): Promise<void>
 }
 
-/** Shows and takes back notifications. */
+/** Shows and withdraws notifications. */
 export interface Notifier {
   show(announcement: Announcement): void
-  /** @param what the message it is about, or the name of a warning. */
-  withdraw(what: MessageKey): void
+  /** @param id the message it is about, or the id of a notice. */
+  withdraw(id: MessageKey): void
 }
 
 export interface OutgoingMail {
@@ -165,13 +165,13 @@ export interface OutgoingMail {
   readonly html: string
 }
 
-/** Hands a mail to an SMTP server of this computer; rejects when it was not taken. */
+/** Sends a mail to an SMTP server of this computer; rejects when it was refused. */
 export type DeliverMail = (
   smtp: { readonly host: string; readonly port: number },
   mail: OutgoingMail,
 ) => Promise<void>
 
-/** A remote image as a `data:` URL, or null when it could not or must not be had. */
+/** A remote image as a `data:` URL, or null where it could not or must not be fetched. */
 export type ImageFetcher = (url: string) => Promise<string | null>
 
 /** A file of a mail, whole. */
@@ -183,7 +183,7 @@ export interface MailFile {
   readonly sender: string
 }
 
-/** Puts a file where downloads go, or where a browser fetches it from. @throws what the disk says */
+/** Saves a file in the download folder, or offers it to the browser. @throws the error of the file system */
 export type SaveMailFile = (
   file: MailFile,
 ) => Promise<{ savedAs: string | null; downloadPath: string | null }>
@@ -201,7 +201,7 @@ export interface Ports {
   readonly fetchImage: ImageFetcher
   readonly deliverMail: DeliverMail
   readonly saveMailFile: SaveMailFile
-  /** Asks for the latest release; null where the build knows no place to ask. */
+  /** Fetches the latest release; null where the build has no address for it. */
   readonly latestRelease: (() => Promise<Result<Release>>) | null
   readonly log: (sentence: string) => void
   readonly shell: Pick<Snapshot['shell'], 'kind' | 'version' | 'hourFormat'>

@@ -1,14 +1,13 @@
-// The live snapshot: what the renderer holds, built from the book and pushed whole, at most ten times a second.
+// The views of accounts and addresses in the snapshot, which is pushed whole to the renderer, at most ten times a second.
 import { BUILTIN_ACCOUNT, type AccountView } from '../shared/model/account.ts'
 import type { AddressView } from '../shared/model/address.ts'
 import type { MessageRow } from '../shared/model/message.ts'
-import type { Snapshot } from '../shared/model/snapshot.ts'
 import { truncateRow } from './messages/truncate.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Clock } from './ports.ts'
 import { isWelcomeMail } from './messages/welcome-mail.ts'
 
 const SNAPSHOT_INTERVAL_MS = 100
-/** Characters of the latest subject in the snapshot, which is pushed whole: one line of a list shows no more. */
+/** Characters of the latest subject in the snapshot: one line of a list shows no more. */
 const MAX_LATEST_SUBJECT_LENGTH = 200
 
 export const toAccountView = (
@@ -68,7 +67,7 @@ export const sortAddresses = (addresses: AddressView[]): AddressView[] =>
       (a.key < b.key ? 1 : -1),
   )
 
-/** Calls `push` soon after a change, never twice within a tenth of a second. */
+/** Calls `push` soon after a change, at most ten times a second. */
 export class SnapshotPublisher {
   readonly #clock: Clock
   readonly #push: () => void
@@ -95,5 +94,3 @@ export class SnapshotPublisher {
     this.#cancelTimer = null
   }
 }
-
-export type SnapshotSource = () => Snapshot

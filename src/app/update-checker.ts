@@ -1,4 +1,4 @@
-// Whether there is a newer version: asked when a person asks, or once a day when they want that; told, never installed.
+// Whether there is a newer version: checked on request, or once a day when the setting is on; announced, never installed.
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { UpdateView } from '../shared/model/snapshot.ts'
 import { compareVersions, validateStrict } from 'compare-versions'
@@ -13,10 +13,10 @@ export const isNewer = (candidate: string, current: string): boolean => {
 }
 
 const CHECK_INTERVAL_MS = 86_400_000
-/** Milliseconds after the start: mail comes first. */
+/** Milliseconds after the start. */
 const FIRST_CHECK_DELAY_MS = 60_000
 
-/** Asks where releases are published. A build that knows no such place answers `unsupported`. */
+/** Fetches the latest release. @returns `unsupported` where the build has no address for it. */
 export const checkForUpdate = async (context: AppContext): Promise<Result<UpdateView>> => {
   const { latestRelease, shell } = context.ports
   if (!latestRelease) return err({ kind: 'unsupported' })
@@ -26,7 +26,7 @@ export const checkForUpdate = async (context: AppContext): Promise<Result<Update
   return ok({ latest: version, url: isNewer(version, shell.version) ? url : null })
 }
 
-/** Looks once a day while the setting is on, and tells of each version once a run. */
+/** Checks once a day while the setting is on, and announces each version once a run. */
 export class UpdateChecker {
   readonly #context: AppContext
   #cancelTimer: (() => void) | null = null
@@ -52,7 +52,7 @@ export class UpdateChecker {
     this.#scheduleCheck(CHECK_INTERVAL_MS)
     if (!this.#context.settings.lookForUpdates) return
     const found = await checkForUpdate(this.#context)
-    // Not being reachable is no news: it is tried again tomorrow.
+    // A failed check is not reported: it is tried again the next day.
     if (!found.ok || found.value.url === null || found.value.latest === this.#announcedVersion) return
     const { latest, url } = found.value
     this.#announcedVersion = latest

@@ -1,5 +1,5 @@
-// The two parts of undici that are used, read when the first request is made: nothing at the start waits for them, and the
-// whole of it, with its caches, mocks and sockets, would take thirteen megabytes more.
+// An HTTP client on the two parts of undici that are used, loaded with the first request: the whole package would cost the
+// start-up time and thirteen megabytes of memory.
 import type { Agent, Dispatcher } from 'undici'
 
 export interface RequestOptions extends Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'method'> {
@@ -23,7 +23,7 @@ const loadUndici = async (
   return [new agent.default(options), api]
 }
 
-/** Connections of its own, kept alive as the options say. */
+/** A client with a connection pool of its own. */
 export const createHttpClient = (options: Agent.Options): HttpClient => {
   let loading: ReturnType<typeof loadUndici> | null = null
   let isClosed = false

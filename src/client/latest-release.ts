@@ -1,10 +1,10 @@
-// The latest release, read from where this build was released. A build from source knows no such place and never asks.
+// Reads the latest release from the address this build was released at. A build from source has none and sends nothing.
 import { z } from 'zod'
 import { createHttpClient } from './http-client.ts'
 import type { Release } from '../shared/model/release.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 
-/** What is read of a release as GitHub describes it. */
+/** The fields used of a release of GitHub's REST API. */
 const releaseSchema = z.object({
   tag_name: z.string().min(1).max(100),
   html_url: z.url({ protocol: /^https$/ }).max(2000),
@@ -15,7 +15,8 @@ const MAX_RESPONSE_BYTES = 1_000_000
 
 /**
  * @param releasesUrl an HTTPS address that answers with the latest release; '' when there is none
- * @param version of this program, said as its user agent and nothing more
+ * @param version of this program, sent in the user agent
+ * @returns null where there is no address
  */
 export const createReleaseChecker = (
   releasesUrl: string,

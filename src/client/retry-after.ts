@@ -1,7 +1,7 @@
 // Reads the Retry-After header (RFC 9110, section 10.2.3).
 
 const SECOND_MS = 1000
-/** No server can silence us for longer with one answer. */
+/** The longest wait one answer can ask for, in milliseconds. */
 export const MAX_RETRY_AFTER_MS = 3_600 * SECOND_MS
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -42,8 +42,8 @@ const parseHttpDate = (text: string, now: number): number | null => {
 }
 
 /**
- * Until when a server asks to be left alone (`Retry-After`, RFC 9110, 10.2.3: seconds or a date), at most an hour from now.
- * Null for junk, for negative numbers, and where no wait is asked for (zero, a date that is over): then our own back-off decides.
+ * Until when a server wants no requests (seconds or a date), at most an hour from now. Null for invalid values, and where no
+ * wait is asked for (zero, a date in the past): then our own back-off decides.
  * @param now epoch milliseconds by the server's clock, as far as it is known; the answer is on the same clock
  */
 export const parseRetryAfter = (header: string | null, now: number): number | null => {

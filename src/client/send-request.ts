@@ -1,4 +1,4 @@
-// One request to a server: time limits, a capped body, no key across origins, and every way it can fail as a value.
+// Sends one request: time limits, a limited body, no key to another origin, and each failure as a value.
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
 import { createHttpClient, type HttpClient } from './http-client.ts'
@@ -26,9 +26,9 @@ export interface HttpRequest {
   readonly body?: string
   /** The whole exchange may take no longer, in milliseconds. */
   readonly timeoutMs: number
-  /** Bytes; a longer answer is given up. */
+  /** Bytes; a longer body is a `bad-answer`. */
   readonly maxBytes: number
-  /** Follow to another origin too, without the secret headers; only for what needs no key. */
+  /** Follow redirects to another origin, too, without the headers; only for what needs no key. */
   readonly allowCrossOrigin?: boolean
 }
 
@@ -69,7 +69,7 @@ const failureFromTransportError = (error: unknown): Failure => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
   if (TIMEOUT_ERROR_CODES.has(code) || name === 'TimeoutError') return { kind: 'timeout' }
-  // Bytes came but were no HTTP: the server is there and wrong, which is not the same as being away.
+  // Bytes came but were no HTTP: the server is reachable and wrong.
   if (code.startsWith('HPE_')) return { kind: 'bad-answer', path: '', detail: code }
   return { kind: 'offline', ...(code ? { detail: code } : {}) }
 }

@@ -1,4 +1,4 @@
-// The parts of undici that are read one by one: the package describes only the whole.
+// Types of the two files of undici that http-client.ts imports: the package has types only for its entry.
 declare module 'undici/lib/dispatcher/agent.js' {
   import { Agent } from 'undici'
   export default Agent

@@ -1,7 +1,8 @@
-// What an attachment is called: the name the mail gives, cleaned, or one of its own, with the ending its type asks for.
+// Names an attachment: the name the mail gives, cleaned, or one made here, with the extension of its type.
 import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import { fileExtension } from './safe-file-name.ts'
 
-/** Usual endings of the types that come by mail; a subtype that is an ending itself (`image/png`) needs no line here. */
+/** Usual extensions of the types that come by mail; a subtype that is an extension itself (`image/png`) needs no entry. */
 const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   `
   text/plain txt, text/html html, text/markdown md, text/calendar ics, text/x-vcalendar ics, text/vcard vcf, text/x-vcard vcf
@@ -33,9 +34,9 @@ const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * @param type media type in lower case
- * @returns the ending without its dot
+ * @returns the extension without its dot
  */
-export const extensionOfType = (type: string): string => {
+const extensionOfType = (type: string): string => {
   const known = EXTENSION_BY_TYPE[type]
   if (known !== undefined) return known
   const [kind, subtype = ''] = type.split('/')
@@ -62,19 +63,18 @@ const DEFAULT_BASE_NAMES: readonly (readonly [RegExp, string])[] = [
 /**
  * @param name what the mail calls it; may be empty
  * @param type media type in lower case
- * @param index the attachment's place among those of the mail, from 0
- * @returns one clean line, never empty, with an ending
+ * @param index the attachment's position among those of the mail, from 0
+ * @returns one clean line, never empty
  */
 export const attachmentName = (name: string, type: string, index: number): string => {
-  // Of a name that is no name the end is kept, for its ending.
+  // Of an absurdly long name the end is kept, for its extension.
   const clean = cleanLine(name.length > 4000 ? name.slice(0, 2000) + name.slice(-100) : name, 4000)
-  const dot = clean.lastIndexOf('.')
-  const extension = dot > 0 && /^\.[^\s./\\]{1,12}$/.test(clean.slice(dot)) ? clean.slice(dot) : ''
+  const extension = fileExtension(clean)
   if (clean === '') {
     const baseName = DEFAULT_BASE_NAMES.find(([types]) => types.test(type))?.[1]
     return `${baseName ?? 'attachment'}-${index + 1}.${extensionOfType(type)}`
   }
-  // A type that says nothing about the bytes gives no ending to a name that has none.
+  // A type that says nothing about the bytes gives no extension to a name that has none.
   const addedExtension =
     extension === '' && type !== 'application/octet-stream' ? `.${extensionOfType(type)}` : ''
   const fullName = `${clean}${addedExtension}`

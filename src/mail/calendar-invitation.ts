@@ -1,4 +1,4 @@
-// A calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546) as a person reads one: what, when and where.
+// Reads a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): what, when and where.
 import ICAL from 'ical.js'
 import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
 
@@ -13,7 +13,7 @@ export interface CalendarInvitation {
   /** The last instant, of whole days the last day. */
   readonly end: number | null
   readonly isAllDay: boolean
-  /** The zone the times are in, when it is not known which one that is; null otherwise. */
+  /** The zone of the times, where its rules are not known; null otherwise. */
   readonly unknownTimeZone: string | null
   readonly isRecurring: boolean
 }

@@ -1,12 +1,12 @@
-// Bytes of a mail made text: whatever their charset is called, is not called, or is wrongly called.
+// Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
 
-/** Thrown where a charset is met whose tables are not loaded: load them and begin again. */
+/** Thrown for a charset whose tables are not loaded: load them and begin again. */
 export class CharsetNotLoadedError extends Error {}
 
 let iconvLite: typeof iconv | null = null
 
-/** Loads the tables of what the platform does not decode; few mails need them, and they are large. */
+/** Loads the tables of the charsets that the platform does not decode; few mails need them, and they are large. */
 export const loadCharsetTables = async (): Promise<void> => {
   iconvLite ??= (await import('iconv-lite')).default
 }
@@ -16,11 +16,11 @@ const decodeWithIconv = (bytes: Uint8Array, name: string): string | null => {
   return iconvLite.encodingExists(name) ? iconvLite.decode(bytes, name) : null
 }
 
-/** Names that say nothing: us-ascii with bytes above 127 is a lie, whatever they are. */
+/** Names that say nothing; `us-ascii` is one, since bytes above 127 contradict it. */
 const UNSPECIFIED_CHARSET =
   /^(?:|us-?ascii|ascii|ansi(?:_x3\.4-19\d\d)?|iso-ir-6|iso646-us|(?:x-)?unknown(?:-?8bit)?|[78]bit|binary|default|none|null|undefined|x-user-defined)$/
 
-/** Names the platform knows otherwise, or reads with fewer characters than programs write under them. */
+/** Names that the platform does not know, or reads with fewer characters than programs write under them. */
 const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:gb_?2312.*|gbk|cp-?936|ms-?936|windows-?936|x-gbk|euc-cn|chinese)$/, 'gb18030'],
   [/^(?:cp-?932|ms-?932|windows-?932|ms_kanji|sjis.*)$/, 'shift_jis'],
@@ -78,7 +78,7 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
  * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
  * @param label as the mail names the charset; empty when it names none
  * @param hint the charset other parts of the mail name, for bytes without one
- * @throws RareCharset when `loadRareCharsets` has to be called first
+ * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
  */
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint = ''): string => {
   const declared = (/[\w.:+()-]+/.exec(label.slice(0, 100))?.[0] ?? '').toLowerCase()

@@ -1,4 +1,5 @@
-// Names and subjects that strangers wrote, made fit to stand in one line: bounded, and unable to turn the text beside them.
+// Cleans names and subjects that strangers wrote: one bounded line that cannot turn the direction of the text beside it.
+import { BIDI_CONTROLS, ZERO_WIDTH } from './invisible-characters.ts'
 
 /** Characters of a sender's display name that are kept. */
 export const MAX_NAME_LENGTH = 200
@@ -7,10 +8,8 @@ export const MAX_ADDRESS_LENGTH = 320
 /** Characters of a subject: one line of a header as long as RFC 5322 lets it be. */
 export const MAX_SUBJECT_LENGTH = 998
 
-/** Direction controls of Unicode's bidirectional algorithm: they act on what stands after them. */
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** Characters without width that join nothing; the joiners U+200C and U+200D stay, as Persian and emoji need them. */
-const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
+/** With the tag characters, which can carry a hidden text; the joiners stay. */
+const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${ZERO_WIDTH}\\u{e0000}-\\u{e007f}]`, 'gu')
 
 /**
  * @param maxLength in UTF-16 units; what is longer is cut between characters and ends with an ellipsis.
@@ -21,7 +20,6 @@ export const cleanLine = (text: string, maxLength: number): string => {
   const line = text
     .slice(0, maxLength * 4)
     .toWellFormed()
-    .replace(BIDI_CONTROLS, '')
     .replace(INVISIBLE, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -4,7 +4,7 @@
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
 
 /** What every platform decodes by itself; bytes of another charset are read as UTF-8. */
-export const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
+const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
@@ -28,7 +28,7 @@ const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
 
 const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   const escaped = text.replace(/_/g, ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) =>
-    // A place of its own beyond what a header holds, so that a byte is not taken for the letter of its number.
+    // A private-use code point for each byte, so that it is not taken for the character of that number.
     String.fromCharCode(0xf700 + parseInt(hex, 16)),
   )
   const bytes: number[] = []

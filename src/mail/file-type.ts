@@ -1,4 +1,4 @@
-// What a file is by its first bytes, whatever its name says, and whether its name stands for something that runs.
+// Tells a file's type by its first bytes, whatever its name says, and whether its name makes a system run it.
 import { safeFileName } from './safe-file-name.ts'
 
 export type FileType = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'program' | 'other'
@@ -29,7 +29,7 @@ export const detectFileType = (bytes: Uint8Array): FileType =>
 export const isImageType = (kind: FileType): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   ['png', 'jpeg', 'gif', 'webp'].includes(kind)
 
-/** By the system or program that runs them, or that is set up or led elsewhere by them. */
+/** Files that run, set the system up or lead it elsewhere, by the system or program that opens them. */
 const EXECUTABLE_EXTENSIONS = new Set(
   [
     // Windows: programs, scripts, installers, settings, shortcuts and what opens them.
@@ -67,8 +67,8 @@ const TYPE_BY_EXTENSION: Partial<Record<string, FileType>> = {
   pdf: 'pdf',
 }
 
-/** The ending of the name a file is saved under, which is what the system goes by. */
-const extensionOf = (filename: string): string => {
+/** The extension by which the system opens a file once it is saved: of any length, also of a name that is nothing else. */
+const systemExtension = (filename: string): string => {
   const name = safeFileName(filename, '')
   return name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : ''
 }
@@ -77,18 +77,18 @@ const extensionOf = (filename: string): string => {
 export type FileRisk = 'program' | 'page'
 
 /**
- * What the name stands for; null for what only shows itself.
+ * What opening a file of this name may do; null for what is only shown.
  * @param filename as the mail gives it, or as it is saved: both are judged by the latter
  */
 export const fileRisk = (filename: string): FileRisk | null => {
-  const extension = extensionOf(filename)
+  const extension = systemExtension(filename)
   if (EXECUTABLE_EXTENSIONS.has(extension)) return 'program'
   return SCRIPTABLE_PAGE_EXTENSIONS.has(extension) ? 'page' : null
 }
 
-/** What the file really is, when its name promises something else; null when both agree or nothing is known. */
+/** The real type of a file whose name promises another; null when both agree or nothing is known. */
 export const findTypeMismatch = (filename: string, kind: FileType): FileType | null => {
   if (kind === 'program') return fileRisk(filename) === 'program' ? null : 'program'
-  const expectedType = TYPE_BY_EXTENSION[extensionOf(filename)]
+  const expectedType = TYPE_BY_EXTENSION[systemExtension(filename)]
   return expectedType === undefined || expectedType === kind || kind === 'other' ? null : kind
 }

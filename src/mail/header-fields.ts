@@ -1,29 +1,10 @@
 // Reads single fields of the header of a raw mail (RFC 5322, section 2.2): for a person to look at, never to decide by.
 import { cleanLine } from './clean-line.ts'
+import { decodeEncodedWords } from './encoded-words.ts'
 
 /** Characters of the source in which a header is looked for. */
 const MAX_HEADER_LENGTH = 100_000
 const MAX_VALUE_LENGTH = 500
-
-const decodeEncodedWord = (whole: string, charset: string, encoding: string, text: string): string => {
-  try {
-    const binary =
-      encoding.toLowerCase() === 'b'
-        ? atob(text)
-        : text
-            .replaceAll('_', ' ')
-            .replace(/=([\da-f]{2})/giu, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    return new TextDecoder(charset).decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
-  } catch {
-    return whole
-  }
-}
-
-/** Encoded words as what they stand for (RFC 2047, section 2); one that is broken stays as it is. */
-const decodeEncodedWords = (text: string): string =>
-  text
-    .replace(/\?=\s+=\?/gu, '?==?')
-    .replace(/=\?([^?*\s]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/giu, decodeEncodedWord)
 
 /** @returns the value of the first field of a name, unfolded, decoded and bounded; null where there is none. */
 export const headerField = (source: string, name: string): string | null => {
@@ -36,13 +17,13 @@ export const headerField = (source: string, name: string): string | null => {
     : cleanLine(decodeEncodedWords(line.slice(prefix.length)), MAX_VALUE_LENGTH)
 }
 
-export interface AuthenticationResults {
+interface AuthenticationResults {
   /** The server that made them, as it names itself. */
   readonly server: string
   readonly results: readonly { readonly method: 'SPF' | 'DKIM' | 'DMARC'; readonly result: string }[]
 }
 
-/** What a receiving server wrote of its checks (RFC 8601, section 2.2); null where it wrote of none. */
+/** The checks of a receiving server, out of its field (RFC 8601, section 2.2); null where it tells none. */
 export const parseAuthenticationResults = (field: string | null): AuthenticationResults | null => {
   const results = (['SPF', 'DKIM', 'DMARC'] as const).flatMap((method) => {
     const result = new RegExp(`\\b${method}=([a-z]+)`, 'iu').exec(field ?? '')?.[1]

@@ -1,4 +1,4 @@
-// How large a picture is once it is decoded, from the bytes at its beginning: a few kilobytes may stand for gigabytes.
+// Tells how many pixels an image has, from the bytes at its beginning: a few kilobytes may decode to gigabytes.
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))

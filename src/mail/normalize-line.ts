@@ -1,8 +1,8 @@
-// Brings a line of mail to a form that can be compared: same length, no case, no accents, digits in ASCII.
+// Brings a line of mail to a form that can be compared: no invisible characters, digits in ASCII; folded also without case and accents.
+import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 
-/** Characters that take no room or only set the direction of writing. */
-const ZERO_WIDTH =
-  /\u00ad|\u034f|\u061c|\u200b|\u200c|\u200d|\u200e|\u200f|[\u202a-\u202e]|[\u2060-\u2069]|\ufeff|\ufe0f/g
+/** With U+FE0F, which asks for the coloured form of the character before it. */
+const INVISIBLE = new RegExp(`[${ZERO_WIDTH}${JOINERS}${BIDI_CONTROLS}\\ufe0f]`, 'g')
 /** First code points of the decimal digits of scripts that mails use: Arabic, Persian, Devanagari, Bengali, Thai. */
 const DIGIT_ZERO_CODE_POINTS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50] as const
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/
@@ -20,7 +20,7 @@ const normalizeChar = (char: string): string => {
 /** ASCII digits, hyphens and letters for their full-width and foreign forms; single spaces; nothing invisible. Tabs stay. */
 export const normalizeLine = (line: string): string =>
   line
-    .replace(ZERO_WIDTH, '')
+    .replace(INVISIBLE, '')
     .replace(/[^\x20-\x7e\t]/g, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()
@@ -42,7 +42,7 @@ const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ة: 'ه',
-  // What sets words apart in one spelling and not in another.
+  // Marks that separate words in one spelling and not in another.
   '-': ' ',
   "'": ' ',
   '’': ' ',

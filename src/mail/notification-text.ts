@@ -1,9 +1,9 @@
-// What a notification says, as much as the person lets it say: one text for every shell. Pure.
+// The text of a notification, the same in every shell, as far as the privacy setting allows. Pure.
 import type { Announcement } from '../shared/model/notification.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
-import { normalizeLine as plainLetters } from './normalize-line.ts'
+import { normalizeLine } from './normalize-line.ts'
 import { parseSender } from './sender.ts'
 
 export interface NotificationText {
@@ -15,11 +15,11 @@ const MAX_NAMED_SENDERS = 3
 /** Characters of a subject: no system shows more. */
 const MAX_SHOWN_SUBJECT_LENGTH = 250
 
-/** What to call the sender of a line; empty where the line says nothing. */
+/** The name of a sender line, else its address; empty for an empty line. */
 const senderName = (line: string): string => cleanLine(parseSender(line).name, MAX_NAME_LENGTH)
 
 const alphanumericOf = (text: string): string =>
-  plainLetters(text)
+  normalizeLine(text)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,12 +1,15 @@
-// File names that strangers chose, made fit for a disk.
+// Makes file names that strangers chose safe for a disk, and tells their extensions.
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows keeps for devices, with any extension. */
 const WINDOWS_DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu
 const MAX_FILE_NAME_LENGTH = 120
-/** Windows drops dots and spaces at the end, and then goes by the ending before them. */
+/** Windows drops dots and spaces at the end, and then goes by the extension before them. */
 const TRAILING_DOTS_AND_SPACES = /[.\s]+$/u
 
-/** A name without what could mislead or break: no path, no control characters, no change of writing direction, no device. */
+/** A short extension without spaces, with its dot; empty where the name has none or begins with its only dot. */
+export const fileExtension = (name: string): string => /(?<=.)\.[^\s./\\]{1,12}$/s.exec(name)?.[0] ?? ''
+
+/** A name without what could mislead or break: no path, no control characters, no direction controls, no device. */
 export const safeFileName = (filename: string, fallback: string): string => {
   const baseName = filename.split(/[/\\]/u).at(-1) ?? ''
   const name = baseName
@@ -17,8 +20,7 @@ export const safeFileName = (filename: string, fallback: string): string => {
   if (name === '' || name === '.' || name === '..') return fallback
   const safe = WINDOWS_DEVICE_NAME.test(name) ? `_${name}` : name
   if (safe.length <= MAX_FILE_NAME_LENGTH) return safe
-  const dot = safe.lastIndexOf('.')
-  const extension = dot > 0 && safe.length - dot <= 12 ? safe.slice(dot) : ''
+  const extension = fileExtension(safe)
   return `${safe.slice(0, MAX_FILE_NAME_LENGTH - extension.length)}${extension}`.replace(
     TRAILING_DOTS_AND_SPACES,
     '',

@@ -1,12 +1,12 @@
-// Reads the sender line of a mail: the one reading of it for service, core and page. Lenient: what a person would take for
-// the address is the address (RFC 5322, sections 3.4 and 4.4; RFC 6854).
+// Parses and formats the sender line of a mail. Lenient: what a person would take for the address is the address
+// (RFC 5322, sections 3.4 and 4.4; RFC 6854).
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
 
 export interface Sender {
   /** What to call the sender: the name, or the address where there is none. */
   readonly name: string
-  /** Bare, `local@domain`; what stands in its place when the line has no address. */
+  /** Bare, `local@domain`; the name where the line has no address. */
   readonly address: string
 }
 
@@ -159,14 +159,14 @@ const parseLine = (line: string, decode: DecodeBytes | undefined, isAlreadyDecod
 }
 
 /**
- * @param line a header field's body, or a sender as another server tells it
+ * @param line a header field's body, or a sender as another server gives it
  * @param decode decodes encoded words; the default knows the charsets of the platform
  * @returns both bounded and clean; a line of another form is both name and address. Linear; never throws by itself.
  */
 export const parseSender = (line: string, decode?: DecodeBytes): Sender => parseLine(line, decode, false)
 
 /**
- * A line that `readSender` reads as this name and this address.
+ * A line that `parseSender` reads as this name and this address.
  * @param name empty or the address itself: the address alone is the line
  */
 export const formatSender = (name: string, address: string): string => {

@@ -1,4 +1,4 @@
-// Mails whose words are there and cannot be read: what they are, so that a reader knows what to do.
+// Tells why the text of a mail cannot be read: it is encrypted, wrapped by Outlook, or one part of several.
 
 export type UnreadableReason = 'pgp' | 'smime' | 'winmail' | 'partial'
 

@@ -1,4 +1,4 @@
-// The parts of a mail that words, codes and links are found in, and one reading of them that all who look share.
+// The parts of a mail that codes, links and summaries are made from; its HTML is read once for all of them.
 import { readVisibleHtml, type VisibleHtml } from './html/visible-html.ts'
 
 export interface MailContent {
@@ -22,6 +22,6 @@ export const toVisibleMail = ({ html, ...rest }: MailContent): VisibleMail => ({
   html: readVisibleHtml(html),
 })
 
-/** The words a person would read: the text body, or the lines of the HTML where no text came. */
+/** The body as a person reads it: the plain text, or the lines of the HTML where there is none. */
 export const visibleBody = ({ text, html }: Pick<VisibleMail, 'text' | 'html'>): string =>
   text.trim() === '' ? html.lines.join('\n') : text

@@ -72,7 +72,7 @@ const main = async (): Promise<void> => {
       return
     }
     throw new StartupError(
-      `Mayfly already runs on ${options.dataDir}; its window was opened. For a second one, name another folder with --data-dir.`,
+      `Mayfly is already running on ${options.dataDir}, and its window was opened. To run a second one, choose another folder with --data-dir.`,
     )
   }
   registerAppScheme()

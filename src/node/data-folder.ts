@@ -13,9 +13,9 @@ const canWrite = (folder: string): boolean => {
   }
 }
 
-/** Creates the folder where it is missing. @throws Refusal when it cannot be written. */
+/** Creates the folder where it is missing. @throws StartupError when it cannot be written. */
 export const prepareDataFolder = (folder: string): void => {
-  const message = `The data folder ${folder} cannot be written. Name another with --data-dir, or change its permissions.`
+  const message = `Cannot write to the data folder ${folder}. Choose another one with --data-dir, or change its permissions.`
   try {
     let nearestExisting = folder
     while (!existsSync(nearestExisting) && dirname(nearestExisting) !== nearestExisting)

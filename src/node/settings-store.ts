@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '../shared/model/notification.ts'
 import { parseSettings, type Settings, type SettingsStore } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
+import { isObject } from '../shared/json.ts'
 
 /** The version of the file's format, not of the program: a later one needs its entry in `MIGRATIONS`. */
 const SETTINGS_FORMAT_VERSION = '1.0.0'
@@ -28,9 +29,6 @@ const confOptions = (folder: string, format: string, migrations: Migrations) => 
   deserialize: parseObject,
 })
 export type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws SyntaxError for what is no JSON object. */
 const parseObject = (text: string): Fields => {

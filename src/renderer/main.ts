@@ -1,6 +1,6 @@
-// The page's entry: finds the bridge, builds the root and mounts it.
+// The page's entry: connects the bridge, creates the state and mounts the app.
 import { mount } from 'svelte'
-import Shell from './App.svelte'
+import App from './App.svelte'
 import type { ConnectionState } from './bridge/connection.ts'
 import { connectOverHttp } from './bridge/http-bridge.ts'
 import { numberFormat } from '../shared/i18n/intl-formats.ts'
@@ -11,12 +11,12 @@ import './styles/controls.css'
 import './styles/forced-colors.css'
 import './styles/print.css'
 
-let setConnection: (line: ConnectionState) => void = () => undefined
-const bridge = window.mayfly ?? (await connectOverHttp((line) => setConnection(line)))
+let setConnection: (state: ConnectionState) => void = () => undefined
+const bridge = window.mayfly ?? (await connectOverHttp((state) => setConnection(state)))
 const app = new AppState(bridge)
-setConnection = (line) => (app.connection = line)
+setConnection = (state) => (app.connection = state)
 
 const target = document.getElementById('app')
-if (target) mount(Shell, { target, props: { app } })
+if (target) mount(App, { target, props: { app } })
 // The first number a process formats takes it some 15 ms: spent while the program's first answer is on its way.
 setTimeout(() => numberFormat(navigator.language, {}).format(0))

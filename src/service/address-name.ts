@@ -6,7 +6,7 @@ import { domainToASCII } from 'node:url'
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Length of a random name (section 8). */
-export const RANDOM_NAME_LENGTH = 8
+const RANDOM_NAME_LENGTH = 8
 
 /** A random local part; starts with a letter, for forms that insist on one. */
 export const randomName = (): string =>

@@ -32,7 +32,7 @@ export interface ChosenPort {
  * @param optionValue what the command line says: null for the default, 0 for any free one
  * @param option the option's name, for the sentence
  * @param mayMove whether a named port may move
- * @throws Refusal when a named port is busy or may not be used
+ * @throws StartupError when a named port is in use or not permitted
  */
 export const choosePort = async (
   option: 'http-port' | 'smtp-port',

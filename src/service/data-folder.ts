@@ -1,26 +1,22 @@
-// The data folder: made when missing, held by one service at a time, left as it was when the service is refused.
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+// The service's data folder: created where it is missing, locked by one service at a time, left as it was when a start fails.
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { lockFile } from '../node/data-folder-lock.ts'
 import { restrictToOwner } from '../node/file-permissions.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
-
-/** Milliseconds a dying predecessor is given to let go. */
-const LOCK_TIMEOUT_MS = 2000
-const SQLITE_BUSY = 5
 
 export interface DataFolder {
   readonly databaseFile: string
   readonly keyFile: string
   /** Certificate and key for STARTTLS. */
   readonly certificateFile: string
-  /** Lets go of the folder. */
+  /** Releases the folder. */
   release(): void
-  /** Lets go and removes what `openDataFolder` made: the way back when the service cannot start after all. */
+  /** Releases the folder and removes what `openDataFolder` created, for a start that fails later. */
   rollback(): void
 }
 
-/** The topmost folder that has to be made for `dir` to exist, or null. */
+/** The topmost folder that has to be created for `dir` to exist, or null. */
 const topmostMissingFolder = (dir: string): string | null => {
   if (existsSync(dir)) return null
   const parent = dirname(dir)
@@ -34,55 +30,48 @@ const makeFolder = (dir: string): void => {
     accessSync(dir, constants.W_OK | constants.R_OK | constants.X_OK)
   } catch (error) {
     throw new StorageStartupError(
-      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
+      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Choose another one with --data-dir.`,
     )
   }
 }
 
-/**
- * Takes an exclusive transaction on a small database file of its own: the operating system drops the lock with the
- * process, however that ends, so it is never stale.
- */
-const takeLock = (file: string, dir: string): DatabaseSync => {
-  let lock: DatabaseSync | null = null
+/** @returns releases the lock */
+const takeLock = (file: string, dir: string): (() => void) => {
+  let release: (() => void) | null
   try {
-    lock = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
-    chmodSync(file, 0o600)
-    // No journal: it would need room on a disk that may be full.
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    return lock
+    release = lockFile(file)
   } catch (error) {
-    lock?.close()
-    const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
     throw new StartupError(
-      busy
-        ? `Another Mayfly service uses the data folder ${dir}. Stop it, or name another folder with --data-dir.`
-        : `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Name another one with --data-dir.`,
+      `Cannot write to the data folder ${dir} (${errorCodeOrMessage(error)}). Choose another one with --data-dir.`,
     )
   }
+  if (release) return release
+  throw new StartupError(
+    `Another Mayfly service is using the data folder ${dir}. Stop it, or choose another folder with --data-dir.`,
+  )
 }
 
 /**
- * Makes and locks the data folder.
+ * Creates and locks the data folder.
  * @param dir absolute path
- * @throws Refusal when it cannot be written or another service holds it
+ * @throws StartupError when it cannot be written or another service holds it
  */
 export const openDataFolder = (dir: string): DataFolder => {
   const createdFolder = topmostMissingFolder(dir)
   makeFolder(dir)
-  const lockFile = join(dir, 'service.lock')
-  const lockIsNew = !existsSync(lockFile)
-  const lock = takeLock(lockFile, dir)
+  const file = join(dir, 'service.lock')
+  const isLockNew = !existsSync(file)
+  const release = takeLock(file, dir)
   restrictToOwner(dir)
   return {
     databaseFile: join(dir, 'service.db'),
     keyFile: join(dir, 'service.key'),
     certificateFile: join(dir, 'service.tls.pem'),
-    release: () => lock.close(),
+    release,
     rollback: () => {
-      lock.close()
+      release()
       if (createdFolder !== null) rmSync(createdFolder, { recursive: true, force: true })
-      else if (lockIsNew) rmSync(lockFile, { force: true })
+      else if (isLockNew) rmSync(file, { force: true })
     },
   }
 }

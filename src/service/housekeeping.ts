@@ -1,4 +1,4 @@
-// What is done now and then: ending addresses, removing what was kept long enough.
+// Runs every minute: expires addresses, and removes mail and delivery records past their retention.
 import { logError } from '../node/log.ts'
 import { expireAndPurgeAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
@@ -9,7 +9,7 @@ const HOUSEKEEPING_INTERVAL_MS = 60_000
 const DAY_MS = 86_400_000
 /** Milliseconds the record of a webhook delivery is kept after its end. */
 const DELIVERY_RETENTION_MS = 7 * DAY_MS
-/** Messages removed in one go; small, so that nobody waits for it. */
+/** Messages removed in one transaction; small, so that nobody waits for it. */
 const PURGE_BATCH_SIZE = 200
 
 export class Housekeeping {
@@ -32,7 +32,7 @@ export class Housekeeping {
     if (this.#timer) clearInterval(this.#timer)
     if (this.#purgeImmediate) clearImmediate(this.#purgeImmediate)
     try {
-      // What is kept over the end is there for the next start, however full the disk gets until then.
+      // Reserved over the shutdown, so that the next start can delete, however full the disk is by then.
       this.#db.restoreReserve()
     } catch (error) {
       logError('no room could be kept for deleting', error)
@@ -53,7 +53,7 @@ export class Housekeeping {
     }
   }
 
-  /** Removes the messages of addresses that are gone, a slice at a time between other work. */
+  /** Removes the messages of deleted addresses, a batch at a time between other work. */
   purge(): void {
     this.#purgeImmediate ??= setImmediate(() => {
       this.#purgeImmediate = null

@@ -11,17 +11,15 @@ import { parseCommandLine, type ServiceOptions } from './options.ts'
 import { StartupError, StorageStartupError } from '../node/startup-error.ts'
 import { runService } from './run-service.ts'
 
-/** Milliseconds after which a start is over, and what only it needed can be given back. */
+/** Milliseconds until the memory that only the start needed is given back. */
 const TRIM_MEMORY_DELAY_MS = 10_000
 
 const entryFile = fileURLToPath(import.meta.url)
 // Beside this file in the source tree and in the build alike.
 const workerFile = join(dirname(entryFile), `parse-worker${extname(entryFile)}`)
 const channel = openParentChannel()
-// Mail is private: every file made here is for its owner only, whatever the folder allows.
+// Mail is private: every file created here is for its owner only, whatever the folder allows.
 process.umask(0o077)
-// Whoever read the logs may be gone; that is no reason to stop.
-process.stderr.on('error', () => undefined)
 
 const serve = async (options: ServiceOptions): Promise<void> => {
   const running = await runService(options, channel, workerFile)

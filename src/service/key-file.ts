@@ -12,7 +12,7 @@ const readKey = (file: string): string | null => {
   } catch (error) {
     if (errorCodeOrMessage(error) === 'ENOENT') return null
     throw new StartupError(
-      `Cannot read the key file ${file} (${errorCodeOrMessage(error)}). Give it back its read permission.`,
+      `Cannot read the key file ${file} (${errorCodeOrMessage(error)}). Make the file readable.`,
     )
   }
 }

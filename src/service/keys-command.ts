@@ -9,18 +9,18 @@ import { Database } from './store/database.ts'
 
 type KeysCommand = Extract<Command, { kind: 'keys' }>
 
-const USAGE = 'Say "keys add NAME", "keys list" or "keys revoke NAME".'
+const USAGE = 'Use "keys add NAME", "keys list" or "keys revoke NAME".'
 
 const openDatabase = (dataDir: string, create: boolean): Database => {
   const file = join(dataDir, 'service.db')
   if (!create && !existsSync(file))
-    throw new StartupError(`There is no service data in ${dataDir}. Name its folder with --data-dir.`)
+    throw new StartupError(`There is no service data in ${dataDir}. Choose the right folder with --data-dir.`)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return new Database(file)
   } catch (error) {
     throw new StartupError(
-      `Cannot open ${file} (${errorCodeOrMessage(error)}). Check the folder named with --data-dir.`,
+      `Cannot open ${file} (${errorCodeOrMessage(error)}). Check the folder given with --data-dir.`,
     )
   }
 }
@@ -28,7 +28,7 @@ const openDatabase = (dataDir: string, create: boolean): Database => {
 const requireAccountName = (name: string | undefined): string => {
   if (name === undefined) throw new StartupError(USAGE)
   if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(name))
-    throw new StartupError(`"${name}" cannot be a name: use letters, digits, dots and dashes.`)
+    throw new StartupError(`"${name}" is not a valid name. Use letters, digits, dots and hyphens.`)
   return name
 }
 
@@ -50,7 +50,7 @@ const withDatabase = (command: KeysCommand, create: boolean, work: (db: Database
 /**
  * Runs the command.
  * @returns what to print on standard output
- * @throws Refusal for a command or name that cannot be
+ * @throws StartupError for an invalid command or name
  */
 export const runKeysCommand = (command: KeysCommand): string => {
   const [action, accountName, ...extraArgs] = command.args
@@ -74,9 +74,11 @@ export const runKeysCommand = (command: KeysCommand): string => {
       )
     case 'revoke': {
       const name = requireAccountName(accountName)
-      if (name === OWNER) throw new StartupError('The owner keeps a key; "keys add owner" replaces it.')
+      if (name === OWNER)
+        throw new StartupError('The key of the owner cannot be revoked. "keys add owner" replaces it.')
       const count = withDatabase(command, false, (db) => String(revokeKeys(db, name) ?? ''))
-      if (count === '') throw new StartupError(`There is no account named ${name}. "keys list" shows all.`)
+      if (count === '')
+        throw new StartupError(`There is no account named ${name}. "keys list" shows all accounts.`)
       return `${count} ${count === '1' ? 'key' : 'keys'} of ${name} revoked\n`
     }
     default:

@@ -1,21 +1,18 @@
-// Listening on this computer: `localhost` may mean either of its two addresses, so one port is opened on both.
+// Listens on a port: `localhost` may mean either address of this computer, so the port is opened on both.
 import { createServer, isIP, type AddressInfo, type Server } from 'node:net'
 import { errorCodeOrMessage } from '../node/startup-error.ts'
 
-/** Whether a host or a peer's address is this computer itself. */
-export const isLoopback = (host: string): boolean => /^(::ffff:)?127\.|^localhost$|^::1$/.test(host)
-
-/** The addresses a host stands for; the first of them must be there. */
+/** The addresses a host stands for; listening on the first of them must succeed. */
 export const listenAddresses = (host: string): string[] =>
   host === 'localhost' || host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host]
 
-/** Reasons for which the second address may be done without: the system has no IPv6. */
+/** Errors for which the second address is left out: the system has no IPv6. */
 const IPV6_UNAVAILABLE_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'])
 
 export const isIpv6Unavailable = (error: unknown, address: string): boolean =>
   isIP(address) === 6 && IPV6_UNAVAILABLE_CODES.has(errorCodeOrMessage(error))
 
-/** How often any free port is asked for, until it is free on both addresses. */
+/** How many ports the system is asked for until one is free on both addresses. */
 const MAX_LISTEN_ATTEMPTS = 20
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -31,14 +28,14 @@ const closeServer = (server: Server): Promise<void> => new Promise((resolve) => 
 
 export interface Listener {
   readonly port: number
-  /** Closes the second address; the server itself is its owner's to close. Settles once its connections are gone. */
+  /** Closes the second address only; its owner closes the server. Settles once its connections are gone. */
   close(): Promise<void>
 }
 
 /**
  * Lets a server listen on every address of a host.
  * @param port 0 for any free one
- * @throws Error of the system when the port is taken
+ * @throws Error of the system when the port is in use
  */
 export const listenOn = async (server: Server, port: number, host: string): Promise<Listener> => {
   const [first = host, second] = listenAddresses(host)

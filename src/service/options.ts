@@ -1,4 +1,4 @@
-// What the service can be told on its command line, decoded and checked before anything is touched.
+// The command line of the service, decoded and checked before anything is touched.
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
 
-/** The largest quota that can be set; clients that must be told a number take it for none. */
+/** The largest quota that can be set; given to clients that need a number where there is no limit. */
 export const MAX_QUOTA = 1_000_000
 
 export type Role = 'owner' | 'member'
@@ -80,7 +80,7 @@ const parseArgsConfig = {
   strict: true,
 } as const
 
-/** Every option there is, for what must speak of them all. */
+/** Every option, for the test that --help explains each. */
 export const OPTION_NAMES: readonly string[] = Object.keys(parseArgsConfig.options)
 
 const parseOptions = (args: readonly string[]) => {
@@ -135,7 +135,7 @@ const readOptionFile = (path: string, option: string): Buffer => {
 const readTlsFiles = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
   if (cert === undefined && key === undefined) return null
   if (cert === undefined || key === undefined)
-    throw new StartupError('--tls-cert and --tls-key belong together: give both.')
+    throw new StartupError('Use --tls-cert and --tls-key together.')
   return { cert: readOptionFile(cert, 'tls-cert'), key: readOptionFile(key, 'tls-key') }
 }
 
@@ -165,7 +165,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
 /**
  * Decodes the command line.
  * @param args what follows the program's name
- * @throws Refusal for an unknown option or a value that cannot be, in one sentence
+ * @throws StartupError for an unknown option or an invalid value
  */
 export const parseCommandLine = (args: readonly string[]): Command => {
   const { values, positionals } = parseOptions(args)
@@ -174,7 +174,7 @@ export const parseCommandLine = (args: readonly string[]): Command => {
   const [commandName, ...commandArgs] = positionals
   if (commandName === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
   if (commandName !== 'keys')
-    throw new StartupError(`"${commandName}" is not a command. Run with --help to see what there is.`)
+    throw new StartupError(`Unknown command "${commandName}". Run with --help to see every command.`)
   return {
     kind: 'keys',
     dataDir,

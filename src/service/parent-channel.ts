@@ -2,7 +2,7 @@
 import { serviceCommandSchema, type ServiceMessage } from '../shared/contract/service-channel.ts'
 
 export interface ParentChannel {
-  post(notice: ServiceMessage): void
+  post(message: ServiceMessage): void
   /** Calls back once, when the shell orders a stop or is gone. */
   onStop(stop: () => void): void
 }
@@ -20,7 +20,7 @@ const isParentPort = (value: unknown): value is ParentPort =>
 const isStopOrder = (message: unknown): boolean => serviceCommandSchema.safeParse(message).success
 
 const electronChannel = (port: ParentPort): ParentChannel => ({
-  post: (notice) => port.postMessage(notice),
+  post: (message) => port.postMessage(message),
   onStop: (stop) => {
     port.on('message', ({ data }) => {
       if (isStopOrder(data)) stop()
@@ -30,9 +30,9 @@ const electronChannel = (port: ParentPort): ParentChannel => ({
 })
 
 const nodeChannel: ParentChannel = {
-  post: (notice) => {
-    // The shell may die at any moment; 'disconnect' deals with that.
-    if (process.connected) process.send?.(notice, undefined, undefined, () => undefined)
+  post: (message) => {
+    // The shell may die at any moment: 'disconnect' stops the service then.
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
   },
   onStop: (stop) => {
     process.on('message', (message) => {

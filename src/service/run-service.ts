@@ -2,15 +2,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseCorruptError, isCorruptionError } from '../node/database-corruption.ts'
 import type { ServiceInfo, ServiceMessage, ServiceStorageIssue } from '../shared/contract/service-channel.ts'
+import { sqliteResultCode } from '../shared/contract/failure-from-error.ts'
 import type { ParentChannel } from './parent-channel.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { ensureOwnerKey } from './key-file.ts'
-import { isLoopback } from './listen.ts'
+import { isLoopback } from '../shared/host-name.ts'
 import { log, logError } from '../node/log.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
 import { choosePort, type ChosenPort } from './choose-port.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
-import { Service } from './service.ts'
+import { Service, type ServiceDependencies } from './service.ts'
 import { ensureOwner } from './store/accounts.ts'
 import { Database, isDiskError } from './store/database.ts'
 import { recoverDatabase, type RecoveryResult } from './store/recover-database.ts'
@@ -23,14 +24,14 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** @throws Damaged also for an empty file where the service ran before: SQLite would take it for a new one */
+/** @throws DatabaseCorruptError also for an empty file where the service ran before: SQLite would take it for a new one */
 const openExisting = ({ databaseFile: file, keyFile }: DataFolder, maxBytes: number | null): Database => {
   if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
     throw new DatabaseCorruptError('the file is empty')
   return new Database(file, maxBytes)
 }
 
-/** SQLITE_CANTOPEN: what SQLite says when it cannot make its log beside the file. */
+/** What SQLite says when it cannot create its log beside the file. */
 const SQLITE_CANTOPEN = 14
 
 const openOnFullDisk = (folder: DataFolder, maxBytes: number | null): Database => {
@@ -50,13 +51,13 @@ const openDatabase = (folder: DataFolder, maxBytes: number | null): [Database, R
         const recovery = recoverDatabase(file, Date.now())
         return [new Database(file, maxBytes), recovery]
       }
-      const isCannotOpen = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CANTOPEN
-      if (isDiskError(error) || isCannotOpen) return [openOnFullDisk(folder, maxBytes), null]
+      if (isDiskError(error) || sqliteResultCode(error) === SQLITE_CANTOPEN)
+        return [openOnFullDisk(folder, maxBytes), null]
       throw error
     } catch (lastError) {
       const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
       throw new StorageStartupError(
-        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Make room or move it away, or name another folder with --data-dir.`,
+        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Free up disk space or move the file away, or choose another folder with --data-dir.`,
       )
     }
   }
@@ -82,7 +83,7 @@ const openStore = (folder: DataFolder, options: ServiceOptions): [Database, Serv
   }
 }
 
-/** Says what was recovered. */
+/** Logs what was recovered. */
 const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStorageIssue => {
   log(
     `the database was damaged: ${messages} messages were recovered, ${lost} could not be read. The damaged file is kept as ${keptAs}`,
@@ -96,15 +97,27 @@ const movedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['moved']
     { protocol: 'smtp' as const, requestedPort: smtp.requested, port: smtp.port },
   ].filter(({ requestedPort, port }) => requestedPort !== port && requestedPort !== 0)
 
-const baseUrlOf = (host: string, port: number): string => {
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
-}
+/** The host by which programs on this computer reach the service. */
+const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+
+const baseUrlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Passes what happens while it runs on to the shell. */
+const eventHandlers = (
+  channel: ParentChannel,
+): Pick<ServiceDependencies, 'onDatabaseRecovered' | 'onIndexed'> => ({
+  onDatabaseRecovered: (recovery) => channel.post({ type: 'storage-issue', issue: reportRecovery(recovery) }),
+  onIndexed: (indexed) => {
+    for (const { emailId, address, messageId } of indexed)
+      channel.post({ type: 'message-received', emailId, address, messageId })
+  },
+})
 
 /**
  * Starts the service.
  * @param workerFile path of the parse worker's script
- * @throws Refusal, with the disk as it was before
+ * @throws StartupError, with the disk as it was before
  */
 export const runService = async (
   options: ServiceOptions,
@@ -119,17 +132,9 @@ export const runService = async (
   try {
     const [store, storageIssues] = openStore(folder, options)
     db = store
-    const service = new Service(options, {
-      db: store,
-      workerFile,
-      certificateFile: folder.certificateFile,
-      onDatabaseRecovered: (recovery) =>
-        channel.post({ type: 'storage-issue', issue: reportRecovery(recovery) }),
-      onIndexed: (indexed) => {
-        for (const { emailId, address, messageId } of indexed)
-          channel.post({ type: 'message-received', emailId, address, messageId })
-      },
-    })
+    const { certificateFile } = folder
+    const events = eventHandlers(channel)
+    const service = new Service(options, { db: store, workerFile, certificateFile, ...events })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port })
     if (!isLoopback(host)) log(`listening on ${host}: other computers can reach this service`)
     const moved = movedPorts(http, smtp)
@@ -137,8 +142,8 @@ export const runService = async (
       log(`the ${protocol} port ${requestedPort} is in use, taking ${port}`)
     return {
       address: {
-        baseUrl: baseUrlOf(host, ports.http),
-        smtp: { host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port: ports.smtp },
+        baseUrl: baseUrlOf(reachableHost(host), ports.http),
+        smtp: { host: reachableHost(host), port: ports.smtp },
         keyFile: folder.keyFile,
         domains: [...options.domains],
       },

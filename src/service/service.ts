@@ -3,6 +3,7 @@ import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { createApp } from './http/app.ts'
+import { loadLinkSecret } from './http/download-link.ts'
 import { HttpServer } from './http/server.ts'
 import { trimMemory } from './trim-memory.ts'
 import type { ServiceOptions } from './options.ts'
@@ -15,7 +16,6 @@ import { removeUnfinishedMails } from './store/large-mail.ts'
 import type { IndexedMessage } from './store/index-mails.ts'
 import { recoverDatabase, type RecoveryResult } from './store/recover-database.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
-import { getOrCreateSecret } from './store/secrets.ts'
 
 /** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
 const SMTP_TIMEOUTS_MS = { command: 300_000, mail: 900_000 }
@@ -27,8 +27,8 @@ export interface ServiceDependencies {
   readonly certificateFile: string
   /** Path of the parse worker's script. */
   readonly workerFile: string
-  readonly onIndexed: (listed: readonly IndexedMessage[]) => void
-  /** The database was found damaged while it served, and made anew. */
+  readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
+  /** The database was found damaged while the service ran, and was rebuilt. */
   readonly onDatabaseRecovered: (recovery: RecoveryResult) => void
 }
 
@@ -77,7 +77,7 @@ export class Service {
     const app = createApp({
       db,
       options,
-      linkSecret: getOrCreateSecret(db, 'download-links'),
+      linkSecret: loadLinkSecret(db),
       readAttachment: async (mail, index) => {
         const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
         return result.kind === 'attachment' ? result.attachment : null
@@ -90,13 +90,13 @@ export class Service {
     this.#httpServer = new HttpServer(app, options.host)
   }
 
-  /** Starts serving; answers the ports. */
+  /** Starts serving; returns the ports. */
   async start(
     host: string,
     ports: { readonly http: number; readonly smtp: number },
   ): Promise<{ http: number; smtp: number }> {
     const http = await this.#httpServer.start(ports.http, host)
-    // Before the first request is read, so that it waits for what an earlier run left to list.
+    // Before the first request is read, so that it waits for the mail an earlier run did not list.
     this.#parseQueue.resume()
     const smtp = await this.#smtpServer.start(ports.smtp, host)
     this.#housekeeping.start()
@@ -104,7 +104,7 @@ export class Service {
     return { http, smtp }
   }
 
-  /** What met the damage is refused; once this turn is over the database is made anew, and everything goes on. */
+  /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
   #scheduleRecovery(): void {
     if (this.#isRecovering) return
     this.#isRecovering = true

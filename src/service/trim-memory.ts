@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 const findGarbageCollector = (): CollectGarbage | null => {
-  // Electron freezes V8's flags; there the collector does as it likes.
+  // Electron freezes V8's flags: there the collector cannot be had.
   if ('electron' in process.versions) return null
   setFlagsFromString('--expose-gc')
   const found: unknown = runInNewContext('gc')
@@ -14,7 +14,7 @@ const findGarbageCollector = (): CollectGarbage | null => {
 
 /**
  * Collects garbage with all effort and shrinks the heap, which V8 left to itself puts off while nothing is allocated.
- * Stops everything for some ten milliseconds, so it is for idle moments, and for the one after large mails.
+ * Stops everything for some ten milliseconds: for idle moments, and after large mails.
  */
 export const trimMemory = (): void => {
   collectGarbage ??= findGarbageCollector() ?? (() => undefined)

@@ -1,4 +1,4 @@
-// Names of hosts, as domains of addresses are.
+// Names of hosts: as domains of addresses, and those of this computer itself.
 import { parseUrl } from './url.ts'
 
 /** A host name in ASCII, lower case (RFC 1123, section 2.1). */
@@ -11,3 +11,7 @@ export const normalizeHostName = (text: string): string | null => {
   const name = parseUrl(`http://${text}/`)?.hostname ?? ''
   return HOST_NAME_PATTERN.test(name) ? name : null
 }
+
+/** Whether a host name or IP address, an IPv6 one also in the brackets of a URL, is this computer itself. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host)

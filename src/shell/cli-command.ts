@@ -1,9 +1,9 @@
-// The commands a running Mayfly takes from a command line, and how one is read from arguments.
+// The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/contract/rest-schemas.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export type CliCommand =
-  /** Makes an address and copies it; null is the lifetime of the last one. */
+  /** Creates an address and copies it; null is the lifetime set for new addresses. */
   | { readonly command: 'new'; readonly lifetime: Lifetime | null }
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
@@ -12,7 +12,7 @@ export type CliCommand =
   | { readonly command: 'quit' }
 
 export interface CliCommandResult {
-  /** Exit status: 0 done, 1 not done, 2 not understood. */
+  /** Exit status: 0 done, 1 failed, 2 not understood. */
   readonly exitCode: number
   /** For standard output. */
   readonly stdout: string
@@ -32,15 +32,15 @@ const parseLifetime = (word: string | undefined): Lifetime | null => {
   const lifetime = LIFETIMES_BY_NAME[word]
   if (lifetime === undefined)
     throw new StartupError(
-      `--lifetime ${word} is none. Give one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`,
+      `--lifetime ${word} is not a lifetime. Use one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`,
     )
   return lifetime
 }
 
 /**
  * @param positionals the arguments that are no options. @param lifetime the value of `--lifetime`.
- * @returns null where no command is given.
- * @throws StartupError for an unknown command or an argument that belongs to none.
+ * @returns null where no command was given.
+ * @throws StartupError for an unknown command, or arguments it does not take.
  */
 export const parseCliCommand = (
   positionals: readonly string[],
@@ -50,10 +50,10 @@ export const parseCliCommand = (
   const maxArguments = command === 'open' ? 1 : 0
   if (rest.length > maxArguments)
     throw new StartupError(
-      `"${rest[maxArguments] ?? ''}" is one word too many. Run with --help to see every command.`,
+      `Unexpected argument "${rest[maxArguments] ?? ''}". Run with --help to see every command.`,
     )
   if (lifetime !== undefined && command !== 'new')
-    throw new StartupError('--lifetime belongs to the command "new". Run with --help to see every command.')
+    throw new StartupError('--lifetime can only be used with "new". Run with --help to see every command.')
   switch (command) {
     case undefined:
       return null
@@ -66,6 +66,6 @@ export const parseCliCommand = (
     case 'quit':
       return { command }
     default:
-      throw new StartupError(`There is no command "${command}". Run with --help to see every command.`)
+      throw new StartupError(`Unknown command "${command}". Run with --help to see every command.`)
   }
 }

@@ -15,30 +15,30 @@ export interface ShellOptions {
   /** Open a browser tab, or the popup, at the start. */
   readonly open: boolean
   readonly help: boolean
-  /** What to ask of the Mayfly that runs; null starts one. */
+  /** The command for the running Mayfly; null starts one. */
   readonly command: CliCommand | null
 }
 
 export const HELP = `Usage: npm start -- [options] [command]
        mayfly [options] [command]            (installed)
 
+Options:
   --browser        run in a browser tab instead of the system tray
-  --data-dir DIR   keep all state in DIR (default: this person's data folder)
-  --http-port N    REST port of the built-in service, 0 = any free one (default: 2580, or the next free one)
-  --smtp-port N    SMTP port of the built-in service, 0 = any free one (default: 2525, or the next free one)
-  --no-open        do not open the tab or window at the start
-  --help           print this
+  --data-dir DIR   folder for all data (default: the data folder of this user)
+  --http-port N    HTTP port of the built-in service, 0 for any free port (default: 2580, or the next free one)
+  --smtp-port N    SMTP port of the built-in service, 0 for any free port (default: 2525, or the next free one)
+  --no-open        do not open the tab or window at start
+  --help           show this help
 
-Commands ask the Mayfly that runs on the same data folder, and start one where none runs:
+Commands go to the Mayfly that is running on the same data folder; if none is running, one is started:
+  new [--lifetime 1h|1d|3d|permanent]    create an address, copy it and print it
+  copy-code                              copy the latest code and print it
+  open [MESSAGE]                         open the window, or the message with this key
+  doctor                                 check this computer and print the results
+  quit                                   quit Mayfly
 
-  new [--lifetime 1h|1d|3d|permanent]    make an address, copy it and print it
-  copy-code                              copy the code that came last and print it
-  open [MESSAGE]                         open the window, at a message if its key is given
-  doctor                                 check this computer and print what was found
-  quit                                   end the Mayfly that runs
-
-A command ends with status 0 when it was done, 1 when it was not, with the reason on standard error, and 2 for arguments
-that make no sense. Bind them to keys of your desktop where a global shortcut cannot be had.
+Exit status: 0 if the command succeeded, 1 if it failed (standard error says why), 2 if it was not understood.
+Where global shortcuts are not available, assign keys to these commands in the settings of your desktop.
 `
 
 const parsePort = (name: string, value: string | undefined): number | undefined => {
@@ -46,7 +46,7 @@ const parsePort = (name: string, value: string | undefined): number | undefined 
   const number = /^\d{1,5}$/.test(value) ? Number(value) : NaN
   if (!(number <= 65_535))
     throw new StartupError(
-      `--${name} ${value} is not a port. Give a number from 0 to 65535; 0 takes any free one.`,
+      `--${name} ${value} is not a port. Use a number from 0 to 65535, where 0 is any free port.`,
     )
   return number
 }
@@ -56,7 +56,7 @@ const parseErrorMessage = (error: unknown): string => {
   return `${(message.split('. ')[0] ?? message).replace(/\n[\s\S]*/, '')}. Run with --help to see every option.`
 }
 
-/** @throws StartupError for an unknown option or a value that makes no sense. */
+/** @throws StartupError for an unknown option or a value that is not valid. */
 export const parseCommandLine = (args: readonly string[]): ShellOptions => {
   const parse = (): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {
     try {

@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { lifetimeSchema } from '../shared/contract/rest-schemas.ts'
+import { parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
 const commandSchema = z.discriminatedUnion('command', [
@@ -57,14 +58,6 @@ const readLine = (socket: Socket): Promise<string> =>
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('closed')))
   })
-
-const parseJson = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
 
 const serve = async (
   socket: Socket,

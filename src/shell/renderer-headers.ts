@@ -14,7 +14,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (file: string): string | null => CONTENT_TYPES[extname(file)] ?? null
 
 /** A mail's frame inherits it and adds its own, so inline styles and data images are allowed here; scripts are the bundle's only. */
-const CONTENT_SECURITY_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

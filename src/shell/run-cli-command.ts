@@ -63,7 +63,7 @@ export const runCliCommand = async (
   let answer: CliCommandResult | string | null = await sendCommand(path, command)
   if (!answer && command.command === 'quit') return 0
   if (!answer) {
-    if (!launcher) throw new StartupError(`No Mayfly runs on ${dataDir}. Start it first.`)
+    if (!launcher) throw new StartupError(`Mayfly is not running on ${dataDir}. Start it first.`)
     answer = await sendUntilAnswered(path, command, launcher.launch())
   }
   if (typeof answer === 'string') {

@@ -1,5 +1,5 @@
-// A small file beside the archive with what no server can give back: the accounts, and what a person wrote to addresses. It
-// outlives an archive that is damaged, or that is in memory only.
+// The backup of the accounts: a small file beside the archive with the accounts, and the labels, notes and mutes of addresses,
+// none of which a server has. It survives an archive that is damaged, or that is in memory only.
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AccountRecord, AddressRecord, Archive } from '../app/ports.ts'
@@ -26,12 +26,12 @@ const backupSchema = z.object({
   addresses: z.array(addressSchema).catch([]),
 })
 
-/** What a person wrote or chose, and no check of the server changes. */
+/** The fields that only the user changes. */
 const userFields = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
 const hasUserFields = ({ label, note, mute }: AddressRecord): boolean =>
   label !== '' || note !== '' || mute !== 'never'
 
-/** Gives an archive back what it lost. The next look at the servers fills in the rest, silently: it is old news. */
+/** Restores what the archive lost. The next sync with the servers adds the rest, without announcing it. */
 const restore = (archive: Archive, file: string): void => {
   const backup = backupSchema.catch({ accounts: [], addresses: [] }).parse(tryReadJsonFile(file) ?? {})
   const known = new Set(archive.accounts().map(({ id }) => id))
@@ -43,8 +43,8 @@ const restore = (archive: Archive, file: string): void => {
 }
 
 /**
- * The archive, with the file in step.
- * @param includeAddresses false where a person wants nothing of their mail on the disk
+ * The archive, with a backup that follows its changes.
+ * @param includeAddresses false where nothing of the mail may be on the disk
  */
 export const withAccountsBackup = (archive: Archive, file: string, includeAddresses: boolean): Archive => {
   restore(archive, file)
@@ -86,7 +86,7 @@ export const withAccountsBackup = (archive: Archive, file: string, includeAddres
     },
   }
   write()
-  // The archive's methods need the archive itself as `this`, whose fields are private.
+  // The methods are bound: with the proxy as `this` they could not read private fields.
   return new Proxy(archive, {
     get: (target, name) => {
       const override: unknown = Reflect.get(overrides, name)

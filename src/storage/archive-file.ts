@@ -1,4 +1,4 @@
-// Opens the archive: brings the file up to date, or sets a damaged one aside and begins anew.
+// Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
@@ -23,7 +23,7 @@ const migrate = (db: DatabaseSync): void => {
 export class NewerArchiveError extends Error {
   constructor(version: number) {
     super(
-      `The archive was written by a newer Mayfly (format ${version}). Update Mayfly, or name another --data-dir.`,
+      `The message database was written by a newer version of Mayfly (format ${version}). Update Mayfly, or choose another folder with --data-dir.`,
     )
   }
 }

@@ -1,14 +1,14 @@
-// The number of a stored message: its place in time, so that the order of the numbers is the order of being received.
+// The number of a stored message, made of its time: the order of the numbers is the order of being received.
 
-/** Messages of one millisecond that have numbers of their own; more of them borrow from the next. */
+/** Numbers of each millisecond; further messages take numbers of the next. */
 export const SEQS_PER_MS = 2048
-/** Epoch milliseconds (2096): what claims to be later is placed here, so that every number is exact in JavaScript. */
+/** Epoch milliseconds (2096): later times count as this one, so that every number is exact in JavaScript. */
 export const MAX_RECEIVED_AT_MS = 4_000_000_000_000
 
 /**
  * The first free number for a message.
  * @param receivedAt epoch milliseconds, whatever a server says
- * @param maxSeqBetween the highest number taken from one number to another, both included; null where none is
+ * @param maxSeqBetween the highest number in use from one number to another, both included; null where there is none
  */
 export const nextFreeSeq = (
   receivedAt: number,

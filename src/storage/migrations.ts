@@ -1,6 +1,6 @@
-// The archive's tables, as numbered steps: a database file knows the last step it took (user_version).
+// The archive's tables, as numbered steps: a database file has the number of its last one (user_version).
 import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
-import { MAX_FILE_NAMES_LENGTH } from './rows.ts'
+import { MAX_FILE_NAMES_LENGTH, MAX_SEARCHED_LENGTH } from './rows.ts'
 
 /** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
 export const MIGRATIONS: readonly string[] = [
@@ -47,7 +47,7 @@ export const MIGRATIONS: readonly string[] = [
   END;
   `,
   `
-  -- Messages that were dropped here while their address lives: the server lists them still, and they are no news.
+  -- Messages that were pruned while their address is active: the server still lists them, and they are not new.
   CREATE TABLE forgotten (
     key TEXT PRIMARY KEY,
     address TEXT NOT NULL REFERENCES addresses (key) ON DELETE CASCADE
@@ -55,7 +55,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX forgotten_by_address ON forgotten (address);
   `,
   `
-  -- The number of a row becomes its place in time (place.ts), so that what a search finds comes newest first unsorted.
+  -- The number of a row becomes its place in time (message-seq.ts), so that search results come newest first without sorting.
   PRAGMA defer_foreign_keys = ON;
   CREATE TEMP TABLE places AS
     SELECT seq, turn + max(base - turn) OVER (ORDER BY turn) AS place FROM (
@@ -73,11 +73,11 @@ export const MIGRATIONS: readonly string[] = [
   CREATE VIRTUAL TABLE found USING fts5 (words, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
   INSERT INTO found (rowid, words)
     SELECT seq, sender || char(10) || subject || char(10) ||
-      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+      coalesce(nullif(substr(body ->> '$.text', 1, ${MAX_SEARCHED_LENGTH}), ''), snippet)
     FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
   `,
   `
-  -- The names of attachments, one a line: a message is found by them, too. As long as in rows.ts.
+  -- The names of attachments, one a line: a message is found by them, too.
   ALTER TABLE messages ADD COLUMN file_names TEXT NOT NULL DEFAULT '';
   UPDATE messages SET file_names = coalesce((
     SELECT substr(group_concat(value ->> '$.filename', char(10)), 1, ${MAX_FILE_NAMES_LENGTH})
@@ -86,7 +86,7 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM found WHERE rowid IN (SELECT seq FROM messages WHERE file_names <> '');
   INSERT INTO found (rowid, words)
     SELECT seq, sender || char(10) || subject || char(10) || file_names || char(10) ||
-      coalesce(nullif(substr(body ->> '$.text', 1, 20000), ''), snippet)
+      coalesce(nullif(substr(body ->> '$.text', 1, ${MAX_SEARCHED_LENGTH}), ''), snippet)
     FROM messages JOIN bodies USING (seq) WHERE file_names <> '';
   `,
   `

@@ -1,4 +1,4 @@
-// The archive as a person chose to keep it: in the data folder, or in memory with nothing of any mail left on the disk.
+// Opens the archive as the retention setting says: in the data folder, or in memory with no mail left on the disk.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NewerArchiveError, openArchiveFile, type OpenedArchive } from './archive-file.ts'
@@ -9,30 +9,30 @@ import { StartupError } from '../node/startup-error.ts'
 
 const archiveFileIn = (dataDir: string): string => join(dataDir, 'archive.db')
 
-/** Removes an archive that is closed. */
+/** Deletes the files of a closed archive. */
 export const deleteArchiveFiles = (dataDir: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(archiveFileIn(dataDir) + suffix, { force: true })
 }
 
-/** What keeps the archive from being opened, as one sentence; the file is left as it is. */
+/** @throws StartupError with a message for the user; the file is left as it is. */
 const openOrThrowStartupError = (file: string): OpenedArchive => {
   try {
     return openArchiveFile(file, Date.now())
   } catch (error) {
     if (error instanceof NewerArchiveError) throw new StartupError(error.message)
     throw new StartupError(
-      `The archive ${file} cannot be opened: ${errorMessage(error)}. It was left as it is. Free the disk or mend its permissions and start again, or name another --data-dir.`,
+      `The message database ${file} cannot be opened: ${errorMessage(error)}. It was not changed. Free up disk space or correct its permissions and start again, or choose another folder with --data-dir.`,
     )
   }
 }
 
-/** Takes the accounts out of an archive on the disk, and removes it. @returns where it was put if it was damaged. */
+/** Backs up the accounts of an archive on the disk, and deletes it. @returns where it was put if it was damaged. */
 const migrateToMemory = (dataDir: string, backupFile: string): string | null => {
-  const { archive, quarantinedFile: damagedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
+  const { archive, quarantinedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
   withAccountsBackup(archive, backupFile, false)
   archive.close()
   deleteArchiveFiles(dataDir)
-  return damagedFile
+  return quarantinedFile
 }
 
 /**
@@ -42,10 +42,10 @@ const migrateToMemory = (dataDir: string, backupFile: string): string | null => 
 export const openArchiveWithBackup = (dataDir: string, retention: Settings['retention']): OpenedArchive => {
   const [file, backupFile] = [archiveFileIn(dataDir), join(dataDir, 'accounts.json')]
   if (retention.kind !== 'memory') {
-    const { archive, quarantinedFile: damagedFile } = openOrThrowStartupError(file)
-    return { archive: withAccountsBackup(archive, backupFile, true), quarantinedFile: damagedFile }
+    const { archive, quarantinedFile } = openOrThrowStartupError(file)
+    return { archive: withAccountsBackup(archive, backupFile, true), quarantinedFile }
   }
-  const damagedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
+  const quarantinedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
   const { archive } = openArchiveFile(null, 0)
-  return { archive: withAccountsBackup(archive, backupFile, false), quarantinedFile: damagedFile }
+  return { archive: withAccountsBackup(archive, backupFile, false), quarantinedFile }
 }

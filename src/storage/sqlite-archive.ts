@@ -14,6 +14,7 @@ import {
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
 import { encodeCursor, decodeCursor } from './page-cursor.ts'
+import { buildSearch, MAX_COUNTED_MATCHES } from './search-clauses.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
   toAccountRecord,
@@ -138,8 +139,8 @@ export class SqliteArchive implements Archive {
     return toPage(rows, limit, this.#total(address))
   }
 
-  search(words: string, { cursor, limit }: PageQuery): MessagePageView {
-    const terms = words.split(/\s+/).filter(Boolean)
+  search(query: string, { cursor, limit }: PageQuery): MessagePageView {
+    const terms = query.split(/\s+/).filter(Boolean)
     if (terms.length === 0) return this.page(null, { cursor, limit })
     const { from, where, order, args } = buildSearch(terms)
     const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
@@ -189,7 +190,7 @@ export class SqliteArchive implements Archive {
     this.#db.close()
   }
 
-  /** Counted once, and again only when messages came or went. */
+  /** Counted once, and again after messages were added or removed. */
   #total(address: AddressKey | null): number {
     let total = this.#totals.get(address)
     if (total === undefined) {
@@ -276,34 +277,4 @@ const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView =
     ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
     : null
   return { rows: pageRows.map(toMessageRow), total, nextCursor }
-}
-
-/** Beyond so many matches a search only says "at least so many": nobody counts them, and counting is what costs. */
-const MAX_COUNTED_MATCHES = 1_000
-
-interface SearchClauses {
-  readonly from: string
-  readonly where: string
-  /** The column that is the order of being received: the index gives its matches in it, without sorting them all. */
-  readonly order: string
-  readonly args: string[]
-}
-
-/** Every term must be found; below three characters the trigram index knows nothing, so the columns are read instead. */
-const buildSearch = (terms: string[]): SearchClauses => {
-  const long = terms.filter((term) => Array.from(term).length >= 3)
-  const short = terms.filter((term) => Array.from(term).length < 3)
-  const where = short.map(
-    () =>
-      `(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
-  )
-  const args = short.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
-  if (long.length === 0) return { from: 'messages', where: where.join(' AND '), order: 'messages.seq', args }
-  const phrases = long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')
-  return {
-    from: 'found CROSS JOIN messages ON messages.seq = found.rowid',
-    where: ['found.words MATCH ?', ...where].join(' AND '),
-    order: 'found.rowid',
-    args: [phrases, ...args],
-  }
 }

@@ -45,7 +45,7 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   main: {
     folders: SHELL_LAYERS,
-    packages: ['node:*', 'electron', 'electron-store', 'zod', 'dbus-next'],
+    packages: ['node:*', 'electron', 'electron-store', 'zod', 'dbus-native'],
   },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
   preload: { folders: ['shared'], packages: ['electron'] },

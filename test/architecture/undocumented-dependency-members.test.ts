@@ -1,7 +1,6 @@
 // What this program uses of its packages without their promise: members and files that are no part of a documented
 // interface. Each is named here, so that an update that takes one away says so in words. Their versions are exact.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -10,7 +9,6 @@ import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const { resolve } = createRequire(import.meta.url)
 const read = (file: string): string => readFileSync(file, 'utf8')
 
 const server = new SMTPServer({ logger: false })
@@ -63,7 +61,7 @@ const uses: readonly MemberUse[] = [
   },
 ]
 
-describe.each(uses)('$of', ({ owner, object, usedBy, methods, fields }) => {
+describe.each(uses)('$owner', ({ owner, object, usedBy, methods, fields }) => {
   it.each(methods)('has the method %s', (name) =>
     expect(typeof Reflect.get(object, name), `${owner} lost ${name}, on which ${usedBy} stands`).toBe(
       'function',
@@ -85,21 +83,7 @@ describe('undici', () => {
   })
 })
 
-describe('dbus-next', () => {
-  it('takes a socket by its path, which src/main/linux/session-bus.ts gives it', () => {
-    const connecting = read(join(resolve('dbus-next/package.json'), '../lib/connection.js'))
-    expect(connecting, 'dbus-next no longer knows an address by the key "socket"').toMatch(/params\.socket\b/)
-  })
-  it('leaves to the machine what the build leaves out', () => {
-    for (const name of ['usocket', 'x11'])
-      expect(
-        () => resolve(name),
-        `${name} came with the packages: electron.vite.config.ts leaves it out`,
-      ).toThrow()
-  })
-})
-
-it.each(['smtp-server', 'undici', 'dbus-next', 'zod', 'postal-mime', 'electron'])(
+it.each(['smtp-server', 'undici', 'dbus-native', 'zod', 'postal-mime', 'electron'])(
   '%s is of one exact version, and that is the one installed',
   (name) => {
     const manifest = JSON.parse(read(join(root, 'package.json'))) as Record<string, Record<string, string>>

@@ -1,4 +1,4 @@
-// Measures the page in a real Chromium against the real program: what mails keep, how fast they open, lists, first paint, leaks.
+// Benchmarks of the page in a real Chromium with the real program: mails, lists, first paint, leaks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,20 +16,20 @@ import { measureFirstPaint } from './page/first-paint.ts'
 import { measureReadability } from './page/readability.ts'
 import type { BenchRow } from './bench-row.ts'
 
-const MESSAGES = 10_000
+const MESSAGE_COUNT = 10_000
 
-/** The program with every letter delivered by SMTP, beside an archive of many messages. */
+/** The program with every sample mail delivered by SMTP, beside an archive of many messages. */
 const prepare = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-bench-page-'))
-  fillArchive(dataDir, MESSAGES)
+  fillArchive(dataDir, MESSAGE_COUNT)
   const shell = await startBrowserShell(dataDir)
   const bridge = await openBridge(await shell.newUrl())
-  const { address } = await bridge.call('address.create', { name: 'letters', label: 'letters' })
+  const { address } = await bridge.call('address.create', { name: 'samples', label: 'samples' })
   for (const { from, subject, html } of sampleMails)
     await sendMail(shell.ready.service.smtp, { to: address, from, subject, html })
-  await waitFor('every letter', async () => {
+  await waitFor('every sample mail', async () => {
     const { addresses } = await bridge.call('snapshot.read', {})
-    return addresses.find(({ label, total }) => label === 'letters' && total === sampleMails.length)
+    return addresses.find(({ label, total }) => label === 'samples' && total === sampleMails.length)
   })
   return shell
 }
@@ -44,16 +44,16 @@ const measureLeaks = async (): Promise<BenchRow[]> => {
   rmSync(folder, { recursive: true, force: true })
   return [
     {
-      name: 'hostile documents that ask when opened raw',
+      name: 'hostile documents that make requests when opened raw',
       value: raw,
-      unit: 'ways',
+      unit: 'documents',
       target: '> 60',
       met: raw > 60,
     },
     {
       name: 'the same as mails in the page',
       value: leaking.length,
-      unit: 'ways',
+      unit: 'documents',
       target: '0',
       met: leaking.length === 0,
     },

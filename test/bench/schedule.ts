@@ -38,7 +38,7 @@ const roundRobinDelays = (lives: readonly SimulatedAddress[]): number[] => {
   )
 }
 
-/** Brings a person's copies and looks up to date. */
+/** Applies the copies and looks up to `now`. */
 const applyInterests = (one: PolledAddress, now: number): void => {
   const latest = one.life.interestTimes.findLast((at) => at <= now) ?? null
   if (latest !== one.facts.interestAt) one.facts = { ...one.facts, interestAt: latest }

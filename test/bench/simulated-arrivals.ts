@@ -1,6 +1,6 @@
 // Draws when mail comes to disposable addresses: the documented mix behind the schedule's figures.
 
-/** A small generator with a seed (mulberry32), so that every run measures the same world. */
+/** A small generator with a seed (mulberry32), so that every run measures the same arrivals. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -19,7 +19,7 @@ export interface SimulatedAddress {
   readonly createdAt: number
   /** When its mails are stored on the server, in order. */
   readonly mailTimes: readonly number[]
-  /** When a person copies it or looks at it again. */
+  /** When it is copied or opened again. */
   readonly interestTimes: readonly number[]
 }
 

@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeMessages } from '../../src/client/response-decoders.ts'
+import { decodeMessages } from '../../src/client/moemail/response-decoders.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
 import { accountRecord, addressRecord, messageRecord } from '../helpers/records.ts'
 import { type BenchRow } from './bench-row.ts'
 
 const MESSAGE_COUNT = 100_000
-/** Milliseconds: they came in the course of a year, and the numbers of the rows, which follow the time, lie as far apart. */
+/** Milliseconds: the messages are spread over a year, as are the numbers of their rows, which follow the time. */
 const [FIRST_RECEIVED_AT_MS, MESSAGE_INTERVAL_MS] = [1_700_000_000_000, 300_000]
 const WORDS =
   'account code confirm delivery event flight garden harbour invoice journey kitchen letter market notice order parcel'.split(

@@ -42,16 +42,16 @@ describe('on a desktop with every service', () => {
     expect(await report()).toEqual({
       status: 0,
       lines: {
-        Tray: 'ok A panel shows the tray icon.',
+        Tray: 'ok The panel shows the tray icon.',
         Notifications: expect.stringMatching(
-          /^ok test mayfly 1 took a notification in \d+ ms, with a button for the code\.$/,
+          /^ok test mayfly 1 accepted a test notification in \d+ ms\. Buttons are supported\.$/,
         ) as string,
-        Keychain: 'ok Keys are kept in the keychain (gnome_libsecret).',
+        Keychain: 'ok API keys are saved in the keychain (gnome_libsecret).',
         Shortcut: 'ok No shortcut is set.',
-        'Start at login': 'ok Mayfly does not start at login, as set.',
-        'Built-in service': `ok The built-in service answers: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
-        'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ can be written; .* are free\.$/) as string,
-        Clock: 'ok No other server was asked for the time yet.',
+        'Start at login': 'ok Start at login is turned off.',
+        'Built-in service': `ok The built-in service is running: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
+        'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ is writable\. Free space: .*\.$/) as string,
+        Clock: 'ok The clock has not been compared with another server yet.',
       },
     })
     // What it showed to see whether it arrives is taken back.
@@ -63,9 +63,9 @@ describe('on a desktop with every service', () => {
     const page = await desktop.popup()
     await page.keyboard.press(',')
     await check(page).click()
-    await page.getByText('Others on this computer can look into').waitFor()
-    await page.getByRole('button', { name: 'Close it to others' }).click()
-    await page.getByText(/can be written; .* are free/).waitFor()
+    await page.getByText('Other users of this computer can open').waitFor()
+    await page.getByRole('button', { name: 'Make private' }).click()
+    await page.getByText(/is writable\. Free space: /).waitFor()
     expect(statSync(desktop.dataDir).mode & 0o777).toBe(0o700)
   })
 
@@ -76,9 +76,9 @@ describe('on a desktop with every service', () => {
     process.kill(service.pid, 'SIGSTOP')
     const page = await desktop.popup()
     await check(page).click()
-    await page.getByText(/Nothing answers at the HTTP port/).waitFor()
+    await page.getByText(/is not responding on its HTTP port/).waitFor()
     await page.getByRole('button', { name: 'Start it again' }).click()
-    await page.getByText(/The built-in service answers: SMTP/).waitFor()
+    await page.getByText(/The built-in service is running: SMTP/).waitFor()
     await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
 })
@@ -94,12 +94,11 @@ describe('on a desktop without a tray host, a notification server or a keyring',
     const { status, lines } = await report()
     expect(status).toBe(1)
     expect(lines).toMatchObject({
-      Tray: expect.stringMatching(/^note Nothing on this desktop shows tray icons.*AppIndicator/) as string,
+      Tray: expect.stringMatching(/^note This desktop does not show tray icons.*AppIndicator/) as string,
       Notifications: expect.stringMatching(
         /^FAIL No program on this desktop shows notifications\. Install one/,
       ) as string,
-      Keychain:
-        'FAIL The keychain (gnome_libsecret) does not open, so keys are kept only until Mayfly quits.',
+      Keychain: 'FAIL The keychain (gnome_libsecret) is locked, so API keys are kept only until you quit.',
       'Built-in service': expect.stringMatching(/^ok /) as string,
     })
   })
@@ -108,7 +107,7 @@ describe('on a desktop without a tray host, a notification server or a keyring',
     await serveTrayWatcher(session.bus, false)
     await waitFor(
       'the change',
-      async () => /^note Tray icons are taken here/.exec((await report()).lines.Tray ?? '')?.[0],
+      async () => /^note This desktop accepts tray icons/.exec((await report()).lines.Tray ?? '')?.[0],
     )
   })
 })

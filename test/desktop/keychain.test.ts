@@ -30,9 +30,9 @@ const addAccount = async (page: Page): Promise<void> => {
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Add account' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Base address').fill(server.baseUrl)
+  await sheet.getByLabel('Server URL').fill(server.baseUrl)
   await sheet.getByLabel('API key').fill(server.key)
-  await sheet.getByRole('button', { name: 'Check and save' }).click()
+  await sheet.getByRole('button', { name: 'Connect' }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 
@@ -112,9 +112,9 @@ describe('without a keyring', () => {
   it('a key is kept for this run only, and the window says so', async () => {
     const { session, desktop, page } = await open(false)
     await addAccount(page)
-    await page.getByText(/^Key ending in .*kept only until Mayfly quits/).waitFor()
+    await page.getByText(/^API key ending in .*kept only until you quit/).waitFor()
     await page.getByRole('button', { name: 'Back' }).first().click()
-    await page.getByText('This computer has no keychain that Mayfly can use').waitFor()
+    await page.getByText('Mayfly found no keychain on this computer').waitFor()
     expect(filesWith(desktop.dataDir, server.key)).toEqual([])
     await session.stop()
   })

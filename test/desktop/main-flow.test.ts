@@ -121,7 +121,7 @@ describe('a second instance', () => {
     const [status] = (await once(second, 'exit')) as [number]
     expect(status).toBe(2)
     expect(stderr.split('\n').filter((line) => line.startsWith('mayfly:'))).toEqual([
-      expect.stringMatching(/already runs.*--data-dir/),
+      expect.stringMatching(/already running.*--data-dir/),
     ])
   })
 

@@ -24,7 +24,7 @@ const windowKinds = (of = desktop): Promise<string[]> =>
   of.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => (window.autoHideMenuBar ? 'window' : 'popup')),
   )
-const noTrayText = /shows no tray icons/
+const noTrayText = /does not show tray icons/
 
 describe('without a tray', () => {
   it('is an ordinary window with a notice that can be dismissed', async () => {

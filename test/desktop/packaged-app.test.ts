@@ -87,7 +87,7 @@ describe('on a desktop that Electron does not know', () => {
     const dataDir = newDataFolder(session)
     const report = runPackagedCommand(env, packed, dataDir, 'doctor')
     runPackagedCommand(env, packed, dataDir, 'quit')
-    expect(report).toContain('Keys are kept in the keychain (gnome_libsecret).')
+    expect(report).toContain('API keys are saved in the keychain (gnome_libsecret).')
   })
 })
 

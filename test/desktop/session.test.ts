@@ -37,7 +37,7 @@ describe('a CLI command', () => {
   it('copy-code says that there is none', async () =>
     expect(await mayfly('copy-code')).toEqual({
       ...{ status: 1, stdout: '' },
-      stderr: 'mayfly: No message with a code is here.',
+      stderr: 'mayfly: No codes yet.',
     }))
 
   it('new makes an address, prints and copies it, and mail to it arrives', async () => {
@@ -66,7 +66,7 @@ describe('a CLI command', () => {
   it('that is unknown is refused in one line with status 2', async () => {
     const { status, stderr } = await mayfly('neu')
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: There is no command "neu"\..*$/)
+    expect(stderr).toMatch(/^mayfly: Unknown command "neu"\..*$/)
   })
 
   it('uses a control socket only its owner can open', () =>
@@ -81,18 +81,18 @@ describe('a CLI command where the program cannot start', () => {
     const startedAt = performance.now()
     const { status, stdout, stderr } = await runCommand(session, nowhere(), command)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('doctor says it too, and looks at what it can without the program', async () => {
     const { status, stdout, stderr } = await runCommand(session, nowhere(), 'doctor')
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*$/)
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       ...['Tray', 'Notifications', 'Start at login', 'Data folder'],
     ])
-    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ cannot be written/m)
+    expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ is not writable/m)
   })
 })
 
@@ -160,7 +160,7 @@ describe('start at login', () => {
 })
 
 describe('the shortcut', () => {
-  const row = 'Shortcut for a new address'
+  const row = 'Shortcut for new address'
   const record = async (keys: string): Promise<void> => {
     const page = await desktop.popup()
     if (!(await page.getByRole('heading', { name: 'Settings' }).isVisible())) await page.keyboard.press(',')
@@ -171,8 +171,8 @@ describe('the shortcut', () => {
   it('counts as working only after it was really pressed, and then makes an address', async () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
-    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once now').waitFor()
-    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N is set and was not pressed yet')
+    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once to check that it works.').waitFor()
+    expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N has not been used yet')
     const before = await clipboard()
     await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])
     await waitFor('an address', async () => ((await clipboard()) === before ? undefined : true))
@@ -189,7 +189,7 @@ describe('the shortcut', () => {
     await page.keyboard.press('Control+Alt+N')
     await page
       .getByRole('region', { name: 'Settings' })
-      .getByText('Control+Alt+N belongs to another program')
+      .getByText('Control+Alt+N is used by another program')
       .waitFor()
     await other.quit()
   })
@@ -200,14 +200,6 @@ describe('quitting', () => {
     processes()
       .filter(({ command }) => command.includes('service.js') && command.includes(dataDir))
       .map(({ pid }) => pid)
-  const busNames = async (): Promise<string[]> => {
-    const message = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' }
-    const { Message } = (await import('dbus-next')).default
-    const reply = await session.bus.call(
-      new Message({ ...message, interface: 'org.freedesktop.DBus', member: 'ListNames' }),
-    )
-    return reply?.body[0] as string[]
-  }
   /** The service's database opens for writing: nobody holds it. */
   const isDatabaseFree = async (): Promise<boolean> => {
     const { DatabaseSync } = await import('node:sqlite')
@@ -224,7 +216,7 @@ describe('quitting', () => {
   it('by quitting leaves no process, no locked database and no tray, within three seconds', async () => {
     await desktop.popup()
     const tree = processTree(desktop.app.process().pid!)
-    const present = await busNames()
+    const present = await session.bus.listNames()
     const icons = tray.items.map(({ owner }) => owner).filter((owner) => present.includes(owner))
     expect(tree.length).toBeGreaterThan(3)
     expect(icons).toHaveLength(1)
@@ -234,7 +226,7 @@ describe('quitting', () => {
     expect(performance.now() - startedAt).toBeLessThan(4_500)
     expect(services()).toEqual([])
     expect(await isDatabaseFree()).toBe(true)
-    const after = await busNames()
+    const after = await session.bus.listNames()
     expect(icons.filter((owner) => after.includes(owner))).toEqual([])
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false)
   })

@@ -48,7 +48,7 @@ const xprop = (...args: string[]): string =>
 
 describe('the menu', () => {
   it('makes an address with a lifetime chosen from it', async () => {
-    await reader.choose('New address lasting', '1 hour')
+    await reader.choose('New address with lifetime', '1 hour')
     address = await waitFor('the address', async () => /^\S+@mayfly\.test$/.exec(await clipboard())?.[0])
     const item = await waitFor('its entry', async () =>
       (await labels()).find((label) => label.startsWith(address)),
@@ -77,7 +77,7 @@ describe('the menu', () => {
     ))
 
   it('pauses and resumes', async () => {
-    await reader.choose('Pause', 'For an hour')
+    await reader.choose('Pause', 'For 1 hour')
     await waitFor('Resume', async () => (await labels()).includes('Resume') || undefined)
     expect(JSON.stringify((await reader.properties()).ToolTip)).toContain('paused')
     await reader.choose('Resume')

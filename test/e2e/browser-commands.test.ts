@@ -27,7 +27,7 @@ describe('browser mode', () => {
   it('creates an address and copies its code from the command line', async () => {
     expect(await mayfly('copy-code')).toEqual({
       ...{ status: 1, stdout: '' },
-      stderr: 'mayfly: No message with a code is here.\n',
+      stderr: 'mayfly: No codes yet.\n',
     })
     const { status, stdout } = await mayfly('new', '--lifetime', '1h')
     expect(status).toBe(0)
@@ -85,7 +85,7 @@ describe('browser mode', () => {
     chmodSync(shell.dataDir, 0o755)
     const bad = await mayfly('doctor')
     expect(bad.status).toBe(1)
-    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Others on this computer can look into/m)
+    expect(bad.stdout).toMatch(/^FAIL {2}Data folder: Other users of this computer can open/m)
     chmodSync(shell.dataDir, 0o700)
   })
 
@@ -95,7 +95,7 @@ describe('browser mode', () => {
     expect(existsSync(join(shell.dataDir, 'control.sock'))).toBe(false)
     expect(await mayfly('new')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^mayfly: No Mayfly runs on .* Start it first\.\n$/) as string,
+      stderr: expect.stringMatching(/^mayfly: Mayfly is not running on .* Start it first\.\n$/) as string,
     })
   })
 })

@@ -189,7 +189,7 @@ describe('start-up errors', () => {
       join(folder, 'file', 'data'),
     ])
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: The data folder \S+ cannot be written\..*--data-dir.*\n$/)
+    expect(stderr).toMatch(/^mayfly: Cannot write to the data folder \S+\..*--data-dir.*\n$/)
     rmSync(folder, { recursive: true })
   })
 
@@ -220,7 +220,7 @@ describe('start-up errors', () => {
       '0',
     ])
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^mayfly: Mayfly already runs on .*--data-dir\.\n$/)
+    expect(stderr).toMatch(/^mayfly: Mayfly is already running on .*--data-dir\.\n$/)
     expect(readdirSync(shell.dataDir).sort()).toEqual(before)
   })
 

@@ -16,7 +16,7 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
 
 it('one press makes an address, and a mail with a code comes by SMTP within seconds', async () => {
-  await page.getByText('Make your first address').waitFor()
+  await page.getByText('Create your first address').waitFor()
   await page.getByRole('button', { name: 'New address', exact: true }).click()
   const toast = page.getByRole('article', { name: 'New mail from Mayfly' })
   await toast.waitFor({ timeout: 5_000 })
@@ -39,7 +39,7 @@ it('its source can be read as the server received it', async () => {
   const source = page.getByRole('dialog').getByRole('region', { name: 'Source' })
   await source.getByText('Subject: Welcome to Mayfly').waitFor()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as file' }).click()
+  await page.getByRole('button', { name: 'Save to file' }).click()
   expect((await download).suggestedFilename()).toBe('Welcome to Mayfly.eml')
   await page.keyboard.press('Escape')
 })

@@ -46,7 +46,7 @@ const mail = {
 
 describe('creating an address and reading mail', () => {
   it('starts with one sentence and one button', async () => {
-    await page.getByText('Make your first address').waitFor()
+    await page.getByText('Create your first address').waitFor()
     expect(await addresses().count()).toBe(0)
   })
 
@@ -113,15 +113,15 @@ describe('AI operations of the server', () => {
     await messages().filter({ hasText: mail.subject }).getByRole('button').first().click()
     await page.getByRole('heading', { level: 1, name: mail.subject }).waitFor()
     await page.getByRole('button', { name: 'More' }).last().click()
-    await page.getByRole('menuitem', { name: 'Ask the server…' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Ask the server' })
-    await sheet.getByRole('button', { name: 'Find the code' }).click()
+    await page.getByRole('menuitem', { name: 'Server tools…' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Server tools' })
+    await sheet.getByRole('button', { name: 'Find code' }).click()
     await sheet.getByText('482913').first().waitFor()
     await sheet.getByText(/left today/).waitFor()
-    await sheet.getByRole('button', { name: 'Summarise' }).click()
+    await sheet.getByRole('button', { name: 'Summarize' }).click()
     await sheet.locator('.answer .main').waitFor()
     // What the server cannot do well it does not offer.
-    expect(await sheet.getByRole('button', { name: /Translate|Answer a question/ }).count()).toBe(0)
+    expect(await sheet.getByRole('button', { name: /Translate|Ask a question/ }).count()).toBe(0)
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
   })
 })

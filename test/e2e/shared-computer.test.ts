@@ -33,8 +33,7 @@ afterAll(async () => {
 /** The page is there, and may ask. */
 const waitForApp = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'New address', exact: true }).first().waitFor()
-const waitForAccessDenied = (page: Page): Promise<void> =>
-  page.getByText('This link no longer works').waitFor()
+const waitForAccessDenied = (page: Page): Promise<void> => page.getByText('This link has expired').waitFor()
 
 describe('a browser that is opened', () => {
   const commandLineFile = join(folder, 'opened')

@@ -1,4 +1,4 @@
-// The page of a browser tab out of sight, with the program on the other side told by the test: what it has the system show.
+// Runs the page's state as in a hidden browser tab, and captures the notification it shows.
 import { vi } from 'vitest'
 import type { Bridge, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
 import { ok } from '../../src/shared/contract/result.ts'
@@ -11,13 +11,13 @@ interface ShownNotification {
   readonly body: string
 }
 
-/** @returns the words of the notification, or undefined where none was shown. */
+/** @returns the notification, or undefined where none was shown */
 export const browserTabNotification = async (
   announcement: Announcement,
   privacy: Settings['notifications']['privacy'],
 ): Promise<ShownNotification | undefined> => {
   const shown: ShownNotification[] = []
-  // Called with `new`, it answers an object of its own.
+  // Called with `new`, it returns an object of its own.
   const show = (title: string, { body }: { body: string }): object => ({ order: shown.push({ title, body }) })
   const SystemNotification = Object.assign(
     vi.fn(function (...words: Parameters<typeof show>) {

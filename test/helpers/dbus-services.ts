@@ -1,7 +1,5 @@
 // The two services of a desktop that the program talks to, owned by the test: notifications and the tray.
-import dbus, { type Message, type MessageBus } from 'dbus-next'
-
-const { Interface } = dbus.interface
+import { defineInterface, Variant, type MessageBus } from 'dbus-native'
 
 export interface ShownNotification {
   readonly id: number
@@ -16,125 +14,65 @@ export interface ShownNotification {
 }
 
 /** org.freedesktop.Notifications, version 1.2. */
-export class NotificationServer extends Interface {
-  readonly shown: ShownNotification[] = []
-  readonly closed: number[] = []
-  capabilities = ['body', 'actions', 'body-markup', 'sound']
+export interface NotificationServer {
+  readonly shown: ShownNotification[]
+  readonly closed: number[]
   /** KDE's word for do-not-disturb. */
-  Inhibited = false
-
-  constructor() {
-    super('org.freedesktop.Notifications')
-  }
-
-  Notify(
-    app: string,
-    replaces: number,
-    icon: string,
-    title: string,
-    body: string,
-    actions: string[],
-    hints: Record<string, { value: unknown }>,
-  ): number {
-    const id = replaces || this.shown.length + 1
-    const plain = Object.fromEntries(Object.entries(hints).map(([name, { value }]) => [name, value]))
-    this.shown.push({ id, app, icon, title, body, actions, hints: plain, at: performance.now() })
-    return id
-  }
-
-  CloseNotification(id: number): void {
-    this.closed.push(id)
-    this.NotificationClosed(id, 3)
-  }
-
-  GetCapabilities(): string[] {
-    return this.capabilities
-  }
-
-  GetServerInformation(): string[] {
-    return ['test', 'mayfly', '1', '1.2']
-  }
-
-  ActionInvoked(id: number, action: string): [number, string] {
-    return [id, action]
-  }
-
-  NotificationClosed(id: number, reason: number): [number, number] {
-    return [id, reason]
-  }
+  Inhibited: boolean
+  /** Presses the notification itself, or a button of it. */
+  ActionInvoked(id: number, action: string): void
 }
-NotificationServer.configureMembers({
-  methods: {
-    Notify: { inSignature: 'susssasa{sv}i', outSignature: 'u' },
-    CloseNotification: { inSignature: 'u', outSignature: '' },
-    GetCapabilities: { inSignature: '', outSignature: 'as' },
-    GetServerInformation: { inSignature: '', outSignature: 'ssss' },
-  },
-  properties: { Inhibited: { signature: 'b', access: 'read' } },
-  signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
-})
-
-/** org.kde.StatusNotifierWatcher with a host. */
-export class TrayWatcher extends Interface {
-  readonly items: string[] = []
-
-  constructor() {
-    super('org.kde.StatusNotifierWatcher')
-  }
-
-  RegisterStatusNotifierItem(service: string): void {
-    this.items.push(service)
-    this.StatusNotifierItemRegistered(service)
-  }
-
-  RegisterStatusNotifierHost(_service: string): void {
-    // The host is the test itself.
-  }
-
-  get RegisteredStatusNotifierItems(): string[] {
-    return this.items
-  }
-
-  IsStatusNotifierHostRegistered = true
-  readonly ProtocolVersion = 0
-
-  StatusNotifierItemRegistered(service: string): string {
-    return service
-  }
-
-  StatusNotifierHostRegistered(): void {
-    // A signal without arguments.
-  }
-
-  StatusNotifierHostUnregistered(): void {
-    // A signal without arguments.
-  }
-}
-TrayWatcher.configureMembers({
-  methods: {
-    RegisterStatusNotifierItem: { inSignature: 's', outSignature: '' },
-    RegisterStatusNotifierHost: { inSignature: 's', outSignature: '' },
-  },
-  properties: {
-    RegisteredStatusNotifierItems: { signature: 'as', access: 'read' },
-    IsStatusNotifierHostRegistered: { signature: 'b', access: 'read' },
-    ProtocolVersion: { signature: 'i', access: 'read' },
-  },
-  signals: {
-    StatusNotifierItemRegistered: { signature: 's' },
-    StatusNotifierHostRegistered: { signature: '' },
-    StatusNotifierHostUnregistered: { signature: '' },
-  },
-})
 
 export const serveNotifications = async (bus: MessageBus): Promise<NotificationServer> => {
-  const server = new NotificationServer()
-  bus.export('/org/freedesktop/Notifications', server)
-  await bus.requestName('org.freedesktop.Notifications', 0)
+  type Notify = Omit<ShownNotification, 'id' | 'at'> & { replaces: number }
+  const definition = defineInterface({
+    name: 'org.freedesktop.Notifications',
+    methods: {
+      Notify: {
+        in: {
+          ...{ app: 's', replaces: 'u', icon: 's', title: 's', body: 's' },
+          ...{ actions: 'as', hints: 'a{sv}', expires: 'i' },
+        },
+        out: { id: 'u' },
+        handler: ({ app, replaces, icon, title, body, actions, hints }: Notify) => {
+          const id = replaces || server.shown.length + 1
+          server.shown.push({ id, app, icon, title, body, actions, hints, at: performance.now() })
+          return id
+        },
+      },
+      CloseNotification: {
+        in: { id: 'u' },
+        handler: ({ id }: { id: number }) => {
+          server.closed.push(id)
+          definition.emit.NotificationClosed!(id, 3)
+          return null
+        },
+      },
+      GetCapabilities: {
+        out: { capabilities: 'as' },
+        handler: () => ['body', 'actions', 'body-markup', 'sound'],
+      },
+      GetServerInformation: {
+        out: { name: 's', vendor: 's', version: 's', specification: 's' },
+        handler: () => ({ name: 'test', vendor: 'mayfly', version: '1', specification: '1.2' }),
+      },
+    },
+    properties: { Inhibited: { type: 'b', access: 'read', get: () => server.Inhibited } },
+    signals: {
+      ActionInvoked: { args: { id: 'u', action: 's' } },
+      NotificationClosed: { args: { id: 'u', reason: 'u' } },
+    },
+  })
+  const server: NotificationServer = {
+    ...{ shown: [], closed: [], Inhibited: false },
+    ActionInvoked: (id, action) => definition.emit.ActionInvoked!(id, action),
+  }
+  await bus.export('/org/freedesktop/Notifications', definition)
+  await bus.ownName('org.freedesktop.Notifications')
   return server
 }
 
-/** The tray items as bus names with their object paths; the sender is told with each registration. */
+/** A tray item as its bus name with its object path. */
 export interface TrayItem {
   readonly owner: string
   readonly path: string
@@ -146,39 +84,58 @@ export interface TrayHost {
   setPresent(isThere: boolean): void
 }
 
-/** @param isPresent whether a panel shows what is registered. */
+/**
+ * Plays org.kde.StatusNotifierWatcher.
+ * @param isPresent whether a panel shows what is registered.
+ */
 export const serveTrayWatcher = async (bus: MessageBus, isPresent = true): Promise<TrayHost> => {
   const items: TrayItem[] = []
-  // The sender of a registration is known only to the raw message.
-  bus.addMethodHandler((message: Message) => {
-    if (message.member === 'RegisterStatusNotifierItem') {
-      const [service] = message.body as [string]
-      const owner = message.sender
-      items.push(
-        service.startsWith('/') ? { owner, path: service } : { owner: service, path: '/StatusNotifierItem' },
-      )
-    }
-    return false
+  const { emit, ...definition } = defineInterface({
+    name: 'org.kde.StatusNotifierWatcher',
+    methods: {
+      RegisterStatusNotifierItem: {
+        in: { service: 's' },
+        handler: ({ service }: { service: string }, { sender = '' }) => {
+          items.push(
+            service.startsWith('/')
+              ? { owner: sender, path: service }
+              : { owner: service, path: '/StatusNotifierItem' },
+          )
+          emit.StatusNotifierItemRegistered!(service)
+          return null
+        },
+      },
+      RegisterStatusNotifierHost: { in: { service: 's' }, handler: () => null },
+    },
+    properties: {
+      RegisteredStatusNotifierItems: {
+        ...{ type: 'as', access: 'read' },
+        get: () => items.map(({ owner, path }) => owner + path),
+      },
+      IsStatusNotifierHostRegistered: { type: 'b', access: 'read', get: () => isPresent },
+      ProtocolVersion: { type: 'i', access: 'read', value: 0 },
+    },
+    signals: {
+      StatusNotifierItemRegistered: { args: { service: 's' } },
+      ...{ StatusNotifierHostRegistered: {}, StatusNotifierHostUnregistered: {} },
+    },
   })
-  const watcher = new TrayWatcher()
-  watcher.IsStatusNotifierHostRegistered = isPresent
-  bus.export('/StatusNotifierWatcher', watcher)
-  await bus.requestName('org.kde.StatusNotifierWatcher', 0)
+  await bus.export('/StatusNotifierWatcher', { emit, ...definition })
+  await bus.ownName('org.kde.StatusNotifierWatcher')
   return {
     items,
     setPresent: (now) => {
-      watcher.IsStatusNotifierHostRegistered = now
-      if (now) watcher.StatusNotifierHostRegistered()
-      else watcher.StatusNotifierHostUnregistered()
+      isPresent = now
+      emit[now ? 'StatusNotifierHostRegistered' : 'StatusNotifierHostUnregistered']!()
     },
   }
 }
 
 /** The screen saver tells that the screen was locked or unlocked. */
-export const lockScreen = (bus: MessageBus, isLocked: boolean): void => {
-  const path = '/org/freedesktop/ScreenSaver'
-  bus.send(dbus.Message.newSignal(path, 'org.freedesktop.ScreenSaver', 'ActiveChanged', 'b', [isLocked]))
-}
+export const lockScreen = (bus: MessageBus, isLocked: boolean): void =>
+  bus.sendSignal('/org/freedesktop/ScreenSaver', 'org.freedesktop.ScreenSaver', 'ActiveChanged', 'b', [
+    isLocked,
+  ])
 
 interface MenuLayout {
   readonly id: number
@@ -189,13 +146,13 @@ interface MenuLayout {
 
 const DBUSMENU_INTERFACE = 'com.canonical.dbusmenu'
 
-type RawMenu = [number, Record<string, { value: unknown }>, { value: RawMenu }[]]
+type RawMenu = [number, Record<string, unknown>, RawMenu[]]
 
-const parseMenuLayout = ([id, properties, children]: RawMenu): MenuLayout => ({
+const parseMenuLayout = ([id, { label, enabled }, children]: RawMenu): MenuLayout => ({
   id,
-  label: typeof properties.label?.value === 'string' ? properties.label.value.replaceAll('_', '') : '',
-  enabled: properties.enabled?.value !== false,
-  children: children.map((child) => parseMenuLayout(child.value)),
+  label: typeof label === 'string' ? label.replaceAll('_', '') : '',
+  enabled: enabled !== false,
+  children: children.map(parseMenuLayout),
 })
 
 /** Reads a tray item's properties and its menu through com.canonical.dbusmenu. */
@@ -208,25 +165,15 @@ export class TrayReader {
     this.#item = item
   }
 
-  async properties(): Promise<Record<string, unknown>> {
-    const args = ['org.kde.StatusNotifierItem']
-    const [all] = await this.#call<[Record<string, { value: unknown }>]>(
-      this.#item.path,
-      'org.freedesktop.DBus.Properties',
-      'GetAll',
-      's',
-      args,
-    )
-    return Object.fromEntries(Object.entries(all).map(([name, variant]) => [name, variant.value]))
+  properties(): Promise<Record<string, unknown>> {
+    const iface = 'org.freedesktop.DBus.Properties'
+    return this.#call(this.#item.path, iface, 'GetAll', 's', ['org.kde.StatusNotifierItem'])
   }
 
   async menu(): Promise<MenuLayout[]> {
     const path = String((await this.properties()).Menu)
-    const [, root] = await this.#call<[number, RawMenu]>(path, DBUSMENU_INTERFACE, 'GetLayout', 'iias', [
-      0,
-      -1,
-      [],
-    ])
+    const body = [0, -1, []]
+    const [, root] = await this.#call<[number, RawMenu]>(path, DBUSMENU_INTERFACE, 'GetLayout', 'iias', body)
     return parseMenuLayout(root).children
   }
 
@@ -240,12 +187,7 @@ export class TrayReader {
     }
     if (!item) throw new Error(`the menu has no "${labels.join(' > ')}"`)
     const path = String((await this.properties()).Menu)
-    await this.#call(path, DBUSMENU_INTERFACE, 'Event', 'isvu', [
-      item.id,
-      'clicked',
-      new dbus.Variant('s', ''),
-      0,
-    ])
+    await this.#call(path, DBUSMENU_INTERFACE, 'Event', 'isvu', [item.id, 'clicked', new Variant('s', ''), 0])
   }
 
   /** Presses the icon itself. */
@@ -254,22 +196,14 @@ export class TrayReader {
   }
 
   /** Calls without asking for an introspection first: tray items do not offer one. */
-  async #call<T extends unknown[]>(
+  async #call<T>(
     path: string,
     iface: string,
     member: string,
     signature: string,
     body: unknown[],
   ): Promise<T> {
-    const call = new dbus.Message({
-      destination: this.#item.owner,
-      path,
-      interface: iface,
-      member,
-      signature,
-      body,
-    })
-    const reply = await this.#bus.call(call)
-    return (reply?.body ?? []) as T
+    const call = { destination: this.#item.owner, path, interface: iface, member }
+    return this.#bus.invoke<T>({ ...call, signature, body })
   }
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import dbus from 'dbus-next'
+import { sessionBus, type MessageBus } from 'dbus-native'
 
 export interface DesktopSession {
   readonly home: string
   readonly env: NodeJS.ProcessEnv
-  readonly bus: dbus.MessageBus
+  readonly bus: MessageBus
   /** Ends with the session, also when a test broke off before it could end it. */
   killOnStop(child: ChildProcess): void
   stop(): Promise<void>
@@ -99,13 +99,16 @@ const killProcess = (child: ChildProcess): Promise<void> =>
   })
 
 /** Locks what secrets go into, as a keyring with a password is after a login without one. */
-export const lockKeyring = async (bus: dbus.MessageBus): Promise<void> => {
+export const lockKeyring = async (bus: MessageBus): Promise<void> => {
   const path = '/org/freedesktop/secrets'
   const target = { destination: 'org.freedesktop.secrets', path, interface: 'org.freedesktop.Secret.Service' }
-  const ask = (member: string, signature: string, body: unknown[]): Promise<dbus.Message | null> =>
-    bus.call(new dbus.Message({ ...target, member, signature, body }))
-  const collection: unknown = (await ask('ReadAlias', 's', ['default']))?.body[0]
-  await ask('Lock', 'ao', [[collection]])
+  const collection = await bus.invoke<string>({
+    ...target,
+    member: 'ReadAlias',
+    signature: 's',
+    body: ['default'],
+  })
+  await bus.invoke({ ...target, member: 'Lock', signature: 'ao', body: [[collection]] })
 }
 
 /** @param keyring whether the session has a secret service, and whether it can be locked. */
@@ -134,12 +137,12 @@ export const startDesktopSession = async ({
   const children = [daemon, screen.child]
   if (keyring !== false)
     children.unshift(await (keyring === true ? startKeyring(home, env) : startLoginKeyring(env)))
-  const bus = dbus.sessionBus({ busAddress: address })
+  const bus = sessionBus({ busAddress: address })
   return {
     ...{ home, env, bus },
     killOnStop: (child) => void children.unshift(child),
     stop: async () => {
-      bus.disconnect()
+      await bus.close()
       for (const child of children) await killProcess(child)
       rmSync(home, { recursive: true, force: true })
     },

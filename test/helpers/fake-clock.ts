@@ -1,4 +1,4 @@
-// A clock that stands still until told: wall and monotonic time apart, timers run in their order.
+// A clock that only moves when it is advanced: wall and monotonic time apart, timers run in their order.
 import type { Clock } from '../../src/app/ports.ts'
 
 interface Timer {
@@ -12,7 +12,7 @@ export class FakeClock implements Clock {
   readonly #timers = new Set<Timer>()
   readonly #settle: () => Promise<void>
 
-  /** @param settle waits until what the last timer started has come to rest. */
+  /** @param settle waits until what the last timer started has finished. */
   constructor(wall: number, settle: () => Promise<void>) {
     this.#wall = wall
     this.#settle = settle
@@ -26,8 +26,8 @@ export class FakeClock implements Clock {
     return this.#monotonic
   }
 
-  after(delay: number, advance: () => void): () => void {
-    const timer = { at: this.#monotonic + Math.max(0, delay), run: advance }
+  after(delay: number, run: () => void): () => void {
+    const timer = { at: this.#monotonic + Math.max(0, delay), run }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }

@@ -1,7 +1,12 @@
-// A disposable-mail server over a real socket whose content and faults a test decides, on a clock of the test's.
+// A disposable-mail server over a real socket whose content and faults a test sets, on the test's clock.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { startScriptedServer, type ScriptedHandler, type Reply, type ScriptedServer } from './scripted-server.ts'
+import {
+  startScriptedServer,
+  type ScriptedHandler,
+  type Reply,
+  type ScriptedServer,
+} from './scripted-server.ts'
 
 interface FakeEmail {
   readonly id: string
@@ -22,8 +27,8 @@ const EMAIL_PATH = /^\/api\/emails\/([^/?]+)(?:\/([^/?]+))?/
 export class FakeMailServer {
   readonly emails: FakeEmail[] = []
   readonly messages = new Map<string, FakeMessage[]>()
-  key = 'world-key'
-  /** Asked first for every request; null lets the world answer. */
+  key = 'server-key'
+  /** Asked first for every request; null lets the fake server answer. */
   intercept: ScriptedHandler = () => null
   readonly #now: () => number
   server!: ScriptedServer
@@ -48,7 +53,7 @@ export class FakeMailServer {
     const id = randomUUID()
     const email = {
       id,
-      address: `${id.slice(0, 8)}@world.example`,
+      address: `${id.slice(0, 8)}@inbox.example`,
       createdAt: this.#now(),
       expiresAt: this.#now() + lifetime,
     }
@@ -67,7 +72,7 @@ export class FakeMailServer {
   #answer(request: IncomingMessage & { body: string }): Reply {
     if (request.headers['x-api-key'] !== this.key) return { status: 401, body: { error: 'UNAUTHORIZED' } }
     const url = new URL(request.url ?? '/', this.server.baseUrl)
-    if (url.pathname === '/api/email/domains') return { body: { domains: ['world.example'] } }
+    if (url.pathname === '/api/email/domains') return { body: { domains: ['inbox.example'] } }
     if (request.method === 'POST' && url.pathname === '/api/emails/generate')
       return this.#create(request.body)
     const from = Number(url.searchParams.get('cursor') ?? 0)

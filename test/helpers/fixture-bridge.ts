@@ -1,6 +1,6 @@
-// A scripted program behind the page: any state of it can be designed, photographed and tested without waiting for mail.
+// A scripted bridge in the page's window: any state can be tested without a running program.
 import type { Page } from 'playwright-core'
-import type { CommandName, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
+import type { BridgeEvents, CommandName, CommandResult, EventName } from '../../src/shared/contract/bridge.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import type { Failure } from '../../src/shared/contract/result.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
@@ -13,12 +13,12 @@ export interface Scenario {
   readonly messages: readonly MessageView[]
   /** Commands that fail, and how. */
   readonly failures?: Partial<Record<CommandName, Failure>>
-  /** The next address that is made. */
+  /** The address that is created next. */
   readonly nextAddress?: AddressView
   /** The bytes of every attachment; a short PDF unless told otherwise. */
   readonly attachment?: { readonly filename: string; readonly contentType: string; readonly base64: string }
   readonly images?: Readonly<Record<string, string>>
-  /** What the check of this computer finds. */
+  /** The report of `doctor.run`. */
   readonly doctorReport?: DoctorReport
 }
 
@@ -36,7 +36,7 @@ interface FixtureWindow {
   }
 }
 
-/** Runs in the page: it may use nothing from outside but its argument. */
+/** Runs in the page: it can use nothing from outside but its argument. */
 const installFixtureBridge = (scenario: Scenario): void => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const state = { ...structuredClone(scenario) } as {
@@ -127,7 +127,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
         return null
       case 'address.delete':
         updateAddresses(keys, () => ({ state: 'deleting' }))
-        return { undoUntil: Date.now() + 10_000 }
+        return { undoUntil: Date.now() + 10_000 } satisfies CommandResult<'address.delete'>
       case 'address.restore':
         updateAddresses(keys, () => ({ state: 'active' }))
         return null
@@ -204,19 +204,26 @@ const installFixtureBridge = (scenario: Scenario): void => {
             '',
             'Gr\u00c3\u00bc\u00c3\u009fe\r\n',
           ].join('\r\n'),
-          cut: false,
-        }
+          truncated: false,
+        } satisfies CommandResult<'message.source'>
       case 'file.save':
       case 'page.print':
         return { savedAs: null }
       case 'attachment.save': {
         const isProgram =
           scenario.attachment !== undefined && atob(scenario.attachment.base64).startsWith('MZ')
-        const isBlocked = isProgram && args.sure !== true
-        return { savedAs: null, download: null, disguise: isBlocked ? 'program' : null }
+        const isRefused = isProgram && args.confirmed !== true
+        return {
+          savedAs: null,
+          downloadPath: null,
+          detectedType: isRefused ? 'program' : null,
+        } satisfies CommandResult<'attachment.save'>
       }
       case 'webhook.read':
-        return { url: 'https://hooks.example.org/mail', enabled: true }
+        return {
+          url: 'https://hooks.example.org/mail',
+          enabled: true,
+        } satisfies CommandResult<'webhook.read'>
       case 'attachment.read':
         return (
           scenario.attachment ?? {
@@ -231,15 +238,18 @@ const installFixtureBridge = (scenario: Scenario): void => {
           required: true,
           description: 'Question',
           choices: [],
-          number: false,
+          isNumber: false,
         }
         return [
           { name: 'summarize', method: 'POST', path: '/summary', fields: [] },
           { name: 'qa', method: 'POST', path: '/answer', fields: [field] },
-        ]
+        ] satisfies CommandResult<'ai.list'>
       }
       case 'ai.run':
-        return { answer: { kind: 'text', text: 'A code, and ten minutes to use it.' }, remaining: 41 }
+        return {
+          answer: { kind: 'text', text: 'A code, and ten minutes to use it.' },
+          remaining: 41,
+        } satisfies CommandResult<'ai.run'>
       default:
         return null
     }
@@ -267,7 +277,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
   target.fixture = { calls, emit, arrive }
 }
 
-/** Puts the scenario behind every page that is opened from now on. */
+/** Installs the scripted bridge in every document that `page` opens from now on. */
 export const useScenario = (page: Page, scenario: Scenario): Promise<void> =>
   page.addInitScript(installFixtureBridge, scenario).then(() => undefined)
 
@@ -284,6 +294,6 @@ export const emitEvent = <E extends EventName>(
     payload,
   ] as const)
 
-/** Mail comes in: stored, counted, announced. */
+/** New mail: stored, counted, announced. */
 export const receiveMessage = (page: Page, message: MessageView): Promise<void> =>
   page.evaluate((mail) => (window as unknown as FixtureWindow).fixture.arrive(mail), message)

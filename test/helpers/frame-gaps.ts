@@ -1,11 +1,11 @@
-// How long a window leaves a person waiting: the gaps between what it draws, while something goes on in it.
+// Measures the gaps between the frames of a window: how long it does not respond.
 import type { Page } from 'playwright-core'
 
 interface FrameGapWindow extends Window {
   gaps: number[]
 }
 
-/** Begins to measure; a later call begins anew. */
+/** Begins to measure; a later call starts over. */
 export const startMeasuringFrameGaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const gaps: number[] = []
@@ -20,7 +20,7 @@ export const startMeasuringFrameGaps = (page: Page): Promise<void> =>
     requestAnimationFrame(onFrame)
   })
 
-/** Presses a key now and then; the longest time the window drew nothing since the beginning, in milliseconds. */
+/** Presses some keys. @returns the longest gap since the beginning, in milliseconds */
 export const longestFrameGapMs = async (page: Page): Promise<number> => {
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Shift')

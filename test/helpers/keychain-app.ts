@@ -54,7 +54,7 @@ export const buildKeychainApp = async (
       outDir: app,
       rolldownOptions: {
         input: { keychain: source('keychain.ts'), 'older-runtime': source('older-runtime/older-runtime.ts') },
-        external: ['electron', 'usocket', 'x11', /^node:/],
+        external: ['electron', /^node:/],
       },
     },
   })

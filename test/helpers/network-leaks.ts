@@ -1,4 +1,4 @@
-// The witness of the leak test: Chromium's own net log of hostile documents opened raw, and opened as mail in the page.
+// Records Chromium's net log of documents with request vectors, opened raw and opened as mail in the page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -12,7 +12,7 @@ const launchWithNetLog = (log: string): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', `--log-net-log=${log}`],
   })
 
-/** Everything the browser wrote about what it did on the network, without the constants at its head. */
+/** The events of a net log, without the constants at its beginning. */
 const netLogEvents = (log: string): string => {
   const text = readFileSync(log, 'utf8')
   return text.slice(text.indexOf('"events"'))
@@ -23,7 +23,7 @@ const vectorsNamedIn = (events: string): number[] =>
     .map((_, index) => index)
     .filter((index) => new RegExp(`\\bw${String(index)}\\.leak`).test(events))
 
-/** Opens every document as it is. @returns the numbers of those that asked for something. */
+/** Opens every document as it is. @returns the numbers of those that made a request */
 export const leakingWhenOpenedRaw = async (folder: string): Promise<number[]> => {
   const log = join(folder, 'raw.json')
   const browser = await launchWithNetLog(log)
@@ -54,9 +54,9 @@ const openEachMail = async (page: Page): Promise<void> => {
   await list.locator('[data-row]').first().focus()
   for (let index = requestVectors.length - 1; index >= 0; index -= 1) {
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: `way ${String(index)}`, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `vector ${String(index)}`, exact: true }).waitFor()
     const frame = page.locator('iframe[title="Message body"]')
-    // Hovering and waiting a moment gives hints and late requests their chance.
+    // Hovering and two frames: speculative and late requests may start.
     await frame.hover({ position: { x: 20, y: 20 }, force: true })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await list.locator('[data-row][tabindex="0"]').focus()
@@ -65,15 +65,15 @@ const openEachMail = async (page: Page): Promise<void> => {
 }
 
 export interface VectorRunResult {
-  /** Numbers of the documents that asked for something. */
+  /** Numbers of the documents that made a request. */
   readonly leaking: readonly number[]
-  /** The net log of the whole visit. */
+  /** The events of the net log. */
   readonly events: string
   readonly dialogs: readonly string[]
   readonly popups: readonly string[]
-  /** Where the page is in the end. */
+  /** The URL of the page in the end. */
   readonly url: string
-  /** The server's reply to each mail. */
+  /** The SMTP reply to each mail. */
   readonly replies: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export const openVectorsAsMail = async (shell: BrowserShell, folder: string): Pr
   const to = await createAddress(shell)
   const replies: string[] = []
   for (const [index] of requestVectors.entries()) {
-    const mail = { to, subject: `way ${String(index)}`, html: vectorDocument(index) }
+    const mail = { to, subject: `vector ${String(index)}`, html: vectorDocument(index) }
     replies.push(await sendMail(shell.ready.service.smtp, mail))
   }
   const log = join(folder, 'mayfly.json')

@@ -1,4 +1,4 @@
-// Records for tests, with sensible fields where a test does not care.
+// Records for tests, with defaults for the fields a test does not set.
 import type { AccountRecord, AddressRecord, MessageRecord } from '../../src/app/ports.ts'
 
 export const accountRecord = (overrides: Partial<AccountRecord> = {}): AccountRecord => ({

@@ -1,15 +1,12 @@
-// Sample states of the program, for tests of the page and for its photographs.
+// Sample accounts, addresses, messages and snapshots for tests of the page.
 import { createDoctorReport } from '../../src/app/doctor.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/durations.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { AccountView } from '../../src/shared/model/account.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../src/shared/model/message.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export const builtinAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
   id: 'builtin',
@@ -39,13 +36,13 @@ export const remoteAccount = (overrides: Partial<AccountView> = {}): AccountView
   ...overrides,
 })
 
-/** `age` and `left` in milliseconds; `left` null is permanent. */
+/** @param overrides besides fields of the address `age` and `left` in milliseconds; `left` null is permanent */
 export const sampleAddress = (
   name: string,
   now: number,
   overrides: Partial<AddressView> & { age?: number; left?: number | null } = {},
 ): AddressView => {
-  const { age = 5 * MINUTE, left = 22 * HOUR, ...rest } = overrides
+  const { age = 5 * MINUTE_MS, left = 22 * HOUR_MS, ...rest } = overrides
   return {
     key: `builtin.${name}`,
     accountId: 'builtin',
@@ -67,13 +64,14 @@ export const sampleAddress = (
   }
 }
 
+/** @param overrides besides fields of the message `ago`, its age in milliseconds */
 export const sampleMessage = (
   key: string,
   to: AddressView,
   now: number,
   overrides: Partial<MessageView> & { ago?: number } = {},
 ): MessageView & MessageRow => {
-  const { ago = MINUTE, ...rest } = overrides
+  const { ago = MINUTE_MS, ...rest } = overrides
   const text = overrides.text ?? 'Hello.'
   return {
     key: `builtin.${key}`,
@@ -126,39 +124,39 @@ const launchHtml = `<!doctype html><html><head><style>
   <p class="small">Sent with care. <img src="https://track.example/o.gif" width="1" height="1" alt=""></p>
 </div></body></html>`
 
-/** A day in the life: some mail, a code, a link, one address in its last minutes, one that ended. */
+/** Six addresses with mail: a code, a link, one address in its last minutes, one permanent, one expired. */
 export const everyday = (now: number): SampleState => {
   const signUp = sampleAddress('k3v9xq2a', now, {
     label: 'github sign-up',
     unread: 1,
     total: 2,
-    left: 41 * MINUTE,
-    age: 19 * MINUTE,
+    left: 41 * MINUTE_MS,
+    age: 19 * MINUTE_MS,
   })
   const trial = sampleAddress('pelican77', now, {
     label: 'newsletter trial',
-    age: 3 * HOUR,
-    left: 15 * HOUR,
+    age: 3 * HOUR_MS,
+    left: 15 * HOUR_MS,
     total: 2,
   })
-  const plain = sampleAddress('t4mq8zrw', now, { age: 4 * HOUR, left: 8 * MINUTE, total: 1, unread: 1 })
+  const plain = sampleAddress('t4mq8zrw', now, { age: 4 * HOUR_MS, left: 8 * MINUTE_MS, total: 1, unread: 1 })
   const parcels = sampleAddress('parcels', now, {
     label: 'parcels',
-    age: 5 * DAY,
+    age: 5 * DAY_MS,
     left: null,
     total: 3,
     mute: 'codes-only',
   })
   const shop = sampleAddress('w1nd0w5h', now, {
     label: 'shoe shop',
-    age: 26 * HOUR,
-    left: 44 * HOUR,
+    age: 26 * HOUR_MS,
+    left: 44 * HOUR_MS,
     total: 1,
   })
   const flights = sampleAddress('flightdeck', now, {
     label: 'flight alerts',
-    age: 4 * DAY,
-    left: -2 * HOUR,
+    age: 4 * DAY_MS,
+    left: -2 * HOUR_MS,
     state: 'expired',
     total: 2,
   })
@@ -175,14 +173,14 @@ export const everyday = (now: number): SampleState => {
       ],
     }),
     sampleMessage('m2', signUp, now, {
-      ago: 5 * MINUTE,
+      ago: 5 * MINUTE_MS,
       subject: 'Please verify your e-mail address',
       text: 'Confirm it’s you: press the button below to verify your address.\n\nhttps://github.com/confirm?t=1',
       link: { url: 'https://github.com/confirm?t=1', purpose: 'confirm', label: 'Verify e-mail address' },
       html: '<p>Confirm it’s you: press the button below.</p><p><a href="https://github.com/confirm?t=1">Verify e-mail address</a></p>',
     }),
     sampleMessage('m3', plain, now, {
-      ago: 30 * MINUTE,
+      ago: 30 * MINUTE_MS,
       unread: true,
       sender: 'Harbour Bank <no-reply@harbour.example>',
       subject: 'Sign-in code',
@@ -190,19 +188,19 @@ export const everyday = (now: number): SampleState => {
       text: 'Sign-in code 77041936\nNever tell it to anyone.',
     }),
     sampleMessage('m4', trial, now, {
-      ago: 2 * HOUR,
+      ago: 2 * HOUR_MS,
       sender: 'Tide Weekly <letters@tide.example>',
       subject: 'The ten quietest beaches of the north',
       text: 'This week: where the sand is still yours alone.',
     }),
     sampleMessage('m5', trial, now, {
-      ago: 28 * HOUR,
+      ago: 28 * HOUR_MS,
       sender: 'Tide Weekly <letters@tide.example>',
       subject: 'Welcome aboard',
       text: 'Thank you for trying Tide Weekly.',
     }),
     sampleMessage('m6', shop, now, {
-      ago: 25 * HOUR,
+      ago: 25 * HOUR_MS,
       sender: 'Fleet Shoes <orders@fleet.example>',
       subject: 'Your receipt 20391',
       text: 'Thank you for your order.',
@@ -221,11 +219,11 @@ export const everyday = (now: number): SampleState => {
   return {
     snapshot: sampleSnapshot({ addresses: withLatest, accounts: [builtinAccount()] }),
     messages,
-    nextAddress: sampleAddress('h7c2mqe9', now, { age: 0, left: DAY }),
+    nextAddress: sampleAddress('h7c2mqe9', now, { age: 0, left: DAY_MS }),
   }
 }
 
-/** A check of this computer with something of each verdict. */
+/** A report with each verdict. */
 export const sampleDoctorReport: DoctorReport = createDoctorReport([
   { kind: 'tray-no-watcher' },
   { kind: 'notifications-shown', server: 'gnome-shell GNOME 48.1', buttons: true, tookMs: 4 },

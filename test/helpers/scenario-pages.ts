@@ -1,4 +1,4 @@
-// One Chromium and one served page for a test file; each test opens a window of its own.
+// One Chromium and one page server for a test file; each test opens a window of its own.
 import { afterAll, beforeAll } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { useScenario, type Scenario } from './fixture-bridge.ts'
@@ -6,7 +6,7 @@ import { servePage, type PageServer } from './page-server.ts'
 
 export interface OpenedPage {
   readonly page: Page
-  /** What the page itself complained about: uncaught errors and refusals of its policy. */
+  /** Uncaught errors and console errors, such as violations of its policy. */
   readonly errors: string[]
 }
 
@@ -42,22 +42,26 @@ const openInContext = async (
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (line) => {
-    if (line.type() === 'error') errors.push(line.text())
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
   })
   await useScenario(page, scenario)
   await page.goto(url)
   return { page, errors }
 }
 
-export const openScenarioPage = async (
+const openScenarioPage = async (
   browser: Browser,
   url: string,
   scenario: Scenario,
   options: PageOptions = {},
 ): Promise<OpenedPage> => openInContext(await newContext(browser, options), url, scenario)
 
-/** For the top of a test file: the answer opens windows while the tests run, those of one look as tabs of one window if told. */
+/**
+ * For the top of a test file.
+ * @param options `tabs` opens pages with equal options as tabs of one window
+ * @returns opens a page while the tests run
+ */
 export const usePages = ({ tabs = false } = {}): ((
   scenario: Scenario,
   options?: PageOptions,

@@ -1,4 +1,4 @@
-// A server as they are in the wild: real sockets, with each answer written by the test.
+// An HTTP server over real sockets whose every answer the test writes.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -34,7 +34,7 @@ export const startScriptedServer = async (handler: ScriptedHandler): Promise<Scr
   const requests: string[] = []
   const scripted = { baseUrl: '', requests, handler }
   const server = createServer((request, response) => {
-    // Node's own Date header would tell the real time to a test on a clock of its own.
+    // Node's own Date header would give the real time to a test on a fake clock.
     response.sendDate = false
     void (async () => {
       requests.push(`${request.method} ${request.url}`)

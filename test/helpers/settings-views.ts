@@ -13,12 +13,12 @@ export const settingsViews: readonly View[] = [
   {
     name: 'settings-desktop',
     scenario: (now) => {
-      const state = everyday(now)
+      const { snapshot } = everyday(now)
       const settings: Settings = {
-        ...state.snapshot.settings,
+        ...snapshot.settings,
         shortcut: 'Control+Alt+N',
         imagesFrom: ['letters@tide.example'],
-        notifications: { ...state.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
+        notifications: { ...snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } },
       }
       return withSnapshot({
         settings,
@@ -41,7 +41,7 @@ export const settingsViews: readonly View[] = [
     navigate: async (page) => {
       await page.keyboard.press(',')
       await page.locator('.intro button').click()
-      await page.locator('li .sign').last().scrollIntoViewIfNeeded()
+      await page.locator('li .indicator').last().scrollIntoViewIfNeeded()
     },
   },
   {

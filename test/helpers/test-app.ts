@@ -1,9 +1,9 @@
-// The whole core on a clock of the test's, with the real client and archive, against servers over real sockets.
+// The app on a fake clock, with the real client and archive, against servers over real sockets.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
-import { createMailServerClient } from '../../src/client/mail-server-client.ts'
+import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
@@ -25,7 +25,7 @@ export interface TestApp {
   readonly announced: Announcement[]
   readonly withdrawn: string[]
   readonly log: string[]
-  /** What the place of releases answers, and how often it was asked. */
+  /** What the update check is answered with, and how often it asked. */
   readonly releaseCheck: { asked: number; answer: Result<Release> }
   /** Mails handed to an SMTP server of this computer. */
   readonly delivered: OutgoingMail[]
@@ -33,7 +33,7 @@ export interface TestApp {
   readonly saved: MailFile[]
   /** Remote images by their addresses, as `data:` URLs. */
   readonly images: Map<string, string>
-  /** A second core on the same archive and keys, as after a restart. */
+  /** A second app on the same archive and keys, as after a restart. */
   readonly restart: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const unwrap = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Counts what is under way, so that the clock waits for answers and not for luck. */
+/** Counts the requests under way, so that the clock can wait for their answers. */
 const trackPending = (server: MailServerClient, pending: { count: number }): MailServerClient =>
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
@@ -54,7 +54,7 @@ const trackPending = (server: MailServerClient, pending: { count: number }): Mai
     },
   })
 
-/** Keys in memory that count as kept, so that nothing needs to be said of them. */
+/** Keys in memory that count as persistent, so that no notice is shown. */
 const persistentSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
 
 export const startTestApp = async (
@@ -127,7 +127,7 @@ const boundMember = (target: Archive, name: string | symbol): unknown => {
   return typeof property === 'function' ? (property.bind(target) as unknown) : property
 }
 
-/** A core that watches one server from now on; what the server held before is old news. */
+/** An app with one account; what the server held before is not announced. */
 export const startWatchingApp = async (
   prepare: (mailServer: FakeMailServer) => void = () => undefined,
   secrets?: SecretStore,
@@ -136,7 +136,7 @@ export const startWatchingApp = async (
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   prepare(mailServer)
   const account = await testApp.mayfly.handlers['account.add']({
-    ...{ name: 'World', baseUrl: mailServer.server.baseUrl, key: mailServer.key, authHeader: 'x-api-key' },
+    ...{ name: 'Example', baseUrl: mailServer.server.baseUrl, key: mailServer.key, authHeader: 'x-api-key' },
   })
   const accountId = unwrap(account).id
   await testApp.clock.run(1_000)

@@ -1,5 +1,5 @@
 // The client of one server that a test answers for, with short time limits and a clock that stands.
-import { createMailServerClient } from '../../src/client/mail-server-client.ts'
+import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type { MailServerClient, ServerCredentials } from '../../src/shared/contract/mail-server-client.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'

@@ -1,4 +1,4 @@
-// What stands behind the views that accessibility is held against: days with trouble, with much of everything, in every script.
+// Scenarios for the views of views.ts: with alerts, with very long lists, in many scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Failure } from '../../src/shared/contract/result.ts'
@@ -20,8 +20,8 @@ import {
 export const withSnapshot =
   (part: Partial<Snapshot>) =>
   (now: number): Scenario => {
-    const day = everyday(now)
-    return { ...day, snapshot: { ...day.snapshot, ...part } }
+    const scenario = everyday(now)
+    return { ...scenario, snapshot: { ...scenario.snapshot, ...part } }
   }
 export const withFailingRemote =
   (failure: Failure, state: 'refused' | 'unreachable' | 'trouble') => (now: number) =>
@@ -120,10 +120,10 @@ export const manyMessages =
     return { ...everyday(now), snapshot: sampleSnapshot({ addresses: [to] }), messages }
   }
 
-/** A mail with a picture in it, which the program hands over. */
+/** A mail with an attached image. */
 export const withPicture = (now: number): Scenario => {
   const to = sampleAddress('shop', now, { label: 'shoe shop', total: 1 })
-  const files = [{ id: 'p', filename: 'shoes.png', size: 412, contentType: 'image/png' }]
+  const attachments = [{ id: 'p', filename: 'shoes.png', size: 412, contentType: 'image/png' }]
   return {
     ...everyday(now),
     snapshot: sampleSnapshot({ addresses: [to] }),
@@ -131,14 +131,14 @@ export const withPicture = (now: number): Scenario => {
       sampleMessage('p1', to, now, {
         subject: 'Your shoes',
         html: '<p>Here they are.</p>',
-        attachments: files,
+        attachments,
       }),
     ],
     attachment: { filename: 'shoes.png', contentType: 'image/png', base64: imageBase64 },
   }
 }
 
-/** More than one thing needs a word, and none of it is the same. */
+/** Three different alerts. */
 export const withSeveralAlerts = (now: number): Scenario => {
   const refused = withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
   const expiring = refused.snapshot.addresses.find(({ address: name }) => name.startsWith('t4mq8zrw'))!

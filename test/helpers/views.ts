@@ -1,4 +1,4 @@
-// Every view and state of the page, and how to get there by roles and marks: what accessibility is held against.
+// Every view and state of the page, and how to get there: for the tests of accessibility and target sizes.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
 import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
@@ -17,7 +17,7 @@ import {
 export interface View {
   readonly name: string
   readonly scenario: (now: number) => Scenario
-  /** Goes there, by roles and marks rather than words: it works in every language. */
+  /** Goes there by roles and attributes, not by texts: it works in every language. */
   readonly navigate: (page: Page, now: number) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const views: readonly View[] = [
     navigate: stay,
   },
   { name: 'messages', scenario: everyday, navigate: (page) => openAddressRow(page, 0) },
-  { name: 'waiting', scenario: everyday, navigate: (page) => openAddressRow(page, 4) },
+  { name: 'no-messages', scenario: everyday, navigate: (page) => openAddressRow(page, 4) },
   { name: 'message', scenario: everyday, navigate: openMail(0, 0) },
   { name: 'message-text', scenario: everyday, navigate: openMailTab(1) },
   { name: 'message-details', scenario: everyday, navigate: openMailTab(2) },
@@ -99,7 +99,7 @@ export const views: readonly View[] = [
     scenario: everyday,
     navigate: async (page) => {
       await openMail(0, 0)(page)
-      await page.locator('.held').click()
+      await page.locator('.button.blocked-content').click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -161,9 +161,9 @@ export const views: readonly View[] = [
     },
   },
   {
-    name: 'every-trouble',
+    name: 'several-alerts',
     scenario: withSeveralAlerts,
-    navigate: (page) => page.locator('.trouble .more').click(),
+    navigate: (page) => page.locator('.alert .more').click(),
   },
   {
     name: 'find',
@@ -219,7 +219,7 @@ export const views: readonly View[] = [
     name: 'toast',
     scenario: everyday,
     navigate: async (page, now) => {
-      // What is in sight needs no toast: it is for another address than the open one.
+      // Mail for another address than the open one, whose list needs no toast.
       await openAddressRow(page, 0)
       const to = everyday(now).snapshot.addresses[1]!
       const code = { value: '550718', line: 'Your code is 550718' }
@@ -257,7 +257,7 @@ export const views: readonly View[] = [
     scenario: manyMessages(10_000),
     navigate: (page) => openAddressRow(page, 0),
   },
-  { name: 'foreign', scenario: multiScript, navigate: (page) => openAddressRow(page, 0) },
+  { name: 'every-script', scenario: multiScript, navigate: (page) => openAddressRow(page, 0) },
   { name: 'long-subject', scenario: multiScript, navigate: openMail(0, 0) },
   { name: 'right-to-left-mail', scenario: multiScript, navigate: openMail(0, 1) },
 ]

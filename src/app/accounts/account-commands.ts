@@ -1,4 +1,4 @@
-// The use cases of accounts: the built-in service, and any number of servers beside it.
+// The use cases of accounts: the built-in service, and any number of other servers.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
@@ -15,7 +15,7 @@ import { addNotice, addErrorNotice, type AccountSession, type AppContext } from 
 
 const KEY_TAIL_LENGTH = 4
 
-/** Sets an account to work: its line to the server and its monitor. It asks nothing before it has a key. */
+/** Creates the connection and the monitor of an account. It sends no request before it has a key. */
 export const openSession = (context: AppContext, record: AccountRecord): AccountSession => {
   const { clock, random, archive, log } = context.ports
   const account = new AccountConnection(record.id, {
@@ -23,7 +23,7 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
     requestsPerMinute: record.id === BUILTIN_ACCOUNT ? 6_000 : context.settings.budget,
     onChange: () => {
       context.scheduleSnapshot()
-      // An answer to a person may be the news that a server works again.
+      // The answer to a command may show that a failing server works again.
       monitor.reschedule()
     },
   })
@@ -32,7 +32,7 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
     store: context.store,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => notifyArrival(context, message, silent),
-    // Mail that cannot be stored here stays on its server and is told of again.
+    // Mail that cannot be stored stays on its server and is found by a later check.
     onInternalError: (error) => addErrorNotice(context, `check ${record.id}`, record.id, error),
     onMessagesChanged: (address) => context.emitter.emit('changed', { address }),
   })
@@ -41,8 +41,8 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
   return session
 }
 
-/** Gives an account its key and starts watching, unless it is paused. */
-export const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
+/** Gives an account its key and starts polling, unless it is paused. @param key null where there is none. */
+const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.hasKey = key !== null
   const now = context.ports.clock.now()
@@ -58,7 +58,7 @@ export const connectAccount = (context: AppContext, record: AccountRecord, key: 
   }
   if (context.settings.pausedUntil !== null) return
   session.monitor.start()
-  // What came while nobody watched was nudged to nobody.
+  // Nudges that came while the monitor was stopped are lost.
   session.monitor.checkAll()
 }
 
@@ -68,7 +68,7 @@ const FAILURE_KINDS = {
   unreadable: 'key-unreadable',
 } as const
 
-/** Connects an account with the key the keychain holds for it; one that cannot be read is reported, never dropped. */
+/** Connects an account with its key in the keychain; a key that cannot be read is reported, never removed. */
 export const connectWithStoredKey = async (context: AppContext, record: AccountRecord): Promise<void> => {
   try {
     connectAccount(context, record, await context.ports.secrets.read(record.id))
@@ -82,21 +82,21 @@ export const connectWithStoredKey = async (context: AppContext, record: AccountR
   }
 }
 
-/** Tries again what the keychain kept from being connected. */
+/** Tries again to connect an account whose key could not be read. */
 export const reconnectLocked = async (context: AppContext, accountId: string): Promise<void> => {
   const record = context.store.account(accountId)
   const isConnected = context.sessions.get(accountId)?.account.isConnected ?? true
   if (record?.kind === 'remote' && !isConnected) await connectWithStoredKey(context, record)
 }
 
-/** Stores a key; where it cannot be kept beyond this run, the window says so. */
+/** Stores a key; where it is lost at the end of this run, a notice says so. */
 const storeKey = async (context: AppContext, accountId: string, key: string): Promise<void> => {
   await context.ports.secrets.write(accountId, key)
   if (!context.ports.secrets.isPersistent)
     addNotice(context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
 }
 
-/** The built-in service is up at this address, with this key. */
+/** The built-in service accepts requests at this address, with this key. */
 export const connectBuiltin = (
   context: AppContext,
   service: { baseUrl: string; smtp: { host: string; port: number }; domains: readonly string[]; key: string },
@@ -117,7 +117,7 @@ export const connectBuiltin = (
   connectAccount(context, record, service.key)
 }
 
-/** The built-in service is gone. */
+/** The built-in service ended. @param failure why. */
 export const disconnectBuiltin = (context: AppContext, failure: Failure): void => {
   const session = context.sessions.get(BUILTIN_ACCOUNT)
   session?.monitor.stop()
@@ -143,7 +143,7 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
   return answer.result
 }
 
-/** Adds a server after it answered with this key. */
+/** Adds a server, once it has accepted the key. */
 export const addAccount = async (
   context: AppContext,
   args: ParsedCommandArgs<'account.add'>,
@@ -166,7 +166,7 @@ export const addAccount = async (
   return ok(getAccountView(context, record))
 }
 
-/** Pausing needs no key, and the built-in service's own is in no keychain: what is connected stays so. */
+/** Pauses or resumes a connected account without its key, which for the built-in service is in no keychain. */
 const applyPaused = async (context: AppContext, record: AccountRecord): Promise<void> => {
   const session = context.sessions.get(record.id)
   if (!session?.account.isConnected) {
@@ -178,7 +178,7 @@ const applyPaused = async (context: AppContext, record: AccountRecord): Promise<
   else session.monitor.checkAll()
 }
 
-/** Renames, pauses, or replaces the key; a new key is proved before the old one goes. */
+/** Renames, pauses, or replaces the key; a new key is verified before it replaces the old one. */
 export const updateAccount = async (
   context: AppContext,
   args: ParsedCommandArgs<'account.update'>,
@@ -201,7 +201,7 @@ export const updateAccount = async (
     ;[domains, keyTail] = [verified.value, key.slice(-KEY_TAIL_LENGTH)]
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
-  // Another key may be that of another plan.
+  // The new key may belong to another plan.
   const reset = changesAccess ? { noPermanent: false } : {}
   const record = context.store.saveAccount({ ...before, ...patch, ...reset, authHeader, domains, keyTail })
   if (changesAccess) connectAccount(context, record, key)
@@ -212,7 +212,7 @@ export const updateAccount = async (
 const readKey = (context: AppContext, record: AccountRecord): Promise<string | null> =>
   context.ports.secrets.read(record.id)
 
-/** Lets an account go, with its key and everything stored of it here. Nothing is deleted on the server. */
+/** Removes an account with its key and everything stored of it here. Nothing is deleted on the server. */
 export const removeAccount = async (context: AppContext, accountId: string): Promise<Result<null>> => {
   const record = context.store.account(accountId)
   if (!record) return err({ kind: 'not-found' })
@@ -220,7 +220,7 @@ export const removeAccount = async (context: AppContext, accountId: string): Pro
   const unread = context.store
     .addressesOf(accountId)
     .flatMap(({ key }) => context.ports.archive.unreadKeys(key))
-  // First what a disk may refuse: until then nothing has changed, and it can be tried again.
+  // First what may fail on a full disk: nothing has changed until then, and it can be tried again.
   context.store.removeAccount(accountId)
   withdrawNotifications(context, unread)
   const session = context.sessions.get(accountId)

@@ -1,4 +1,4 @@
-// One account being watched: its server, the line to it, how it is doing, and when it may be asked again.
+// The connection of one account: its server, the request queue, its health, and when the next request may be sent.
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AccountHealth } from '../../shared/model/account.ts'
 import type { ServerResponse, MailServerClient } from '../../shared/contract/mail-server-client.ts'
@@ -7,9 +7,9 @@ import { nextHealth } from './health.ts'
 import { RequestQueue, type Urgency } from './request-queue.ts'
 import type { Clock } from '../ports.ts'
 
-/** Full jitter may say "at once"; a server that just failed gets at least this, in milliseconds. */
+/** Least milliseconds between a failure and the next scheduled request: full jitter may give none. */
 const MIN_BACKOFF_MS = 1_000
-/** A key that was refused is tried again by itself after so many milliseconds: it may have been the server's mistake. */
+/** A refused key is tried again after so many milliseconds: the server may have been wrong. */
 const UNAUTHORIZED_RETRY_MS = 3_600_000
 
 interface AccountDeps {
@@ -28,9 +28,9 @@ export class AccountConnection {
   #health: AccountHealth
   #listError: AccountHealth | null = null
   #failures = 0
-  /** A monotonic instant: our own patience. */
+  /** The end of our own back-off, a monotonic instant. */
   #backoffUntil = 0
-  /** The server's order, on both clocks: one stands still in sleep, the other may be set. What is over first counts. */
+  /** The end of the server's Retry-After on both clocks, as one stands still in sleep and the other may be set; the earlier counts. */
   #retryAfter = { monotonic: 0, wall: 0 }
   /** Server clock minus ours, in milliseconds. */
   #clockOffset = 0
@@ -49,12 +49,12 @@ export class AccountConnection {
     return ['working', 'slow'].includes(this.#health.state) ? (this.#listError ?? this.#health) : this.#health
   }
 
-  /** True once the account was let go: answers still under way are not to be stored. */
+  /** True once the account was removed: answers still under way are not to be stored. */
   isClosed(): boolean {
     return this.#closed
   }
 
-  /** Whether the server ever told the time. */
+  /** Whether the server ever sent its time. */
   get hasClockOffset(): boolean {
     return this.#hasClockOffset
   }
@@ -63,7 +63,7 @@ export class AccountConnection {
     return this.#clockOffset
   }
 
-  /** Connects to a server, or lets go of it with the reason. Starts with a clean slate. */
+  /** Connects to a server, or with null disconnects. Resets back-off and health. @param health of a disconnected account: why. */
   connect(server: MailServerClient | null, health?: AccountHealth): void {
     void this.#server?.close()
     this.#server = server
@@ -75,7 +75,6 @@ export class AccountConnection {
     this.#deps.onChange()
   }
 
-  /** Requests per minute. */
   get requestsPerMinute(): number {
     return this.#requestsPerMinute
   }
@@ -84,13 +83,13 @@ export class AccountConnection {
     return this.#server !== null
   }
 
-  /** Rests, or is watched again; the line to the server and its key stay. */
+  /** Pauses or resumes polling; the connection stays. */
   setPaused(paused: boolean): void {
     this.#health = { state: paused ? 'paused' : 'checking', since: this.#deps.clock.now() }
     this.#deps.onChange()
   }
 
-  /** The list of addresses was refused, or with null given: without it the account is not working, whatever else answers. */
+  /** Sets the failure of a list, or with null clears it: while there is one, the account is not working, whatever else answers. */
   setListError(failure: Failure | null): void {
     const { clock, onChange } = this.#deps
     const since = this.#listError?.since ?? clock.now()
@@ -103,23 +102,23 @@ export class AccountConnection {
     return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
   }
 
-  /** A person asked: forget our own patience, not the server's order. */
+  /** Ends our own back-off, not the server's Retry-After: for a manual refresh. */
   resetBackoff(): void {
     this.#backoffUntil = 0
   }
 
-  /** Milliseconds to leave what failed so many times in a row alone. */
+  /** Milliseconds to wait after so many failures in a row. */
   backoffAfter(failures: number): number {
     return Math.max(MIN_BACKOFF_MS, backoffDelay(failures, this.#deps.random))
   }
 
-  /** Another budget, at once. */
+  /** Changes the budget at once. */
   setRequestsPerMinute(requestsPerMinute: number): void {
     this.#requestsPerMinute = requestsPerMinute
     this.#queue.setRequestsPerMinute(requestsPerMinute)
   }
 
-  /** Asks the server in turn; the answer moves health, back-off and the clock offset. */
+  /** Sends a request through the queue; its answer updates health, back-off and clock offset. */
   async request<T>(
     urgency: Urgency,
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
@@ -131,8 +130,8 @@ export class AccountConnection {
   }
 
   /**
-   * Asks for what stands beside the mail: a file, the webhook, an operation the server offers. It may have a limit or a
-   * permission of its own, or be answered by another server, so what comes back says nothing of the account's health.
+   * Sends a request for something beside the mail: a file, the webhook, an AI operation. It may have a limit or a permission
+   * of its own, or be answered by another server, so its answer does not change the account's health.
    */
   async requestWithoutHealth<T>(
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
@@ -170,12 +169,12 @@ export class AccountConnection {
 
   #applyResponse({ result, clockOffset, elapsedMs }: ServerResponse<unknown>): void {
     const { clock, onChange } = this.#deps
-    // Below two seconds the difference is the header's rounding and the journey, not the clock.
+    // Below two seconds the difference is the rounding of the header and the transfer time.
     if (clockOffset !== null) {
       this.#clockOffset = Math.abs(clockOffset) < 2_000 ? 0 : clockOffset
       this.#hasClockOffset = true
     }
-    // A person may still use a paused account; that does not set it watching again.
+    // A paused account still answers commands, and stays paused.
     if (this.#health.state !== 'paused')
       this.#health = nextHealth(this.#health, result, elapsedMs, clock.now())
     if (result.ok || !isTransient(result.failure)) {

@@ -1,4 +1,4 @@
-// The accounts and addresses at hand: kept in memory, written through to the archive, with counts that are never stale.
+// The accounts and addresses: kept in memory, written through to the archive; with a cached summary of each address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Archive } from '../ports.ts'
 
@@ -6,15 +6,15 @@ export class AccountStore {
   readonly #archive: Archive
   readonly #onChange: () => void
   readonly #onAddressInactive: (address: AddressKey) => void
-  /** Addresses of which the archive does not know yet: the disk refused them. */
+  /** Addresses the archive does not have yet: the disk was full. */
   readonly #unsaved = new Set<AddressKey>()
   readonly #accounts = new Map<string, AccountRecord>()
   readonly #addresses = new Map<AddressKey, AddressRecord>()
   readonly #summaries = new Map<AddressKey, AddressSummary>()
 
   /**
-   * @param onChange called after every change, to let those who show it know.
-   * @param onAddressInactive called when an address has ended or is gone, however that came about.
+   * @param onChange called after every change.
+   * @param onAddressInactive called when an address expired or was removed, for whatever reason.
    */
   constructor(archive: Archive, onChange: () => void, onAddressInactive: (address: AddressKey) => void) {
     this.#archive = archive
@@ -65,8 +65,8 @@ export class AccountStore {
   }
 
   /**
-   * Takes in what exists already on its server, whatever the disk says.
-   * @throws what the archive refused it for; it is here all the same, and `writeUnsaved` tries again.
+   * Adds an address that exists on its server already.
+   * @throws the archive's error; the address is added all the same, and `writeUnsaved` tries again.
    */
   saveCreatedAddress(address: AddressRecord): void {
     this.#unsaved.add(address.key)
@@ -74,7 +74,7 @@ export class AccountStore {
     this.writeUnsaved()
   }
 
-  /** To be called before anything is stored of an address. @throws what the archive refuses. */
+  /** To be called before anything of an address is stored. @throws the archive's error. */
   writeUnsaved(): void {
     for (const key of this.#unsaved) {
       const address = this.#addresses.get(key)
@@ -104,7 +104,7 @@ export class AccountStore {
     return summary
   }
 
-  /** To be called when messages of an address came, went or changed their mark. */
+  /** To be called when messages of an address were added, removed or marked. */
   invalidateSummary(key: AddressKey): void {
     this.#summaries.delete(key)
     this.#onChange()

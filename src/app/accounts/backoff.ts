@@ -1,4 +1,4 @@
-// How long to leave a failing server alone: longer with each failure, and never in step with others.
+// How long to wait after failures: longer with each one, and at random, so that clients do not retry in step.
 
 const SECOND = 1000
 const INITIAL_BACKOFF_MS = 2 * SECOND

@@ -1,8 +1,8 @@
-// How an account's server is doing, in the words of the model: a pure step from one answer to the next state.
+// The health of an account: a pure step from the last state and one answer to the next state.
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountHealth } from '../../shared/model/account.ts'
 
-/** An answer slower than this, in milliseconds, is worth a word. */
+/** An answer slower than this, in milliseconds, makes the account `slow`. */
 const SLOW_RESPONSE_MS = 3_000
 
 const keepSince = (previous: AccountHealth, next: AccountHealth): AccountHealth =>
@@ -27,24 +27,25 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
     case 'insecure-address':
       return { state: 'trouble', since, failure }
     default:
-      // The server understood and said no to this one thing: it works.
+      // The server refused this request only: it works.
       return { state: 'working', since }
   }
 }
 
+/** @param elapsedMs until the answer came. @param now epoch milliseconds. */
 export const nextHealth = (
   previous: AccountHealth,
-  outcome: Result<unknown>,
-  elapsed: number,
+  result: Result<unknown>,
+  elapsedMs: number,
   now: number,
 ): AccountHealth =>
   keepSince(
     previous,
-    outcome.ok
-      ? { state: elapsed > SLOW_RESPONSE_MS ? 'slow' : 'working', since: now }
-      : healthOfFailure(outcome.failure, now),
+    result.ok
+      ? { state: elapsedMs > SLOW_RESPONSE_MS ? 'slow' : 'working', since: now }
+      : healthOfFailure(result.failure, now),
   )
 
-/** Whether the account can be asked on schedule. */
+/** Whether no address of the account is checked. */
 export const isStopped = (health: AccountHealth): boolean =>
   health.state === 'refused' || health.state === 'paused'

@@ -1,7 +1,7 @@
-// Counts requests so that no minute, wherever it starts, holds more than the account may send.
+// Limits the requests of an account in any 60 seconds.
 
 const MINUTE_MS = 60_000
-/** A tenth of the budget may go out at once; the rest is spread, so that an urgent request never waits a whole minute. */
+/** A tenth of the budget may go out at once; the other requests are spread, so that an urgent one never waits a whole minute. */
 const BURST_SHARE = 0.1
 
 export class RequestBudget {
@@ -10,7 +10,7 @@ export class RequestBudget {
   #tolerance = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []
-  /** When the next request would be due at an even pace (the generic cell rate algorithm). */
+  /** When the next request would be due at an even pace (generic cell rate algorithm). */
   #theoreticalArrival = -Infinity
   #latestTime = -Infinity
 
@@ -19,7 +19,7 @@ export class RequestBudget {
     this.setLimit(perMinute)
   }
 
-  /** Another budget from now on; what was sent in the last minute counts against it. @param perMinute as above */
+  /** Changes the budget; requests of the last minute count against it. @param perMinute as above */
   setLimit(perMinute: number): void {
     this.#perMinute = Math.max(1, Math.floor(perMinute))
     this.#spacing = MINUTE_MS / this.#perMinute
@@ -38,16 +38,16 @@ export class RequestBudget {
     return true
   }
 
-  /** The earliest time, `now` or later, at which `take` will succeed, on the same clock. */
+  /** The earliest time, `now` or later, at which `take` gives true, on the same clock. */
   nextFree(now: number): number {
     const at = this.#dropExpired(now)
-    // The one that has to be a minute old before another may follow; with fewer sent there is none.
+    // The request that has to be a minute old before another may follow; with fewer sent there is none.
     const oldest = this.#sent[this.#sent.length - this.#perMinute] ?? -Infinity
     // A request exactly a minute old still counts, so the next may go one millisecond later.
     return Math.max(at, oldest + MINUTE_MS + 1, this.#theoreticalArrival - this.#tolerance)
   }
 
-  /** Drops what is older than a minute; answers the time to count with. */
+  /** Drops requests older than a minute. @returns the time to count with. */
   #dropExpired(now: number): number {
     this.#latestTime = Math.max(this.#latestTime, now)
     let expired = 0

@@ -1,10 +1,10 @@
-// The line to one account's server: one request at a time, persons before polls, never over the budget.
+// The queue of requests to one account's server: one at a time, commands before polls, within the budget.
 import { err } from '../../shared/contract/result.ts'
 import type { ServerResponse } from '../../shared/contract/mail-server-client.ts'
 import { RequestBudget } from './request-budget.ts'
 import type { Clock } from '../ports.ts'
 
-/** A person waits for `now`; a check that something was nudged for is `soon`; routine is `later`. */
+/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 interface QueuedRequest {
@@ -13,7 +13,7 @@ interface QueuedRequest {
   readonly cancel: () => void
 }
 const RANK: Record<Urgency, number> = { now: 0, soon: 1, later: 2 }
-/** The answer to what was never sent. */
+/** The answer to a request that was never sent. */
 const UNSENT_RESPONSE: ServerResponse<never> = {
   result: err({ kind: 'offline' }),
   clockOffset: null,
@@ -33,7 +33,7 @@ export class RequestQueue {
     this.#budget = new RequestBudget(requestsPerMinute)
   }
 
-  /** Queues one request and resolves with its answer; once the line is closed, with that of a server out of reach. */
+  /** Queues one request and resolves with its answer; `offline` once the queue is closed. */
   enqueue<T>(urgency: Urgency, request: () => Promise<ServerResponse<T>>): Promise<ServerResponse<T>> {
     return new Promise((resolve, reject) => {
       const cancel = (): void => resolve(UNSENT_RESPONSE)
@@ -45,12 +45,7 @@ export class RequestQueue {
     })
   }
 
-  /** When the budget frees a request, in monotonic milliseconds. */
-  nextFree(): number {
-    return this.#budget.nextFree(this.#clock.monotonic())
-  }
-
-  /** Another budget, for what waits too. */
+  /** Changes the budget, for queued requests, too. */
   setRequestsPerMinute(requestsPerMinute: number): void {
     this.#budget.setLimit(requestsPerMinute)
     this.#cancelTimer?.()

@@ -1,8 +1,8 @@
-// A key that is stored and cannot be had now: reported, never taken for a key that is not there.
+// The error of a key that is stored and cannot be read now; a missing key is no error.
 
 /**
- * `locked` may pass by itself or with a person's help; `elsewhere` with a session of the desktop where the key was stored;
- * `unreadable` stays until the key is entered again.
+ * `locked`: until the keychain is unlocked; `elsewhere`: until a desktop session with the keychain it was stored in;
+ * `unreadable`: until the key is entered again.
  */
 export type SecretStoreErrorKind = 'locked' | 'elsewhere' | 'unreadable'
 

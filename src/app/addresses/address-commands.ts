@@ -1,4 +1,4 @@
-// The use cases of addresses: make, name, delete with undo, and say that one is of interest now.
+// The use cases of addresses: create, renew, label, delete with undo, and note that one is of interest now.
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
@@ -18,7 +18,7 @@ import {
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { sendWelcomeMail } from '../messages/welcome-mail.ts'
 
-/** The local part a person may choose: RFC 5321 dot-string, kept to what every sign-up form takes. */
+/** The local part a user may choose: an RFC 5321 dot-string of the characters that every sign-up form accepts. */
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i
 
 export const getAddressView = (context: AppContext, key: AddressKey): AddressView | null => {
@@ -54,7 +54,7 @@ const chooseDomain = (
   return last !== null && account.domains.includes(last) ? last : (account.domains[0] ?? null)
 }
 
-/** Remembers whether an account's server refuses permanent addresses; that it cannot be written makes no address undone. */
+/** Remembers whether an account's server refuses permanent addresses. A full disk becomes a notice: the address exists. */
 const savePermanentSupport = (context: AppContext, accountId: string, noPermanent: boolean): void => {
   const account = context.store.account(accountId)
   if (!account || (account.noPermanent ?? false) === noPermanent) return
@@ -66,13 +66,13 @@ const savePermanentSupport = (context: AppContext, accountId: string, noPermanen
 }
 
 const rememberChoice = (context: AppContext, request: CreateEmailRequest, accountId: string): void => {
-  // A lifetime is chosen for this address; the usual one is set where it says so.
+  // The lifetime was chosen for this address only; its default is a setting.
   const choice = { ...context.settings.newAddress, accountId, domain: request.domain }
   if (JSON.stringify(choice) === JSON.stringify(context.settings.newAddress)) return
   changeSettingsWithNotice(context, { newAddress: choice })
 }
 
-/** Asks a server for an address (section 4, createEmail) and takes it into the book. */
+/** Creates an address on a server (section 4, createEmail) and stores it. */
 const requestAddress = async (
   context: AppContext,
   accountId: string,
@@ -86,7 +86,7 @@ const requestAddress = async (
     savePermanentSupport(context, accountId, !created.ok)
   if (!created.ok) return created
   const now = context.ports.clock.now()
-  // Seen by the server's clock, as everything of an address is.
+  // By the server's clock, as all instants of an address record.
   const createdAt = now + session.account.clockOffset
   const expiresAt = request.expiryTime === 0 ? null : createdAt + request.expiryTime
   const email = { ...created.value, createdAt, expiresAt }
@@ -99,7 +99,7 @@ const requestAddress = async (
       silent: false,
     })
   } catch (error) {
-    // It exists on its server: it is shown, and stored as soon as the disk takes it.
+    // It exists on its server: it is shown, and stored once the disk has space.
     addErrorNotice(context, `check ${accountId}`, accountId, error)
   }
   session.monitor.reschedule()
@@ -107,7 +107,7 @@ const requestAddress = async (
   return view ? ok(view) : err({ kind: 'internal' })
 }
 
-/** Makes an address as chosen, else where the last one was made and with the lifetime of the settings. */
+/** Creates an address with the given choices; else at the account and domain of the last one, with the default lifetime. */
 export const createAddress = async (
   context: AppContext,
   args: ParsedCommandArgs<'address.create'>,
@@ -128,7 +128,7 @@ export const createAddress = async (
   return created
 }
 
-/** The lifetime an address was made with: the one nearest to what passed between its making and its end. */
+/** The lifetime an address was created with: the one nearest to the time between its creation and its expiry. */
 const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
   if (expiresAt === null) return 0
   const distance = (lifetime: Lifetime): number => Math.abs(expiresAt - createdAt - lifetime)
@@ -136,7 +136,7 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
   return others.reduce<Lifetime>((best, next) => (distance(next) < distance(best) ? next : best), first ?? 0)
 }
 
-/** Makes an address like one that ends or has ended, which keeps its mail; what warned of the end is done with. */
+/** Creates an address like another, which keeps its mail, and removes the expiry warning of that one. */
 export const renewAddress = async (context: AppContext, key: AddressKey): Promise<Result<AddressView>> => {
   const record = context.store.address(key)
   const account = record && context.store.account(record.accountId)
@@ -162,7 +162,7 @@ export const updateAddress = (
   return ok(null)
 }
 
-/** Mail is expected where a person copied or looked. */
+/** Records that an address was copied or opened: mail is expected there, so it is checked sooner. */
 export const touchAddress = (
   context: AppContext,
   { address, why }: ParsedCommandArgs<'address.touch'>,
@@ -175,14 +175,32 @@ export const touchAddress = (
   return ok(null)
 }
 
+/** Hides addresses, and deletes them when the time to undo is over. */
+export const deleteAddresses = (
+  context: AppContext,
+  addresses: readonly AddressKey[],
+): Result<{ undoUntil: number }> => {
+  const undoUntil = context.pendingDeletions.schedule(addresses.filter((key) => context.store.address(key)))
+  for (const key of addresses) removeExpiryWarning(context, key)
+  context.scheduleSnapshot()
+  return ok({ undoUntil })
+}
+
+/** Takes back a deletion whose time to undo is not over. */
+export const restoreAddresses = (context: AppContext, addresses: readonly AddressKey[]): Result<null> => {
+  context.pendingDeletions.restore(addresses)
+  context.scheduleSnapshot()
+  return ok(null)
+}
+
 /** Carries out a deletion whose time to undo is over (section 4, deleteEmail). Never rejects. */
 export const commitDeletion = async (context: AppContext, key: AddressKey): Promise<void> => {
   const record = context.store.address(key)
   if (!record) return
-  const outcome = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
-  // Its account was removed meanwhile, and the address with it.
+  const result = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
+  // Its account was removed meanwhile.
   if (!context.store.address(key)) return
-  if (outcome.ok || ['not-found', 'forbidden'].includes(outcome.failure.kind)) {
+  if (result.ok || ['not-found', 'forbidden'].includes(result.failure.kind)) {
     try {
       const unread = context.ports.archive.unreadKeys(key)
       context.store.removeAddress(key)
@@ -192,12 +210,12 @@ export const commitDeletion = async (context: AppContext, key: AddressKey): Prom
     }
     return
   }
-  // It stays, so that nothing is lost and the person can try again; the reason is told unless it will pass by itself.
-  const level = isTransient(outcome.failure) ? 'info' : 'warn'
+  // The address stays, so that it can be tried again; a failure that may pass by itself is only information.
+  const level = isTransient(result.failure) ? 'info' : 'warn'
   addNotice(context, {
     id: `delete ${key}`,
     level,
-    about: { kind: 'failure', accountId: record.accountId, failure: outcome.failure },
+    about: { kind: 'failure', accountId: record.accountId, failure: result.failure },
   })
 }
 

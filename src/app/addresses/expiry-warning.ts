@@ -1,24 +1,42 @@
-// The warning that an address ends soon: one name for its notice and its notification, and how both are taken back.
+// The warning that an address ends soon: a notice and a notification ten minutes before, removed with the address.
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { AppContext } from '../app-context.ts'
+import { expiryWarningId } from '../../shared/model/notification.ts'
+import { addNotice, removeNotice, type AppContext } from '../app-context.ts'
+import { mayNotifyExpiry } from '../notifications/notification-throttle.ts'
+import type { AddressRecord } from '../ports.ts'
 
-const EXPIRY_WARNING_PREFIX = 'ending '
+const EXPIRY_WARNING_MS = 600_000
 
-/** Names the warning: the id of its notice, and what its notification is withdrawn by. */
-export const expiryWarningId = (key: AddressKey): string => `${EXPIRY_WARNING_PREFIX}${key}`
-
-/** The address a warning of this name is about; null where the name is no warning's. */
-export const expiryWarningAddress = (noticeId: string): AddressKey | null =>
-  noticeId.startsWith(EXPIRY_WARNING_PREFIX) ? noticeId.slice(EXPIRY_WARNING_PREFIX.length) : null
-
-/** What warned of the end is done with: the address has a successor, has ended, or is to go. */
+/** To be called when an address was renewed, expired, was extended, or is to be deleted. */
 export const removeExpiryWarning = (context: AppContext, key: AddressKey): void =>
   removeNotice(context, expiryWarningId(key))
 
-/** Takes back a notice and what was told of it outside the window. */
-export const removeNotice = ({ notices, ports, emitter, scheduleSnapshot }: AppContext, id: string): void => {
-  if (!notices.delete(id)) return
-  ports.notifier.withdraw(id)
-  emitter.emit('withdrawn', { message: id })
-  scheduleSnapshot()
+/** Marks addresses that expired, and warns of those about to: each once, at most half their lifetime before. */
+export const checkExpiries = (context: AppContext): void => {
+  const { store, sessions, ports, pendingDeletions } = context
+  const now = ports.clock.now()
+  for (const address of store.addresses()) {
+    if (address.expiresAt === null || address.ended || pendingDeletions.has(address.key)) continue
+    const expiresAt = address.expiresAt - (sessions.get(address.accountId)?.account.clockOffset ?? 0)
+    const lifetime = address.expiresAt - address.createdAt
+    const expiresSoon = expiresAt > now && expiresAt - now <= Math.min(EXPIRY_WARNING_MS, lifetime / 2)
+    if (expiresSoon && address.warnedOf !== address.expiresAt) {
+      store.patchAddress(address.key, { warnedOf: address.expiresAt })
+      warnOfExpiry(context, address, expiresAt)
+    } else if (expiresAt <= now) store.patchAddress(address.key, { ended: true })
+    // The server extended it.
+    else if (!expiresSoon) removeExpiryWarning(context, address.key)
+  }
+}
+
+/** @param expiresAt epoch milliseconds by our clock. */
+const warnOfExpiry = (context: AppContext, address: AddressRecord, expiresAt: number): void => {
+  const { settings, ports, emitter } = context
+  const about = { kind: 'expiring-soon', address: address.key, expiresAt } as const
+  addNotice(context, { id: expiryWarningId(address.key), level: 'info', about })
+  if (!mayNotifyExpiry(settings, address, ports.clock.now())) return
+  const name = address.label === '' ? address.address : address.label
+  const announcement = { kind: 'expiring', address: address.key, name } as const
+  ports.notifier.show(announcement)
+  emitter.emit('announced', announcement)
 }

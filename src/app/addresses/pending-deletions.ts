@@ -1,18 +1,18 @@
-// Deletions that can still be taken back: hidden at once, carried out when the time to undo is over.
+// Deletions that can still be undone: the address is hidden at once and deleted when the time to undo is over.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { Clock } from '../ports.ts'
 
-/** Milliseconds a person has to change their mind. */
+/** Milliseconds a deletion can be undone. */
 export const UNDO_TIMEOUT_MS = 8_000
 
 export class PendingDeletions {
   readonly #clock: Clock
   readonly #commit: (address: AddressKey) => Promise<void>
   readonly #pending = new Map<AddressKey, () => void>()
-  /** The server is being asked. */
+  /** The request to the server is under way. */
   readonly #committing = new Set<AddressKey>()
 
-  /** @param commit resolves when the address is gone or is to be seen again; never rejects. */
+  /** @param commit resolves when the address is deleted or to be shown again; never rejects. */
   constructor(clock: Clock, commit: (address: AddressKey) => Promise<void>) {
     this.#clock = clock
     this.#commit = commit
@@ -38,7 +38,7 @@ export class PendingDeletions {
     }
   }
 
-  /** Whether a person deleted it and nothing has brought it back. */
+  /** Whether it is being deleted. */
   has(address: AddressKey): boolean {
     return this.#pending.has(address) || this.#committing.has(address)
   }
@@ -50,7 +50,7 @@ export class PendingDeletions {
     this.#committing.delete(address)
   }
 
-  /** Calls all of them off: the program ends, and what was not carried out stays. */
+  /** Cancels all that have not begun: the app ends, and the addresses stay. */
   cancelAll(): void {
     this.restore([...this.#pending.keys()])
   }

@@ -1,4 +1,4 @@
-// The use cases of a server's operations on a message: what it offers, and running one.
+// The use cases of a server's AI operations on a message: listing and running them.
 import type { AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
@@ -6,7 +6,7 @@ import { splitKey } from '../../shared/model/address.ts'
 import { formatAnswer, operationPath, findOperations } from './ai-operations.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** What the server of a message describes; read once per run and account. */
+/** The operations a server offers; fetched once per run and account. */
 export const listOperations = async (
   context: AppContext,
   accountId: string,
@@ -20,7 +20,7 @@ export const listOperations = async (
   return ok(session.operations)
 }
 
-/** Only what the schema names is sent, numbers as numbers. */
+/** The body and query of an operation: only the fields of its schema, numbers as numbers. */
 const buildInput = (
   operation: AiOperation,
   given: Readonly<Record<string, string>>,

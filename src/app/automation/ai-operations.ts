@@ -1,14 +1,15 @@
-// The operations a server offers on a message, learnt from its OpenAPI document. The specification names five path suffixes
-// (section 4, "AI operations") and nothing more, so method and input come from what the server itself describes. Pure.
+// The operations a server offers on a message, read from its OpenAPI document. The specification names five path suffixes
+// (section 4, "AI operations") and nothing more, so method and input come from the document. Pure.
 import type { AiAnswer, AiField, AiOperation } from '../../shared/model/ai-operation.ts'
-import { valueAt, isObject } from './openapi.ts'
+import { isObject } from '../../shared/json.ts'
+import { valueAt } from './openapi.ts'
 
 const SUFFIXES = ['summarize', 'translate', 'qa', 'extract-code', 'extract-links'] as const
 const METHODS = ['post', 'get', 'put'] as const
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Follows a `$ref` within the document, a few steps at most: a document may refer in circles. */
+/** Follows a `$ref` within the document, a few steps at most: a document may have reference loops. */
 const resolveRef = (document: unknown, schema: unknown, steps = 5): unknown => {
   const ref = stringOrEmpty(valueAt(schema, '$ref'))
   if (!ref.startsWith('#/') || steps === 0) return schema
@@ -30,7 +31,7 @@ const fieldOf = (document: unknown, name: string, raw: unknown, required: boolea
   }
 }
 
-/** What goes into the query, as described for the whole path and for the operation, which has the last word. */
+/** The query parameters of the whole path and of the operation, which override them. */
 const queryFieldsOf = (document: unknown, path: unknown, operation: unknown): AiField[] => {
   const parameters = [valueAt(path, 'parameters'), valueAt(operation, 'parameters')].flatMap((list) =>
     Array.isArray(list) ? list.map((raw) => resolveRef(document, raw)) : [],
@@ -67,7 +68,7 @@ const bodyFieldsOf = (document: unknown, operation: unknown): AiField[] => {
 const isMessagePathTemplate = (path: string, suffix: string): boolean =>
   new RegExp(`^/[^{}]*\\{[^{}]+\\}/\\{[^{}]+\\}/${suffix}/?$`).test(path)
 
-/** What of the named operations an OpenAPI document describes; empty when it describes none. */
+/** The named operations that an OpenAPI document has. */
 export const findOperations = (document: unknown): AiOperation[] => {
   const paths = valueAt(document, 'paths')
   if (!isObject(paths)) return []
@@ -114,7 +115,7 @@ const toSummaryLine = (value: unknown): string => {
   return entries.length > 0 ? entries.join(' · ') : toText(value)
 }
 
-/** Any answer as something to show: a text, a list, or named fields. A wrapper around a single value is taken off. */
+/** Any answer in a form to show: a text, a list, or named fields. An object with a single value is that value. */
 export const formatAnswer = (body: unknown): AiAnswer => {
   if (Array.isArray(body)) return { kind: 'list', items: body.slice(0, MAX_ENTRIES).map(toSummaryLine) }
   if (!isObject(body)) return { kind: 'text', text: toText(body) }

@@ -1,18 +1,14 @@
-// Small steps through an OpenAPI document that somebody else wrote: nothing of its shape is taken for granted. Pure.
+// Reads an OpenAPI document of any shape without failing. Pure.
+import { isObject } from '../../shared/json.ts'
 
-type Json = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What lies at a path of keys; undefined where the path breaks off. */
+/** The value at a path of keys; undefined where there is none. */
 export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
     value,
   )
 
-/** A path template with exactly address and message to be filled in, as what stands before, between and after them. */
+/** A path template with exactly two parameters, address and message, as the parts before, between and after them. */
 export const splitPathTemplate = (path: string): readonly [string, string, string] | null => {
   const match = /^(\/[^{}]*)\{[^{}]+\}(\/)\{[^{}]+\}(\/[^{}]+)$/.exec(path)
   return match === null ? null : [match[1] ?? '', match[2] ?? '', match[3] ?? '']

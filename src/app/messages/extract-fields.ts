@@ -1,4 +1,4 @@
-// What the list needs to know of a mail's body: its words, its code and its confirming link, from one reading of it.
+// Extracts what the list shows of a mail's body: the snippet, the verification code and the action link.
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { findCode } from '../../mail/codes/find-code.ts'
 import { findActionLink } from '../../mail/links/find-action-link.ts'
@@ -6,14 +6,14 @@ import { toVisibleMail, visibleBody } from '../../mail/visible-mail.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 
 const MAX_SNIPPET_LENGTH = 160
-/** Bodies beyond this are searched for words and codes only up to here. */
-const MAX_SEARCHED_LENGTH = 200_000
+/** Characters of a body that are read for its text and codes. */
+export const MAX_READ_LENGTH = 200_000
 
 export const noExtractedFields: ExtractedFields = { snippet: '', code: null, link: null }
 
-/** What is kept of a message that was read. */
+/** What is stored of a fetched message. */
 export interface ExtractedBody {
-  /** Its text is that of the HTML where no text part came, so that nobody has to read the HTML again. */
+  /** Its text is that of the HTML where there is no text part. */
   readonly body: MessageBody
   readonly fields: ExtractedFields
 }
@@ -24,8 +24,8 @@ export const extractFields = (
   const { subject, sender, to, html, files } = message
   const mail = toVisibleMail({
     ...{ subject, sender },
-    text: message.text.slice(0, MAX_SEARCHED_LENGTH),
-    html: html.slice(0, MAX_SEARCHED_LENGTH),
+    text: message.text.slice(0, MAX_READ_LENGTH),
+    html: html.slice(0, MAX_READ_LENGTH),
   })
   const plainText = visibleBody(mail)
   const snippet = plainText

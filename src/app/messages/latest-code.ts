@@ -1,5 +1,5 @@
-// The code a person most likely wants: the newest that came since the newest address was made. An older one belongs to
-// something that is over, and whoever waits for the mail to a fresh address must not be given it.
+// The code to copy without choosing one: the newest that came since the newest address was created. An older one belongs to
+// an earlier sign-up, and must not be given to somebody who waits for mail to a new address.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
@@ -12,16 +12,17 @@ export interface LatestCode {
 }
 
 /**
- * Null when no address has a code, or only older ones than its newest address. The sample in the welcome mail is shown and
- * copied where it stands, and is nobody's latest code.
+ * Null where there is no code that new. The sample in the welcome mail does not count.
  */
 export const latestCode = ({ addresses }: Pick<Snapshot, 'addresses'>): LatestCode | null => {
-  const since = Math.max(...addresses.filter(({ state }) => state === 'active').map((one) => one.createdAt))
+  const since = Math.max(
+    ...addresses.filter(({ state }) => state === 'active').map(({ createdAt }) => createdAt),
+  )
   let newest: LatestCode | null = null
-  for (const { key, latestCode } of addresses) {
-    if (!latestCode || latestCode.isSample || latestCode.receivedAt < since) continue
-    if (newest && newest.receivedAt >= latestCode.receivedAt) continue
-    const { message, receivedAt, value } = latestCode
+  for (const { key, latestCode: code } of addresses) {
+    if (!code || code.isSample || code.receivedAt < since) continue
+    if (newest && newest.receivedAt >= code.receivedAt) continue
+    const { message, receivedAt, value } = code
     newest = { value, message, address: key, receivedAt }
   }
   return newest

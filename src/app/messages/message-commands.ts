@@ -2,14 +2,14 @@
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey, MessageRow, MessageView } from '../../shared/model/message.ts'
-import { percentDecode } from '../../shared/percent-decode.ts'
+import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
 import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
-import { extractFields } from './extract-fields.ts'
+import { extractFields, MAX_READ_LENGTH } from './extract-fields.ts'
 import type { MailFile, MessageBody, MessageRecord } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -23,8 +23,8 @@ const toMessageView = (
 ): MessageView => ({
   ...toMessageRow(record),
   to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
-  // What an earlier version stored may lack the text that is read out of HTML.
-  text: body ? body.text || htmlToText(body.html.slice(0, 200_000)) : '',
+  // A body stored by an earlier version may lack the text that is read out of its HTML.
+  text: body ? body.text || htmlToText(body.html.slice(0, MAX_READ_LENGTH)) : '',
   html: body?.html ?? '',
   link: record.link,
   attachments: truncateFileNames(body?.files ?? []),
@@ -41,7 +41,7 @@ const requestMessage = async (
   return session.account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
 }
 
-/** Reads a body from the server and keeps it. */
+/** Fetches a body from the server and stores it. */
 const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)
   if (!answer.ok) return answer
@@ -61,7 +61,7 @@ export const readMessage = async (context: AppContext, key: MessageKey): Promise
   return ok(body.ok ? toMessageView(current, body.value, null) : toMessageView(current, null, body.failure))
 }
 
-/** Marks messages; the notifications of what was read are taken back. */
+/** Marks messages; the notifications of read ones are withdrawn. */
 export const markMessages = (
   context: AppContext,
   messages: readonly MessageKey[],
@@ -75,7 +75,7 @@ export const markMessages = (
   return ok(null)
 }
 
-/** Takes back what was told of messages that were read or are gone. */
+/** Withdraws the notifications of messages that were read or removed. */
 export const withdrawNotifications = (context: AppContext, messages: readonly MessageKey[]): void => {
   for (const message of messages) {
     context.ports.notifier.withdraw(message)
@@ -83,13 +83,13 @@ export const withdrawNotifications = (context: AppContext, messages: readonly Me
   }
 }
 
-/** Images that are fetched at once, and characters of all that one answer holds: each may be megabytes long. */
+/** Images fetched at once, and characters of all images in one answer. */
 const MAX_CONCURRENT_IMAGES = 10
 const MAX_IMAGES_LENGTH = 50_000_000
 
 type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentType: string }>
 
-/** The bytes of one file of a message. A signed link that ran out is renewed by reading the message again. */
+/** The bytes of one file of a message. A signed link that expired is renewed by fetching the message again. */
 const downloadFile = async (
   context: AppContext,
   record: MessageRecord,
@@ -125,7 +125,7 @@ const fetchAttachment = async (
   return ok({ filename, contentType: file.contentType || contentType, bytes, sender: record.sender })
 }
 
-/** The bytes of an attachment, for a look at it. */
+/** The bytes of an attachment, for a preview. */
 export const readAttachment = async (
   context: AppContext,
   args: ParsedCommandArgs<'attachment.read'>,
@@ -136,7 +136,7 @@ export const readAttachment = async (
   return ok({ filename, contentType, base64: Buffer.from(bytes).toString('base64') })
 }
 
-/** Saves an attachment; one that is not what its name says, only when the person is sure. */
+/** Saves an attachment; one that is not what its name says, only when `confirmed`. */
 export const saveAttachment = async (
   context: AppContext,
   { confirmed, ...args }: ParsedCommandArgs<'attachment.save'>,
@@ -144,13 +144,12 @@ export const saveAttachment = async (
   const file = await fetchAttachment(context, args)
   if (!file.ok) return file
   const { filename, bytes } = file.value
-  const disguisedAs = findTypeMismatch(filename, detectFileType(bytes))
-  if (disguisedAs !== null && !confirmed)
-    return ok({ savedAs: null, downloadPath: null, detectedType: disguisedAs })
+  const detectedType = findTypeMismatch(filename, detectFileType(bytes))
+  if (detectedType !== null && !confirmed) return ok({ savedAs: null, downloadPath: null, detectedType })
   return ok({ ...(await context.ports.saveMailFile(file.value)), detectedType: null })
 }
 
-/** A picture that came with the mail, which its HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
+/** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */
 const inlineImage = async (
   context: AppContext,
   record: MessageRecord,
@@ -165,7 +164,7 @@ const inlineImage = async (
   return `data:image/${kind};base64,${Buffer.from(got.value.bytes).toString('base64')}`
 }
 
-/** Images of a message: remote ones on a person's word, and those that came with it; one that cannot be had is null. */
+/** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */
 export const loadImages = async (
   context: AppContext,
   args: ParsedCommandArgs<'images.load'>,

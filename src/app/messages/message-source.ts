@@ -1,14 +1,15 @@
-// The raw source of a message, where its server describes a way to it: a GET below the message that answers message/rfc822.
+// The raw source of a message, where the server's OpenAPI document has a GET below the message with message/rfc822.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
-import { valueAt, isObject, splitPathTemplate } from '../automation/openapi.ts'
+import { isObject } from '../../shared/json.ts'
+import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** More than this, in bytes, is a file to be saved rather than read. */
+/** Bytes shown of a source. */
 const MAX_SOURCE_BYTES = 2_000_000
 
-/** The path template of the source in an OpenAPI document, or null where none is described. Pure. */
+/** The path template of the source in an OpenAPI document, or null where there is none. Pure. */
 export const findSourcePath = (document: unknown): string | null => {
   const paths = valueAt(document, 'paths')
   if (!isObject(paths)) return null
@@ -19,7 +20,7 @@ export const findSourcePath = (document: unknown): string | null => {
   return found ?? null
 }
 
-/** What the server received, byte for byte, as Latin-1: every byte one character. */
+/** The source as the server received it, as Latin-1: every byte one character. */
 export const readSource = async (
   context: AppContext,
   message: MessageKey,

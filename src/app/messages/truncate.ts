@@ -1,4 +1,4 @@
-// What strangers wrote in stored messages, bounded for the page: what an earlier version stored may be megabytes long.
+// Bounds what strangers wrote before it goes to the renderer: messages stored by an earlier version may have fields of megabytes.
 import { attachmentName } from '../../mail/attachment-name.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { parseSender, formatSender } from '../../mail/sender.ts'
@@ -6,7 +6,7 @@ import type { AttachmentView, MessagePageView, MessageRow } from '../../shared/m
 
 const MAX_SENDER_LENGTH = MAX_NAME_LENGTH + MAX_ADDRESS_LENGTH
 
-/** A line that is short enough stays as it was written; of a longer one the address stays. */
+/** A short sender stays as it is; of a longer one the name is cut, not the address. */
 const truncateSender = (sender: string): string => {
   if (sender.length <= MAX_SENDER_LENGTH) return sender
   const { name, address } = parseSender(sender)
@@ -23,7 +23,7 @@ export const truncatePage = ({ rows, ...page }: MessagePageView): MessagePageVie
   rows: rows.map((row) => truncateRow(row)),
 })
 
-/** Of a name that is too long the ending stays: it says what the file is. */
+/** A name that is too long keeps its extension. */
 export const truncateFileNames = (files: readonly AttachmentView[]): AttachmentView[] =>
   files.map(({ id, filename, size, contentType }, index) => ({
     ...{ id, size, contentType },

@@ -1,4 +1,4 @@
-// The first mail a person gets: the built-in service sends it to itself, so that notice, code and copy are seen at work at once.
+// The welcome mail: the built-in service sends it to the first address, so that notification and code are seen at once.
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { Language } from '../../shared/i18n/catalogue.ts'
@@ -7,11 +7,11 @@ import type { OutgoingMail } from '../ports.ts'
 import { changeSettingsWithNotice, type AppContext } from '../app-context.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
-/** What anybody recognises as made up. */
+/** Digits of pi: recognisably an example. */
 const SAMPLE_CODE = '314159'
 const SENDER_PREFIX = 'welcome@'
 
-/** Whether a message that the built-in service has is the one it sent itself. */
+/** Whether a message of the built-in service is its welcome mail. */
 export const isWelcomeMail = ({ sender, code }: { sender: string; code: VerificationCode | null }): boolean =>
   code?.value === SAMPLE_CODE && sender.includes(SENDER_PREFIX)
 
@@ -47,8 +47,7 @@ export const createWelcomeMail = (to: string, language: Language): OutgoingMail 
 }
 
 /**
- * Sends it once in the life of a data folder, to the first address, however that was made, and only where the built-in
- * service takes mail.
+ * Sends it once in a data folder, to the first address, and only where the built-in service accepts mail.
  */
 export const sendWelcomeMail = (
   context: AppContext,
@@ -58,7 +57,7 @@ export const sendWelcomeMail = (
 ): void => {
   const smtp = context.sessions.get(accountId)?.smtp
   if (context.settings.welcomed || accountId !== BUILTIN_ACCOUNT || !smtp) return
-  // Whoever has others already needs no welcome, also where an earlier version did not note that it gave one.
+  // With other addresses it is no first one: an earlier version did not record that it sent the mail.
   if (context.store.addressesOf(accountId).length > 1) return
   changeSettingsWithNotice(context, { welcomed: true })
   context.ports.deliverMail(smtp, createWelcomeMail(to, language)).catch((error: unknown) => {

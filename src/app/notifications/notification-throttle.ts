@@ -1,14 +1,14 @@
-// Decides what is told of what arrives: up to three messages one by one, more become one summary.
+// Which arrivals are announced, and how: up to three messages one by one, more become one summary.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AddressRecord, Clock, MessageRecord } from '../ports.ts'
 
 const MAX_SINGLE_NOTIFICATIONS = 3
-/** The burst is over when so many milliseconds passed without an arrival; it is told at the latest after the second. */
+/** A burst is announced so many milliseconds after its last arrival, and at the latest so many after its first. */
 const BURST_QUIET_MS = 1_000
 const MAX_BURST_MS = 5_000
-/** Single announcements count against each other for so long. */
+/** Milliseconds in which at most three single announcements are made. */
 const SINGLE_WINDOW_MS = 10_000
 
 const inQuietHours = (settings: Settings, now: number): boolean => {
@@ -21,7 +21,7 @@ const inQuietHours = (settings: Settings, now: number): boolean => {
     : minute >= hours.from || minute < hours.to
 }
 
-/** Whether this arrival may be told at all. */
+/** Whether the settings and the address allow a notification of this arrival. @param now epoch milliseconds. */
 export const mayNotifyArrival = (
   settings: Settings,
   address: Pick<AddressRecord, 'mute'>,
@@ -33,7 +33,7 @@ export const mayNotifyArrival = (
   return hasCode || (settings.notifications.show === 'all' && address.mute === 'never')
 }
 
-/** Whether a person wants to be told that this address ends soon. */
+/** Whether the settings and the address allow a notification that this address expires soon. */
 export const mayNotifyExpiry = (
   settings: Settings,
   address: Pick<AddressRecord, 'mute'>,
@@ -70,7 +70,7 @@ export class NotificationThrottle {
     this.#cancelTimer = this.#clock.after(delay, () => this.flush())
   }
 
-  /** Tells what is held back now. */
+  /** Announces the waiting burst now. */
   flush(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null

@@ -1,4 +1,4 @@
-// Watches one account: decides what is checked next, one thing at a time, and sleeps until something is due.
+// Polls one account: decides what is checked next, one request at a time, and sleeps until something is due.
 import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
@@ -11,27 +11,24 @@ import { fetchBodies, pollAddress } from './poll-address.ts'
 import type { AddressRecord, Archive, Clock, MessageRecord } from '../ports.ts'
 import { MAX_INTERVAL_MS, nextDue, pickDue, idleInterval, type ScheduleFacts } from './schedule.ts'
 import { syncAddresses } from './sync-addresses.ts'
+import { SyncSchedule } from './sync-schedule.ts'
 
-const SYNC_INTERVAL_MS = 600_000
-/** Least milliseconds between two sweeps that a server makes us do by knowing nothing of an address it lists. */
-const MIN_SYNC_INTERVAL_MS = 60_000
-/** The wait after a first sweep that failed; it doubles with each further one. What is known is checked meanwhile. */
-const SYNC_RETRY_MS = 15_000
-/** Milliseconds of rest after something broke on our side, the disk for one. */
+/** Milliseconds to wait after an error on our side, a full disk for example. */
 const INTERNAL_ERROR_DELAY_MS = 30_000
 /** Timers beyond this are set again: some systems count them in 32 bits. */
 const MAX_TIMER_MS = 3_600_000
 
-export interface MonitorDeps {
+interface MonitorDeps {
   readonly account: AccountConnection
   readonly store: AccountStore
   readonly archive: Archive
   readonly clock: Clock
   readonly log: (sentence: string) => void
-  /** A check broke down on our side. */
+  /** A check failed on our side. */
   readonly onInternalError: (error: unknown) => void
+  /** Whether an address is open in the window. */
   readonly isShown: (address: AddressKey) => boolean
-  /** @returns false where it was not told and might be, were it to have a code. */
+  /** @returns false where it was not announced and would be if it had a code. */
   readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
   readonly onMessagesChanged: (address: AddressKey) => void
 }
@@ -39,20 +36,18 @@ export interface MonitorDeps {
 export class AccountMonitor {
   readonly #deps: MonitorDeps
   readonly #nudged = new Set<AddressKey>()
-  /** Addresses whose last check failed in passing, and the instant before which they are not asked again. */
+  /** Addresses whose last check had a transient failure, and the instant before which they are not checked again. */
   readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
   readonly #missingBodies = new MissingBodies()
-  /** Stored without a body and not told; a code in it would change that. */
+  /** Messages stored without a body and not announced; a code in the body would change that. */
   readonly #unannounced = new Set<MessageKey>()
-  /** Lists that cannot be read, by address; that of the addresses has no name. */
+  /** Failures of the list of messages, by address; that of the list of addresses under ''. */
   readonly #listErrors = new Map<AddressKey, Failure>()
-  /** Milliseconds between checks of an address where nothing is expected; by how many are watched. */
+  /** Milliseconds between checks of an address where nothing is expected; depends on the number of active addresses. */
   #idleInterval = MAX_INTERVAL_MS
   readonly #startedAt: number
-  #syncedAt: number | null = null
-  #syncFailures = 0
-  /** No sweep and no check before these instants. */
-  #syncNotBefore = 0
+  readonly #syncSchedule = new SyncSchedule()
+  /** No request before this instant. */
   #errorBackoffUntil = 0
   #busy = false
   #running = false
@@ -74,31 +69,26 @@ export class AccountMonitor {
     this.#cancelTimer = null
   }
 
-  /** Something is new at this address, the server's side says. An unknown address means the list of them changed. */
+  /** The server says something is new at this address. An unknown address means that the list of addresses changed. */
   nudge(address: AddressKey): void {
     this.#nudged.add(address)
-    if (!this.#deps.store.address(address)) {
-      this.#syncedAt = null
-      this.#syncNotBefore = 0
-    }
+    if (!this.#deps.store.address(address)) this.#syncSchedule.request()
     this.reschedule()
   }
 
-  /** Checks everything once, soon: after sleep, on a person's word, when the network is back. */
+  /** Checks everything once, soon: after resuming, on a manual refresh, when the network is back. */
   checkAll(): void {
-    this.#syncedAt = null
-    this.#syncNotBefore = 0
+    this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     for (const address of this.#activeAddresses()) this.#nudged.add(address.key)
     this.reschedule()
   }
 
-  /** The wall clock jumped back: instants that lie ahead now would put checks off for as long. */
+  /** The wall clock was set back: instants that lie ahead now would put checks off. */
   clockJumped(): void {
     const now = this.#deps.clock.now()
-    if (this.#syncedAt !== null && this.#syncedAt > now) this.#syncedAt = null
-    this.#syncNotBefore = 0
+    this.#syncSchedule.clockJumped(now)
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     for (const address of this.#activeAddresses())
@@ -107,7 +97,7 @@ export class AccountMonitor {
     this.reschedule()
   }
 
-  /** Sets the timer for what is due first; to be called whenever a fact changed. */
+  /** Sets the timer for what is due first; to be called whenever something changed that the schedule depends on. */
   reschedule(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
@@ -120,7 +110,7 @@ export class AccountMonitor {
     )
   }
 
-  /** When this address is checked next, for the eye; null when it is not. */
+  /** When this address is checked next, for display, in epoch milliseconds; null when it is not. */
   nextCheckAt(address: AddressRecord): number | null {
     if (!this.#running || isStopped(this.#deps.account.health) || !this.#isActive(address)) return null
     return Math.max(this.#checkDueAt(address), this.#deps.clock.now() + this.#deps.account.requestDelay())
@@ -131,7 +121,7 @@ export class AccountMonitor {
     return this.#listErrors.get(address) ?? null
   }
 
-  /** When an address is due: by the schedule or because of a nudge, and not before a failure of its own is slept over. */
+  /** When an address is due: by the schedule or because of a nudge, and not before the back-off of its own failures. */
   #checkDueAt(address: AddressRecord): number {
     const due = this.#nudged.has(address.key) ? this.#deps.clock.now() : nextDue(this.#facts(address))
     return Math.max(due, this.#failed.get(address.key)?.notBefore ?? -Infinity)
@@ -140,14 +130,7 @@ export class AccountMonitor {
   #nextDueAt(): number {
     let first = Infinity
     for (const address of this.#activeAddresses()) first = Math.min(first, this.#checkDueAt(address))
-    return Math.max(Math.min(first, this.#syncDueAt()), this.#errorBackoffUntil)
-  }
-
-  #syncDueAt(): number {
-    return Math.max(
-      this.#syncedAt === null ? -Infinity : this.#syncedAt + SYNC_INTERVAL_MS,
-      this.#syncNotBefore,
-    )
+    return Math.max(Math.min(first, this.#syncSchedule.dueAt()), this.#errorBackoffUntil)
   }
 
   async #runStep(): Promise<void> {
@@ -170,8 +153,9 @@ export class AccountMonitor {
     const active = this.#activeAddresses().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
     const nudged = byKey.get([...this.#nudged].find((key) => byKey.has(key)) ?? '')
-    // Addresses not met yet can only be found by a sweep, which also tells which nudges are worth following.
-    if (this.#syncDueAt() <= now && (this.#syncedAt === null || !nudged)) return this.#syncAddresses(now)
+    // Only a sync finds new addresses, and tells which nudges are about an address that exists.
+    if (this.#syncSchedule.dueAt() <= now && (this.#syncSchedule.isRequested || !nudged))
+      return this.#syncAddresses(now)
     const [due] = pickDue(
       nudged ? [] : active.map((address) => ({ address, facts: this.#facts(address) })),
       now,
@@ -189,20 +173,17 @@ export class AccountMonitor {
       for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.delete(key)
       for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
       // A nudge that came meanwhile may be about an address that this list does not have yet.
-      this.#syncedAt = unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now
-      this.#syncFailures = 0
+      this.#syncSchedule.recordSuccess(unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now)
       this.#setListError(null)
       return
     }
-    this.#syncNotBefore =
-      this.#deps.clock.now() +
-      Math.min(SYNC_INTERVAL_MS, SYNC_RETRY_MS * 2 ** Math.min(this.#syncFailures++, 10))
-    // That the key is refused the account knows by itself, and until when.
+    this.#syncSchedule.recordFailure(this.#deps.clock.now())
+    // A refused key is part of the account's health already.
     if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
       this.#setListError(synced.failure)
   }
 
-  /** The list of addresses, or of one's messages, cannot be had: without it the account is not working, whatever else answers. */
+  /** Sets or clears the failure of one list; while there is any, the account's health shows it. @param addressKey '' for the list of addresses. */
   #setListError(failure: Failure | null, addressKey: AddressKey = ''): void {
     if (failure) this.#listErrors.set(addressKey, failure)
     else if (!this.#listErrors.delete(addressKey) && addressKey !== '') return
@@ -216,7 +197,7 @@ export class AccountMonitor {
     const { account, archive, store, clock, log, onArrival, onMessagesChanged } = this.#deps
     // A nudge that comes from now on is about something newer.
     const wasNudged = this.#nudged.delete(address.key)
-    // By the clock of this computer it is known what came while we ran: that is news at the first look, too.
+    // On this computer's clock, mail that came since the start is new at the first check, too.
     const isSilent = ({ receivedAt }: MessageRecord): boolean =>
       address.silent && !(account.id === BUILTIN_ACCOUNT && receivedAt >= this.#startedAt)
     const onStored = (message: MessageRecord): void => {
@@ -263,11 +244,9 @@ export class AccountMonitor {
     this.#failed.delete(address.key)
     if (found.ok) return store.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
     store.patchAddress(address.key, { checkedAt: clock.now() })
-    // The server knows nothing of it any more, or says it is not ours: the list of addresses will tell.
-    if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found') {
-      this.#syncNotBefore = Math.max(this.#syncNotBefore, (this.#syncedAt ?? 0) + MIN_SYNC_INTERVAL_MS)
-      this.#syncedAt = null
-    }
+    // The server does not know the address any more, or says it is not ours: the list of addresses will show it.
+    if (found.failure.kind === 'forbidden' || found.failure.kind === 'not-found')
+      this.#syncSchedule.requestSparingly()
   }
 
   #activeAddresses(): AddressRecord[] {

@@ -1,9 +1,9 @@
-// Remembers which stored messages still lack their body, so that the next checks of their address try again, a few times.
+// The stored messages that lack their body, which the next checks of their address try to fetch, a few times.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { ListedMessage } from '../../shared/contract/mail-server-client.ts'
 
-/** So often a body is asked for; after that it is read when a person opens the message. */
+/** Further tries to fetch a body are left to opening the message. */
 const MAX_TRIES = 3
 
 interface MissingBody {
@@ -15,7 +15,7 @@ interface MissingBody {
 export class MissingBodies {
   readonly #missing = new Map<MessageKey, MissingBody>()
 
-  /** A try failed, or with `tried` false none could be made yet. */
+  /** Adds a failed try; with `tried` false, a message that was not tried yet. */
   add(key: MessageKey, address: AddressKey, item: ListedMessage, tried = true): void {
     const tries = (this.#missing.get(key)?.tries ?? 0) + (tried ? 1 : 0)
     if (tries < MAX_TRIES) this.#missing.set(key, { address, item, tries })
@@ -27,7 +27,7 @@ export class MissingBodies {
     this.#missing.delete(key)
   }
 
-  /** What is to be tried again at an address, in the order it was added. */
+  /** The messages to be tried again at an address, in the order they were added. */
   ofAddress(address: AddressKey): ListedMessage[] {
     return [...this.#missing.values()]
       .filter((missing) => missing.address === address)

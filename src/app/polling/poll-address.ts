@@ -1,4 +1,4 @@
-// One check of one address: what the server lists that the archive has not seen, stored oldest first, each once.
+// One check of one address: stores the listed messages that the archive does not know, oldest first, each once.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
@@ -9,13 +9,13 @@ import type { MissingBodies } from './missing-bodies.ts'
 import { readPages } from './read-pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from '../ports.ts'
 
-/** At most so many pages are followed in one check: a server may lead on for ever. */
+/** At most so many pages are read in one check: a server may give cursors without end. */
 const MAX_PAGES = 500
-/** At most so many bodies are read at once; the rest is read when opened. */
+/** At most so many bodies are fetched in one check; others when they are opened. */
 const MAX_BODIES = 20
-/** Of an address met for the first time, only the newest bodies are read: they may hold a code that is still good. */
+/** Of a new address only the newest bodies are fetched: they may have a code that is still valid. */
 const MAX_FIRST_CHECK_BODIES = 3
-/** So many are read before they are told; of more, only a summary is. */
+/** Up to so many messages are fetched before they are announced; more are announced as a summary. */
 const MAX_READ_BEFORE_ANNOUNCING = 3
 
 interface PollDeps {
@@ -24,7 +24,7 @@ interface PollDeps {
   readonly urgency: Urgency
   /** Called for each message as soon as it is stored, marked as announced. */
   readonly onStored: (message: MessageRecord) => void
-  /** Called when a message that was stored without its body was read, or was tried to be. */
+  /** Called when the body of a stored message was fetched, or failed to be. */
   readonly onBodyFetched: (message: MessageRecord) => void
   readonly missingBodies: MissingBodies
   /** When the newest stored message was received; -Infinity where there is none. */
@@ -34,14 +34,14 @@ interface PollDeps {
 
 const emailIdOf = (address: AddressRecord): string => address.key.slice(address.accountId.length + 1)
 
-/** Whether times fall, from the one before on. */
+/** Whether the times fall. @param previous the time before the first one. */
 const isNewestFirst = (items: readonly ListedMessage[], previous: number): boolean =>
   items.every(({ receivedAt }, index) => receivedAt <= (items[index - 1]?.receivedAt ?? previous))
 
 /**
- * Follows pages until one holds a known message, on a server that lists newest first, as section 4 says. On one that does
- * not, what is new may lie behind what is known, so all pages are followed.
- * @returns what is new, newest first.
+ * Reads pages until one has a known message, on a server that lists newest first, as section 4 says. On others, new messages
+ * may come after known ones, so all pages are read.
+ * @returns the new messages, newest first.
  */
 const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<Result<ListedMessage[]>> => {
   const fresh = new Map<string, ListedMessage>()
@@ -58,7 +58,7 @@ const listNewMessages = async (deps: PollDeps, address: AddressRecord): Promise<
     for (const item of page.value.items)
       if (!known.has(joinKey(address.accountId, item.id))) fresh.set(item.id, item)
     isOrdered &&= isNewestFirst(page.value.items, oldest)
-    // A first page below the newest message that is stored is no first page.
+    // A first page older than the newest stored message is no first page.
     if (pages === 0) isOrdered &&= (page.value.items[0]?.receivedAt ?? Infinity) >= deps.newestReceivedAt
     oldest = page.value.items.at(-1)?.receivedAt ?? oldest
     if (known.size > 0 && isOrdered) break
@@ -104,7 +104,7 @@ const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {
   return stored.length
 }
 
-/** Reads the bodies of stored messages, for their codes and first words. A server in trouble is left alone. */
+/** Fetches the bodies of stored messages, for their codes and snippets; while the server fails or limits requests, they wait. */
 export const fetchBodies = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -124,7 +124,7 @@ export const fetchBodies = async (
   }
 }
 
-/** A burst is listed and told at once; its newest bodies follow. */
+/** Stores and announces many messages at once; the newest bodies follow. */
 const storeBurst = async (
   deps: PollDeps,
   address: AddressRecord,
@@ -137,13 +137,13 @@ const storeBurst = async (
 }
 
 /**
- * Checks one address once. A few messages are read before they are told, so that the notification has their code.
- * Stored oldest first, so that a crash leaves no gap below what is known.
+ * Checks one address once. A few messages are fetched before they are announced, so that the notification has their code.
+ * Stored oldest first, so that a crash leaves no gap before a known message.
  * @returns how many messages are new.
  */
 export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promise<Result<number>> => {
   const listed = await listNewMessages(deps, address)
-  // The account may have been removed, or the program told to stop, while the answer was under way.
+  // The account may have been removed, or the app stopped, during the request.
   if (!listed.ok || deps.account.isClosed()) return listed.ok ? err({ kind: 'offline' }) : listed
   if (listed.value.length > MAX_READ_BEFORE_ANNOUNCING)
     return ok(await storeBurst(deps, address, listed.value))

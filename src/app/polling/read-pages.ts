@@ -1,9 +1,9 @@
-// Follows the cursors of a list (section 8), on servers that may also lead in circles.
+// Reads the pages of a list by their cursors (section 8).
 import type { Result } from '../../shared/contract/result.ts'
 import type { Page } from '../../shared/contract/mail-server-client.ts'
 
 /**
- * Reads one page after the other until the last, a failure, a cursor that was given before, or `most` pages.
+ * Reads one page after the other until the last, a failure, a cursor that was given before, or `maxPages` pages.
  * A failure is the last thing it yields.
  */
 export async function* readPages<T>(

@@ -1,19 +1,19 @@
-// When each address is to be checked next: a pure function from facts to a time, and the order when not all can be checked at once.
+// When each address is checked next: a pure function from facts to an instant, and the order when several are due.
 
 /** What is known about one address. All instants are epoch milliseconds on one clock. */
 export interface ScheduleFacts {
   readonly createdAt: number
-  /** The last time a person copied or looked at it. */
+  /** The last time it was copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
   readonly checkedAt: number | null
-  /** The server tells of arrivals by itself. */
+  /** The server announces arrivals by itself. */
   readonly pushWorks: boolean
   /** Null for a permanent address. */
   readonly expiresAt: number | null
   /** Open in the window now. */
   readonly shown: boolean
-  /** Milliseconds between checks while nothing is expected, as `quietInterval` gives it. */
+  /** Milliseconds between checks while nothing is expected, as `idleInterval` gives it. */
   readonly idleInterval: number
 }
 
@@ -22,24 +22,24 @@ const MINUTE = 60 * SECOND
 
 /** Between checks while mail is expected any moment. */
 export const MIN_INTERVAL_MS = 2.5 * SECOND
-/** Between checks of an address that has been quiet for long, where a request has to be saved. */
+/** Between checks of an idle address of an account with many. */
 export const MAX_INTERVAL_MS = 5 * MINUTE
-/** The same where there is plenty: mail that nobody expects may still be wanted soon. */
+/** The same at an account with few addresses. */
 const MAX_INTERVAL_OF_FEW_MS = 75 * SECOND
-/** How much of the account's budget quiet addresses may use. */
+/** How much of the account's budget idle addresses may use. */
 const IDLE_BUDGET_SHARE = 0.2
-/** Between checks of an address a person has before their eyes. */
+/** Between checks of the address open in the window. */
 const SHOWN_INTERVAL_MS = 15 * SECOND
-/** Between checks that only make sure a push lost nothing. */
+/** Between checks where a push announces arrivals, in case it lost one. */
 const PUSH_INTERVAL_MS = 10 * MINUTE
-/** The same while a person looks on. */
+/** The same for the address open in the window. */
 const SHOWN_PUSH_INTERVAL_MS = MINUTE
-/** How much of its age an interval is: mail gets rarer about as time goes on. */
+/** The interval as a share of the time since the last activity. */
 const INTERVAL_TO_AGE_RATIO = 0.03
-/** The last check comes this long before the end, so that it is answered in time. */
+/** The last check comes this long before the expiry, so that it is answered in time. */
 const FINAL_CHECK_LEAD_MS = 5 * SECOND
 
-/** The latest event, up to an instant, that makes mail likely. */
+/** The latest creation, copy, look or arrival up to an instant. */
 const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until: number): number => {
   const interest = interestAt !== null && interestAt <= until ? interestAt : createdAt
   const arrival = arrivalAt !== null && arrivalAt <= until ? arrivalAt : createdAt
@@ -47,9 +47,9 @@ const lastActivity = ({ createdAt, interestAt, arrivalAt }: ScheduleFacts, until
 }
 
 /**
- * Between checks of each quiet address of an account: together they stay within their share of the budget.
- * @param addresses how many are watched
- * @param perMinute requests
+ * Milliseconds between checks of each idle address of an account, so that all stay within their share of the budget.
+ * @param addresses how many are active
+ * @param perMinute the budget in requests
  */
 export const idleInterval = (addresses: number, perMinute: number): number =>
   Math.min(
@@ -72,8 +72,8 @@ export const currentInterval = (facts: ScheduleFacts): number => {
 }
 
 /**
- * The instant of the next check, in epoch milliseconds; it may lie in the past. Infinity when there is nothing left to check:
- * the address has ended and was checked shortly before.
+ * The instant of the next check, in epoch milliseconds; it may lie in the past. Infinity where the address expired and was
+ * checked shortly before.
  */
 export const nextDue = (facts: ScheduleFacts): number => {
   const { createdAt, checkedAt, expiresAt } = facts
@@ -89,7 +89,7 @@ export const nextDue = (facts: ScheduleFacts): number => {
 
 /**
  * Those that are due at `now`, the most overdue first, each measured by its own interval: five seconds late is much for an
- * address checked every few seconds and nothing for one checked every few minutes. The caller checks as many as its budget allows.
+ * address checked every few seconds and little for one checked every few minutes.
  */
 export const pickDue = <T extends { readonly facts: ScheduleFacts }>(
   candidates: readonly T[],

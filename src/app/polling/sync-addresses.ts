@@ -1,4 +1,4 @@
-// One look at all addresses of an account: new ones are taken in, those the server no longer lists have ended.
+// Lists all addresses of an account: new ones are added, those the server no longer lists have ended.
 import { ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedEmail, Page } from '../../shared/contract/mail-server-client.ts'
@@ -48,7 +48,7 @@ export const newAddressRecord = (
   ...overrides,
 })
 
-/** Brings the book in line with what the server lists. @param knownBefore the addresses the book held when asking began. */
+/** Applies the server's list to the store. @param knownBefore the stored addresses before the list was requested. */
 const reconcile = (
   store: AccountStore,
   account: AccountRecord,
@@ -61,7 +61,7 @@ const reconcile = (
     seen.add(key)
     const known = store.address(key)
     if (!known) {
-      // Known before and gone now: it was deleted while the list was being read.
+      // Known before and not any more: it was deleted while the list was being read.
       if (!knownBefore.has(key))
         store.saveAddress(newAddressRecord(account.id, email, { silent: !account.looked }))
     } else if (known.ended || known.expiresAt !== email.expiresAt || known.createdAt !== email.createdAt)
@@ -73,7 +73,7 @@ const reconcile = (
       store.patchAddress(address.key, { ended: true })
 }
 
-/** Lists the account's addresses (section 4, listEmails) and takes the difference into the book. */
+/** Lists the account's addresses (section 4, listEmails) and stores the differences. */
 export const syncAddresses = async (
   store: AccountStore,
   account: AccountConnection,

@@ -1,4 +1,4 @@
-// Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
+// Prepares a mail for code finding: its normalized lines, with the phrases and candidates found in each.
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { maskAddresses } from './mask-addresses.ts'
@@ -23,8 +23,7 @@ const MAX_CHARACTERS = 60_000
 const MAX_LINES = 1_500
 
 const analyzeLine = (raw: string, followsBlankLine: boolean): AnalyzedLine => {
-  const clean = normalizeLine(raw)
-  const masked = maskAddresses(clean)
+  const masked = maskAddresses(normalizeLine(raw))
   const folded = foldText(masked)
   return {
     raw: raw.trim(),

@@ -1,13 +1,13 @@
-// Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
+// Finds what looks like a code in a line: digits, grouped digits, letters with digits. Scoring comes later.
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
-export type CandidateShape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
+type CandidateShape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
   /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */
   readonly value: string
   readonly shape: CandidateShape
-  /** Bounds in the clean line. */
+  /** Bounds in the normalized line. */
   readonly start: number
   readonly end: number
   /** Alone on its line, or in its cell of a table row. */
@@ -30,7 +30,7 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
-/** A line with more numbers than this is a table of something; the rest of it is not looked at. */
+/** A line with more is a table; the rest of it is not looked at. */
 const MAX_CANDIDATES_PER_LINE = 200
 
 /** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
@@ -58,7 +58,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   )
 }
 
-const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+/** Four digits from 1900 to 2099. */
+export const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
 
 /** Looks at most this far for the edge of a line or cell, so that long runs of signs cost nothing. */
 const EDGE_DISTANCE = 12
@@ -74,6 +75,10 @@ const reachesEnd = (line: string, end: number): boolean => {
   const isEdge = tab >= 0 || end + EDGE_DISTANCE >= line.length
   return isEdge && !/[\p{L}\p{N}\ue000]/u.test(tab < 0 ? right : right.slice(0, tab))
 }
+
+/** Letters without digits, or with small ones among them: a word more often than a code. */
+export const isWordLike = ({ shape, value }: Candidate): boolean =>
+  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
 const createCandidate = (
   line: string,
@@ -199,7 +204,7 @@ const candidateFromWholeLine = (line: string): Candidate | null => {
 }
 
 /**
- * The candidates of one clean line whose addresses are blotted out, from left to right.
+ * The candidates of a normalized line whose addresses are masked, from left to right.
  * Years, dates, times, prices, versions, IP addresses and telephone numbers are left out where their form gives them away.
  */
 export const findCandidates = (line: string): Candidate[] => {

@@ -1,8 +1,8 @@
-// What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
+// Matches the candidates of a line with the labels on it: one before it, one after it, or the name of another number.
 import { isUnspaced } from '../normalize-line.ts'
 import { isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
-import type { Candidate } from './candidates.ts'
+import { isWordLike, type Candidate } from './candidates.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
@@ -12,7 +12,7 @@ export interface LabelMatch {
   readonly wordsBetween: number
   /** Nothing but signs or "is" stands between. */
   readonly isDirect: boolean
-  /** A colon or a verb right before the candidate announces it. */
+  /** A colon or a copula ("is") stands right before the candidate. */
   readonly isAnnounced: boolean
   /** The label is part of a longer name that nobody listed: `tax code`, `código de cliente`. */
   readonly isInUnlistedName: boolean
@@ -21,7 +21,7 @@ export interface LabeledCandidate {
   readonly candidate: Candidate
   /** A label before it on the same line. */
   readonly labelBefore: LabelMatch | null
-  /** A name after it on the same line. */
+  /** A label after it on the same line. */
   readonly labelAfter: LabelMatch | null
   /** Another kind of number, by the word before or after it. */
   readonly isOtherNumber: boolean
@@ -29,7 +29,7 @@ export interface LabeledCandidate {
 export interface LabeledLine {
   readonly line: AnalyzedLine
   readonly labeled: readonly LabeledCandidate[]
-  /** The last word for a code that no candidate of this line has taken. */
+  /** The last label that no candidate of this line has taken. */
   readonly openLabel: PhraseMatch<CodePhraseKind> | null
   /** Ends with the name of another number, so that what follows is that number. */
   readonly announcesOtherNumber: boolean
@@ -37,7 +37,7 @@ export interface LabeledLine {
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
 const COPULA = /^(?:is|ist|lautet|est|es|e|to|olarak|هو|هي|是|为|為|は|code|no|nr|number|numero)?$/
-/** The verb or colon that announces what follows. */
+/** The copula or colon that announces what follows. */
 export const ANNOUNCES_AT_END = /(?:[ \t](?:is|lautet|ist|est|es|è|é|to)|[:：]|是|为|為|は) ?$/
 const CURRENCY_BEFORE =
   /(?:^|[^a-z])(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/i
@@ -45,14 +45,14 @@ const MAX_GAP_LENGTH = 70
 /** Letters with digits far behind a label are names of things: `Windows10`, `DE02`. */
 const MAX_WORDS_BEFORE_MIXED = 4
 
-/** How many words a gap holds; in scripts without spaces, characters count. */
-export const countWords = (gap: string): number => {
+/** How many words a gap holds; in scripts without spaces three characters count as one. */
+const countWords = (gap: string): number => {
   const words = gap.match(/[\p{L}\p{N}\ue000]+/gu) ?? []
   return words.reduce((sum, word) => sum + (isUnspaced(word.charAt(0)) ? Math.ceil(word.length / 3) : 1), 0)
 }
 
 /** Whether a sentence ends in a gap; the dot of `No.` right after a label is none. */
-export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
+const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
 
 const isDirect = (gap: string): boolean => {
   const words = gap
@@ -68,13 +68,16 @@ const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) 
 const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'strong' ? 'strong' : 'weak'
 
-/** The tie over `gap`, or null where it is too long or a sentence ends in it. */
+/**
+ * The match of a label and a candidate with `gap` between them; null where the gap is too long or a sentence ends in it.
+ * @param line where both stand on it: tells whether the label belongs to a longer name
+ */
 export const matchLabelOverGap = (
   hit: PhraseMatch<CodePhraseKind>,
   gap: string,
   line?: AnalyzedLine,
 ): LabelMatch | null => {
-  // "Your TAN for the transfer of … to … is 482913": the verb right before the code ties over much.
+  // "Your TAN for the transfer of … to … is 482913": a copula right before the code allows a longer gap.
   const isAnnounced = ANNOUNCES_AT_END.test(gap.slice(-16).toLowerCase())
   if (gap.length > (isAnnounced ? MAX_GAP_LENGTH * 2 : MAX_GAP_LENGTH) || endsSentence(gap)) return null
   const wordsBetween = isAnnounced ? Math.min(4, countWords(gap)) : countWords(gap)
@@ -91,10 +94,6 @@ export const matchLabelOverGap = (
   }
 }
 
-/** Letters and small letters are words more often than codes: they need their label right before them. */
-const needsDirectLabel = ({ shape, value }: Candidate): boolean =>
-  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
-
 /** Whether a quantity's unit follows, or a currency stands before. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (candidate.shape !== 'digits' && candidate.shape !== 'grouped') return false
@@ -107,7 +106,7 @@ const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   })
 }
 
-/** The tie to the first label after the candidate, or `other` when that names another number. */
+/** The match with the first label after the candidate, or `other` when that names another number. */
 const matchLabelAfter = (
   line: AnalyzedLine,
   candidate: Candidate,
@@ -119,7 +118,7 @@ const matchLabelAfter = (
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
   if (hit.kind === 'otherNumber') return match.wordsBetween <= 3 ? 'other' : null
-  return needsDirectLabel(candidate) && !candidate.isFirstInLine ? null : match
+  return isWordLike(candidate) && !candidate.isFirstInLine ? null : match
 }
 
 interface LineScan {
@@ -134,13 +133,13 @@ const isEnumerationGap = (gap: string): boolean =>
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   )
 
-/** The tie to the nearest label before the candidate that no earlier candidate has taken. */
+/** The match with the nearest label before the candidate that no earlier candidate has taken. */
 const matchLabelBefore = (
   line: AnalyzedLine,
   candidate: Candidate,
   scan: LineScan,
-): { tie: LabelMatch | null; other: boolean } => {
-  const noLabel = { tie: null, other: false }
+): { match: LabelMatch | null; isOtherNumber: boolean } => {
+  const noLabel = { match: null, isOtherNumber: false }
   const { previous } = scan
   // `codes 111222, 333444`: what stands in a row shares its label.
   const hasSameLength = previous?.candidate.value.length === candidate.value.length
@@ -151,7 +150,7 @@ const matchLabelBefore = (
     isEnumerationGap(line.normalized.slice(previous.candidate.end, candidate.start))
   ) {
     const between = scan.openLabels.some((hit) => hit.start >= previous.candidate.end)
-    if (!between) return { tie: previous.labelBefore, other: previous.isOtherNumber }
+    if (!between) return { match: previous.labelBefore, isOtherNumber: previous.isOtherNumber }
   }
   for (let at = scan.openLabels.length - 1; at >= 0; at -= 1) {
     const hit = scan.openLabels[at]
@@ -162,24 +161,24 @@ const matchLabelBefore = (
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
         scan.openLabels = scan.openLabels.slice(0, at)
-        return { tie: null, other: true }
+        return { match: null, isOtherNumber: true }
       }
       if (match.wordsBetween > 3) return noLabel
       continue
     }
     if (
-      needsDirectLabel(candidate)
+      isWordLike(candidate)
         ? !match.isDirect
         : candidate.shape === 'mixed' && match.wordsBetween > MAX_WORDS_BEFORE_MIXED
     )
       return noLabel
     scan.openLabels = scan.openLabels.slice(0, at)
-    return { tie: match, other: false }
+    return { match, isOtherNumber: false }
   }
   return noLabel
 }
 
-/** Ties the candidates of a line to its words, from left to right. */
+/** Matches the candidates of a line with its labels, from left to right. */
 export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const scan: LineScan = { openLabels: [], previous: null }
   const labeled: LabeledCandidate[] = []
@@ -197,10 +196,10 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
     if (isQuantity(line, candidate)) return
     const before = matchLabelBefore(line, candidate, scan)
     const after = matchLabelAfter(line, candidate, line.candidates[index + 1])
-    const isOtherNumber = before.other || (before.tie === null && after === 'other')
+    const isOtherNumber = before.isOtherNumber || (before.match === null && after === 'other')
     const result = {
       candidate,
-      labelBefore: before.tie,
+      labelBefore: before.match,
       labelAfter: after === 'other' ? null : after,
       isOtherNumber,
     }

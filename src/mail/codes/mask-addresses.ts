@@ -1,7 +1,7 @@
-// Blots out the parts of a line in which numbers are never codes: addresses of the web and of mail.
+// Masks the parts of a line in which numbers are never codes: web and mail addresses, account numbers, postcodes.
 
-/** Stands for a blotted character: no letter, no digit, no space. */
-export const MASK_CHAR = '\ue000'
+/** Stands for a masked character: no letter, no digit, no space. */
+const MASK_CHAR = '\ue000'
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"”»\u3000-\u9fff\uff00-\uffef]*/gi
 const LOCAL_PART_CHAR = /[\w.%+*•-]/
@@ -9,7 +9,7 @@ const MAIL_DOMAIN_CHAR = /[A-Za-z0-9.*•-]/
 
 const mask = (text: string): string => MASK_CHAR.repeat(text.length)
 
-/** Blots out mail addresses, also those with hidden letters (`an***@example.com`); each character is looked at twice at most. */
+/** Masks mail addresses, also those with hidden letters (`an***@example.com`); each character is looked at twice at most. */
 const maskMailAddresses = (line: string): string => {
   let out = ''
   let from = 0
@@ -32,7 +32,7 @@ const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g
 const US_ZIP_CODE =
   /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]),? \d{5}(?:-\d{4})?(?![\w-])/g
 
-/** The line with web and mail addresses, account numbers and postcodes blotted out; positions stay. */
+/** The line with web and mail addresses, account numbers and postcodes masked; positions stay. */
 export const maskAddresses = (line: string): string => {
   const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB_ADDRESS, mask) : line
   return (withoutWeb.includes('@') ? maskMailAddresses(withoutWeb) : withoutWeb)

@@ -1,5 +1,5 @@
-// Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
-import type { Candidate } from './candidates.ts'
+// Scores how likely each candidate of a mail is the code, with the line that says so.
+import { isWordLike, isYear, type Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
   labelCandidates,
@@ -8,12 +8,14 @@ import {
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import type { AnalyzedLine, AnalyzedBody } from './analyze-bodies.ts'
+import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
+import { shapeScore } from './shape-score.ts'
+import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
 export interface ScoredCandidate {
   readonly value: string
   readonly score: number
-  /** The line that was trusted, as in the mail. */
+  /** The line that names it as the code, as in the mail. */
   readonly line: string
   /** That line holds the code itself. */
   readonly lineShowsCode: boolean
@@ -24,10 +26,10 @@ interface Reason {
   readonly line: AnalyzedLine
 }
 
-const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly string[]): boolean =>
+const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
   line?.phraseMatches.some((hit) => kinds.includes(hit.kind)) ?? false
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
-const EVIDENCE_KINDS = ['purpose', 'care', 'secret', 'strong']
+const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
 
 class CandidateScorer {
   readonly #subject: LabeledLine
@@ -35,10 +37,10 @@ class CandidateScorer {
   readonly #commercialLineCount: number
   readonly #hasEvidence: boolean
 
-  constructor(view: AnalyzedBody) {
-    this.#subject = labelCandidates(view.subject)
-    this.#body = view.lines.map(labelCandidates)
-    const all = [view.subject, ...view.lines]
+  constructor({ subject, lines }: AnalyzedBody) {
+    this.#subject = labelCandidates(subject)
+    this.#body = lines.map(labelCandidates)
+    const all = [subject, ...lines]
     this.#commercialLineCount = all.filter((line) => line.isCommercial).length
     this.#hasEvidence = all.some((line) => hasPhraseKind(line, ['purpose', 'strong']))
   }
@@ -80,7 +82,7 @@ class CandidateScorer {
       .map((reason) => ({ ...reason, score: reason.score + this.#contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
     if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return []
-    const score = best.score + shapeScore(candidate, best.basis)
+    const score = best.score + shapeScore(candidate, best.basis === 'strong')
     return [{ value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }]
   }
 
@@ -92,7 +94,7 @@ class CandidateScorer {
     const right = labelAfter ? (candidate.isFirstInLine ? 96 : 86) - distancePenalty(labelAfter) : 0
     const match = left >= right ? labelBefore : labelAfter
     if (!match) return null
-    // `4829 alerts`: a number that counts what follows, with a plain name somewhere before it.
+    // `4829 alerts`: a number that counts what follows, with a weak label somewhere before it.
     const isQuantity =
       match.strength === 'weak' &&
       match === labelBefore &&
@@ -139,7 +141,7 @@ class CandidateScorer {
     )
   }
 
-  /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
+  /** "Your code is ready. Here it is: 482913": labelled in one sentence and announced in the next. */
   #reasonFromAnnouncement(
     { candidate, labelBefore }: LabeledCandidate,
     { line }: LabeledLine,
@@ -159,7 +161,7 @@ class CandidateScorer {
     return label ? { score: 78, basis: label.kind === 'strong' ? 'strong' : 'weak', line } : null
   }
 
-  /** "Enter 482913 to sign in": what to do and what for, without a name. */
+  /** "Enter 482913 to sign in": what to do and what for, without a label. */
   #reasonFromAction(
     { candidate, labelBefore }: LabeledCandidate,
     { line }: LabeledLine,
@@ -253,11 +255,11 @@ class CandidateScorer {
           : -60
     }
     const hasDoNotShare = [this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
-      hasPhraseKind(one?.line, ['secret']),
+      hasPhraseKind(one?.line, ['doNotShare']),
     )
     const isLikelyCode =
       hasDoNotShare ||
-      (hasPhraseKind(line, ['purpose']) && (!line.isCommercial || hasPhraseKind(line, ['care'])))
+      (hasPhraseKind(line, ['purpose']) && (!line.isCommercial || hasPhraseKind(line, ['disclaimer'])))
     return isLikelyCode ? -25 : -60
   }
 
@@ -275,12 +277,9 @@ class CandidateScorer {
   }
 }
 
-/** What the words between take away; a plain name far off is hardly a name. */
+/** What the words between take away, more for a weak label. */
 const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
   Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
-
-const isWordLike = ({ shape, value }: Candidate): boolean =>
-  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
 /** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
 const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Reason): boolean => {
@@ -292,28 +291,5 @@ const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Rea
   return shape === 'words' ? /[:：]\s*$/.test(reason.line.normalized) : vowels <= 1
 }
 
-const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)
-const isDate = (value: string): boolean =>
-  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
-
-/** What the form of a candidate adds or takes away. */
-const shapeScore = ({ value, shape, isAmongNumbers }: Candidate, label: Reason['basis']): number => {
-  let score = isAmongNumbers ? -18 : 0
-  if (/^\d+$/.test(value)) {
-    if (isYear(value)) score -= 60
-    if (isDate(value)) score -= 25
-    if (value.length === 6) score += 6
-    if (value.length === 4) score -= 4
-    if (value.length > 8) score -= label === 'strong' ? 20 : 60
-    return score
-  }
-  if (shape === 'words') return score - (label === 'strong' ? 25 : 45)
-  if (shape === 'letters') return score - (label === 'strong' ? 25 : 45)
-  // `SAVE20`, `WELCOME10`: words with a number after them are for shops.
-  if (/^[A-Za-z]{4,}\d{1,3}$/.test(value)) score -= 40
-  if (/^[A-Z]{3,}-\d{3,}/.test(value)) score -= 30
-  return score - (/[a-z]/.test(value) ? 14 : 2)
-}
-
-/** All candidates of one view with their trust; values can repeat. */
-export const scoreCandidates = (view: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(view).scoreAll()
+/** The candidates of a body that anything speaks for, with their scores; values can repeat. */
+export const scoreCandidates = (body: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(body).scoreAll()

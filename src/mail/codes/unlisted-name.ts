@@ -1,4 +1,4 @@
-// Tells "code" from longer names that are in no table: `tax code`, `código de cliente`.
+// Tells "code" from longer names that no lexicon lists: `tax code`, `código de cliente`.
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
@@ -13,12 +13,12 @@ const NEUTRAL_WORDS = new Set(
     'je uw deze jouw jouw zijn een onze en',
   ].flatMap((words) => words.split(' ')),
 )
-/** Only these names are commonly lengthened by a word in front. */
+/** Only these labels are commonly lengthened by a word in front. */
 const EXTENDABLE_LABEL = /^(?:codes?|pin|pin code|passcode|token)$/i
 const WORD_BEFORE = /(?:^|[^\p{L}])(\p{Ll}[\p{Ll}-]{1,20}) $/u
 const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{Ll}{3,20})/u
 
-/** Whether a plain label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
+/** Whether a weak label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
 export const isPartOfUnlistedName = (
   normalized: string,
   phraseMatches: readonly PhraseMatch<CodePhraseKind>[],

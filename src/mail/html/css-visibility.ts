@@ -1,4 +1,4 @@
-// Which inline styles and class rules hide text from a person.
+// Tells which inline styles and class rules hide text from a person.
 
 export interface CssVisibility {
   /** Hides the element with all it holds. */

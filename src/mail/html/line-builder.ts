@@ -1,9 +1,9 @@
 // Collects visible text into lines the way it would be laid out: blocks under each other, cells beside each other.
+import { JOINERS, ZERO_WIDTH } from '../invisible-characters.ts'
 
-/** Characters that take no room: soft hyphen, joiners used as padding, zero-width space, byte order mark. */
-const ZERO_WIDTH = /\u00ad|\u034f|\u200b|\u2060|\ufeff/g
-/** Joiners matter inside words (Persian, emoji) and are padding elsewhere. */
-const STRAY_JOINER = /(^|\s)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/g
+const INVISIBLE = new RegExp(`[${ZERO_WIDTH}]`, 'g')
+/** Joiners that stand at the edge of a word. */
+const STRAY_JOINERS = new RegExp(`(^|\\s)[${JOINERS}]+|[${JOINERS}]+(?=\\s|$)`, 'g')
 
 export class LineBuilder {
   readonly #lines: string[] = []
@@ -25,7 +25,7 @@ export class LineBuilder {
 
   /** Adds text; runs of white space become one space. */
   text(raw: string): void {
-    const text = raw.replace(ZERO_WIDTH, '').replace(STRAY_JOINER, '$1')
+    const text = raw.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1')
     for (const [index, word] of text.split(/\s/).entries()) {
       if (index > 0) this.#needsSpace = true
       if (word !== '') this.#appendWord(word)

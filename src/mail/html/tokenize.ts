@@ -1,5 +1,5 @@
-// Tells the text and tags of HTML in document order, as strings; htmlparser2's tokenizer finds them.
-// Its parser is not used: that keeps its open elements in a way whose cost grows with the square of their depth.
+// Reports the text and tags of HTML in document order, as strings; htmlparser2's tokenizer finds them.
+// Its parser is not used: the cost of its open elements grows with the square of their depth.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 /** Names are lower-case. */
@@ -79,7 +79,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
     else this.#handler.open(this.#tagName, this.#attributes)
   }
   onselfclosingtag(): void {
-    // In HTML the slash says nothing.
+    // In HTML the slash means nothing.
     this.onopentagend()
   }
   onclosetag(start: number, end: number): void {
@@ -91,7 +91,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
     this.#flush()
   }
 
-  /** Hands on the text since the last tag in one piece: what a reference stands for belongs to the letters around it. */
+  /** Reports the text since the last tag in one piece: a character reference belongs to the word around it. */
   #flush(): void {
     const text = this.#text.join('')
     this.#text = []
@@ -101,7 +101,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
   }
 }
 
-/** Tells `handler` the tokens of `html`, in time linear in its length; never throws. */
+/** Reports the tokens of `html` to `handler`, in time linear in its length; never throws. */
 export const tokenize = (html: string, handler: TokenHandler): void => {
   const tokenizer = new Tokenizer({ decodeEntities: true }, new TokenizerAdapter(html, handler))
   tokenizer.write(html)

@@ -1,4 +1,4 @@
-// Reads an HTML mail body as a person sees it: the visible lines, and each link with its words and its line.
+// Reads an HTML mail body as a person sees it: the visible lines, and each link with its text and its position.
 import { LineBuilder } from './line-builder.ts'
 import { hidingSelectors, readVisibility } from './css-visibility.ts'
 import { tokenize, type TokenHandler } from './tokenize.ts'
@@ -6,7 +6,7 @@ import { tokenize, type TokenHandler } from './tokenize.ts'
 export interface HtmlLink {
   /** As written, with references decoded. */
   readonly href: string
-  /** The words of the link; else the alternative text of its images, else its title; may be empty. */
+  /** The text of the link; else the alternative text of its images, else its title; may be empty. */
   readonly label: string
   /** Index into the lines where the link starts. */
   readonly line: number
@@ -29,7 +29,7 @@ const VOID_ELEMENTS = nameSet('area base br col embed hr img input link meta par
 const HIDDEN_ELEMENTS = nameSet('template datalist audio video canvas object applet svg math rp')
 /** An end tag does not reach out of these (HTML, "has an element in scope"). */
 const SCOPE_ELEMENTS = nameSet('table td th caption')
-/** Elements that an open tag ends by itself, inside the current scope. */
+/** Elements that a start tag closes, inside the current scope. */
 const IMPLIED_END_TAGS: Readonly<Record<string, readonly string[]>> = {
   p: ['p'],
   li: ['li'],
@@ -146,7 +146,7 @@ class VisibleHtmlReader implements TokenHandler {
     else if (name === 'td' || name === 'th') this.#lineBuilder.cell()
   }
 
-  /** Ends what an open tag ends by itself. */
+  /** Closes what a start tag closes. */
   #closeImplied(name: string): void {
     if (name === 'td' || name === 'th') this.#closeScope(['td', 'th'])
     if (name === 'tr' || name === 'tbody') this.#closeScope(['td', 'th', 'caption'])

@@ -1,4 +1,4 @@
-// The words a language uses around codes and links. One file per language fills this in.
+// The phrases a language uses around codes and links; each language has a file that fills in this table.
 
 /**
  * Comma-separated phrases, in any case and with any accents. A phrase matches whole words; a `*` at its end lets the
@@ -23,7 +23,7 @@ export interface Lexicon {
     readonly doNotShare: PhraseList
     /** Names of other numbers and codes: order, invoice, postcode, discount code. */
     readonly otherNumber: PhraseList
-    /** Business in which even "code" means something else: sales, parcels, bookings, meetings. */
+    /** Sales, parcels, bookings, meetings: there even "code" means something else. */
     readonly commercial: PhraseList
     /** What follows a quantity: minutes, euros, people. */
     readonly unit: PhraseList

@@ -1,4 +1,4 @@
-// The few words that find a code or a link in languages that have no table of their own yet.
+// The few words that find a code or a link in languages without a file of their own.
 import type { Lexicon } from './lexicon.ts'
 
 export const otherLanguages: Lexicon = {

@@ -1,4 +1,4 @@
-// Finds the phrases of the word tables in a folded line.
+// Finds the phrases of the lexicons in a folded line.
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
 export interface PhraseMatch<K> {
@@ -15,7 +15,7 @@ interface Phrase<K> {
   matchesInsideWord: boolean
 }
 
-/** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
+/** Finds phrases. Built from the tables when the first line is looked at: it takes 20 ms, which a start does not have. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string])[]
   /** Phrases by their first two characters, longest first; empty until the first line. */
@@ -51,7 +51,7 @@ export class PhraseIndex<K extends string> {
     for (const list of this.#byPrefix.values()) list.sort((a, b) => b.text.length - a.text.length)
   }
 
-  /** The hits of a folded line from left to right, none over another, the longest at each place. */
+  /** The phrases of a folded line from left to right, none over another, the longest at each position. */
   find(line: string): PhraseMatch<K>[] {
     if (this.#byPrefix.size === 0) this.#build()
     const matches: PhraseMatch<K>[] = []

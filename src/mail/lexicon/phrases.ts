@@ -1,4 +1,4 @@
-// All word tables, made into the two phrase indexes that code and link finding use.
+// The lexicons of all languages, made into the phrase indexes that code and link finding use.
 import { PhraseIndex } from './phrase-index.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -8,14 +8,14 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
-import { otherLanguages } from './other-languages.ts'
 import { nl } from './nl.ts'
+import { otherLanguages } from './other-languages.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
 import { tr } from './tr.ts'
-import type { Lexicon } from './lexicon.ts'
 import { zh } from './zh.ts'
+import type { Lexicon } from './lexicon.ts'
 
 export type CodePhraseKind = keyof Lexicon['code']
 export type LinkPhraseKind = keyof Lexicon['link']
@@ -47,12 +47,12 @@ const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {
 const kindsOf = <K extends string>(kinds: Readonly<Record<K, true>>): K[] => Object.keys(kinds) as K[]
 
 export const codePhrases = new PhraseIndex<CodePhraseKind>(
-  kindsOf(CODE_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.code[kind]] as const)),
+  kindsOf(CODE_KINDS).flatMap((kind) => LEXICONS.map((lexicon) => [kind, lexicon.code[kind]] as const)),
 )
-/** Trade words stand apart: many of them also name a number. */
+/** An index of their own: many of these phrases also name a number. */
 export const commercialPhrases = new PhraseIndex<'commercial'>(
-  LEXICONS.map((words) => ['commercial', words.code.commercial] as const),
+  LEXICONS.map((lexicon) => ['commercial', lexicon.code.commercial] as const),
 )
 export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
-  kindsOf(LINK_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.link[kind]] as const)),
+  kindsOf(LINK_KINDS).flatMap((kind) => LEXICONS.map((lexicon) => [kind, lexicon.link[kind]] as const)),
 )

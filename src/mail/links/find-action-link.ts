@@ -1,4 +1,4 @@
-// Chooses the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
+// Finds the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../../shared/model/message.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
@@ -16,12 +16,12 @@ interface ScoredLink {
 
 const MIN_SCORE = 75
 const MIN_SCORE_MARGIN = 12
-/** From here on the link's own words say what it is for, and its address need not. */
+/** From here on the text of the link says what it is for, and its URL need not. */
 const MIN_EXPLICIT_SCORE = 88
 const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
 
-/** What the address itself says; services name their paths in English in every country. */
+/** What the URL itself says; services name their paths in English in every country. */
 const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
   ['reset', /reset|passw|recover|forgot/],
   ['activate', /activat|onboard/],
@@ -44,7 +44,10 @@ const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSecurityA
 const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
   kind !== 'boilerplate' && kind !== 'securityAlert'
 
-/** What some words say about a link; `last` prefers the words nearest before it. */
+/**
+ * What some words say about a link.
+ * @param prefersLast for words before the link: the nearest of them count
+ */
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
   const kinds = linkPhrases.find(foldText(normalizeLine(words.slice(0, 600)))).map((hit) => hit.kind)
@@ -66,15 +69,16 @@ const intentOf = (words: string, prefersLast = false): LinkIntent => {
 /** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
 const intentOfLeadIn = (text: string): LinkIntent => {
   const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
-  const sense = intentOf(sentences.at(-1) ?? '', true)
+  const intent = intentOf(sentences.at(-1) ?? '', true)
   const question = sentences.at(-2) ?? ''
   return {
-    ...sense,
-    isSecurityAlert: sense.isSecurityAlert || (/[?？]$/.test(question) && intentOf(question).isSecurityAlert),
+    ...intent,
+    isSecurityAlert:
+      intent.isSecurityAlert || (/[?？]$/.test(question) && intentOf(question).isSecurityAlert),
   }
 }
 
-/** A part of the address that cannot be guessed: what makes a link one person's own. */
+/** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
     .split(/[/?&=#.]/)
@@ -82,7 +86,7 @@ const hasToken = (url: string): boolean =>
 
 const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
 
-/** An address on a line of its own whose path says what it is for. */
+/** The purpose of a URL on a line of its own whose path tells it. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
   if (link.text !== '' || link.precedingText !== '' || !hasToken(link.url)) return null
   const path = pathOf(link.url)
@@ -90,7 +94,7 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
   return match ? { purpose: match[0], score: 66 } : null
 }
 
-/** Purpose and base score from the words of the link, or else from what leads to it. */
+/** Purpose and base score from the text of the link, or else from the words before it. */
 const purposeFromText = (
   link: LinkOccurrence,
   subjectIntent: LinkIntent,
@@ -150,7 +154,7 @@ const scoreLink = (
   return { link, normalizedUrl, purpose, score }
 }
 
-/** Whether the second is only another way to write the first: the address under the button, the same button again. */
+/** Whether the second is only another way to write the first: the URL under the button, the same button again. */
 const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
   if (first.normalizedUrl === second.normalizedUrl) return true
   if (first.purpose !== second.purpose) return false
@@ -164,7 +168,7 @@ const chooseLink = (
 ): ActionLink | null => {
   const scored = links
     .slice(0, MAX_LINKS)
-    .map((place) => scoreLink(place, subjectIntent, mentionsExpiry))
+    .map((link) => scoreLink(link, subjectIntent, mentionsExpiry))
     .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
     .filter((one) => one !== null)
     .sort((a, b) => b.score - a.score)

@@ -1,12 +1,12 @@
-// Collects the links of a mail, each with its words and with the lines that lead to it.
+// Collects the links of a mail, each with its text and the lines before it.
 import type { VisibleHtml } from '../html/visible-html.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 
-/** One place in the mail where a link stands. */
+/** One link at one position in the mail. */
 export interface LinkOccurrence {
   /** As written; http, https or mailto. */
   readonly url: string
-  /** The words of the link; empty where the address itself is all there is to see. */
+  /** The text of the link; empty where only the URL is shown. */
   readonly text: string
   /** What stands before it on its line, and the lines above, nearest first. */
   readonly precedingText: string
@@ -19,7 +19,7 @@ const MAX_PRECEDING_LINES = 3
 const MAX_PRECEDING_LENGTH = 300
 const MAX_LINK_TEXT_LENGTH = 500
 
-/** The address without the punctuation that follows it in a sentence. */
+/** The URL without the punctuation that follows it in a sentence. */
 const trimUrl = (raw: string): string => {
   let end = raw.length
   let unmatchedParens = 0
@@ -33,15 +33,15 @@ const trimUrl = (raw: string): string => {
   return raw.slice(0, end)
 }
 
-/** The normal form of a web or mail address, or null for anything else. */
+/** The normal form of a web or mail URL, or null for anything else. */
 export const normalizeUrl = (url: string): string | null => {
   const parsed = URL.parse(url)
   return parsed && /^(?:https?|mailto):$/.test(parsed.protocol) ? parsed.href : null
 }
 
-/** Whether the words of a link are only an address. */
-const isUrl = (words: string): boolean =>
-  /^(?:https?:\/\/|www\.|mailto:)\S*$/i.test(words) || /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(words)
+/** Whether the text of a link is only a URL. */
+const isUrl = (text: string): boolean =>
+  /^(?:https?:\/\/|www\.|mailto:)\S*$/i.test(text) || /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
 
 const linesBefore = (lines: readonly string[], at: number): string[] => {
   const above: string[] = []
@@ -53,18 +53,18 @@ const linesBefore = (lines: readonly string[], at: number): string[] => {
   return above
 }
 
-/** An address written out in a text. */
+/** A URL written out in a text. */
 export interface UrlInText {
   readonly url: string
   /** Where it begins, in UTF-16 units. */
   readonly index: number
 }
 
-/** The addresses written out in a text, in order, without the punctuation of the sentences around them. */
+/** The URLs written out in a text, in order, without the punctuation of the sentences around them. */
 export const findUrls = (text: string): UrlInText[] =>
   Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
 
-/** The addresses written out in lines of text. */
+/** The URLs written out in lines of text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
   lines.forEach((line, lineIndex) => {
@@ -73,7 +73,7 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
     for (const { url, index } of findUrls(line)) {
       const precedingText = line.slice(Math.max(from, index - MAX_PRECEDING_LENGTH), index)
       from = index + url.length
-      // Markdown: `[words](address)`.
+      // Markdown: `[text](url)`.
       const linkText = /\[([^[\]]{1,200})\]\(\s?$/.exec(precedingText)?.[1] ?? ''
       links.push({
         url,
@@ -86,9 +86,9 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   return links
 }
 
-/** The links of the HTML body: anchors first, then addresses that are only written out. */
+/** The links of the HTML body: anchors first, then URLs that are only written out. */
 export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => {
-  const places = links.map((link): LinkOccurrence => {
+  const anchors = links.map((link): LinkOccurrence => {
     const line = lines[link.line] ?? ''
     return {
       url: link.href.replace(/[\t\r\n]/g, ''),
@@ -97,12 +97,12 @@ export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => 
       precedingLines: linesBefore(lines, link.line),
     }
   })
-  return [...places, ...linksInLines(lines)]
+  return [...anchors, ...linksInLines(lines)]
 }
 
 export const linksInText = (text: string): LinkOccurrence[] => linksInLines(text.split(/\r\n?|\n/))
 
-/** Every distinct http, https or mailto link of a mail, in order, with its words or else the address itself. */
+/** Every distinct http, https or mailto link of a mail, in order, with its text or else the URL itself. */
 export const findLinks = (mail: VisibleMail): { url: string; label: string }[] => {
   const found = new Map<string, { url: string; label: string }>()
   for (const { url, text } of [...linksInHtml(mail.html), ...linksInText(mail.text)]) {

@@ -11,6 +11,7 @@ import {
   type WebContents,
 } from 'electron'
 import { RENDERER_URL } from './app-scheme.ts'
+import { devServerOrigin, enableDevTools } from './dev-server.ts'
 import { popupPosition } from './window-position.ts'
 
 const DEFAULT_SIZE = { width: 420, height: 640 }
@@ -204,6 +205,7 @@ export class AppWindow {
     // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
     this.#attachListeners(window)
+    enableDevTools(window)
     void window.loadURL(RENDERER_URL)
   }
 
@@ -225,7 +227,7 @@ export class AppWindow {
     window.on('blur', () => {
       onVisibilityChange()
       if (this.#window !== window) return
-      if (this.#mode === 'window') return
+      if (this.#mode === 'window' || devServerOrigin !== null) return
       this.#blurredAt = Date.now()
       this.hide()
     })

@@ -1,11 +1,12 @@
 // The session of the window: no permissions, no downloads, and no network at all, not even a name looked up.
 import { session, type Session } from 'electron'
 import { RENDERER_ORIGIN, serveRenderer } from './app-scheme.ts'
+import { devServerProxyBypass, isDevServerSocket } from './dev-server.ts'
 
 /** A port nothing listens on (discard): what asks for a proxy is refused there. */
 const DEAD_PROXY = 'socks5://127.0.0.1:9'
 const isAppUrl = (url: string): boolean =>
-  url.startsWith(`${RENDERER_ORIGIN}/`) || /^(data|blob|devtools):/.test(url)
+  url.startsWith(`${RENDERER_ORIGIN}/`) || /^(data|blob|devtools):/.test(url) || isDevServerSocket(url)
 
 /** In memory: nothing a page does is written to disk. */
 export const createRendererSession = async (rendererFolder: string): Promise<Session> => {
@@ -20,7 +21,7 @@ export const createRendererSession = async (rendererFolder: string): Promise<Ses
   await rendererSession.setProxy({
     mode: 'fixed_servers',
     proxyRules: DEAD_PROXY,
-    proxyBypassRules: '<-loopback>',
+    proxyBypassRules: `<-loopback>${devServerProxyBypass}`,
   })
   serveRenderer(rendererSession, rendererFolder)
   return rendererSession

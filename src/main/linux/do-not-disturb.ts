@@ -27,7 +27,7 @@ const isXfceDoNotDisturb = async (bus: SessionBus): Promise<boolean> => {
     ...{ destination: 'org.xfce.Xfconf', path: '/org/xfce/Xfconf', interface: 'org.xfce.Xfconf' },
     ...{ member: 'GetProperty', signature: 'ss', body: ['xfce4-notifyd', '/do-not-disturb'] },
   })
-  return typeof value === 'object' && value !== null && 'value' in value && value.value === true
+  return value === true
 }
 
 const falseOnTimeout = async (probe: Promise<boolean>): Promise<boolean> => {

@@ -1,7 +1,6 @@
 // The notification server of the session bus (Desktop Notifications Specification 1.2): its name, what it can, and our calls.
-import dbus from 'dbus-next'
 import { APP_ID } from '../app-id.ts'
-import type { SessionBus } from './session-bus.ts'
+import { Variant, type SessionBus } from './session-bus.ts'
 
 export const NOTIFICATIONS_BUS_NAME = 'org.freedesktop.Notifications'
 const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications'
@@ -89,15 +88,13 @@ export class NotificationServer {
   async show(notification: ServerNotification, replacesId: number): Promise<number> {
     const capabilities = await this.capabilities()
     const body = capabilities.has('body-markup') ? escapeMarkup(notification.body) : notification.body
-    const hints: Record<string, dbus.Variant> = {
-      'desktop-entry': new dbus.Variant('s', APP_ID),
-      category: new dbus.Variant('s', 'email.arrived'),
-      urgency: new dbus.Variant('y', notification.doNotDisturb && !isPlasma ? URGENCY.low : URGENCY.normal),
-      ...(notification.transient ? { transient: new dbus.Variant('b', true) } : {}),
-      ...(notification.silent ? { 'suppress-sound': new dbus.Variant('b', true) } : {}),
-      ...(!notification.silent && capabilities.has('sound')
-        ? { 'sound-name': new dbus.Variant('s', 'message-new-email') }
-        : {}),
+    const hints = {
+      'desktop-entry': APP_ID,
+      category: 'email.arrived',
+      urgency: new Variant('y', notification.doNotDisturb && !isPlasma ? URGENCY.low : URGENCY.normal),
+      ...(notification.transient ? { transient: true } : {}),
+      ...(notification.silent ? { 'suppress-sound': true } : {}),
+      ...(!notification.silent && capabilities.has('sound') ? { 'sound-name': 'message-new-email' } : {}),
     }
     const actions = capabilities.has('actions') ? notification.actions : []
     const args = ['Mayfly', replacesId, notification.icon, notification.title, body, actions, hints, -1]

@@ -1,5 +1,8 @@
 // The session bus of a Linux desktop: calls, signals and owners of names. Where there is none, everything goes on without it.
-import dbus, { type Message } from 'dbus-next'
+import { createClient, type DBusPromise, type Message, type MessageBus } from 'dbus-native'
+
+/** A value whose D-Bus type its JavaScript type does not tell. */
+export { Variant } from 'dbus-native'
 
 export interface BusCall {
   readonly destination: string
@@ -7,6 +10,7 @@ export interface BusCall {
   readonly interface: string
   readonly member: string
   readonly signature?: string
+  /** Variants and dictionaries are plain values and objects, here and in every answer. */
   readonly body?: unknown[]
 }
 
@@ -29,18 +33,13 @@ export interface SessionBus {
   close(): void
 }
 
-const DBUS_DAEMON_NAME = 'org.freedesktop.DBus'
-const DBUS_DAEMON_PATH = '/org/freedesktop/DBus'
 /** Milliseconds: a peer that hangs must not hold us up. */
 const CALL_TIMEOUT_MS = 2_000
 
 /** The values of an address are percent-encoded (D-Bus specification, "Server Addresses"). */
 const decodeAddressValue = (value: string): string => decodeURIComponent(value)
 
-/**
- * The socket of the first address that has one. The library's own way would look for a native module first, and its
- * `socket` key takes any path, an abstract one with a leading NUL too.
- */
+/** The path of the first Unix socket among the addresses; an abstract one begins with a NUL. The library would not decode it. */
 export const socketPath = (addresses: string): string | null => {
   for (const address of addresses.split(';')) {
     const [, family, rest = ''] = /^(\w+):(.*)$/.exec(address) ?? []
@@ -56,12 +55,6 @@ export const socketPath = (addresses: string): string | null => {
 const sessionBusAddress = (env: NodeJS.ProcessEnv): string | null =>
   env.DBUS_SESSION_BUS_ADDRESS ?? (env.XDG_RUNTIME_DIR ? `unix:path=${env.XDG_RUNTIME_DIR}/bus` : null)
 
-const withTimeout = <T>(promise: Promise<T>, timeout: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), timeout)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-
 const matchRule = ({ interface: iface, member, path, arg0 }: SignalMatch): string =>
   [
     `type='signal',interface='${iface}',member='${member}'`,
@@ -73,44 +66,37 @@ const matches = (message: Message, { interface: iface, member, path, arg0 }: Sig
   message.interface === iface &&
   message.member === member &&
   (path === undefined || message.path === path) &&
-  (arg0 === undefined || message.body[0] === arg0)
+  (arg0 === undefined || message.body?.[0] === arg0)
 
-const wrapMessageBus = (bus: dbus.MessageBus): SessionBus => {
+const wrapMessageBus = (bus: MessageBus): SessionBus => {
   const listeners: { match: SignalMatch; listener: (body: unknown[], sender: string) => void }[] = []
-  bus.on('message', (message: Message) => {
+  bus.connection.on('message', (message) => {
     // A signal may lie in one read with the answer to a call it depends on: whoever called hears the answer first.
     for (const { match, listener } of listeners)
-      if (matches(message, match)) setImmediate(listener, message.body, message.sender)
+      if (matches(message, match)) setImmediate(listener, message.body ?? [], message.sender ?? '')
   })
-  const call: SessionBus['call'] = async (request, timeout = CALL_TIMEOUT_MS) => {
-    const reply = await withTimeout(bus.call(new dbus.Message(request)), timeout)
-    return (reply?.body ?? []) as unknown[]
-  }
-  const callBusDaemon = (member: string, signature: string, body: unknown[]): Promise<unknown[]> =>
-    call({
-      destination: DBUS_DAEMON_NAME,
-      path: DBUS_DAEMON_PATH,
-      interface: DBUS_DAEMON_NAME,
-      member,
-      signature,
-      body,
+  const call: SessionBus['call'] = (request, timeout = CALL_TIMEOUT_MS) =>
+    new Promise((resolve, reject) => {
+      // With a callback, one array and many values are told apart.
+      bus.invoke({ ...request }, { timeout }, (error, ...values: unknown[]) =>
+        error ? reject(error) : resolve(values),
+      )
     })
+  const callBusDaemon = <T>(member: string, argument: string): DBusPromise<T> =>
+    bus.invokeDbus<T>({ member, signature: 's', body: [argument] }, { timeout: CALL_TIMEOUT_MS })
   return {
     call,
     onSignal: async (match, listener) => {
       listeners.push({ match, listener })
-      await callBusDaemon('AddMatch', 's', [matchRule(match)])
+      await callBusDaemon('AddMatch', matchRule(match))
     },
-    getNameOwner: async (name) => {
-      const [owner] = await callBusDaemon('GetNameOwner', 's', [name]).catch(() => [])
-      return typeof owner === 'string' ? owner : null
-    },
+    getNameOwner: (name) => callBusDaemon<string>('GetNameOwner', name).catch(() => null),
     getProperty: async (destination, path, iface, name) => {
-      const target = { destination, path, interface: `${DBUS_DAEMON_NAME}.Properties`, member: 'Get' }
-      const [variant] = await call({ ...target, signature: 'ss', body: [iface, name] })
-      return variant instanceof dbus.Variant ? (variant.value as unknown) : variant
+      const target = { destination, path, interface: 'org.freedesktop.DBus.Properties', member: 'Get' }
+      const [value] = await call({ ...target, signature: 'ss', body: [iface, name] })
+      return value
     },
-    close: () => bus.disconnect(),
+    close: () => void bus.close(),
   }
 }
 
@@ -122,20 +108,21 @@ export const openSessionBus = async (
   const address = sessionBusAddress(env)
   const socket = address === null ? null : socketPath(address)
   if (socket === null) return null
+  const bus = createClient({ socket, authMethods: ['EXTERNAL'] })
+  const onError = (error: Error): void => {
+    log(`the session bus is gone: ${error.message}`)
+    bus.connection.stream.destroy()
+  }
+  // Also keeps a bus that ends with the desktop from ending the program.
+  bus.connection.on('error', onError)
+  // The library throws what a bus answers to its greeting.
+  bus.connection.on('handlerError', onError)
   try {
-    const bus = dbus.sessionBus({ busAddress: `unix:socket=${socket}` })
-    const failed = new Promise<never>((_resolve, reject) => {
-      // Also keeps a bus that ends with the desktop from ending the program.
-      bus.on('error', (error: Error) => {
-        reject(error)
-        log(`the session bus is gone: ${error.message}`)
-      })
-    })
-    failed.catch(() => undefined)
-    const sessionBus = wrapMessageBus(bus)
-    await withTimeout(Promise.race([sessionBus.getNameOwner(DBUS_DAEMON_NAME), failed]), CALL_TIMEOUT_MS)
-    return sessionBus
+    await bus.invokeDbus({ member: 'GetId' }, { timeout: CALL_TIMEOUT_MS })
+    return wrapMessageBus(bus)
   } catch {
+    // A greeting without an answer would be thrown after 25 seconds.
+    bus.connection.stream.destroy()
     return null
   }
 }

@@ -1,8 +1,7 @@
 // Decides how a notification is shown: how much it says, whether it sounds, whether it is shown at all; and what its key means.
-import { expiryWarningAddress, expiryWarningId } from '../../app/addresses/expiry-warning.ts'
 import { notificationText } from '../../mail/notification-text.ts'
 import type { Notifier } from '../../app/ports.ts'
-import type { Announcement } from '../../shared/model/notification.ts'
+import { expiryWarningAddress, expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { NativeNotifications } from './native-notifications.ts'

@@ -1,8 +1,9 @@
 // Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
+import { base64ToBytes } from '../../shared/binary-string.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { externalUrl } from '../../mail/external-url.ts'
 
-/** The way that works where the asynchronous clipboard is refused. */
+/** The fallback where the asynchronous clipboard is refused. @returns whether it was copied */
 const copyBySelection = (text: string): boolean => {
   const focusedBefore = document.activeElement
   const textarea = document.createElement('textarea')
@@ -37,10 +38,9 @@ export const openLink = (url: string): Promise<Result<null>> => {
   return Promise.resolve(ok(null))
 }
 
-/** Hands a file to the browser, which keeps it where downloads go and marks it in its own way. */
+/** Downloads `base64` as a file. */
 export const downloadBytes = (filename: string, base64: string): Promise<Result<{ savedAs: null }>> => {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  const url = URL.createObjectURL(new Blob([base64ToBytes(base64)], { type: 'application/octet-stream' }))
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = filename
@@ -49,7 +49,7 @@ export const downloadBytes = (filename: string, base64: string): Promise<Result<
   return Promise.resolve(ok({ savedAs: null }))
 }
 
-/** Fetches a file the program holds ready, which the browser keeps where downloads go. */
+/** Downloads a file that the program serves at `path`. */
 export const downloadFrom = (path: string): void => {
   const anchor = document.createElement('a')
   anchor.href = path

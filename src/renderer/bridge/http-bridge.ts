@@ -11,12 +11,11 @@ import { err, type Result } from '../../shared/contract/result.ts'
 import { copyText, openLink, printInBrowser, downloadBytes } from './browser-commands.ts'
 import type { ConnectBridge, ConnectionState } from './connection.ts'
 
-/** Milliseconds until a page that lost the program asks again. */
 const RECONNECT_INTERVAL_MS = 2000
-/** Where a tab keeps its secret: its own storage, which a reload keeps, and which no other port is shown. */
+/** In `sessionStorage`: a reload keeps it, and no other origin can read it. */
 const SESSION_SECRET_KEY = 'mayfly-secret'
 
-/** What the token in the fragment is traded for, or what this tab still has from before a reload. */
+/** Exchanges the token of the fragment for a secret, or takes the secret stored before a reload. */
 const openSession = async (): Promise<{ secret: string; show: BridgeEvents['show'] | null }> => {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   if (token !== null) {
@@ -49,13 +48,13 @@ const readLines = async (
 
 class HttpBridge implements Bridge {
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>()
-  readonly #onStateChange: (line: ConnectionState) => void
+  readonly #onStateChange: (state: ConnectionState) => void
   #secret = ''
-  /** What this tab was opened for, until the page is there to show it. */
+  /** What this tab was opened for; emitted after the first snapshot. */
   #pendingShow: BridgeEvents['show'] | null = null
   #sessionEnded = false
 
-  constructor(onStateChange: (line: ConnectionState) => void) {
+  constructor(onStateChange: (state: ConnectionState) => void) {
     this.#onStateChange = onStateChange
   }
 
@@ -85,7 +84,7 @@ class HttpBridge implements Bridge {
     return () => listeners.delete(listener)
   }
 
-  /** Follows the events of the program, of which the first says where things stand, and connects again after a break. */
+  /** Reads the program's event stream, which begins with a snapshot, and reconnects after a break. */
   async listenForEvents(): Promise<void> {
     while (!this.#sessionEnded) {
       try {
@@ -141,7 +140,7 @@ class HttpBridge implements Bridge {
   }
 }
 
-/** Connects this page to the program that served it. Never throws: trouble is told as the state of the line. */
+/** Connects this page to the program that served it. Never throws: failures are told to `onStateChange`. */
 export const connectOverHttp: ConnectBridge = async (onStateChange) => {
   const bridge = new HttpBridge(onStateChange)
   await bridge.open().catch(() => onStateChange('lost'))

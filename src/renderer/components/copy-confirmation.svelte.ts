@@ -1,4 +1,4 @@
-// A tick that confirms an action for a second.
+// A check mark that confirms an action for a moment.
 export class CopyConfirmation {
   shown = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined

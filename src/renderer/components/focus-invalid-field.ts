@@ -1,7 +1,7 @@
-// Leads to what is wrong in a form.
+// Focuses the first invalid field of a form.
 import { tick } from 'svelte'
 
-/** Focuses the first field that is marked as wrong, or the choice made in it, once it is marked. */
+/** Waits until fields are marked; in a group of radio buttons the checked one gets the focus. */
 export const focusInvalidField = async (form: HTMLElement | null): Promise<void> => {
   await tick()
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')

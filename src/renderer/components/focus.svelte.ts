@@ -1,9 +1,9 @@
-// Keeps the focus where the person is: when a view comes to the front, what was focused in it last is focused again.
+// Keeps the focus: when a view comes to the front, what was focused in it last is focused again.
 import { tick } from 'svelte'
 import type { AppState } from '../state/app-state.svelte.ts'
 import type { Route } from '../state/router.svelte.ts'
 
-/** Where the focus starts in a view that had none, the best place first. */
+/** Where the focus starts in a view that had none, by priority. */
 const initialFocusSelectors = [
   '[data-first-focus]',
   '[data-new-address]',
@@ -24,15 +24,18 @@ interface FocusScope {
 }
 const focusScopes: FocusScope[] = []
 
-/** Gives a focus that was lost, with a toast or a sheet that went, back to the view in front. */
+/** After the focused element was removed, with a toast or a sheet: focuses the view in front. */
 export const restoreFocus = async (app: AppState): Promise<void> => {
   await tick()
   if (document.activeElement !== null && document.activeElement !== document.body) return
   for (const { view, focus } of focusScopes) if (view === app.router.route.view) focus()
 }
 
-/** An attachment for the root of a view. `view` names the route at which the view is in front; `ready` tells
- * when there is something in it worth the focus. */
+/**
+ * An attachment for the root of a view.
+ * @param view the route at which the view is in front
+ * @param ready false while the view has nothing to focus yet
+ */
 export const manageFocus =
   (app: AppState, view: Route['view'], ready: () => boolean = () => true) =>
   (node: HTMLElement): (() => void) => {

@@ -1,4 +1,4 @@
-// The arithmetic of a long list: where each row lies, and which ones are in sight.
+// The layout of a virtual list: the offset of each row, and which rows are visible.
 
 /** Offsets of all rows and, as the last entry, the height of them together; pixels. */
 export const offsetsOf = (heights: readonly number[]): readonly number[] => {
@@ -8,7 +8,7 @@ export const offsetsOf = (heights: readonly number[]): readonly number[] => {
   return offsets
 }
 
-/** The row that lies at `position`, by halving; 0 for an empty list. */
+/** The index of the row at `position`, by binary search; 0 for an empty list. */
 export const rowAt = (offsets: readonly number[], position: number): number => {
   let low = 0
   let high = Math.max(0, offsets.length - 2)
@@ -20,7 +20,7 @@ export const rowAt = (offsets: readonly number[], position: number): number => {
   return low
 }
 
-/** First and one past the last row to draw, with `spare` rows on each side. */
+/** First and one past the last row to draw, with `overscan` rows on each side. */
 export const visibleRows = (
   offsets: readonly number[],
   top: number,

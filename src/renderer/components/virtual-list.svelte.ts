@@ -1,10 +1,10 @@
-// The behaviour of a long list: only the rows in sight exist, arrows move, and nothing shifts under the pointer.
+// The state of a virtual list: which rows are rendered, the active row and its keys; new order waits for the pointer.
 import { tick, untrack } from 'svelte'
 import { offsetsOf, rowAt, visibleRows } from './virtual-list-layout.ts'
 
-/** A pointer that moved so recently, in milliseconds, is on its way to a row: new order waits for it. */
+/** While the pointer moved this recently, rows keep their order: one may be about to be pressed. */
 const POINTER_REST_MS = 400
-/** But never longer than this, in milliseconds. */
+/** A new order waits at most this long. */
 const MAX_REORDER_WAIT_MS = 2000
 const OVERSCAN_ROWS = 6
 

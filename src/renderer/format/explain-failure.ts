@@ -1,4 +1,4 @@
-// Turns a failure into sentences: our own words first, what the server said only as a quotation.
+// Turns a failure into sentences of the catalogue; what the server said is only quoted.
 import { cleanLine } from '../../mail/clean-line.ts'
 import type { Failure, FailureKind } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
@@ -7,7 +7,7 @@ import type { Formats } from './formats.ts'
 export interface FailureExplanation {
   readonly title: string
   readonly remedy: string
-  /** When it ends, where it leads, or what the server said; may be empty. */
+  /** Until when it lasts, where a redirect leads, or what the server said; may be empty. */
   readonly detail: string
   /** What a button can do about it. */
   readonly action: 'settings' | 'retry' | 'nothing'
@@ -30,7 +30,7 @@ const fixedByRetry = new Set<FailureKind>([
   'rate-limited',
   'key-store-locked',
 ])
-/** Those whose detail is what a server wrote; that of any other is a word for the log, of a parser or of the system. */
+/** Kinds whose detail is text of the server; that of any other comes from a parser or the system, for the log. */
 const kindsWithServerDetail = new Set<FailureKind>([
   'unauthorized',
   'forbidden',
@@ -48,11 +48,9 @@ export const serverDetailOf = (failure: Failure): string => {
   if (!('detail' in failure) || !kindsWithServerDetail.has(failure.kind)) return ''
   // With a field it is our own check that speaks.
   if (failure.kind === 'invalid-input' && failure.field !== undefined) return ''
-  const words = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS).replace(
-    /^[\w.-]+:(?:\s+|$)/u,
-    '',
-  )
-  return /^[\w.-]*$/u.test(words) ? '' : words
+  const text = cleanLine(failure.detail ?? '', MAX_SERVER_DETAIL_CHARACTERS)
+  const sentence = text.replace(/^[\w.-]+:(?:\s+|$)/u, '')
+  return /^[\w.-]*$/u.test(sentence) ? '' : sentence
 }
 
 /** What is wrong with the certificate or the encryption of a server, by the code of the system (Node's `tls`, OpenSSL). */
@@ -72,8 +70,9 @@ export const unreachableReason = (text: Catalogue, code: string, host: string): 
   return certificateErrorText(text, code)
 }
 
+/** @param format writes the time until which a rate limit lasts */
 export const explainFailure = (text: Catalogue, format: Formats, failure: Failure): FailureExplanation => {
-  const words = text.failures[failure.kind]
+  const { title, remedy } = text.failures[failure.kind]
   const serverDetail = serverDetailOf(failure)
   const detail =
     failure.kind === 'rate-limited'
@@ -89,5 +88,5 @@ export const explainFailure = (text: Catalogue, format: Formats, failure: Failur
     : fixedByRetry.has(failure.kind)
       ? 'retry'
       : 'nothing'
-  return { title: words.title, remedy: certificate ?? words.remedy, detail, action }
+  return { title, remedy: certificate ?? remedy, detail, action }
 }

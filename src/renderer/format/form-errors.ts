@@ -1,14 +1,14 @@
-// What a form says when it was refused: for each situation its sentence, the field it stands at, and the way on.
+// The error of a form for each failure: its text, the field it belongs to, and a suggestion.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
 import { explainFailure, unreachableReason, serverDetailOf } from './explain-failure.ts'
 
 export interface FormError<Field extends string> {
-  /** Null where no field is to blame. */
+  /** Null where the error belongs to no field. */
   readonly field: Field | null
   readonly text: string
-  /** A value that would do instead. */
+  /** A value that would be accepted. */
   readonly suggestion?: string
 }
 
@@ -17,10 +17,10 @@ interface TextContext {
   readonly format: Formats
 }
 
-/** In our words, and then in the server's. */
-const withServerDetail = ({ text }: TextContext, sentence: string, failure: Failure): string => {
-  const said = serverDetailOf(failure)
-  return said === '' ? sentence : `${sentence} ${text.page.quoted(said)}`
+/** Our own text, followed by what the server said. */
+const withServerDetail = ({ text }: TextContext, errorText: string, failure: Failure): string => {
+  const serverDetail = serverDetailOf(failure)
+  return serverDetail === '' ? errorText : `${errorText} ${text.page.quoted(serverDetail)}`
 }
 
 const generalText = ({ text, format }: TextContext, failure: Failure): string => {
@@ -28,7 +28,7 @@ const generalText = ({ text, format }: TextContext, failure: Failure): string =>
   return `${title}. ${remedy} ${detail}`.trim()
 }
 
-/** A server that was to be added, or whose key was to be changed. @param host the name that was typed. */
+/** For adding a server or changing its key. @param host the name that was typed */
 export const accountFormError = (
   context: TextContext,
   failure: Failure,
@@ -67,7 +67,7 @@ export const accountFormError = (
   }
 }
 
-/** An address that was to be made. @param isOwn whether the one that was typed is in the list already. */
+/** For creating an address. @param typed its name, and whether that address is in the list already */
 export const addressFormError = (
   context: TextContext,
   failure: Failure,
@@ -90,12 +90,12 @@ export const addressFormError = (
   }
 }
 
-/** Where a server was to push new mail to. */
+/** For the URL that a server pushes new mail to. */
 export const webhookFormError = (context: TextContext, failure: Failure): FormError<'url'> => {
   const { page, settings } = context.text
   if (failure.kind === 'invalid-input')
     return { field: 'url', text: withServerDetail(context, page.fieldErrors.webhookRefused, failure) }
-  // Some servers answer a key so whatever it may do elsewhere: then only their web page can change it.
+  // Some servers answer so to every key: then only their web page can change the webhook.
   if (failure.kind === 'forbidden') return { field: null, text: settings.webhook.refused }
   return { field: null, text: generalText(context, failure) }
 }

@@ -1,9 +1,8 @@
-// Dates and times in the person's own locale.
+// Dates, times and numbers in the locale of the user.
+import { DAY_MS } from '../../shared/durations.ts'
 import { dateFormat, numberFormat } from '../../shared/i18n/intl-formats.ts'
 import { languageOf, type Language } from '../../shared/i18n/index.ts'
 import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Formats {
   /** `14:02` */
@@ -27,11 +26,11 @@ const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((startOfDay(later) - startOfDay(earlier)) / DAY_MS)
 
-/** The system's own tag says how to write dates when it is in the language of the page. */
+/** The locale for dates: the system's, where it is of the language of the page. */
 export const localeFor = (language: Language, systemLocale: string): string =>
   languageOf(systemLocale) === language ? systemLocale : language
 
-/** @param clockHours how the system counts them, where it says so; else as the locale does. */
+/** @param clockHours of the system, where it is known; else as in the locale */
 export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
   const formatter =
     (options: Intl.DateTimeFormatOptions) =>
@@ -62,8 +61,8 @@ export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
       ...timeOptions,
     }),
     dateRange: (from, to, isDays) => {
-      const timeOptions: Intl.DateTimeFormatOptions = isDays ? { timeZone: 'UTC' } : { timeStyle: 'short' }
-      const format = dateFormat(locale, { dateStyle: 'full', ...timeOptions })
+      const dayOrTime: Intl.DateTimeFormatOptions = isDays ? { timeZone: 'UTC' } : { timeStyle: 'short' }
+      const format = dateFormat(locale, { dateStyle: 'full', ...dayOrTime })
       return to === null || to <= from ? format.format(from) : format.formatRange(from, to)
     },
     percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),

@@ -1,4 +1,4 @@
-// Sets a code like the number on a ticket: in groups that the eye can hold.
+// Splits a code into groups that are easy to read.
 
 /** The groups of a code: threes, or fours where only those come out even; short and mixed codes stay whole. */
 export const groupCode = (code: string): readonly string[] => {

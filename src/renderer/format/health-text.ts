@@ -1,4 +1,4 @@
-// How a server is doing, in the words of a person who waits for mail.
+// The health of an account as a text.
 import type { AccountHealth } from '../../shared/model/account.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'

@@ -1,25 +1,22 @@
-// How an address stands in its life, at one instant.
+// The remaining lifetime of an address at one instant.
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import type { AddressView } from '../../shared/model/address.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type LifetimeStatus =
   | { readonly kind: 'permanent' }
   | { readonly kind: 'expired'; readonly expiredAt: number | null }
   | {
       readonly kind: 'running'
-      /** Milliseconds. */
       readonly remainingMs: number
-      /** What is left of the whole, 0 to 1. */
+      /** Of the whole lifetime, 0 to 1. */
       readonly remainingFraction: number
-      /** Whole days of the whole: 0 for one of an hour or two. */
+      /** The whole lifetime, rounded to days: 0 for an hour or two. */
       readonly totalDays: number
       /** The last ten minutes. */
       readonly expiresSoon: boolean
     }
 
-/** `now` in epoch milliseconds. An address whose time is over counts as ended even before it is told so. */
+/** @param now epoch milliseconds; an address past `expiresAt` is expired even before its state says so */
 export const lifetimeStatusOf = (
   address: Pick<AddressView, 'state' | 'createdAt' | 'expiresAt'>,
   now: number,

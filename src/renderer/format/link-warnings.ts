@@ -1,19 +1,19 @@
-// What a link's doubts are called.
+// The texts of a link's warnings.
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { LinkWarning, LinkTarget } from '../mail-view/inspect-link.ts'
 
-/** @returns a sentence for each doubt, in the order of their weight. */
+/** @returns a text for each warning, the most serious first. */
 export const linkWarnings = (
   { page }: Catalogue,
   { warnings, claimedHost, asciiHost }: LinkTarget,
-): { readonly doubt: LinkWarning; readonly words: string }[] => {
+): { readonly warning: LinkWarning; readonly text: string }[] => {
   const { link } = page
-  const text: Record<LinkWarning, string> = {
+  const texts: Record<LinkWarning, string> = {
     'text-names-another': `${link.shown} ${claimedHost ?? ''}`,
     lookalike: `${link.lookalike} ${asciiHost ?? ''}`,
     credentials: link.credentials,
     numeric: link.numeric,
     insecure: link.insecure,
   }
-  return warnings.map((warning) => ({ doubt: warning, words: text[warning] }))
+  return warnings.map((warning) => ({ warning, text: texts[warning] }))
 }

@@ -1,7 +1,7 @@
-// What the settings page calls a setting that the file names by its key.
+// The name on the settings page of a setting that the settings file names by its key.
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
-/** @param key as `readSettings` tells it: the name of a field, or of one in a group of them, such as `service.httpPort` */
+/** @param key as `parseSettings` reports it: a field, or a field of a group, such as `service.httpPort` */
 export const settingName = ({ settings, native }: Catalogue, key: string): string => {
   const { addresses, notifications, storage, general, service, about } = settings
   const within = (group: string, name: string): string => `${group}: ${name}`
@@ -32,6 +32,6 @@ export const settingName = ({ settings, native }: Catalogue, key: string): strin
     budget: general.budget,
     pausedUntil: native.pause,
   }
-  // What no row of the page sets.
+  // Settings without a row on the page.
   return names[key] ?? settings.title
 }

@@ -1,4 +1,4 @@
-// What a mail may be made of. Everything that runs, embeds, submits or fetches is missing on purpose.
+// The elements and attributes a mail may have. Everything that runs, embeds, submits or fetches is missing on purpose.
 
 export const allowedTags = (
   'body a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del ' +
@@ -15,7 +15,7 @@ export const allowedAttributes = (
   'usemap valign value vspace width'
 ).split(' ')
 
-/** Elements that would have asked for something or run; counted, so that the person is told. */
+/** Elements that would have fetched something or run; counted, to be shown as blocked. */
 export const activeContentSelector =
   'script, link[href], iframe, frame, object, embed, applet, video, audio, source, track, meta[http-equiv], base, form, ' +
   'portal, fencedframe, input[src], svg image, svg use, svg feImage, math [href]'

@@ -4,15 +4,15 @@ import { dataUrlBytes } from './data-url.ts'
 import { MAX_IMAGE_PIXELS, MAX_TOTAL_IMAGE_PIXELS } from './limits.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
-/** Pictures a style may carry; SVG only as the source of an image element, where it can neither run nor fetch. */
+/** Types of `data:` images in styles; SVG only in an image element, where it can neither run nor fetch. */
 const allowedStyleTypes = ['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp']
 
 export type ImageUse = 'element' | 'style'
 
-/** Characters in which a picture mostly says how large it is; in some, much stands before that. */
+/** Characters within which most images state their size; some have long metadata before it. */
 const HEADER_CHARACTERS = 64_000
 
-/** Pixels of a picture, by its bytes: that is what a browser goes by, too. Zero for what it could not show. */
+/** Pixels of an image by its bytes, not its declared type, as a browser decodes it. Zero for what it could not show. */
 const pixelsOfDataUrl = (url: string): number =>
   [HEADER_CHARACTERS, Infinity].reduce(
     (pixels, maxCharacters) =>
@@ -20,23 +20,22 @@ const pixelsOfDataUrl = (url: string): number =>
     0,
   )
 
-/** Decides about each image of one mail, and remembers what was held back. */
+/** Decides about each image of one mail, and records what was blocked. */
 export class ImageFilter {
-  /** Addresses of remote images that were not shown, each once. */
+  /** URLs of remote images that were not shown, each once. */
   readonly blocked = new Set<string>()
-  /** `cid:` addresses (RFC 2392) of images that came with the mail and are not here yet, each once. */
+  /** `cid:` URLs (RFC 2392) of images that came with the mail and are not fetched yet, each once. */
   readonly missingInline = new Set<string>()
-  /** Addresses of remote images that are not there to be seen, each once; see tracker.ts. */
+  /** URLs of remote tracking pixels, each once; see tracking-pixel.ts. */
   readonly trackers = new Set<string>()
-  /** Pictures that are here and would take too much room once they are decoded. */
+  /** `data:` URLs of images beyond the pixel limits. */
   readonly tooLarge = new Set<string>()
   readonly #shown = new Set<string>()
-  /** Of all that are shown. */
   #shownPixels = 0
   readonly #fetched: ReadonlyMap<string, string>
   readonly #baseUrl: string | null
 
-  /** `fetched` maps addresses to `data:` URLs; `base` is what the mail says its relative addresses are relative to. */
+  /** @param fetched maps URLs to `data:` URLs @param base the mail's base for relative URLs */
   constructor(fetched: ReadonlyMap<string, string>, base: string | null) {
     this.#fetched = fetched
     this.#baseUrl = base

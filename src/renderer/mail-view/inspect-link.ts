@@ -1,7 +1,7 @@
-// Where a link really goes, and what about it should make a person look twice.
+// Where a link leads, and what to warn of before it is opened.
 import { getDomain, parse } from 'tldts'
 import { externalUrl } from '../../mail/external-url.ts'
-import { percentDecode } from '../../shared/percent-decode.ts'
+import { percentDecode } from '../../shared/url.ts'
 import { toUnicodeHost } from '../../mail/unicode-host.ts'
 
 export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'credentials' | 'numeric'
@@ -9,34 +9,33 @@ export type LinkWarning = 'text-names-another' | 'lookalike' | 'insecure' | 'cre
 export interface LinkTarget {
   readonly url: string
   readonly scheme: 'http' | 'https' | 'mailto'
-  /** The place in its own letters: a host, or a mail address. */
+  /** The host in Unicode, or a mail address. */
   readonly destination: string
-  /** The place for one line: the part that somebody registered is whole, what stands before it may be cut in its middle. */
+  /** The destination for one line: the registrable domain whole, the labels before it shortened in the middle. */
   readonly shortDestination: { readonly prefix: string; readonly registrableDomain: string }
-  /** The place in plain ASCII, where it differs. */
+  /** The host in ASCII, where it differs. */
   readonly asciiHost: string | null
-  /** The place that the text of the link names, where it is another one. */
+  /** The host that the text of the link names, where it is of another site. */
   readonly claimedHost: string | null
   readonly warnings: readonly LinkWarning[]
-  /** Not to be opened at one press: doubtful, not in plain letters, or not to be seen whole in one line. */
+  /** It has warnings, is not ASCII, or does not fit in one line. */
   readonly needsConfirmation: boolean
 }
 
-/** Domains that a provider gives out (`name.github.io`) belong to whom they were given. */
+/** Counts `name.github.io` as a registrable domain. */
 const DOMAIN_OPTIONS = { allowPrivateDomains: true }
 /** Characters of a host that stand in one line of the narrowest window. */
 const MAX_PREFIX_CHARACTERS = 22
 const MAX_DESTINATION_CHARACTERS = 44
-/** Characters of a link's words that are looked at. */
 const MAX_LINK_TEXT_CHARACTERS = 2_000
 
-/** Letters as a person sees them: compatibility forms made plain, nothing invisible, no white space. */
+/** The visible letters: compatibility forms normalised, without invisible characters and white space. */
 const visibleText = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]+/gu, '')
 
 const HOST_PATTERN =
   /^([a-z][a-z0-9+.-]*:\/\/)?((?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+)(?::\d+)?(?:[/?#].*)?$/iu
 
-/** @param knownTldOnly whether a word without a scheme counts only where its ending is a known one: `Node.js` names no place */
+/** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is no host */
 const hostInWord = (word: string, knownTldOnly: boolean): string | null => {
   const [, scheme, host] = HOST_PATTERN.exec(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')) ?? []
   if (host === undefined) return null
@@ -45,21 +44,21 @@ const hostInWord = (word: string, knownTldOnly: boolean): string | null => {
   return url.hostname
 }
 
-/** The host that a link's words claim to lead to, or null. White space inside or around the address is looked past. */
+/** The host that a link's text claims to lead to, or null. White space inside or around it is ignored. */
 const hostClaimedIn = (text: string): string | null => {
   const words = text.slice(0, MAX_LINK_TEXT_CHARACTERS)
-  const isOne = !/\s/u.test(words.trim())
+  const isSingleWord = !/\s/u.test(words.trim())
   // A capital after a full stop begins a sentence; any other gap may stand inside an address.
   const whole = /\.\s+\p{Lu}/u.test(words) ? [] : [visibleText(words)]
   const parts = [...whole, ...words.split(/\s+/u).map(visibleText)]
-  return parts.map((part) => hostInWord(part, !isOne)).find((host) => host !== null) ?? null
+  return parts.map((part) => hostInWord(part, !isSingleWord)).find((host) => host !== null) ?? null
 }
 
-/** Whether both belong to whoever registered one name. */
-const isSameSite = (host: string, named: string): boolean =>
-  host === named ||
+/** Whether both have the same registrable domain. */
+const isSameSite = (host: string, other: string): boolean =>
+  host === other ||
   (getDomain(host, DOMAIN_OPTIONS) !== null &&
-    getDomain(host, DOMAIN_OPTIONS) === getDomain(named, DOMAIN_OPTIONS))
+    getDomain(host, DOMAIN_OPTIONS) === getDomain(other, DOMAIN_OPTIONS))
 
 const isNumeric = (host: string): boolean => host.startsWith('[') || /^\d+(?:\.\d+){3}$/u.test(host)
 
@@ -68,7 +67,7 @@ const LOOKALIKE_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenia
 const ODD_LATIN_LETTERS =
   /[ıȷɑɡɩɪ\u0180-\u01bf\u0250-\u02af\u1d00-\u1d7f]|[\u0323-\u0325\u032d-\u0331]|\u0309|\u031b/u
 
-/** Letters that have twins among the Latin ones, in a name under a Latin ending. */
+/** Whether a name under a Latin top-level domain has letters that look like Latin ones. */
 const isLookalike = (letters: string): boolean => {
   const labels = letters.normalize('NFD').split('.')
   const tld = labels.at(-1) ?? ''
@@ -117,7 +116,7 @@ const warningsFor = (url: URL, destination: string, claimedHost: string | null):
   return warnings
 }
 
-/** Null for anything but http, https and mailto. @param text the words of the link */
+/** Null for anything but http, https and mailto. @param text the text of the link */
 export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const url = externalUrl(href)
   if (url === null) return null
@@ -134,12 +133,12 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const asciiHost = destination === url.hostname ? null : url.hostname
   return {
     ...{ url: url.href, scheme: url.protocol === 'http:' ? 'http' : 'https' },
-    ...{ destination, shortDestination, asciiHost, claimedHost: claimedHost, warnings },
+    ...{ destination, shortDestination, asciiHost, claimedHost, warnings },
     needsConfirmation: warnings.length > 0 || asciiHost !== null || !fits,
   }
 }
 
-/** Each place once, with those of its words that raise the most doubts. @param maxLinks places that are listed */
+/** Each URL once, with the text that has the most warnings. @param maxLinks URLs that are listed */
 export const distinctLinks = (
   links: readonly { readonly url: string; readonly text: string }[],
   maxLinks: number,

@@ -1,4 +1,4 @@
-// How much a mail may cost the window. What is beyond is shown as text, until a person asks for it anyway.
+// How much a mail may cost to show. One beyond a limit is shown as text, until it is asked for in full.
 
 /** Twice what the largest newsletters have. */
 export const MAX_ELEMENTS = 8_000
@@ -7,7 +7,7 @@ export const MAX_CHARACTERS = 400_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */
 export const MAX_DEPTH = 200
 export const MAX_TABLE_DEPTH = 30
-/** Places in the grids of tables, cells that span several counted as often. */
+/** Cells of tables, one that spans several counted as often. */
 export const MAX_TABLE_CELLS = 20_000
 /** Characters of style sheets, and rules in them. */
 export const MAX_STYLE_CHARACTERS = 400_000
@@ -17,21 +17,21 @@ export const MAX_SELECTOR_COST = 12_000_000
 /** Characters and links of a plain text that are shown at once. */
 export const MAX_TEXT_CHARACTERS = 100_000
 export const MAX_TEXT_LINKS = 1_000
-/** Characters of one whose letters take long to place. */
+/** Of a text that is slow to lay out. */
 export const MAX_SLOW_TEXT_CHARACTERS = 2_000
 
 /** Pixels of one picture, more than a camera's, and of all pictures of a mail: each costs four bytes once it is drawn. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 export const MAX_TOTAL_IMAGE_PIXELS = 200_000_000
 
-/** Places where the direction of writing turns, and marks beyond those that a letter has in any language. */
+/** Changes of the writing direction, and combining marks beyond those of any language. */
 const MAX_DIRECTION_CHANGES = 3_000
 const MAX_COMBINING_MARKS = 1_000
 const DIRECTION_CHANGE =
   /[\p{L}--[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]][^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gv
 const COMBINING_MARKS = /\p{M}{8,}/gu
 
-/** Whether a text's letters take long to place: each run between turns is shaped by itself, marks pile up on one letter. */
+/** Whether a text is slow to lay out: each run of one direction is shaped by itself, and marks pile up on one letter. */
 export const isSlowToLayOut = (text: string): boolean => {
   let directionChanges = 0
   for (const _ of text.matchAll(DIRECTION_CHANGE)) if (++directionChanges > MAX_DIRECTION_CHANGES) return true
@@ -41,7 +41,7 @@ export const isSlowToLayOut = (text: string): boolean => {
   return false
 }
 
-/** Properties that paint, move or lay out what is below them again and again. A mail is readable without them. */
+/** Properties that repaint or lay out their subtree repeatedly. A mail is readable without them. */
 const COSTLY_PROPERTY =
   /^(?:-webkit-)?(?:filter|backdrop-filter|mask|clip-path|box-reflect|mix-blend-mode|background-blend-mode|animation|transition|will-change|perspective|shape-|container|column-(?:count|width)|view-|scroll-|offset-|contain|content-visibility)/u
 const SHADOW_PROPERTY = /^(?:box|text)-shadow$/u
@@ -49,14 +49,14 @@ const MAX_VALUE_CHARACTERS = 4_000
 const MAX_SHADOW_CHARACTERS = 200
 const MAX_GRID_TRACKS = 100
 
-/** Whether one declaration would cost more than it can be worth. @param value as the CSSOM serialises it */
+/** Whether one declaration would be slow to lay out or paint. @param value as the CSSOM serialises it */
 export const isCostlyDeclaration = (property: string, value: string): boolean => {
   if (COSTLY_PROPERTY.test(property)) return true
-  // A picture carried along may be long; nothing else has a reason to be.
+  // Only a `data:` image has a reason to be long.
   if (value.length > MAX_VALUE_CHARACTERS && !value.includes('data:')) return true
   if (property.startsWith('--')) return value.includes('var(')
   if (property.startsWith('grid')) {
-    // Repetitions and places in the grid: numbers without a unit.
+    // Repetitions and line numbers: numbers without a unit.
     const tracks = (value.match(/(?<![\w.#-])\d+(?![\w.%])/gu) ?? []).map(Number)
     return tracks.reduce((sum, count) => sum + count, 0) > MAX_GRID_TRACKS
   }
@@ -68,14 +68,14 @@ export const isCostlyDeclaration = (property: string, value: string): boolean =>
 }
 
 /**
- * How much looking around one selector asks for, for each element it is tried on. Selectors that climb and turn may try
- * every way, so the weight doubles with each step beyond the third.
+ * The cost of matching one selector against one element. Combinators may backtrack through every path, so the cost doubles
+ * with each step beyond the third.
  */
 export const selectorCost = (selector: string): number => {
   const steps =
     (selector.match(/[\s>+]+/gu) ?? []).length +
     3 * (selector.match(/~|:nth-|:not\(|:is\(|:where\(/gu) ?? []).length
   const cost = steps <= 3 ? 1 + steps : 2 ** Math.min(steps, 24)
-  // What ends in no tag, class or id is tried on every element.
+  // A selector that ends in no tag, class or id is tried on every element.
   return /(?:^|[\s>+~])[*:[][^\s>+~]*$/u.test(selector) ? cost * 10 : cost
 }

@@ -1,8 +1,8 @@
-// The frame a mail is shown in: no scripts, no popups, no forms, and a policy that lets nothing in but carried images.
+// The frame a mail is shown in: no scripts, no popups, no forms, and a policy that loads nothing but `data:` images.
 import type { LayoutMode, PreparedMail } from './prepare-mail.ts'
 
-/** DESIGN.md, “The reading view”. */
-export const FRAME_CSP =
+/** The content security policy of the frame; see docs/security.md. */
+const FRAME_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; font-src 'none'; form-action 'none'; base-uri 'none'"
 
 export type BodyKind = 'html' | 'text'
@@ -11,7 +11,7 @@ const commonCss = `
   html { overflow: hidden; -webkit-text-size-adjust: 100%; }
   img:not([data-blocked]) { max-width: 100%; }
   img[data-blocked] { background: rgb(127 127 127 / .16); border-radius: 3px; }
-  /* As large as a browser's own sign of a missing picture. */
+  /* As large as a browser's own icon of a missing image. */
   img[data-blocked='']:not([alt]) { min-width: 16px; min-height: 16px; }
   ::highlight(found) { background: #ffe28a; color: #000; }
   ::highlight(found-here) { background: #ff9d2e; color: #000; }
@@ -46,14 +46,14 @@ const emptyFrameHtml = (kind: BodyKind, mode: LayoutMode): string =>
   `${doctypes[mode]}<html><head><meta http-equiv="Content-Security-Policy" content="${FRAME_CSP}">` +
   `<meta name="referrer" content="no-referrer"><style>${commonCss}${kind === 'html' ? htmlCss : textCss}</style></head><body></body></html>`
 
-/** Makes the empty document of a frame that is just there. Written, as a document from `srcdoc` knows no other mode than the last. */
+/** Writes the empty document of a new frame: one from `srcdoc` would always be in no-quirks mode. */
 export const openFrame = (target: Document, kind: BodyKind, mode: LayoutMode): void => {
   target.open()
   target.write(emptyFrameHtml(kind, mode))
   target.close()
 }
 
-/** Moves a cleaned mail into the frame's document, in the place of the one before it. */
+/** Moves a sanitised mail into the frame's document, in the place of the one before it. */
 export const fillFrame = (target: Document, mail: PreparedMail): void => {
   for (const before of target.head.querySelectorAll('style[data-mail]')) before.remove()
   for (const css of mail.styleSheets) {
@@ -96,7 +96,7 @@ export class FrameResizer {
     this.#frameObserver.observe(frame)
   }
 
-  /** `zoom` is what the person asked for; 1 is the mail as it is. */
+  /** @param zoom chosen by the user; 1 is the mail as it is */
   setZoom(zoom: number): void {
     this.#zoom = zoom
     this.#fit()

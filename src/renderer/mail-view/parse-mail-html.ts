@@ -1,4 +1,4 @@
-// Parses a stranger's HTML into a document that loads nothing, a little at a time, and stops where it grows too large.
+// Parses untrusted HTML into a document that loads nothing, in pieces, and stops where it grows too large.
 
 export interface MailSizeLimits {
   readonly elements: number
@@ -6,19 +6,19 @@ export interface MailSizeLimits {
   readonly characters: number
 }
 
-/** `document.write`, which is out of use for documents that are shown, is the one way to parse HTML in pieces. */
+/** `document.write`, deprecated for visible documents, is the one way to parse HTML in pieces. */
 interface IncrementalParser {
   open(): unknown
   write(html: string): void
   close(): void
 }
 
-/** UTF-16 units given to the parser at once: one of them can open at most a few hundred elements again. */
+/** UTF-16 units given to the parser at once: a chunk can reopen at most a few hundred elements. */
 const CHUNK_CHARACTERS = 2048
-/** Milliseconds of work that nobody notices. */
+/** Work between two yields. */
 const SLICE_MS = 8
 
-/** Cuts long work into slices, between which the page may answer a person. */
+/** Cuts long work into slices, between which the page can handle events. */
 export class TimeSlicer {
   #sliceStart = performance.now()
 
@@ -30,8 +30,8 @@ export class TimeSlicer {
 }
 
 /**
- * What is written grows by more than is written: an element left open is opened again in each paragraph. So what counts
- * is counted in the document, while it grows.
+ * The document can grow by more than its source: an unclosed element is reopened in each paragraph. So elements are counted
+ * in the document, while it grows.
  * @returns null when the mail is larger than the limits.
  */
 export const parseMailHtml = async (html: string, limits: MailSizeLimits): Promise<Document | null> => {

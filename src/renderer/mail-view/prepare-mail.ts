@@ -1,4 +1,4 @@
-// Makes the HTML of a stranger's mail fit to be shown: sanitised in a document that loads nothing, with no URL left in it.
+// Sanitises the HTML of a mail in a document that loads nothing, and leaves no URL in it.
 import DOMPurify from 'dompurify'
 import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
@@ -26,28 +26,28 @@ export interface PreparedLink {
 }
 
 export interface PreparedMail {
-  /** The cleaned body, still in the inert document: its children are to be adopted by the frame. */
+  /** The sanitised body, still in the inert document: the frame adopts it. */
   readonly body: HTMLElement
-  /** What the root element says of the whole mail; empty where it says nothing. */
+  /** Of the root element; empty where it has none. */
   readonly rootAttributes: { readonly dir: string; readonly lang: string }
-  /** Somebody laid this mail out; one that nobody did is set in the page's own type. */
+  /** The mail has a layout of its own; one without gets the page's font and margins. */
   readonly isStyled: boolean
-  /** How its document type makes a browser lay it out; a mail that nobody laid out has the page's own way. */
+  /** By its document type; `no-quirks` for a mail without a layout of its own. */
   readonly layoutMode: LayoutMode
-  /** Texts of cleaned style sheets, in order. */
+  /** Texts of the sanitised style sheets, in order. */
   readonly styleSheets: readonly string[]
-  /** Where links lead, and their words; an anchor's `href` is `#link-<index>`. */
+  /** The links with their texts; an anchor's `href` is `#link-<index>`. */
   readonly links: readonly PreparedLink[]
-  /** `cid:` addresses of images that came with the mail and are to be fetched. */
+  /** `cid:` URLs of images that came with the mail and are to be fetched. */
   readonly inlineImages: readonly string[]
   readonly blocked: {
-    /** Addresses of remote images that were not shown. */
+    /** URLs of remote images that were not shown. */
     readonly images: readonly string[]
-    /** Addresses of remote images that nobody would see. */
+    /** URLs of remote tracking pixels. */
     readonly trackers: readonly string[]
-    /** How many pictures are here and too large to be shown. */
+    /** Number of images beyond the pixel limits. */
     readonly tooLarge: number
-    /** How many other things would have asked for something or run. */
+    /** Number of elements that would have fetched something or run. */
     readonly other: number
   }
 }
@@ -62,7 +62,7 @@ const linkProtocols = new Set(['http:', 'https:', 'mailto:'])
 const rewriteLink = (element: Element, baseUrl: string | null, links: PreparedLink[]): void => {
   const href = element.getAttribute('href')
   if (href === null) return
-  // A jump inside the mail stays; the frame's owner carries it out.
+  // A link inside the mail stays; MailFrame scrolls to its target.
   if (href.startsWith('#') && !href.startsWith(LINK_HREF_PREFIX)) return
   const target = URL.parse(href.trim(), baseUrl ?? undefined)
   if (target === null || !linkProtocols.has(target.protocol)) {
@@ -73,7 +73,7 @@ const rewriteLink = (element: Element, baseUrl: string | null, links: PreparedLi
   links.push({ url: target.href, text: element.textContent })
 }
 
-/** A blocked image has no source: a browser gives it its size, or the room of its words, as it does where a picture is missing. */
+/** A blocked image has no source: the browser lays it out like a missing image, by its size or its alternative text. */
 const rewriteImage = (element: HTMLElement, imageFilter: ImageFilter): void => {
   const source = element.getAttribute('src')
   if (source === null) return
@@ -121,17 +121,17 @@ const layoutModeOf = (inert: Document): LayoutMode => {
   return LIMITED_QUIRKS_DOCTYPE.test(inert.doctype?.publicId ?? '') ? 'limited-quirks' : 'no-quirks'
 }
 
-/** Attributes of the root that the frame takes over: a mail in Arabic runs from right to left as a whole. */
+/** The frame takes them over: a mail in Arabic runs from right to left as a whole. */
 const rootAttributesOf = (inert: Document): PreparedMail['rootAttributes'] => {
   const { dir, lang } = inert.documentElement
   return { dir, lang: /^[a-z0-9-]{2,35}$/iu.test(lang) ? lang : '' }
 }
 
-/** A page of frames has no body of its own: nothing of it is shown. */
+/** A frameset has no body: nothing of it is shown. */
 const bodyOf = (inert: Document): HTMLElement =>
   inert.body.localName === 'body' ? inert.body : inert.createElement('body')
 
-/** Cleans in place. What the sanitiser will not take at all is not shown at all. */
+/** Sanitises in place; an empty body where DOMPurify throws. */
 const sanitizeBody = (body: HTMLElement): HTMLElement => {
   try {
     DOMPurify.sanitize(body, {
@@ -154,7 +154,7 @@ const matchingCost = (sheets: readonly SanitizedStyleSheet[], body: HTMLElement)
   return rules > MAX_RULES ? Infinity : selectorCost * body.getElementsByTagName('*').length
 }
 
-/** Whether levels of elements, or of tables, lie too deep in each other. */
+/** Whether elements, or tables, are nested too deeply. */
 const isTooDeep = (body: HTMLElement): boolean => {
   const walk = (element: Element, depth: number, tables: number): boolean => {
     const within = tables + (element.localName === 'table' ? 1 : 0)
@@ -164,13 +164,13 @@ const isTooDeep = (body: HTMLElement): boolean => {
   return walk(body, 0, 0)
 }
 
-/** Places that the cells of a mail take in the grids of its tables. */
+/** Cells of the mail's tables; one that spans several counts as often. */
 const countTableCells = (body: HTMLElement): number =>
   Array.from(body.querySelectorAll('td, th'), (cell) => {
     const span = (name: string): number =>
       Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1)
     return span('colspan') * span('rowspan')
-  }).reduce((sum, places) => sum + places, 0)
+  }).reduce((sum, cells) => sum + cells, 0)
 
 const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: string }[]): boolean =>
   sheets.reduce((sum, { css }) => sum + css.length, 0) > MAX_STYLE_CHARACTERS ||
@@ -178,7 +178,7 @@ const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: strin
   countTableCells(body) > MAX_TABLE_CELLS ||
   isSlowToLayOut(body.textContent)
 
-/** Rewrites each element in place, and gives the page time to answer in between. */
+/** Rewrites each element in place, and yields in between. */
 const rewriteAll = async (
   body: HTMLElement,
   base: string | null,
@@ -198,9 +198,9 @@ const rewriteAll = async (
 }
 
 /**
- * @param fetchedImages maps addresses of images that do not stand in the mail to `data:` URLs that were fetched.
- * @param ignoreLimits a person asked for it, whatever it costs.
- * @returns null when showing it would cost the window too much (see limits.ts). Never throws.
+ * @param fetchedImages maps URLs of images to the `data:` URLs that were fetched for them
+ * @param ignoreLimits the user asked for it in full
+ * @returns null where it exceeds limits.ts. Never throws.
  */
 export const prepareMail = async (
   html: string,
@@ -238,7 +238,7 @@ export const prepareMail = async (
     inlineImages: [...imageFilter.missingInline],
     blocked: {
       images: [...imageFilter.blocked],
-      // One that is seen somewhere is an image.
+      // One that is visible elsewhere in the mail is an image.
       trackers: [...imageFilter.trackers].filter((url) => !imageFilter.blocked.has(url)),
       ...{ tooLarge: imageFilter.tooLarge.size, other: otherBlocked },
     },

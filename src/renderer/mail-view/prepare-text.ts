@@ -1,9 +1,9 @@
-// The plain-text body of a mail as elements: the text as it is, with its addresses made into links.
+// The plain-text body of a mail as elements: the text as it is, with its URLs made into links.
 import { findUrls } from '../../mail/links/find-links.ts'
 import { isSlowToLayOut, MAX_SLOW_TEXT_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TEXT_LINKS } from './limits.ts'
 import { LINK_HREF_PREFIX, type PreparedLink, type PreparedMail } from './prepare-mail.ts'
 
-/** Lines that are laid out together: one after the other costs nothing, all at once grows with their square. */
+/** Lines that are laid out together: the cost of one block grows with the square of its lines. */
 const LINES_PER_BLOCK = 40
 
 export interface PreparedText extends PreparedMail {
@@ -11,7 +11,7 @@ export interface PreparedText extends PreparedMail {
   readonly truncated: boolean
 }
 
-/** @param ignoreLimits a person asked for all of it, whatever it costs. */
+/** @param ignoreLimits the user asked for it in full */
 export const prepareText = (text: string, ignoreLimits = false): PreparedText => {
   const inertDocument = document.implementation.createHTMLDocument()
   const container = inertDocument.createElement('div')

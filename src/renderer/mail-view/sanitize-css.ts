@@ -1,9 +1,9 @@
-// Rewrites the styles of a mail through the CSSOM: what would fetch is gone, what only paints stays.
+// Rewrites the styles of a mail through the CSSOM: what would fetch is removed, what only paints stays.
 import { scanCss } from './scan-css.ts'
 import type { ImageFilter } from './image-filter.ts'
 import { isCostlyDeclaration, selectorCost } from './limits.ts'
 
-/** Puts carried images where remote ones were asked for; null when the value cannot be made harmless. */
+/** Replaces URLs by the `data:` URLs of images that may be shown; null when the value cannot be made safe. */
 const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | null => {
   const { urls, unsafe } = scanCss(value)
   if (unsafe) return null
@@ -17,7 +17,7 @@ const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | n
   return sanitized + value.slice(from)
 }
 
-/** Cleans one block of declarations in place. */
+/** Sanitises one block of declarations in place. */
 export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter: ImageFilter): void => {
   for (const name of Array.from(style))
     if (isCostlyDeclaration(name, style.getPropertyValue(name))) style.removeProperty(name)
@@ -26,19 +26,19 @@ export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name)
     const priority = style.getPropertyPriority(name)
-    // An empty value stands for a shorthand that waits for a variable: its text cannot be seen here, so it goes.
+    // An empty value is a shorthand with a variable: its text cannot be checked here, so it is removed.
     const sanitized = value === '' ? null : sanitizeStyleValue(value, imageFilter)
     if (sanitized === value) continue
     style.removeProperty(name)
     if (sanitized !== null) style.setProperty(name, sanitized, priority)
   }
-  // Nothing is believed: what still asks for something after the rewrite is emptied whole.
+  // Checked again: a block that would still fetch after the rewrite is emptied.
   const remaining = scanCss(style.cssText)
   if (remaining.unsafe || remaining.urls.some(({ url }) => imageFilter.resolve(url, 'style') !== url))
     style.cssText = ''
 }
 
-/** Rules nested in rules, `:has()`, containers and animations cost more the more of them meet: no mail needs them. */
+/** Nested rules, `:has()`, containers and animations multiply the cost: no mail needs them. */
 const isAllowedRule = (rule: CSSRule): boolean =>
   (rule instanceof CSSStyleRule &&
     !rule.selectorText.includes(':has(') &&
@@ -58,12 +58,12 @@ const hasStyle = (rule: CSSRule): rule is CSSRule & { readonly style: CSSStyleDe
 const hasNestedRules = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   'cssRules' in rule && rule.cssRules instanceof CSSRuleList
 
-/** Cleans a rule in place; false when it has to go. */
+/** Sanitises a rule in place; false when it must be removed. */
 const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
   if (!isAllowedRule(rule)) return false
   if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter)
   if (!hasNestedRules(rule)) return true
-  // Rules of an unknown kind inside a rule: deleted by index where that works, else the whole rule goes.
+  // Disallowed inner rules are deleted by index where that works, else the whole rule is removed.
   for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
     const inner = rule.cssRules[index]
     if (inner === undefined || sanitizeRule(inner, imageFilter)) continue
@@ -89,7 +89,7 @@ const countRules = (rules: Iterable<CSSRule>): { ruleCount: number; selectorCost
 export interface SanitizedStyleSheet {
   readonly css: string
   readonly ruleCount: number
-  /** See `weightOf`; the sum of all selectors. */
+  /** The sum over all selectors; see `selectorCost` in limits.ts. */
   readonly selectorCost: number
 }
 

@@ -1,4 +1,5 @@
-// Vector pictures that a mail carries: drawn by the window itself, so only plain shapes pass, written out anew.
+// SVG images that a mail carries: drawn by the window itself, so only plain shapes pass, serialised anew.
+import { dataUrlBytes } from './data-url.ts'
 
 const MAX_SVG_CHARACTERS = 30_000
 const MAX_SVG_ELEMENTS = 300
@@ -19,22 +20,21 @@ const allowedSvgAttributes = new Set(
 )
 
 const decodeSvgDataUrl = (url: string): string | null => {
-  const head = SVG_DATA_URL.exec(url)
-  if (head === null || url.length > 4 * MAX_SVG_CHARACTERS) return null
-  const body = url.slice(head[0].length)
+  const header = SVG_DATA_URL.exec(url)
+  if (header === null || url.length > 4 * MAX_SVG_CHARACTERS) return null
   try {
-    if (head[1] === undefined) return decodeURIComponent(body)
-    const bytes = Uint8Array.from(atob(decodeURIComponent(body)), (character) => character.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (header[1] === undefined) return decodeURIComponent(url.slice(header[0].length))
+    const bytes = dataUrlBytes(url)
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }
 }
 
-/** @returns the picture as a `data:` URL of our own writing, or null where it holds anything but plain shapes. */
+/** @returns the image as a newly serialised `data:` URL, or null where it holds anything but plain shapes */
 export const sanitizeSvg = (url: string): string | null => {
   const text = decodeSvgDataUrl(url)
-  // Entities can multiply, and belong to no picture.
+  // No document type: entities can multiply.
   if (text === null || text.length > MAX_SVG_CHARACTERS || /<!(?!--)/u.test(text)) return null
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
   const elements = [...svg.querySelectorAll('*')]

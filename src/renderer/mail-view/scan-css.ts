@@ -1,7 +1,7 @@
-// Reads CSS values that the browser's own parser has already normalised, and says what they would fetch.
-// Values come out of the CSSOM, so escapes, comments and odd spellings are gone; what is left is scanned, character by character.
+// Finds what a CSS value would fetch. Values come from the CSSOM, already normalised: escapes, comments and odd spellings
+// are gone.
 
-/** Functions that compute or draw by themselves. Whatever is not here may fetch, now or in a later browser. */
+/** Functions that only compute or draw. Any other may fetch, now or in a later browser. */
 const safeFunctions = new Set(
   (
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var env calc min max clamp round mod rem abs sign ' +
@@ -23,7 +23,7 @@ export interface CssUrl {
 
 export interface CssScan {
   readonly urls: readonly CssUrl[]
-  /** Holds something that is not known to be harmless. */
+  /** Holds a function or spelling that is not known to be safe. */
   readonly unsafe: boolean
 }
 

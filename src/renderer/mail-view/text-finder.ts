@@ -1,11 +1,11 @@
-// Finds words in a shown mail and marks them with the CSS Custom Highlight API, without touching the mail.
+// Finds text in a shown mail and marks it with the CSS Custom Highlight API, without changing the mail.
 
 interface FrameWindow extends Window {
   readonly CSS: typeof CSS
   readonly Highlight: typeof Highlight
 }
 
-/** All places where `needle` stands, across elements, without regard to case. */
+/** All matches of `needle`, across elements, case-insensitive. */
 const findRanges = (target: Document, needle: string): Range[] => {
   const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
   const nodes: { node: Node; start: number }[] = []

@@ -1,8 +1,8 @@
-// Whether a remote image is there to be fetched rather than seen: it tells its sender that the mail was opened.
+// Whether a remote image is a tracking pixel: too small or hidden to be seen, fetched to tell that the mail was opened.
 
 const MAX_TRACKER_SIDE_PX = 1
 
-/** What is said of one side, in pixels; a share of something else counts as large. */
+/** The declared sizes of one side, in pixels; a relative size counts as infinite. */
 const declaredSizes = (element: HTMLElement, side: 'width' | 'height'): number[] =>
   [
     element.style.getPropertyValue(side) || (element.getAttribute(side) ?? ''),
@@ -15,14 +15,14 @@ const isTiny = (element: HTMLElement): boolean => {
   const [width, height] = [declaredSizes(element, 'width'), declaredSizes(element, 'height')].map((sides) =>
     sides.length === 0 ? null : Math.min(...sides),
   )
-  // A thin line that is as wide as the mail is a line; where one side is not given it follows the other.
+  // Both sides: a thin line may be as wide as the mail. A side that is not declared follows the other.
   return (
     (width ?? height ?? Infinity) <= MAX_TRACKER_SIDE_PX &&
     (height ?? width ?? Infinity) <= MAX_TRACKER_SIDE_PX
   )
 }
 
-/** Out of sight for good: what has a class or an id may be shown by a style sheet, as pictures for telephones are. */
+/** Hidden by its own style; with a class or an id a style sheet may show it, as on phones. */
 const isHidden = (element: HTMLElement): boolean =>
   (element.style.display === 'none' ||
     /^(?:hidden|collapse)$/u.test(element.style.visibility) ||
@@ -30,7 +30,7 @@ const isHidden = (element: HTMLElement): boolean =>
   element.className === '' &&
   element.id === ''
 
-/** @param image as the mail writes it, in its place */
+/** @param image in its place in the mail, before its source is removed */
 export const isTrackingPixel = (image: HTMLElement): boolean => {
   if (isTiny(image)) return true
   for (let at: HTMLElement | null = image; at !== null; at = at.parentElement) if (isHidden(at)) return true

@@ -1,14 +1,15 @@
-// What a person does to addresses and messages: each a command, and a word about how it went.
+// Actions on addresses and messages: each runs a command and tells the result in the status line.
+import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** Copies and says so in the status line; false when the clipboard was refused. */
-const copyAndReport = async (app: AppState, text: string, said: string): Promise<boolean> => {
+/** @returns false where the clipboard was refused */
+const copyAndReport = async (app: AppState, text: string, statusText: string): Promise<boolean> => {
   const answer = await app.bridge.call('clipboard.write', { text })
-  app.status.setText(answer.ok ? said : app.text.page.status.copyRefused)
+  app.status.setText(answer.ok ? statusText : app.text.page.status.copyRefused)
   return answer.ok
 }
 
@@ -24,7 +25,7 @@ export const copyCode = (app: AppState, code: string): Promise<boolean> =>
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
 
-/** Puts an address that was just made on the clipboard and says so. */
+/** Copies an address that was just created. */
 const copyNewAddress = async (app: AppState, { key, address }: AddressView): Promise<void> => {
   const copied = await app.bridge.call('clipboard.write', { text: address })
   app.status.setText(
@@ -33,7 +34,7 @@ const copyNewAddress = async (app: AppState, { key, address }: AddressView): Pro
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
 }
 
-/** Makes an address and puts it on the clipboard. What is left out is as last time, or as set. A form shows its refusals itself. */
+/** Creates an address and copies it. @param choices what is left out is as last time, or as set */
 export const createAddress = async (
   app: AppState,
   choices: CommandArgs<'address.create'> = {},
@@ -48,13 +49,13 @@ export const createAddress = async (
   return made.value
 }
 
-/** Makes a new address like one that ends or has ended, and puts it on the clipboard. */
+/** Creates a new address like one that expires or has expired, and copies it. */
 export const renewAddress = async (app: AppState, address: AddressKey): Promise<void> => {
   const made = await app.execute('address.renew', { address })
   if (made.ok) await copyNewAddress(app, made.value)
 }
 
-/** Deletes with time to change one's mind: the toast stays as long as undoing works. */
+/** Deletes addresses, with a toast to undo it that stays as long as undoing works. */
 export const deleteAddresses = async (app: AppState, addresses: readonly AddressKey[]): Promise<void> => {
   if (addresses.length === 0) return
   const answer = await app.execute('address.delete', { addresses: [...addresses] })
@@ -87,22 +88,14 @@ export const refreshAccounts = (app: AppState, accountId: string | null = null):
   void app.execute('refresh', { accountId })
 }
 
-/** Null watches again, 0 pauses until told otherwise, else until that instant. */
+/** @param until epoch milliseconds; null resumes, 0 pauses until resumed */
 export const pauseUntil = async (app: AppState, until: number | null): Promise<void> => {
   const answer = await app.execute('pause.set', { until })
   const { status } = app.text.page
   if (answer.ok) app.status.setText(until === null ? status.resumed : status.paused)
 }
 
-/** In pieces: a function takes only so many arguments at a time. */
-const base64Of = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 32_768)
-    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
-  return btoa(text)
-}
-
-/** Saves a file of a mail where downloads go, and says under which name. */
+/** Saves a file of a mail among the downloads, and tells its name. */
 export const saveFile = async (
   app: AppState,
   filename: string,
@@ -111,13 +104,13 @@ export const saveFile = async (
 ): Promise<void> => {
   const saved = await app.execute('file.save', {
     filename,
-    base64: base64Of(bytes),
+    base64: bytesToBase64(bytes),
     sender: sender.slice(0, 1000),
   })
   if (saved.ok) app.status.setText(app.text.page.status.savedFile(saved.value.savedAs ?? filename))
 }
 
-/** Puts the open message on paper, or into a PDF where the shell makes one. */
+/** Prints the open message, or saves it as PDF where the shell does. */
 export const printMessage = async (app: AppState, title: string): Promise<void> => {
   const printed = await app.execute('page.print', { title: title.slice(0, 200) })
   if (printed.ok && printed.value.savedAs !== null)

@@ -1,16 +1,16 @@
-// What the server of a message offers beside reading it: learnt when asked for, run on a person's word.
+// The AI operations of a message's server: listed on request, run when chosen, their answers formatted.
 import type { AiAnswer, AiOperation, AiResult } from '../../shared/model/ai-operation.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
-import { uniqueStrings } from './collections.ts'
+import { unique } from './collections.ts'
 
-/** Shorter values, in characters, are remarks: they are not what was asked for. */
+/** A field with a shorter value, in characters, is not the main part of an answer. */
 const MIN_MAIN_CHARACTERS = 32
 const collapseWhitespace = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 const CODE_PATTERN = /^(?=.*\p{N})[\p{L}\p{N}-]{3,16}$/u
 
-/** An answer as a person reads it: what was asked for, and what came beside it. */
+/** An answer for showing: its main part, and the other fields. */
 export interface FormattedAnswer {
   /** Empty where nothing was found, or where the answer is a list. */
   readonly main: string
@@ -19,7 +19,7 @@ export interface FormattedAnswer {
   readonly otherFields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** `keyPoints` and `key_points` as “Key points”: the server's name of a field, as words. */
+/** The server's name of a field as words: `keyPoints` and `key_points` become “Key points”. */
 export const fieldLabel = (name: string): string => {
   const words = name
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -29,9 +29,8 @@ export const fieldLabel = (name: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** A line of a list; a link whose words are the link itself comes as the same twice. */
-const withoutRepeats = (line: string): string =>
-  uniqueStrings(line.split(' · ').map(collapseWhitespace)).join(' · ')
+/** A line of a list; a link without a text of its own comes as `URL · URL`. */
+const withoutRepeats = (line: string): string => unique(line.split(' · ').map(collapseWhitespace)).join(' · ')
 
 export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): FormattedAnswer => {
   const answerWith = (main: string, otherFields: FormattedAnswer['otherFields'] = []): FormattedAnswer => ({
@@ -40,9 +39,9 @@ export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): 
   })
   if (answer.kind === 'text') return answerWith(answer.text.trim())
   if (answer.kind === 'list') {
-    const list = uniqueStrings(answer.items.map(withoutRepeats)).filter((item) => item !== '')
-    const [only] = list
-    return only !== undefined && list.length === 1 ? answerWith(only) : { ...answerWith(''), items: list }
+    const items = unique(answer.items.map(withoutRepeats)).filter((item) => item !== '')
+    const [only] = items
+    return only !== undefined && items.length === 1 ? answerWith(only) : { ...answerWith(''), items }
   }
   const nonEmptyFields = answer.fields.filter(({ value }) => !['', 'null', '[]', '{}'].includes(value.trim()))
   const fields = nonEmptyFields.filter(
@@ -68,7 +67,7 @@ export const formatAnswer = (operation: AiOperation['name'], answer: AiAnswer): 
 export class AiOperationRunner {
   readonly #app: AppState
   readonly #message: MessageKey
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   operations = $state.raw<readonly AiOperation[] | null>(null)
   selected = $state.raw<AiOperation | null>(null)
   input = $state<Record<string, string>>({})
@@ -87,7 +86,7 @@ export class AiOperationRunner {
     else this.failure = answer.failure
   }
 
-  /** Chooses an operation; one that needs nothing is run at once. */
+  /** Selects an operation; one without required input is run at once. */
   select(operation: AiOperation): void {
     this.selected = operation
     this.input = Object.fromEntries(operation.fields.map(({ name, choices }) => [name, choices[0] ?? '']))
@@ -100,8 +99,11 @@ export class AiOperationRunner {
     const { selected } = this
     if (selected === null || this.busy) return
     this.busy = true
-    const given = { message: this.#message, operation: selected.name, input: { ...this.input } }
-    const answer = await this.#app.bridge.call('ai.run', given)
+    const answer = await this.#app.bridge.call('ai.run', {
+      message: this.#message,
+      operation: selected.name,
+      input: { ...this.input },
+    })
     this.busy = false
     this.result = answer.ok ? answer.value : null
     this.failure = answer.ok ? null : answer.failure

@@ -1,10 +1,10 @@
-// The page's one root: the bridge, the live snapshot, the words, and where the person is.
+// The state of the page: the bridge, the live snapshot, its texts and formats, the router and the status.
 import { createContext, untrack } from 'svelte'
 import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
-import type { Announcement } from '../../shared/model/notification.ts'
+import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
@@ -26,15 +26,13 @@ export class AppState {
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
   sheet = $state<'shortcuts' | 'new-address' | null>(null)
-  /** Moves each time the page is brought to something from outside: sheets on top of it give way. */
+  /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
-  /** The address whose row is to have the focus as soon as it is listed. */
+  /** The address whose row gets the focus as soon as it is listed. */
   addressToFocus = $state<AddressKey | null>(null)
   #overlayCount = $state(0)
-  /** A sheet or a menu lies over the page: what only tells something waits until it is gone. */
+  /** A sheet or a menu is open: toasts of new mail wait. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)
-  /** Moves with each arrival that this page was told of. */
-  arrivals = $state(0)
 
   readonly text = $derived(catalogueFor(this.snapshot?.settings.language ?? 'system', navigator.language))
   readonly format = $derived(
@@ -58,14 +56,14 @@ export class AppState {
     return this.#accountById.get(id) ?? null
   }
 
-  /** The name of an account: its own, with the end of its key where two share one; for the built-in one the word of the language. */
+  /** The name of an account, with the end of its key where two have the same; the built-in one is “This computer”. */
   accountName({ id, kind, name, keyTail }: AccountView): string {
     if (kind === 'builtin') return this.text.page.thisComputer
     const shared = this.accounts.some((other) => other.id !== id && other.name === name)
     return shared && keyTail !== null ? `${name} (…${keyTail})` : name
   }
 
-  /** Listens to the program and reads where things stand; the answer stops it all. */
+  /** Listens to the program's events and reads the first snapshot. @returns stops it */
   start(): () => void {
     const unsubscribers = [
       this.clock.start(),
@@ -79,7 +77,7 @@ export class AppState {
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1
         if (target.view === 'addresses' || target.view === 'settings') return this.router.navigate(target)
-        // Back from a message leads to its neighbours, also when a notification led to it.
+        // The list first, so that Back leads from the message to it.
         if (target.address === null) this.router.navigate({ view: 'addresses' })
         else this.router.navigate({ view: 'messages', address: target.address })
         if (target.view === 'message') this.router.navigate({ view: 'message', message: target.message })
@@ -92,13 +90,13 @@ export class AppState {
     return () => unsubscribers.forEach((stop) => stop())
   }
 
-  /** For a sheet or a menu: it lies over the page until the answer is called. */
+  /** For a sheet or a menu that opens. @returns to be called when it closes */
   addOverlay(): () => void {
     untrack(() => (this.#overlayCount += 1))
     return () => untrack(() => (this.#overlayCount -= 1))
   }
 
-  /** Runs a command and says what went wrong in words, with a button where one helps. */
+  /** Runs a command and shows a failure as a toast. */
   async execute<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<Result<CommandResult<K>>> {
     const answer = await this.bridge.call(name, args)
     if (!answer.ok && this.connection !== 'expired') this.showFailure(answer.failure)
@@ -112,7 +110,7 @@ export class AppState {
       run: () => this.router.navigate({ view: 'settings' }),
     }
     this.status.addToast({
-      kind: 'trouble',
+      kind: 'error',
       title,
       text: detail === '' ? remedy : `${remedy} ${detail}`,
       action: action === 'settings' ? toSettings : null,
@@ -125,7 +123,7 @@ export class AppState {
     this.snapshot = snapshot
   }
 
-  /** Whether the list that new mail of this address appears in is being looked at. */
+  /** Whether the list that new mail of this address appears in is visible. */
   #isListVisible(address: AddressKey | null): boolean {
     const { listRoute, paneCount, route } = this.router
     if (route.view === 'settings') return false
@@ -137,14 +135,13 @@ export class AppState {
   }
 
   #onAnnouncement(announcement: Announcement): void {
-    // What is heard or seen in the page itself is for the person before it; what the system shows may be read by others.
+    // The page is for the user alone and tells all; a notification of the system may be seen by others.
     const isMessage = announcement.kind === 'message'
     const pageText = notificationText(announcement, isMessage ? 'sender' : 'full', this.text)
     this.status.setText(
       `${pageText.title}. ${isMessage ? this.#spokenText(announcement) : pageText.body}`,
       true,
     )
-    if (announcement.kind !== 'expiring') this.arrivals += 1
     if (this.isDesktop) return
     if (announcement.kind !== 'expiring' && !this.#isListVisible(announcement.address))
       this.#showMailToast(announcement, pageText)
@@ -174,10 +171,10 @@ export class AppState {
   }
 }
 
-/** Names a notification for taking it back: as the core names what it withdraws. */
+/** The tag of a notification, by which the app withdraws it. */
 const notificationTag = (announcement: Announcement): string => {
   if (announcement.kind === 'message') return announcement.message
-  return announcement.kind === 'expiring' ? `ending ${announcement.address}` : 'summary'
+  return announcement.kind === 'expiring' ? expiryWarningId(announcement.address) : 'summary'
 }
 
 const [getApp, setApp] = createContext<AppState>()

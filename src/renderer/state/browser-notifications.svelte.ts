@@ -1,5 +1,4 @@
-// Notifications of the browser: asked for by a button only, and shown only while the tab is out of sight.
-
+// Notifications of the browser: permitted on request only, and shown only while the tab is hidden.
 import icon from '../assets/icon.svg'
 
 class BrowserNotifications {
@@ -19,7 +18,7 @@ class BrowserNotifications {
     this.#permission = await Notification.requestPermission()
   }
 
-  /** Shows one when it is allowed and the page is hidden; a press brings the page back and runs `open`. */
+  /** Shows one where it is permitted and the page is hidden. @param open run when it is clicked */
   show(title: string, body: string, tag: string, open: () => void): void {
     if (this.#permission !== 'granted' || !document.hidden) return
     const notification = new Notification(title, { body, tag, icon })

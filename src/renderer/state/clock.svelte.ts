@@ -1,8 +1,8 @@
-// The time as the page shows it: one tick a second, and none while the page is hidden.
+// The current time: one tick a second, and none while the page is hidden.
 export class Clock {
   now = $state(Date.now())
 
-  /** Starts ticking; the answer stops it. */
+  /** Starts ticking. @returns stops it */
   start(): () => void {
     const tick = (): void => {
       if (!document.hidden) this.now = Date.now()

@@ -1,4 +1,4 @@
-// Plain, unchanging indexes over lists: made anew when a list changes, never changed in place.
+// Immutable maps, sets and lists: built anew when their source changes, never changed in place.
 
 export const indexBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [keyOf(item), item]))
@@ -18,5 +18,5 @@ export const withoutNulls = <V>(map: ReadonlyMap<string, V | null>): ReadonlyMap
 
 export const emptyMap: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** Each string once, in order. */
-export const uniqueStrings = (items: readonly string[]): readonly string[] => [...new Set(items)]
+/** Each value once, in order. */
+export const unique = <T extends string | number>(items: readonly T[]): T[] => [...new Set(items)]

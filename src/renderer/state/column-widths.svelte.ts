@@ -1,4 +1,4 @@
-// The widths of the first two columns of a wide window, remembered on this computer.
+// The widths of the first two columns of a wide window, kept in `localStorage`.
 
 export type ResizableColumn = 'addresses' | 'messages'
 

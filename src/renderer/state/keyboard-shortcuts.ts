@@ -1,8 +1,8 @@
-// The keys of the page: those that work everywhere, and those a view offers while it is in front.
+// Keyboard shortcuts: global ones, and those of a view while it is in front.
 import { createAddress, refreshAccounts } from './actions.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** What a view does on a key; false passes it on. */
+/** Handlers by key; one that returns false passes the key on. */
 export type KeyMap = Readonly<Record<string, () => boolean>>
 
 interface ShortcutScope {
@@ -12,7 +12,7 @@ interface ShortcutScope {
 
 const scopes: ShortcutScope[] = []
 
-/** An attachment: while its element is in the page and not behind another, its keys work. */
+/** An attachment: while its element is in the page and not inert, its shortcuts work. */
 export const keyboardShortcuts =
   (map: () => KeyMap) =>
   (node: HTMLElement): (() => void) => {
@@ -24,7 +24,7 @@ export const keyboardShortcuts =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
-/** Views that hold the focus first, then the one opened last. */
+/** Views with the focus first, then the one opened last. */
 const activeScopes = (): ShortcutScope[] => {
   const visibleScopes = scopes.filter(({ node }) => node.closest('[inert]') === null).toReversed()
   const hasFocus = ({ node }: ShortcutScope): boolean => node.contains(document.activeElement)

@@ -1,4 +1,4 @@
-// The views that nobody sees first: their code comes right after the first picture, so that it is there when they are opened.
+// Views that are not visible at first: their code is loaded right after the first paint.
 import type { Component } from 'svelte'
 import type { MessageKey } from '../../shared/model/message.ts'
 
@@ -14,7 +14,7 @@ class LazyViews {
 
   #started = false
 
-  /** Loads them all, the likeliest first; once, however often it is asked. */
+  /** Loads them all, the likeliest first; later calls do nothing. */
   load(): void {
     if (this.#started) return
     this.#started = true

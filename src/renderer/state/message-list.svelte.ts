@@ -1,11 +1,11 @@
-// The messages of one address (or of all), read page by page and kept up to date without being read whole again.
+// The messages of one address (or of all), read by page and kept up to date without reading all of them again.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 const PAGE_SIZE = 100
-/** The most there is on one; for what is far down. */
+/** The largest the bridge allows; for a jump far down. */
 const LARGE_PAGE_SIZE = 200
 
 export class MessageList {
@@ -25,7 +25,7 @@ export class MessageList {
     this.#address = address
   }
 
-  /** Reads the first page and follows changes; the answer stops it. */
+  /** Reads the first page and follows changes. @returns stops it */
   start(): () => void {
     const stop = this.#app.bridge.on('changed', ({ address }) => {
       if (this.#address === null || this.#address === address) this.refresh()
@@ -37,13 +37,13 @@ export class MessageList {
     }
   }
 
-  /** Asks for rows up to `index`; pages follow one another until they are there. */
+  /** Loads page after page until the row at `index` is there. */
   loadUpTo(index: number): void {
     this.#wantedIndex = Math.max(this.#wantedIndex, index)
     this.#startLoading()
   }
 
-  /** Reads the newest page again, and all of them when something below it went away. */
+  /** Reads the newest page again, and all of them where a message below it was removed. */
   refresh(): void {
     this.#stale = true
     this.#startLoading()
@@ -83,7 +83,7 @@ export class MessageList {
     return true
   }
 
-  /** Reads as much as was there before, and shows it only when it is complete: nothing jumps. */
+  /** Reads as many rows as before, and replaces them at once. */
   async #reload(first: MessagePageView): Promise<boolean> {
     const keep = this.rows.length
     let page = first

@@ -1,4 +1,4 @@
-// One open message: its body, made fit to be shown, its held-back images, and how it is looked at.
+// One open message: its sanitised body, its blocked and fetched images, its tab and zoom.
 import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageKey, MessageView } from '../../shared/model/message.ts'
 import { parseSender } from '../../mail/sender.ts'
@@ -9,7 +9,7 @@ import type { AppState } from './app-state.svelte.ts'
 
 export type BodyTab = 'html' | 'text' | 'details'
 
-/** Pictures of one mail that are fetched by themselves. */
+/** Inline images of one mail that are fetched without asking. */
 const MAX_INLINE_IMAGES = 50
 const ZOOM_LEVELS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
@@ -21,7 +21,7 @@ export class MessageReader {
   failure = $state.raw<Failure | null>(null)
   tab = $state<BodyTab>('html')
   zoom = $state(1)
-  /** Addresses of remote images with their data, or null where one could not be fetched. */
+  /** URLs of images with their `data:` URLs, or null where one could not be fetched. */
   fetchedImages = $state.raw<ReadonlyMap<string, string | null>>(emptyMap)
   isFetchingImages = $state(false)
   readonly #app: AppState
@@ -29,9 +29,9 @@ export class MessageReader {
 
   readonly sender = $derived(parseSender(this.view?.sender ?? ''))
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
-  /** The HTML body made fit to be shown; null where there is none, or showing it would cost too much. */
+  /** The sanitised HTML body; null where there is none, or it exceeds the limits. */
   preparedHtml = $state.raw<PreparedMail | null>(null)
-  /** A person asked for all of it, whatever it costs. */
+  /** The user asked for the body in full. */
   #ignoreLimits = $state(false)
   #prepareRun = 0
   readonly plainText = $derived(this.view?.text ?? '')
@@ -41,7 +41,7 @@ export class MessageReader {
   readonly failedImages = $derived(
     [...this.fetchedImages].flatMap(([url, data]) => (data === null && !url.startsWith('cid:') ? [url] : [])),
   )
-  /** Images, and images that nobody would see, that nobody has asked for yet. */
+  /** Remote images, and tracking pixels, that were not requested yet. */
   readonly blockedImages = $derived(
     (this.preparedHtml?.blocked.images ?? []).filter((url) => !this.fetchedImages.has(url)),
   )
@@ -54,7 +54,7 @@ export class MessageReader {
     this.#key = key
   }
 
-  /** Reads the message, marks it read, and reads it again when its body comes later; the answer stops that. */
+  /** Reads the message, marks it read, and reads it again when its body comes later. @returns stops that */
   start(): () => void {
     void this.read()
     return this.#app.bridge.on('changed', ({ address }) => {
@@ -83,7 +83,7 @@ export class MessageReader {
     if (always.includes(this.sender.address.toLowerCase())) void this.fetchImages()
   }
 
-  /** Shows the body whole although it may take the window long. */
+  /** Shows the body in full, beyond the limits. */
   async showInFull(): Promise<void> {
     this.#ignoreLimits = true
     if (this.view === null) return
@@ -91,14 +91,14 @@ export class MessageReader {
     void this.#fetchInlineImages()
   }
 
-  /** Makes the HTML fit to be shown with the images that are here, and then shows message and HTML together. */
+  /** Sanitises the HTML with the images fetched so far, and then shows message and HTML together. */
   async #prepareBody(view: MessageView): Promise<void> {
     this.#prepareRun += 1
     const run = this.#prepareRun
     const html =
       view.html.trim() === ''
         ? null
-        : // What cannot be made fit to be shown is shown as text.
+        : // On an error the body is shown as text.
           await prepareMail(view.html, withoutNulls(this.fetchedImages), this.#ignoreLimits).catch(() => null)
     if (run !== this.#prepareRun) return
     this.preparedHtml = html
@@ -106,7 +106,7 @@ export class MessageReader {
     this.view = view
   }
 
-  /** Fetches the images that came with the mail, one by one, and shows them together. */
+  /** Fetches the images that came with the mail one by one, and shows them together. */
   async #fetchInlineImages(): Promise<void> {
     const urls = this.preparedHtml?.inlineImages ?? []
     if (urls.length === 0) return
@@ -126,7 +126,7 @@ export class MessageReader {
     if (this.view !== null) await this.#prepareBody(this.view)
   }
 
-  /** Has remote images of this message fetched by the program: those that are seen, unless others are asked for. */
+  /** Fetches remote images of this message. @param wanted URLs; without it the visible images, not the trackers */
   async fetchImages(wanted = this.blockedImages): Promise<void> {
     const urls = wanted.slice(0, 200)
     if (urls.length === 0 || this.isFetchingImages) return
@@ -136,7 +136,7 @@ export class MessageReader {
     if (answer.ok) await this.#addFetchedImages(answer.value)
   }
 
-  /** Fetches them now, and from now on for every message of this sender. */
+  /** Fetches the images now, and from now on those of every message of this sender. */
   async alwaysFetchImages(): Promise<void> {
     const known = this.#app.snapshot?.settings.imagesFrom ?? []
     const sender = this.sender.address.toLowerCase()
@@ -145,7 +145,7 @@ export class MessageReader {
     await this.fetchImages()
   }
 
-  /** One step up or down the ladder of sizes. */
+  /** One zoom level up or down. */
   zoomBy(step: 1 | -1): void {
     const at = ZOOM_LEVELS.findIndex((zoom) => zoom >= this.zoom)
     this.zoom = ZOOM_LEVELS[Math.min(ZOOM_LEVELS.length - 1, Math.max(0, at + step))] ?? 1

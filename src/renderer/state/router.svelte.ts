@@ -1,4 +1,4 @@
-// Where the person is: a short stack of views, so that Back always leads to where they came from.
+// The current route, on a short stack, so that Back leads to where the user came from.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 
@@ -14,16 +14,15 @@ const rootRoute: Route = { view: 'addresses' }
 
 export class Router {
   #stack = $state.raw<readonly Route[]>([rootRoute])
-  /** How many views stand side by side: three from 1040 px on, two from 620 px on. */
+  /** How many views are side by side: three from 1040 px on, two from 620 px on. */
   paneCount = $state<1 | 2 | 3>(1)
 
   route: Route = $derived(this.#stack.at(-1) ?? rootRoute)
-  /** The list behind an open message stays where it was. */
+  /** The list that is open, also behind a message. */
   listRoute = $derived(this.#stack.find((route) => route.view === 'messages') ?? null)
   messageKey = $derived(this.#stack.find((route) => route.view === 'message')?.message ?? null)
-  isAtRoot = $derived(this.#stack.length === 1)
 
-  /** Follows the width of the window; the answer stops it. */
+  /** Follows the width of the window. @returns stops it */
   start(): () => void {
     const three = window.matchMedia('(min-width: 1040px)')
     const two = window.matchMedia('(min-width: 620px)')
@@ -37,7 +36,7 @@ export class Router {
     }
   }
 
-  /** Goes deeper, or sideways: what is as deep as the new view or deeper is left. */
+  /** Routes as deep as the new one, or deeper, leave the stack. */
   navigate(route: Route): void {
     const kept = this.#stack.filter((at) => routeDepth[at.view] < routeDepth[route.view])
     this.#stack = route.view === 'addresses' ? [rootRoute] : [...kept, route]

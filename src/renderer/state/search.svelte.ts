@@ -1,9 +1,9 @@
-// One field that finds addresses at once and messages by their text a moment later.
+// The search: addresses at once, messages by their text a moment later.
 import type { AddressView } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
-/** Typing pauses this long, in milliseconds, before the archive is asked. */
+/** After typing, before messages are searched. */
 const SEARCH_DEBOUNCE_MS = 120
 
 export class Search {

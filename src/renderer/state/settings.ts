@@ -1,4 +1,4 @@
-// Changes one setting; what went wrong is said by the page.
+// Reads and changes the settings; a failure is shown as a toast.
 import { DEFAULT_SETTINGS } from '../../shared/contract/default-settings.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { AppState } from './app-state.svelte.ts'

@@ -1,15 +1,15 @@
-// What the page says by itself: a status line, what only screen readers hear, and toasts with something to press.
+// Messages of the page: a status line, a line for screen readers only, and toasts with an action.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 
-/** How long the line stays in sight, in milliseconds. Its text stays for screen readers. */
+/** How long the line is visible. Its text stays for screen readers. */
 const STATUS_VISIBLE_MS = 4000
-/** How long a toast stays, in milliseconds, unless the pointer or the focus rests on it. */
+/** How long a toast stays, unless it has the pointer or the focus. */
 const TOAST_TIMEOUT_MS = 10_000
 
 export interface Toast {
   readonly id: number
-  readonly kind: 'mail' | 'trouble' | 'undo'
+  readonly kind: 'mail' | 'error' | 'undo'
   readonly title: string
   readonly text: string
   readonly code: string | null
@@ -22,14 +22,14 @@ export interface Toast {
 
 export class Status {
   text = $state('')
-  /** Said to screen readers only, beside the line in sight. */
+  /** For screen readers only, beside the visible line. */
   screenReaderText = $state('')
   isVisible = $state(false)
   toasts = $state.raw<readonly Toast[]>([])
   #hideTimer: ReturnType<typeof setTimeout> | undefined
   #lastId = 0
 
-  /** Says one sentence. `quietly` speaks to screen readers only. */
+  /** Sets the status line, or the line for screen readers only. */
   setText(text: string, screenReaderOnly = false): void {
     if (screenReaderOnly) {
       this.screenReaderText = text
@@ -41,20 +41,19 @@ export class Status {
     this.#hideTimer = setTimeout(() => (this.isVisible = false), STATUS_VISIBLE_MS)
   }
 
-  /** Shows a toast in front of those before it; at most three wait, the oldest goes first. */
-  addToast(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): number {
+  /** Shows a toast in front of the others; at most three are kept. */
+  addToast(toast: Partial<Toast> & Pick<Toast, 'kind' | 'title'>): void {
     this.#lastId += 1
     const defaults = { text: '', code: null, message: null, address: null, action: null }
     const expiresAt = Date.now() + TOAST_TIMEOUT_MS
     this.toasts = [...this.toasts, { ...defaults, expiresAt, ...toast, id: this.#lastId }].slice(-3)
-    return this.#lastId
   }
 
   dismissToast(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id)
   }
 
-  /** Takes the toast of a message away once the message was read. */
+  /** Dismisses the toasts of a message that was read. */
   dismissToastsOf(message: MessageKey): void {
     this.toasts = this.toasts.filter((toast) => toast.message !== message)
   }

@@ -1,4 +1,4 @@
-// Answers about a mail made of its own sentences: nothing is invented, the best ones are chosen. Pure.
+// Summaries and answers made of a mail's own sentences: the best ones are chosen, nothing is invented. Pure.
 
 /** Characters of a mail that are looked at. */
 const MAX_TEXT_LENGTH = 100_000
@@ -46,7 +46,7 @@ export const splitSentences = (text: string, language = 'en'): string[] => {
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(ing|ed|es|s|en|e|n)$/, '') : word)
 
 /** The words of a sentence that carry meaning, in a crude base form. */
-export const contentWords = (text: string): string[] =>
+const contentWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word)).map(stem)
 
 /** How much a word tells sentences apart: rare words weigh more. */

@@ -40,7 +40,7 @@ const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', Pro
   permanent: 'EMAIL_PERMANENT_NOT_ALLOWED',
 }
 
-/** Tries names until one is free, when the caller left the choice to us. */
+/** Tries random names until one is free, where the caller gave none. */
 const createAddress = (parts: AppDependencies, account: Account, request: CreateEmailRequest): AddressRow => {
   const domain = request.domain.toLowerCase()
   if (!parts.options.domains.includes(domain)) throw new Problem('EMAIL_INVALID_DOMAIN')
@@ -180,7 +180,7 @@ const paginate = <Row extends { readonly n: number }>(list: 'a' | 'm', rows: rea
   const items = rows.slice(0, PAGE_SIZE)
   const last = items.at(-1)
   return {
-    shown: items,
+    items,
     next: rows.length > PAGE_SIZE && last ? { nextCursor: encodeCursor(list, last.n) } : {},
   }
 }
@@ -196,8 +196,8 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
       needle,
       Date.now(),
     )
-    const { shown, next } = paginate('a', rows)
-    const emails = shown.map(({ id, address, account, created_at, expires_at }) => ({
+    const { items, next } = paginate('a', rows)
+    const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
       id,
       address,
       userId: account,
@@ -212,8 +212,8 @@ const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
     const address = requireOwnAddress(parts, c.var.account, emailId)
     const { cursor, search = '' } = c.req.valid('query')
     const { rows, total } = listMessages(parts.db, address, decodeCursor('m', cursor), search)
-    const { shown, next } = paginate('m', rows)
-    const messages = shown.map(({ id, sender, subject, received_at }) => ({
+    const { items, next } = paginate('m', rows)
+    const messages = items.map(({ id, sender, subject, received_at }) => ({
       id,
       ...senderFields(sender),
       subject,

@@ -1,13 +1,20 @@
-// The AI operations on a message (section 4): by rules and by choosing sentences, and the answers say so.
+// The AI operations on a message (section 4): done by rules and by choosing sentences, which the answers state.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findCode, findLinks } from '../../mail/codes/find-code.ts'
+import { findCode } from '../../mail/codes/find-code.ts'
+import { findLinks } from '../../mail/links/find-links.ts'
 import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/visible-mail.ts'
 import { answerQuestion, summarize } from '../ai/extractive-answers.ts'
 import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-usage.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
-import { jsonRequestBody, jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
+import {
+  jsonRequestBody,
+  jsonResponse,
+  messageIdParams,
+  problemResponses,
+  SECURITY,
+} from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
 /** Characters of a body the rules look at. */

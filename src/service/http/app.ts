@@ -1,4 +1,4 @@
-// The REST application: guards, routes, and one shape for everything that goes wrong.
+// The REST application: middleware, routes, and one form for every error.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ZodError } from 'zod'
 import { bodyLimit } from 'hono/body-limit'

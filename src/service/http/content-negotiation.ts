@@ -1,4 +1,4 @@
-// Reading what a client prefers: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
+// Reads what a client prefers: `Accept` and `Accept-Language` (RFC 9110, sections 12.4.2, 12.5.1 and 12.5.4).
 
 /** The ranges of a header with their weights; one that cannot be read is none. */
 const parseRanges = (header: string): { range: string; weight: number }[] =>

@@ -1,4 +1,4 @@
-// What every route works with, and what a request carries after its key was checked.
+// What every route works with: its dependencies, the account of the request, own addresses and messages, cursors.
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { ServiceOptions } from '../options.ts'
@@ -16,13 +16,13 @@ export interface AppDependencies {
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */
   readonly readAttachment: (mail: number, index: number) => Promise<AttachmentContent | null>
-  /** Something was changed that webhook deliveries depend on. */
+  /** Called when something changed that webhook deliveries depend on. */
   readonly onWebhooksChanged: () => void
-  /** An address was made: mail to it is to be expected. */
+  /** Called when an address was created: mail to it is to be expected. */
   readonly warmUpParser: () => void
   /** Settles once the mail stored for an address (its row) by now is listed. */
   readonly waitUntilIndexed: (address: number) => Promise<void>
-  /** An address is gone; its messages are to be removed. */
+  /** Called when an address was deleted: its messages are to be removed. */
   readonly purgeMessages: () => void
 }
 

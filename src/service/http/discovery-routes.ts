@@ -37,7 +37,7 @@ const makeOpenApiDocument = (app: OpenAPIHono<Env>) =>
     },
   })
 
-/** Adds the routes to the app, after all others, and describes what no route does. */
+/** Adds the routes to the app, after all others, and describes keys and the webhook. */
 export const addDiscoveryRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies): void => {
   registerComponents(app)
   let document: ReturnType<typeof makeOpenApiDocument> | null = null

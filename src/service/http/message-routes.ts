@@ -103,7 +103,7 @@ export const attachmentDisposition = (filename: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Bytes a stranger wrote: saved, not shown, and harmless if shown after all. */
+/** An answer with bytes that a stranger wrote: saved, not shown, and harmless if shown after all. */
 const download = (
   c: ServiceContext,
   bytes: Uint8Array<ArrayBuffer>,
@@ -144,7 +144,7 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
       throw new Problem('LINK_EXPIRED')
     }
     const message = messageById(parts.db, messageId.toLowerCase())
-    // A deleted address takes its files along at once; its messages leave the disk a little later.
+    // The files of a deleted address are gone at once; its messages leave the disk a little later.
     const isThere = message !== undefined && addressByRow(parts.db, message.address) !== undefined
     const found = isThere && (await parts.readAttachment(message.mail, place))
     if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')

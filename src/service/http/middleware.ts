@@ -1,20 +1,19 @@
-// Who may talk to the service: callers that name it by its own address and hold a key. No web page does.
+// Decides who may call the service: callers that name it by its own address and hold a key, and no web page.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
 import { accountByKey } from '../store/accounts.ts'
 import type { Env, AppDependencies } from './context.ts'
+import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
-
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
 const hostOfAddress = (address: string): string =>
   address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address
 
-/** Names the service answers to: its loopback names, and the interface it was told to listen on. */
+/** Names the service answers to beside those of loopback: the interface it listens on, or all of this computer. */
 const hostNames = (host: string): string[] => {
-  if (host !== '0.0.0.0' && host !== '::') return [...LOOPBACK_HOSTS, hostOfAddress(host.toLowerCase())]
+  if (host !== '0.0.0.0' && host !== '::') return [hostOfAddress(host.toLowerCase())]
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return [...LOOPBACK_HOSTS, hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
+  return [hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
 }
 
 /**
@@ -26,8 +25,8 @@ export const checkHostAndOrigin = (host: string) => {
   return createMiddleware<Env>(async (c, next) => {
     const port = c.env.incoming.socket.localPort ?? 0
     const isOwn = (authority: string): boolean => {
-      const match = /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase())
-      return names.has(match?.[1] ?? '') && Number(match?.[2] ?? 80) === port
+      const [, name = '', ownPort = 80] = /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? []
+      return (isLoopback(name) || names.has(name)) && Number(ownPort) === port
     }
     if (!isOwn(c.req.header('host') ?? '')) throw new Problem('HOST_NOT_ALLOWED')
     const origin = c.req.header('origin')

@@ -6,7 +6,7 @@ import { statusOf, type ProblemCode } from './problem.ts'
 /** Both headers a key may come in (section 5). */
 export const SECURITY = [{ apiKey: [] }, { bearer: [] }]
 
-/** Nothing, to the type checker. */
+/** Adds nothing to the types a handler must return. */
 type NoTypes = object
 
 export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
@@ -15,7 +15,7 @@ export const jsonResponse = <S extends z.ZodType>(schema: S, description: string
 })
 
 /**
- * The error answers of a route. Handlers throw them, so they add nothing to the types a handler must return.
+ * The error answers of a route; handlers throw them.
  * @param codes every code the route can answer with, besides those every route can
  */
 export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
@@ -28,7 +28,7 @@ export const problemResponses = (...codes: ProblemCode[]): NoTypes => {
 const uuidParam = (name: string, description: string) =>
   z.uuid().openapi({
     param: { name, in: 'path' },
-    description: description,
+    description,
     example: '01890a5d-ac96-774b-bcce-b302099a8057',
   })
 

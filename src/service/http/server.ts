@@ -7,7 +7,7 @@ import { listenOn, type Listener } from '../listen.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
-/** Milliseconds requests under way get to finish when the service stops. */
+/** Milliseconds for requests under way to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 3000
 
 const SERVER_LIMITS = {
@@ -24,7 +24,7 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Requests the parser refuses never reach the application, yet get the same shape of error. */
+/** Requests the parser refuses never reach the application, yet get the same form of error. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -70,7 +70,7 @@ export class HttpServer {
     return this.#listener.port
   }
 
-  /** Takes no more requests, lets those under way finish, and answers when all are done. */
+  /** Takes no more requests, lets those under way finish, and resolves when all are done. */
   async stop(): Promise<void> {
     const timer = setTimeout(() => this.#server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))

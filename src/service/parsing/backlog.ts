@@ -1,4 +1,4 @@
-// The mails that are stored and not listed yet, by the address they are for: whoever reads an address waits for its own.
+// The mails that are stored and not listed yet, by address: a reader of an address waits for its own.
 
 interface Waiter {
   readonly remaining: Set<number>
@@ -20,7 +20,7 @@ export class Backlog {
     }
   }
 
-  /** The mail is listed, or there is nobody left to list it for. */
+  /** The mail is listed, or none of its addresses exists any more. */
   remove(mail: number): void {
     for (const address of this.#addressesOf.get(mail) ?? []) {
       const mails = this.#mailsOf.get(address)

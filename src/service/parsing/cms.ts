@@ -1,4 +1,4 @@
-// The mail inside an opaquely signed one (S/MIME, RFC 8551 section 3.5.2): the content of a CMS SignedData (RFC 5652, section 5.1).
+// Extracts the mail inside an opaquely signed one (S/MIME, RFC 8551 section 3.5.2): the content of a CMS SignedData (RFC 5652, section 5.1).
 
 interface BerElement {
   readonly tag: number

@@ -16,10 +16,10 @@ import { readTnef } from './tnef.ts'
 
 /** Mails inside mails are opened this deep; further ones are files only. */
 const MAX_MAIL_DEPTH = 4
-/** Files that are told apart; the rest of a mail with more is one file, the mail itself. */
+/** Files that are listed; the rest of a mail with more is one file, the mail itself. */
 const MAX_FILES = 300
 
-/** One place of the body, in one or both forms. */
+/** One section of the body, in one or both forms. */
 export interface BodySection {
   plain: string | null
   html: string | null
@@ -28,9 +28,8 @@ export interface BodySection {
 export interface FilePart {
   readonly filename: string
   readonly contentType: string
-  /** What the HTML calls it by (RFC 2392); empty for most. */
+  /** The id by which the HTML shows it (RFC 2392); empty for most. */
   readonly contentId: string
-  /** Decodes it. */
   readonly decode: () => Buffer<ArrayBuffer>
 }
 
@@ -46,7 +45,7 @@ const MESSAGE_TYPE = /^message\/(?:rfc822|global|news)$/
 
 interface PartContext {
   readonly raw: Buffer
-  /** The passage all forms of an alternative go into; null outside of one. */
+  /** The section all forms of an alternative go into; null outside of one. */
   readonly section: BodySection | null
   readonly isReport: boolean
   /** Mails around this one. */
@@ -66,14 +65,14 @@ const firstCharset = (part: MimePart): string => {
 const appendText = (before: string | null, text: string): string =>
   before === null ? text : `${before}\n${text}`
 
-/** What stands above a mail inside a mail, so that a reader knows whose words follow. */
+/** The header shown above a mail inside a mail, so that a reader knows whose text follows. */
 const innerMailHeader = (part: MimePart, hint: string): string =>
   ['From', 'To', 'Cc', 'Date', 'Subject']
     .map((name) => [
       name,
       decodeFieldWords(part.fields.get(name.toLowerCase()), hint).replace(/\s+/g, ' ').slice(0, 1000),
     ])
-    .filter(([, words]) => words !== '')
+    .filter(([, value]) => value !== '')
     .map((line) => line.join(': '))
     .join('\n')
 
@@ -87,14 +86,14 @@ class PartCollector {
     this.#rawMail = whole
   }
 
-  #addFile(name: string, type: string, id: string, bytes: () => Buffer<ArrayBuffer>): void {
+  #addFile(name: string, contentType: string, contentId: string, decode: FilePart['decode']): void {
     const index = this.files.length
     if (index < MAX_FILES)
       this.files.push({
-        filename: attachmentName(name, type, index),
-        contentType: type,
-        contentId: id,
-        decode: bytes,
+        filename: attachmentName(name, contentType, index),
+        contentType,
+        contentId,
+        decode,
       })
     else if (index === MAX_FILES) {
       const mail = Buffer.from(
@@ -128,7 +127,7 @@ class PartCollector {
     const text = partText(context.raw, part, this.#charsetHint)
     const { section } = context
     if (part.type === 'text/html') this.#addText(section, 'html', text)
-    // Of the further forms of an alternative, richer than plain and not HTML, the words are there already.
+    // The text of other forms of an alternative is there already, as plain text or HTML.
     else if (part.type === 'text/plain' || !(section?.plain ?? section?.html))
       this.#addText(section, 'plain', text)
     if (name !== '' && !section) this.#addFilePart(context, part, name)
@@ -159,18 +158,18 @@ class PartCollector {
     if (section && (section.plain ?? section.html) !== null) this.sections.push(section)
   }
 
-  /** Opens what wraps a whole mail or its files into one part; answers whether it could. */
+  /** Opens what wraps a whole mail or its files into one part; returns whether it could. */
   #unwrap(context: PartContext, part: MimePart, name: string): boolean {
     if (/^application\/(?:vnd\.)?ms-tnef$/.test(part.type) || /^winmail\.dat$/i.test(name)) {
       const found = readTnef(partBytes(context.raw, part))
       if (!found) return false
-      if (this.sections.length === 0 && !context.section) this.sections.push(found.passage)
+      if (this.sections.length === 0 && !context.section) this.sections.push(found.section)
       for (const file of found.files) this.#addFile(file.name, file.type, file.contentId, () => file.bytes)
-      return found.files.length > 0 || found.passage.plain !== null || found.passage.html !== null
+      return found.files.length > 0 || found.section.plain !== null || found.section.html !== null
     }
     if (!/^application\/(?:x-)?pkcs7-mime$/.test(part.type) || context.depth >= MAX_MAIL_DEPTH) return false
     const content = signedContent(partBytes(context.raw, part))
-    // Its signature is a file still: what is shown was not checked by us.
+    // The signed mail stays a file too: its signature was not checked here.
     if (content)
       this.#collectPart({ ...context, raw: content, depth: context.depth + 1 }, readMimeTree(content))
     return false
@@ -192,7 +191,7 @@ class PartCollector {
       return
     }
     this.#addFilePart(context, part, name)
-    // What a mail server or reader says in place of words, where nobody added any.
+    // Reports of mail servers and readers are shown where the mail has no other text.
     if (part.type.startsWith('message/') && this.sections.length === 0) this.#addTextPart(context, part, '')
   }
 
@@ -204,9 +203,9 @@ class PartCollector {
 
 /** Sorts the parts of a mail; a mail in which nothing is found is text from its header on. */
 export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
-  const gatherer = new PartCollector(raw)
-  gatherer.run(root)
-  const { sections, files } = gatherer
+  const collector = new PartCollector(raw)
+  collector.run(root)
+  const { sections, files } = collector
   if (sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '')
     if (text.trim() !== '') sections.push({ plain: text, html: null })

@@ -1,4 +1,4 @@
-// What is shown of a mail whose parsing took too long or too much memory. Runs in the service's own thread: cheap for any bytes.
+// What is shown of a mail whose parsing took too long or too much memory. Runs in the service's main thread: cheap for any bytes.
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { decodeEncodedWords } from '../../mail/encoded-words.ts'
 import { parseSender } from '../../mail/sender.ts'

@@ -1,17 +1,17 @@
-// Turns the raw bytes of a mail into what a reader shows. Runs in the parse worker: whatever the bytes are costs time there only.
+// Parses the raw bytes of a mail. Runs in the parse worker: hostile bytes cost time there only.
 import { loadCharsetTables, CharsetNotLoadedError } from '../../mail/charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { collectParts, readSenderAndSubject, type BodySection } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
 import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
 
-/** Bytes of a body as JSON. With what else a detail answer holds they stay below what a client reads, though it is told twice. */
+/** Bytes of a body as JSON: a detail answer, which holds it twice, stays below what a client reads. */
 const MAX_TEXT_BYTES = 4_000_000
 const MAX_HTML_BYTES = 20_000_000
 /** Bytes that one UTF-16 unit takes in JSON at most: a control character is written as an escape. */
 const BYTES_PER_UNIT = 6
 
-/** The beginning of a body that takes `most` bytes in JSON; what is cut is in the source, and the mark says so. */
+/** The beginning of a body that takes `maxBytes` in JSON; a mark says that more is in the source. */
 const truncateToBytes = (body: string | null, maxBytes: number): string | null => {
   const fits = (text: string): boolean =>
     text.length * BYTES_PER_UNIT <= maxBytes || Buffer.byteLength(JSON.stringify(text)) <= maxBytes
@@ -26,18 +26,18 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const textAsHtml = (text: string): string =>
   `<div style="white-space: pre-wrap">${text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')}</div>`
 
-/** The body in both forms: a passage that has one form only is turned into the other where others have that one. */
+/** The body in both forms: a section in one form only is converted where others have the other form. */
 const bodyOf = async (
-  passages: readonly BodySection[],
+  sections: readonly BodySection[],
 ): Promise<{ text: string | null; html: string | null }> => {
   const needsText =
-    passages.some(({ plain }) => plain === null) && passages.some(({ plain }) => plain !== null)
+    sections.some(({ plain }) => plain === null) && sections.some(({ plain }) => plain !== null)
   const toText = needsText ? (await import('../../mail/html/html-to-text.ts')).htmlToText : String
-  const text = passages.some(({ plain }) => plain !== null)
-    ? passages.map(({ plain, html }) => plain ?? toText(html ?? '')).join('\n')
+  const text = sections.some(({ plain }) => plain !== null)
+    ? sections.map(({ plain, html }) => plain ?? toText(html ?? '')).join('\n')
     : null
-  const html = passages.some((passage) => passage.html !== null)
-    ? passages.map((passage) => passage.html ?? textAsHtml(passage.plain ?? '')).join('<br>\n')
+  const html = sections.some(({ html }) => html !== null)
+    ? sections.map(({ plain, html }) => html ?? textAsHtml(plain ?? '')).join('<br>\n')
     : null
   return { text, html }
 }
@@ -45,7 +45,7 @@ const bodyOf = async (
 const asBuffer = (raw: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> =>
   Buffer.from(raw.buffer, raw.byteOffset, raw.length)
 
-/** Runs what decodes text, and again with the large tables where it needs them. */
+/** Runs what decodes text, and once more where it needs the large charset tables. */
 const withCharsets = async <T>(run: () => T): Promise<T> => {
   try {
     return run()
@@ -72,11 +72,10 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
     text: truncateToBytes(text, MAX_TEXT_BYTES),
     html: truncateToBytes(html, MAX_HTML_BYTES),
-    attachments: files.map(({ filename, contentType, contentId, decode: decode }) => ({
+    attachments: files.map(({ filename, contentType, contentId, decode }) => ({
       filename,
       size: decode().length,
       contentType,
-      // The `Content-ID` (RFC 2392) by which the HTML body shows it.
       ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
     })),
   }

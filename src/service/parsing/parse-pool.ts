@@ -28,7 +28,7 @@ export class ParsePool {
   /**
    * @param script path of the worker's file
    * @param database path of the database the worker reads raw mail from
-   * @param onIdle told when workers ended for want of work
+   * @param onIdle called when workers ended because there was no work
    */
   constructor(script: string, database: string, onIdle: () => void) {
     this.#script = script
@@ -36,7 +36,7 @@ export class ParsePool {
     this.#onIdle = onIdle
   }
 
-  /** Mail is to be expected and shall not wait for a worker to start. */
+  /** Starts a worker ahead of the mail that is to be expected. */
   warmUp(): void {
     this.#warmedUpAt = performance.now()
     if (this.#all.size === 0) this.#keepWarm()
@@ -46,7 +46,7 @@ export class ParsePool {
     const worker = new Worker(this.#script, { workerData: this.#database, resourceLimits: WORKER_LIMITS })
     this.#all.add(worker)
     worker.once('exit', () => this.#removeWorker(worker))
-    // An error always comes with an exit; whoever waits for the worker hears of it there.
+    // An error always comes with an exit, which rejects the job.
     worker.on('error', () => undefined)
     return worker
   }
@@ -80,7 +80,7 @@ export class ParsePool {
     if (isExpecting) this.#keepWarm()
   }
 
-  /** Has one worker ready, and looks later whether it still should be. */
+  /** Has one worker ready, and checks later whether it is still needed. */
   #keepWarm(): void {
     if (this.#closed) return
     if (this.#all.size === 0) this.#idle.push(this.#start())
@@ -114,13 +114,13 @@ export class ParsePool {
     })
   }
 
-  /** Ends the workers there are, with the file they have open; jobs that run are given up, and later ones start anew. */
+  /** Ends all workers, with the file they have open; running jobs fail, and later ones start new workers. */
   async terminateAll(): Promise<void> {
     this.#idle.length = 0
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
 
-  /** Ends all workers; jobs that run are given up. */
+  /** Ends all workers for good; running jobs fail. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-// From stored to listed: pending mails are parsed in batches, in order, and none can hold up the others for long.
+// Parses and indexes stored mails in batches, in order; none can hold up the others for long.
 import { indexMails, type IndexedMessage } from '../store/index-mails.ts'
 import type { Database } from '../store/database.ts'
 import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
@@ -12,14 +12,14 @@ interface QueuedMail {
   readonly mail: number
   /** Bytes. */
   readonly size: number
-  /** Was in a batch that failed: goes alone now, to find the culprit. */
+  /** Was in a batch that failed: is parsed alone now, to find the one at fault. */
   readonly isAlone: boolean
 }
 
-/** Mails above this many bytes wait in a lane of their own, one at a time: they cost memory and time. */
+/** Mails above this many bytes wait in a queue of their own, one at a time: they cost memory and time. */
 const MAX_LIGHT_BYTES = 2_000_000
 const BATCH_LIMITS = { mails: 64, bytes: 524_288, immediateMails: 32 }
-/** Milliseconds small mails are gathered for when one batch follows another: each batch costs a transaction. */
+/** Milliseconds small mails are collected when one batch follows another: each batch costs a transaction. */
 const BATCH_DELAY_MS = 15
 /** When a batch runs longer than this many milliseconds, it is slow, and the next one starts beside it. */
 const SLOW_BATCH_TIMEOUT_MS = 300
@@ -35,11 +35,11 @@ const READER_TIMEOUT_MS = 2000
 export class ParseQueue {
   readonly #db: Database
   readonly #pool: ParsePool
-  readonly #onIndexed: (listed: readonly IndexedMessage[]) => void
+  readonly #onIndexed: (indexed: readonly IndexedMessage[]) => void
   #light: QueuedMail[] = []
   #heavy: QueuedMail[] = []
   #backlog = new Backlog()
-  /** Counted up when the database is replaced: what is under way then is no answer any more. */
+  /** Counted up when the database is replaced: results of jobs from before are dropped. */
   #generation = 0
   #quickRunning = 0
   #slowRunning = 0
@@ -49,7 +49,7 @@ export class ParseQueue {
   #stopped = false
 
   /**
-   * @param onIndexed told after each commit that made messages visible
+   * @param onIndexed called after each commit that made messages visible
    */
   constructor(db: Database, pool: ParsePool, onIndexed: (indexed: readonly IndexedMessage[]) => void) {
     this.#db = db
@@ -57,12 +57,12 @@ export class ParseQueue {
     this.#onIndexed = onIndexed
   }
 
-  /** Takes up what an earlier run accepted and did not list. */
+  /** Queues the mails an earlier run stored and did not list. */
   resume(): void {
     for (const mail of pendingMails(this.#db)) this.add(mail)
   }
 
-  /** Forgets all that waits, before the database is replaced; `resume` takes up what the new one has. */
+  /** Empties the queue, before the database is replaced; `resume` fills it from the new one. */
   suspend(): void {
     this.#generation += 1
     this.#light = []
@@ -101,7 +101,7 @@ export class ParseQueue {
     }
   }
 
-  /** Starts nothing more; results that are still to come are dropped and their mails parsed at the next start. */
+  /** Starts nothing more; results still to come are dropped, and their mails are parsed at the next start. */
   stop(): void {
     this.#stopped = true
     if (this.#batchTimer) clearTimeout(this.#batchTimer)
@@ -123,13 +123,13 @@ export class ParseQueue {
   }
 
   /**
-   * Starts a batch: at once when it is worth it, none was for a while or somebody waits for it, else after a pause that
-   * lets it grow.
+   * Starts a batch: at once when it is large enough, none was for a while or somebody waits for it, else after a pause
+   * that lets it grow.
    */
   #scheduleLight(): void {
     if (this.#light.length === 0 || this.#quickRunning > 0) return
-    const isWorth = this.#light.length >= BATCH_LIMITS.immediateMails || this.#backlog.hasWaiters
-    if (isWorth || performance.now() - this.#lastStart > BATCH_DELAY_MS) this.#runLight()
+    const isImmediate = this.#light.length >= BATCH_LIMITS.immediateMails || this.#backlog.hasWaiters
+    if (isImmediate || performance.now() - this.#lastStart > BATCH_DELAY_MS) this.#runLight()
     else this.#batchTimer ??= setTimeout(() => this.#runLight(), BATCH_DELAY_MS)
   }
 
@@ -176,12 +176,12 @@ export class ParseQueue {
 
   async #parse(batch: readonly QueuedMail[], timeoutMs: number): Promise<void> {
     const mails = batch.map(({ mail }) => mail)
-    const epoch = this.#generation
+    const generation = this.#generation
     const result = await this.#pool.run({ kind: 'parse', mails }, timeoutMs).catch((error: unknown) => {
       if (!this.#stopped && mails.length === 1) logError('a mail could not be parsed and is shown raw', error)
       return null
     })
-    if (epoch !== this.#generation) return
+    if (generation !== this.#generation) return
     if (result) this.#index(result, batch)
     else if (batch.length > 1)
       this.#light = [...batch.map((waiting) => ({ ...waiting, alone: true })), ...this.#light]
@@ -196,14 +196,15 @@ export class ParseQueue {
 
   #index(result: ParseJobResult, batch: readonly QueuedMail[]): void {
     if (this.#stopped || result.kind !== 'parse') return
-    const epoch = this.#generation
+    const generation = this.#generation
     try {
       this.#onIndexed(indexMails(this.#db, result.mails))
       for (const { mail } of batch) this.#backlog.remove(mail)
     } catch (error) {
       logError('mail could not be listed and waits', error)
       setTimeout(() => {
-        if (!this.#stopped && epoch === this.#generation) for (const waiting of batch) this.#enqueue(waiting)
+        if (!this.#stopped && generation === this.#generation)
+          for (const waiting of batch) this.#enqueue(waiting)
       }, DISK_RETRY_INTERVAL_MS).unref()
     }
   }

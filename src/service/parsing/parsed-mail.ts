@@ -10,14 +10,14 @@ export interface ParsedAttachment {
 }
 
 export interface ParsedMail {
-  /** Either is empty when the mail does not say it. */
+  /** Either is empty when the mail does not give it. */
   readonly from: { readonly name: string; readonly address: string }
   readonly subject: string
   /** Null when the mail has no plain-text part. */
   readonly text: string | null
   /** Null when the mail has no HTML part. */
   readonly html: string | null
-  /** In the order of the mail; an attachment is known by its place. */
+  /** In the order of the mail; an attachment is identified by its index. */
   readonly attachments: readonly ParsedAttachment[]
 }
 

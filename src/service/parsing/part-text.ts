@@ -1,4 +1,4 @@
-// The words of a mail's header and text parts: transfer encoding, charset and flowed lines undone.
+// Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
 import { decodeText } from '../../mail/charsets.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../../mail/encoded-words.ts'
 import { decodeTransfer } from './transfer-encoding.ts'
@@ -11,7 +11,8 @@ const MAX_LINE_LENGTH = 65_536
 
 const latin1Bytes = (binary: string): Buffer<ArrayBuffer> => Buffer.from(binary, 'latin1')
 
-const decode: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
+/** Decodes encoded words in every charset; also for `parseSender`. */
+export const wordDecoder: DecodeBytes = (bytes, charset) => decodeText(bytes, charset)
 
 /**
  * A field's body as text, its encoded words not yet decoded.
@@ -29,17 +30,10 @@ export const decodeFieldCharset = (binary: string, charsetHint: string): string 
 
 /** A field that is one line of words, decoded. */
 export const decodeFieldWords = (binary: string | undefined, charsetHint: string): string =>
-  decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), decode)
+  decodeEncodedWords(decodeFieldCharset((binary ?? '').slice(0, MAX_LINE_LENGTH), charsetHint), wordDecoder)
 
-/** What `readSender` decodes encoded words with. */
-export const wordDecoder = decode
-
-/** Extended and continued values (RFC 2231) are decoded as one; others may hold encoded words, as most programs write them. */
-export const decodeParam = (
-  params: ReadonlyMap<string, string>,
-  name: string,
-  charsetHint: string,
-): string => {
+/** A parameter's value: extended and continued ones (RFC 2231) are decoded as one; others may hold encoded words. */
+const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetHint: string): string => {
   const plain = params.get(name)
   const pieces = [params.get(`${name}*`) ?? params.get(`${name}*0*`) ?? params.get(`${name}*0`)]
   if (pieces[0] === undefined) return decodeFieldWords(plain, charsetHint)

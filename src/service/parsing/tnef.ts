@@ -1,4 +1,4 @@
-// Opens winmail.dat: Outlook's own wrapping of a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
+// Opens winmail.dat, in which Outlook wraps a mail's text and files (MS-OXTNEF, MS-OXCDATA, MS-OXRTFCP).
 import { decodeText } from '../../mail/charsets.ts'
 import type { BodySection } from './collect-parts.ts'
 import { decompressRtf } from './compressed-rtf.ts'
@@ -152,10 +152,10 @@ class TnefReader {
     file.bytes = data.type === TYPE_OBJECT ? data.bytes.subarray(INTERFACE_ID_BYTES) : data.bytes
     const inner = this.#depth < MAX_DEPTH ? readTnef(file.bytes, this.#depth + 1) : null
     if (!inner) return
-    // A mail inside the mail: its words and files are those of this one.
+    // A mail inside the mail: its text and files become those of this one.
     this.files.pop()
     this.files.push(...inner.files)
-    const { plain, html } = inner.passage
+    const { plain, html } = inner.section
     if (plain !== null) this.#body = `${this.#body}\n${plain}`
     else if (html !== null)
       this.files.push({
@@ -202,9 +202,9 @@ class TnefReader {
 export const readTnef = (
   bytes: Buffer<ArrayBuffer>,
   depth = 0,
-): { passage: BodySection; files: readonly TnefFile[] } | null => {
+): { section: BodySection; files: readonly TnefFile[] } | null => {
   if (bytes.length < 6 || bytes.readUInt32LE() !== SIGNATURE) return null
   const reader = new TnefReader(depth)
   reader.read(new ByteCursor(bytes.subarray(6)))
-  return { passage: reader.section, files: reader.files }
+  return { section: reader.section, files: reader.files }
 }

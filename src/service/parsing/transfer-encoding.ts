@@ -1,4 +1,4 @@
-// Bytes of a part as they were before they were encoded for the way (RFC 2045, section 6), whatever is wrong with them.
+// Undoes the transfer encoding of a part (RFC 2045, section 6), also where it is broken.
 
 const SPACE = 0x20
 const TAB = 0x09
@@ -6,7 +6,7 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
-/** Base64 whose padding stands in the middle was joined from several: each is decoded. */
+/** Base64 with padding in the middle was joined from several pieces: each is decoded. */
 const fromBase64 = (bytes: Buffer): Buffer => {
   // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
   const text = bytes.toString('latin1').replace(/[-_]+/g, '')

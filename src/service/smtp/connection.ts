@@ -2,7 +2,7 @@
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
-import { isLoopback } from '../listen.ts'
+import { isLoopback } from '../../shared/host-name.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
@@ -15,7 +15,7 @@ export interface SmtpConfig {
   /** What a bare `postmaster` belongs to. */
   readonly ownDomain: string
   readonly groupCommit: GroupCommit
-  /** A recipient was named: a mail will follow. */
+  /** Called when a recipient was named: a mail will follow. */
   readonly warmUpParser: () => void
   /** Whether nobody may send without the login. */
   readonly requiresLogin: boolean
@@ -32,7 +32,7 @@ const CLOSE_DELAY_MS = 250
 
 type Reply = readonly [code: number, text: string]
 
-/** Answers with their enhanced codes (RFC 3463) spelled out, since smtp-server's table lacks these. */
+/** Replies with their enhanced codes (RFC 3463), which smtp-server's table lacks. */
 const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Reply>> = {
   stored: [250, '2.6.0 Stored'],
   'no-recipient': [550, '5.1.1 The address was removed meanwhile'],
@@ -61,7 +61,7 @@ export class MailConnection extends SMTPConnection {
   readonly #ensureCertificate: () => Promise<void>
   #isReceiving = false
   #isStopping = false
-  /** While EHLO is answered, which asks what to offer by asking what there is. */
+  /** While EHLO is answered: smtp-server then asks `_isSupported` what to offer. */
   #isAnsweringEhlo = false
   #timeoutTimer: NodeJS.Timeout | null = null
 
@@ -104,7 +104,7 @@ export class MailConnection extends SMTPConnection {
     super.connectionReady(next)
   }
 
-  /** A client that sends a byte now and then keeps smtp-server's idle timer quiet; this one it cannot. */
+  /** Limits a whole command or mail: smtp-server's idle timer starts anew with every byte. */
   #startTimeout(millis: number): void {
     if (this.#timeoutTimer) clearTimeout(this.#timeoutTimer)
     this.#timeoutTimer = setTimeout(() => this.send(421, '4.4.2 Too slow, closing', false), millis).unref()
@@ -149,7 +149,7 @@ export class MailConnection extends SMTPConnection {
     )
   }
 
-  /** Answers an unknown parameter; whether there was one. */
+  /** Replies to an unknown parameter; returns whether there was one. */
   #rejectsUnknownParameter(commandName: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
     const unknown = unknownParameter(commandName, command)
     if (unknown === undefined) return false
@@ -218,14 +218,14 @@ export class MailConnection extends SMTPConnection {
     })
     const sender = mailFrom ? mailFrom.address : ''
     const { largeMail, pieces, size } = received
-    // The idle timer must not end a connection that waits for us.
+    // Keeps the idle timer from ending a connection that waits for the commit.
     this._handlerPending = true
     const result = await this.#config.groupCommit.store({ sender, recipients, largeMail, pieces, size })
     this._handlerPending = false
     return REPLIES[result]
   }
 
-  /** Asks the client to go: at once when it is idle, else after its mail is finished. */
+  /** Sends the client away: at once when it is idle, else after its mail is finished. */
   shutDown(): void {
     this.#isStopping = true
     if (this.#isReceiving) return

@@ -9,16 +9,16 @@ const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
 const LF = 0x0a
 
-/** Bytes past the limit that are read and dropped before the connection is given up: others need it too. */
+/** Bytes past the limit that are read and dropped before the connection is closed. */
 const MAX_OVERRUN_BYTES = 100_000_000
 
 /** Bytes of a mail that wait in memory; what is more goes to the disk as it comes. */
 const MAX_IN_MEMORY_BYTES = 2 * PIECE_BYTES
 
-/** Why the bytes of a mail are gone: it is larger than the limit, or the database did not take them. */
+/** Why a mail was discarded: it is larger than the limit, or the database did not store it. */
 export type DataError = 'too-big' | 'disk-full' | 'failed'
 
-/** A mail in its parts, as a delivery takes it. */
+/** A mail in its parts, as the group commit takes it. */
 export interface ReceivedData {
   readonly kind: 'mail'
   /** The part of it that is on the disk already. */
@@ -79,7 +79,7 @@ export class DataReader {
   #error: DataError | null = null
   /** Up to four bytes that may belong to an end of line or of data. The phase starts as if after a line end. */
   #heldBack: Buffer = Buffer.from('\r\n')
-  /** Bytes of `#tail` that are not content: the line end the phase is imagined to start after. */
+  /** Bytes of `#heldBack` that are not content: the line end the phase starts after. */
   #virtualPrefixLength = 2
 
   /**
@@ -145,8 +145,8 @@ export class DataReader {
     }
   }
 
-  #discard(problem: DataError): void {
-    this.#error = problem
+  #discard(error: DataError): void {
+    this.#error = error
     this.release()
   }
 
@@ -155,14 +155,14 @@ export class DataReader {
     return this.#size > this.#limit + MAX_OVERRUN_BYTES
   }
 
-  /** The mail, once `push` has found its end, or why it is gone. */
+  /** The mail, once `push` has found its end, or why it was discarded. */
   result(): ReceivedData | { readonly kind: DataError } {
     return this.#error === null
       ? { kind: 'mail', largeMail: this.#largeMail, pieces: this.#pieces.list(), size: this.#size }
       : { kind: this.#error }
   }
 
-  /** Lets go of the bytes, on the disk too unless the mail was stored. */
+  /** Releases the bytes, on the disk too unless the mail was stored. */
   release(): void {
     this.#pieces = new ByteList()
     this.#largeMail?.discard()

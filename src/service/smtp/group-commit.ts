@@ -1,4 +1,4 @@
-// Group commit: mails that arrive together share one transaction, and nobody hears 250 before it is on the disk.
+// Group commit: mails that arrive together share one transaction, and none is answered 250 before it is on the disk.
 import { isDiskError, type Database } from '../store/database.ts'
 import { LargeMail } from '../store/large-mail.ts'
 import { MailNumbers, storeMail, type IncomingMail, type StoredMail } from '../store/mails.ts'
@@ -11,9 +11,9 @@ interface PendingMail {
   readonly resolve: (result: CommitResult) => void
 }
 
-/** A commit waits this many milliseconds for connections that are about to bring a mail too. */
+/** Milliseconds a commit waits for connections that are about to bring a mail too. */
 const BATCH_DELAY_MS = 1
-/** A connection that gave its last command longer ago than this, in milliseconds, is not about to. */
+/** Milliseconds since its last command within which a connection is about to. */
 const ACTIVE_WINDOW_MS = 5
 
 export class GroupCommit {
@@ -29,7 +29,7 @@ export class GroupCommit {
 
   /**
    * @param adopt whether mail to an unknown name of an own domain makes that address
-   * @param onStored told of each stored mail, after the commit
+   * @param onStored called for each stored mail, after the commit
    */
   constructor(db: Database, adopt: boolean, onStored: (mail: StoredMail) => void) {
     this.#db = db
@@ -38,7 +38,7 @@ export class GroupCommit {
     this.#onStored = onStored
   }
 
-  /** A place on the disk for a mail that is too large to wait in memory. */
+  /** Begins a mail that is too large to wait in memory. */
   beginLargeMail(): LargeMail {
     return new LargeMail(this.#db, this.#numbers.next())
   }
@@ -55,8 +55,8 @@ export class GroupCommit {
 
   /** Stores a mail; settles once it is durable or refused. Never rejects. */
   store(mail: IncomingMail): Promise<CommitResult> {
-    return new Promise((answer) => {
-      this.#pending.push({ mail, resolve: answer })
+    return new Promise((resolve) => {
+      this.#pending.push({ mail, resolve })
       if (this.#isMailExpected()) this.#timer ??= setTimeout(() => this.#flush(), BATCH_DELAY_MS)
       else if (!this.#isFlushScheduled) {
         // The turn ends after every socket that is ready was read: all they brought goes into one commit.
@@ -105,12 +105,12 @@ export class GroupCommit {
     for (const [at, { resolve }] of batch.entries()) {
       const mail = typeof stored === 'string' ? null : (stored[at] ?? null)
       resolve(mail === null && result === 'stored' ? 'no-recipient' : result)
-      // Before the answer leaves this turn: whoever has heard 250 and asks for the mail finds it in the queue.
+      // Before the reply leaves: a client that got its 250 and asks for the mail finds it in the queue.
       if (mail !== null) this.#onStored(mail)
     }
   }
 
-  /** Waits for the disk. A mail it failed for is listed all the same: its sender tries again, and twice beats never. */
+  /** Waits for the disk. When that fails the mails are listed all the same: senders try again, and twice is better than never. */
   async #waitUntilDurable(): Promise<CommitResult> {
     try {
       await this.#db.waitUntilDurable()

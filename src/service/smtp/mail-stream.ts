@@ -1,4 +1,4 @@
-// The command stream of smtp-server with a DATA phase of our own: bytes are kept as they come, ends of data are strict.
+// smtp-server's command stream with a DATA phase of its own: bytes are kept as they come, only CRLF.CRLF ends a mail.
 import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
 import type { DataReader } from './data-reader.ts'
 
@@ -27,7 +27,7 @@ export class MailStream extends SMTPStream {
     resume()
   }
 
-  /** Lets go of a mail that will not be finished. */
+  /** Discards a mail that will not be finished. */
   discardData(): void {
     this.#reader?.release()
     this.#reader = null

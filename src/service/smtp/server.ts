@@ -1,4 +1,4 @@
-// The SMTP server: who may speak, to whom mail may go, and how it ends.
+// The SMTP server: which logins and recipients it takes, and how it starts and stops.
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
 import { isPostmaster, parseRecipient, normalizeName } from '../address-name.ts'
@@ -14,7 +14,7 @@ import { MailConnection, type SmtpConfig } from './connection.ts'
 const IDLE_TIMEOUT_MS = 60_000
 /** Recipients of one mail. */
 const MAX_RECIPIENTS = 1000
-/** Milliseconds the mails under way get to finish when the service stops. */
+/** Milliseconds for mails under way to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 10_000
 
 class SmtpReplyError extends Error {
@@ -62,7 +62,7 @@ const serverOptions = (db: Database, options: ServiceOptions): SMTPServerOptions
   disableReverseLookup: true,
   hideENHANCEDSTATUSCODES: false,
   disabledCommands: ['WIZ', 'SHELL', 'KILL'],
-  // Who may log in where is the connection's to say.
+  // The connection decides who may log in where.
   allowInsecureAuth: true,
   authOptional: options.smtpAuth === null,
   authMethods: ['PLAIN', 'LOGIN'],
@@ -74,7 +74,7 @@ const serverOptions = (db: Database, options: ServiceOptions): SMTPServerOptions
   onConnect: (_session, next) => next(),
   onMailFrom: (_address, _session, next) => next(),
   onRcptTo: (address, _session, next) => next(checkRecipient(db, options, address.address)),
-  // Where no login is demanded any is taken: programs under test are often set up with one.
+  // Where no login is required any is accepted: programs under test are often configured with one.
   onAuth: (auth, _session, next) =>
     options.smtpAuth === null || matchesLogin(auth, options.smtpAuth)
       ? next(null, { user: auth.username ?? '' })
@@ -127,7 +127,7 @@ export class MailServer extends SMTPServer {
     return this.#certificateReady
   }
 
-  /** Takes no more connections, lets mails under way finish, and answers when all are gone. */
+  /** Takes no more connections, lets mails under way finish, and resolves when all connections are closed. */
   async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.close(resolve))
     const secondClosed = this.#listener?.close()

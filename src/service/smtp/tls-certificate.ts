@@ -1,4 +1,4 @@
-// The certificate for STARTTLS where none was given: made when a client first asks for it, and kept.
+// The certificate for STARTTLS where none was given: created when a client first asks for it, and kept.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
@@ -38,7 +38,7 @@ const pemBlock = (pem: string, kind: string): string =>
   new RegExp(`-----BEGIN ${kind}-----[^-]+-----END ${kind}-----`).exec(pem)?.[0] ?? ''
 
 /**
- * The certificate kept in a file, made when there is none or none that can be read.
+ * The certificate kept in a file, created where there is none or none that can be read.
  * @throws Error of the system when the file cannot be written
  */
 export const loadOrCreateCertificate = async (file: string): Promise<Certificate> => {

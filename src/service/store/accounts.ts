@@ -1,4 +1,4 @@
-// Accounts and their keys. A key is kept as a hash: whoever reads the database learns no key.
+// Accounts and their keys. Only hashes of keys are stored.
 import { createHash } from 'node:crypto'
 import type { Role } from '../options.ts'
 import { uuid7 } from '../uuid.ts'
@@ -25,7 +25,7 @@ export const ROLE_LIMITS: Readonly<Record<Role, { quota: number; permanent: bool
 export const quotaOf = (account: Account): number | null =>
   (account.quota ?? ROLE_LIMITS[account.role].quota) || null
 
-// Keys made here carry 192 random bits, so a plain hash cannot be searched for; salting would forbid the index.
+// Keys made here have 192 random bits, so a plain hash cannot be reversed by search; a salt would prevent the lookup.
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 const byKey = query<Account>(
@@ -73,7 +73,7 @@ const revokeOtherKeys = (db: Database, account: string, key: string): void => {
   )
 }
 
-/** Makes sure that the owner's account exists with this role, quota and key, and that no other key opens it. */
+/** Makes sure that the owner's account exists with this role, quota and key, and with no other key. */
 export const ensureOwner = (db: Database, key: string, role: Role, quota: number | null): Account =>
   db.writeFreeingSpace('durable', () => {
     const id = db.one(byName, OWNER)?.id ?? insertAccount(db, OWNER, role, quota)
@@ -84,9 +84,9 @@ export const ensureOwner = (db: Database, key: string, role: Role, quota: number
   })
 
 /**
- * Gives an account a new key in place of the old one (section 5), making the account when it is new.
+ * Gives an account a new key in place of the old one (section 5), and creates the account where it is new.
  * @param role null makes a new account a member and leaves a known one as it is; a null quota likewise
- * @returns whether the account was made
+ * @returns whether the account was created
  */
 export const addKey = (
   db: Database,
@@ -120,7 +120,7 @@ const allKeys = query<KeyRow>(
 )
 export const listKeys = (db: Database): KeyRow[] => db.all(allKeys)
 
-/** Revokes every key of an account; answers how many there were, or null for an unknown name. */
+/** Revokes every key of an account; returns how many there were, or null for an unknown name. */
 export const revokeKeys = (db: Database, name: string): number | null =>
   db.write('durable', () => {
     const account = db.one(byName, name)

@@ -1,11 +1,8 @@
-// Addresses: made, listed, found for incoming mail, ended and removed.
-import { PAGE_SIZE, type Lifetime } from '../../shared/contract/rest-schemas.ts'
+// Addresses: created, listed, found for incoming mail, expired and removed.
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT, type Lifetime } from '../../shared/contract/rest-schemas.ts'
 import { uuid7 } from '../uuid.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from './accounts.ts'
 import { query, type Database } from './database.ts'
-
-/** 9999-01-01T00:00:00.000Z, the expiry of a permanent address (section 2). */
-export const PERMANENT_AT = Date.UTC(9999, 0, 1)
 
 export interface AddressRow {
   readonly n: number
@@ -38,11 +35,11 @@ const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
 export const addressByRow = (db: Database, n: number): AddressRow | undefined => db.one(byRow, n)
 export const addressById = (db: Database, id: string): AddressRow | undefined => db.one(byId, id)
 
-/** The active address with exactly this (normalised) name. */
+/** The active address with exactly this normalized name. */
 export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
   db.one(selectActive, address, now)
 
-export const countAddresses = (db: Database, account: string, now: number): number =>
+const countAddresses = (db: Database, account: string, now: number): number =>
   db.one(countActive, account, now)?.total ?? 0
 
 export type CreateAddressResult =
@@ -55,8 +52,8 @@ export const hasQuotaLeft = (db: Database, account: Account, now: number): boole
 }
 
 /**
- * Makes an address inside the running transaction (section 4, createEmail).
- * @param address normalised full address
+ * Creates an address inside the running transaction (section 4, createEmail).
+ * @param address normalized full address
  * @param now epoch milliseconds
  */
 export const insertAddress = (
@@ -68,11 +65,11 @@ export const insertAddress = (
 ): CreateAddressResult => {
   if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
   if (!hasQuotaLeft(db, account, now)) return { error: 'quota' }
-  // The name of an expired address is free again, whether or not the sweep has come by.
+  // The name of an expired address is free again, even before housekeeping has marked it.
   db.run('UPDATE address SET ended = 1 WHERE address = ? AND ended = 0 AND expires_at <= ?', address, now)
   if (activeAddress(db, address, now)) return { error: 'taken' }
   const id = uuid7(now)
-  const expires = lifetime === 0 ? PERMANENT_AT : now + lifetime
+  const expires = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
   const { rowid } = db.run(
     'INSERT INTO address (id, account, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
     id,
@@ -95,7 +92,7 @@ export const insertAddress = (
 
 /**
  * One page of the account's active addresses, newest first, and how many match (section 4, listEmails).
- * @param before only addresses made before this one; Infinity for the first page
+ * @param before only addresses created before this one; Infinity for the first page
  * @param search lower-case substring; empty matches all
  * @returns up to one more row than a page holds, which tells that there is a next page
  */
@@ -114,14 +111,17 @@ export const listAddresses = (
   return { rows: db.all(selectPage, account, now, limit, search), total }
 }
 
-/** Removes an address at once; its messages are out of reach with it and leave the disk piece by piece. */
+/** Removes an address at once; its messages can no longer be read and are deleted in batches later. */
 export const removeAddress = (db: Database, n: number): void =>
   db.writeFreeingSpace('durable', () => {
     db.run('DELETE FROM address WHERE n = ?', n)
     db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
   })
 
-/** Ends addresses past their time and removes those that ended before `purgeBefore`. */
+/**
+ * Marks addresses past their expiry as ended and removes those that expired before `purgeBefore`.
+ * @param now epoch milliseconds, as `purgeBefore`
+ */
 export const expireAndPurgeAddresses = (db: Database, now: number, purgeBefore: number): void =>
   db.writeFreeingSpace('lazy', () => {
     db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)

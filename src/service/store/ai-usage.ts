@@ -23,5 +23,5 @@ export const countAiOperation = (db: Database, account: Account, now: number): v
     )
   })
 
-/** Seconds until the count starts anew. */
+/** Seconds until the count starts anew, at midnight UTC. */
 export const secondsUntilAiReset = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1000)

@@ -1,4 +1,4 @@
-// Reading a damaged database: its parts are copied, mended as far as SQLite needs it, and read row by row round the gaps.
+// Reads a damaged database: a copy is repaired as far as SQLite needs it, and read row by row around the damage.
 import {
   copyFileSync,
   existsSync,
@@ -17,12 +17,12 @@ export type SalvagedRow = Readonly<Record<string, SQLOutputValue>>
 
 const PAGE_BYTES = 4096
 const MAGIC = Buffer.from('SQLite format 3\0')
-/** Places in the header (SQLite file format, section 1.3): change counter, size in pages, version the size is valid for. */
+/** Offsets in the header (SQLite file format, section 1.3): change counter, size in pages, version the size is valid for. */
 const CHANGE_COUNTER_OFFSET = 24
 const PAGE_COUNT_OFFSET = 28
 const VERSION_VALID_FOR_OFFSET = 92
 
-/** The pages that say which tables there are and where, by number from 1. */
+/** The pages that hold the schema, by number from 1. */
 const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
   const db = new DatabaseSync(template, { readOnly: true })
   try {
@@ -38,10 +38,10 @@ const schemaPages = (template: string): { number: number; bytes: Buffer }[] => {
 }
 
 /**
- * Makes a copy one that SQLite opens.
- * @param template a sound database of the same schema, whose schema stands in for one that is lost: tables lie at the same
- *   pages in every database, since all are made in one go
- * @param isSchemaLost whether the schema is taken from the model even if the first page looks right
+ * Repairs the header of a copy so that SQLite opens it.
+ * @param template a sound database of the same schema, whose schema replaces one that is lost: tables begin at the same
+ *   pages in every database, since all are created at once
+ * @param isSchemaLost whether the schema is taken from the template even if the first page looks right
  */
 const repairHeader = (copy: string, template: string, isSchemaLost: boolean): void => {
   const file = openSync(copy, 'r+')
@@ -53,7 +53,7 @@ const repairHeader = (copy: string, template: string, isSchemaLost: boolean): vo
         writeSync(file, bytes, 0, bytes.length, (number - 1) * PAGE_BYTES)
       readSync(file, page, 0, PAGE_BYTES, 0)
     }
-    // A file that was cut off is shorter than it says.
+    // A file that was cut off is shorter than its header says.
     page.writeUInt32BE(Math.max(1, Math.ceil(statSync(copy).size / PAGE_BYTES)), PAGE_COUNT_OFFSET)
     page.copy(page, VERSION_VALID_FOR_OFFSET, CHANGE_COUNTER_OFFSET, CHANGE_COUNTER_OFFSET + 4)
     writeSync(file, page, 0, PAGE_BYTES, 0)
@@ -76,9 +76,9 @@ export class DamagedDatabaseReader {
   }
 
   /**
-   * Opens a copy of a damaged file, in the first way that shows its tables.
-   * @param template see `mend`
-   * @returns null when there is no way
+   * Opens a copy of a damaged file, with or without its schema and log, whichever first shows its tables.
+   * @param template see `repairHeader`
+   * @returns null where none does
    */
   static open(damaged: string, template: string): DamagedDatabaseReader | null {
     const copy = `${damaged}.salvage`
@@ -97,7 +97,7 @@ export class DamagedDatabaseReader {
         const reader = new DamagedDatabaseReader(db, copy)
         if (reader.rows('account').length > 0 || reader.rows('address').length > 0) return reader
       } catch {
-        // Not this way.
+        // Tried the next way.
       }
       db?.close()
     }
@@ -114,7 +114,7 @@ export class DamagedDatabaseReader {
     }
   }
 
-  /** Every row that can be read, by rowid; damaged stretches are stepped over. */
+  /** Every row that can be read, by rowid; damaged stretches are skipped. */
   rows(table: string): SalvagedRow[] {
     const found: SalvagedRow[] = []
     const statement = this.#db.prepare(
@@ -152,7 +152,7 @@ export class DamagedDatabaseReader {
       const text = `SELECT rowid AS place, ${columns} FROM ${table} INDEXED BY ${index} WHERE ${where}`
       for (const row of this.#db.prepare(text).iterate()) found.push(row)
     } catch {
-      // What was read until here is as good as the rest would have been.
+      // The rows read until here are kept.
     }
     return found
   }
@@ -163,7 +163,7 @@ export class DamagedDatabaseReader {
   }
 }
 
-/** Growth of the steps over a damaged stretch: small, so that little that is sound is stepped over with it. */
+/** Growth of the steps over a damaged stretch: small, so that few sound rows are skipped with it. */
 const STEP_GROWTH = 1.25
 const MAX_ROWID = 2 ** 52
 

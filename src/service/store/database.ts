@@ -1,12 +1,13 @@
-// The database: one connection that writes, statements prepared once, transactions that say how durable they must be.
+// The database: one connection that writes, statements prepared once, transactions of a stated durability.
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { isCorruptionError, assertNotCorrupt } from '../../node/database-corruption.ts'
+import { assertNotCorrupt, isCorruptionError } from '../../node/database-corruption.ts'
+import { sqliteResultCode } from '../../shared/contract/failure-from-error.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
-/** A statement with the type of its rows; the columns are ours, so the type is stated once, here beside the text. */
+/** A statement with the type of its rows, whose members are named as the columns: the compiler cannot check that. */
 export interface Query<Row> {
   readonly text: string
   readonly row?: Row
@@ -15,29 +16,26 @@ export const query = <Row>(text: string): Query<Row> => ({ text })
 
 /**
  * How much a commit survives: `durable` a power failure, `lazy` only the death of the process. Lazy is right for what
- * can be worked out again from durable data, and for what nobody relies on before `settled` answers.
+ * can be derived again from durable data, and for what nobody relies on before `waitUntilDurable` resolves.
  */
 export type Durability = 'durable' | 'lazy'
 
-/** SQLITE_FULL and SQLITE_IOERR: no room left, or the disk failed. */
-const DISK_ERRORS = new Set([10, 13])
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
 
-/** Nothing is written but what frees room, until there is some. */
+/** Thrown by writes while only those that free space are allowed. */
 class DiskFullError extends Error {
-  readonly errcode = 13
+  readonly errcode = SQLITE_FULL
 }
 
-/** Whether an error of the database says that the disk is full or broken. */
+/** Whether the disk is full or failed: what SQLite says when there is no space, not when it may not write. */
 export const isDiskError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  DISK_ERRORS.has(error.errcode & 0xff)
+  [SQLITE_IOERR, SQLITE_FULL].includes(sqliteResultCode(error))
 
 const PAGE_BYTES = 4096
-/** Pages beyond its limit that a database may take to free others. */
+/** Pages beyond its limit that a database may use to free others. */
 const SPARE_PAGES = 1024
-/** Bytes of a file that is checked at every start, which takes some 30 ms; a larger one after an end that was none. */
+/** Bytes of a file that is checked at every start, which takes some 30 ms; a larger one only after a crash. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
@@ -53,14 +51,14 @@ export class Database {
   #durability: Durability = 'durable'
   #isFull = false
   #generation = 0
-  /** Told when an answer of the database says that its file is damaged. */
+  /** Called when a statement fails because the file is damaged. */
   onDamage: () => void = () => undefined
 
   /**
-   * Opens the file, or makes it, and brings it to the present schema.
+   * Opens or creates the file and migrates it to the current schema.
    * @param file path
    * @param maxBytes limit of the file's size; null for none
-   * @throws Error of the database; `isDamage` and `isDiskError` tell which
+   * @throws Error of the database; `isCorruptionError` and `isDiskError` tell which
    */
   constructor(file: string, maxBytes: number | null = null) {
     this.file = file
@@ -96,12 +94,12 @@ export class Database {
     db.exec(`PRAGMA max_page_count = ${Math.ceil(this.#maxBytes / PAGE_BYTES) + sparePages}`)
   }
 
-  /** How often the file was replaced under this object: what was written in parts before is not whole after. */
+  /** How often the file was replaced under this object; what was being written in parts is lost with each. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Whether nothing is written but what frees room. */
+  /** Whether only writes that free space are allowed. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -109,9 +107,9 @@ export class Database {
   #statement(text: string): StatementSync {
     const known = this.#statements.get(text)
     if (known) return known
-    const made = this.#db.prepare(text)
-    this.#statements.set(text, made)
-    return made
+    const prepared = this.#db.prepare(text)
+    this.#statements.set(text, prepared)
+    return prepared
   }
 
   #reportDamage<T>(work: () => T): T {
@@ -137,7 +135,7 @@ export class Database {
     return this.#statement(statement.text).iterate(...values) as Iterable<Row>
   }
 
-  /** Runs a statement that changes rows; answers how many and the last row id. */
+  /** Runs a statement that changes rows; returns how many and the last row id. */
   run(text: string, ...values: SQLInputValue[]): { changes: number; rowid: number } {
     const { changes, lastInsertRowid } = this.#reportDamage(() => this.#statement(text).run(...values))
     return { changes: Number(changes), rowid: Number(lastInsertRowid) }
@@ -166,7 +164,7 @@ export class Database {
     }
   }
 
-  /** `write` for what frees room: on a full disk it takes the room that is kept for it. */
+  /** `write` for what frees space: on a full disk it uses the space reserved for that. */
   writeFreeingSpace<T>(durability: Durability, work: () => T): T {
     try {
       return this.#transaction(durability, work)
@@ -182,20 +180,20 @@ export class Database {
     }
   }
 
-  /** Gives the room kept for deleting to what frees some, and refuses all other writing until there is room again. */
+  /** Releases the space reserved for deleting, and refuses all other writes until there is space again. */
   releaseReserve(): void {
     this.#isFull = true
     this.#reserve.release()
   }
 
-  /** Sees to it that there is room for deleting; where there is, the disk is not full any more. */
+  /** Reserves space for deleting; where that succeeds, the disk is not full any more. */
   restoreReserve(): void {
-    // The log's own room is given back first: a full disk is full of that too.
+    // The log's own space is released first: it fills the disk too.
     if (this.#isFull) this.checkpoint()
     this.#isFull = !this.#reserve.allocate() && this.#isFull
   }
 
-  /** Brings the log into the file. */
+  /** Moves the write-ahead log into the file. */
   checkpoint(): void {
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
@@ -218,7 +216,7 @@ export class Database {
   }
 
   /**
-   * Answers once everything committed so far survives a power failure; meanwhile this thread goes on.
+   * Resolves once everything committed so far survives a power failure; meanwhile this thread goes on.
    * @throws Error of the system when the disk fails
    */
   waitUntilDurable(): Promise<void> {

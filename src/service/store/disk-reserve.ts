@@ -1,10 +1,10 @@
-// Room on the disk that is kept for deleting: on a full disk nothing can be freed without writing first.
+// Disk space reserved for deleting: on a full disk nothing can be freed without writing first.
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
 /** Bytes: enough for the log of a few hundred deletions. */
 const RESERVE_BYTES = 4_194_304
-/** Bytes written at a time: memory that is taken whole at the first start stays with the process. */
+/** Bytes written at a time: one large buffer would stay with the process. */
 const WRITE_BYTES = 65_536
 
 export class DiskReserve {
@@ -18,13 +18,13 @@ export class DiskReserve {
     return statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES
   }
 
-  /** Takes the room, unless it is taken already; answers whether it is there now. */
+  /** Reserves the space, unless it is reserved already; returns whether it is now. */
   allocate(): boolean {
     if (this.#isAllocated) return true
     try {
       const file = openSync(this.#file, 'w', 0o600)
       try {
-        // Random bytes, for a file system that would keep zeros in no room at all.
+        // Random bytes, since some file systems store zeros in no space at all.
         for (let at = 0; at < RESERVE_BYTES;)
           at += writeSync(file, randomBytes(Math.min(WRITE_BYTES, RESERVE_BYTES - at)))
         fsyncSync(file)
@@ -38,7 +38,7 @@ export class DiskReserve {
     }
   }
 
-  /** Gives the room back to the disk. */
+  /** Releases the space. */
   release(): void {
     rmSync(this.#file, { force: true })
   }

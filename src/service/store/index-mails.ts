@@ -1,4 +1,4 @@
-// The moment a mail becomes visible: its parsed parts are stored and a message appears in each recipient's list.
+// Indexes parsed mails: stores their parts and adds a message to each recipient's list.
 import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { formatSender } from '../../mail/sender.ts'
 import type { ParsedMail } from '../parsing/parsed-mail.ts'
@@ -28,15 +28,15 @@ const selectTarget = query<TargetAddress>(
    FROM address JOIN account ON account.id = address.account WHERE n = ?`,
 )
 
-/** The words of a body that are searched. */
+/** The beginning of a body that is searched. */
 export const searchableText = (text: string | null, html: string | null): string =>
   (text ?? htmlToText((html ?? '').slice(0, MAX_INDEXED_CHARS * 4))).slice(0, MAX_INDEXED_CHARS)
 
-/** Makes a message one that is found by its words. */
+/** Adds a message to the full-text index. */
 export const addToSearchIndex = (
   db: Database,
   message: number,
-  ...[sender, subject, body]: [sender: string, subject: string, words: string]
+  ...[sender, subject, body]: [sender: string, subject: string, body: string]
 ): void => {
   db.run(
     'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
@@ -56,7 +56,7 @@ const insertMessage = (
 ): IndexedMessage | null => {
   const row = db.one(selectTarget, to.address)
   if (!row) return null
-  // One column for name and address, as it was before they were told apart: searching finds both.
+  // One column for name and address, as in earlier versions: searching finds both.
   const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
   const { rowid } = db.run(
     'INSERT INTO message (id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -70,7 +70,7 @@ const insertMessage = (
   )
   addToSearchIndex(db, rowid, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
-  const webhook = row.webhook_enabled !== 0 && to.isWebhookSent !== true
+  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
   if (webhook) {
     db.run(
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
@@ -105,9 +105,9 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
 }
 
 /**
- * Lists parsed mails, in this order. The commit is lazy: what a power failure takes is parsed again from the raw mail,
- * under the same message ids.
- * @returns what became visible, for nudges and webhooks
+ * Lists parsed mails, in this order. The commit is lazy: after a power failure the raw mail is parsed again, under the
+ * same message ids.
+ * @returns the new messages
  */
 export const indexMails = (
   db: Database,

@@ -1,11 +1,11 @@
-// A mail too large to wait in memory: its bytes go to the disk while it comes in, and count for nothing until it is
-// stored. The table `receiving` names such mails, so that what a crash or a broken connection left can be removed.
+// A mail too large to wait in memory: its bytes go to the disk while it comes in. The table `receiving` names such mails,
+// so that those of a crash or a broken connection can be removed.
 import { logError } from '../../node/log.ts'
 import { query, type Database } from './database.ts'
 import { PIECE_BYTES, removePieces, storePieces } from './raw-mail.ts'
 
 export class LargeMail {
-  /** The number it will have when it is stored. */
+  /** Its number once it is stored. */
   readonly n: number
   readonly #db: Database
   readonly #generation: number
@@ -41,12 +41,12 @@ export class LargeMail {
     this.#db.run('DELETE FROM receiving WHERE n = ?', this.n)
   }
 
-  /** @throws Error when the database was recovered meanwhile: what it had of this mail is gone */
+  /** @throws Error when the database was rebuilt meanwhile: what it had of this mail is lost */
   #assertNotReplaced(): void {
     if (this.#generation !== this.#db.generation) throw new Error('the database was replaced meanwhile')
   }
 
-  /** Removes what was taken, unless the mail was stored. */
+  /** Removes its bytes, unless the mail was stored. */
   discard(): void {
     try {
       this.#db.writeFreeingSpace('lazy', () => removeReceiving(this.#db, this.n))
@@ -62,7 +62,7 @@ const removeReceiving = (db: Database, n: number): void => {
 }
 
 const selectReceiving = query<{ n: number }>('SELECT n FROM receiving')
-/** Removes what a crash left of mails that were coming in. To be called before any mail comes. */
+/** Removes the bytes of mails that a crash interrupted. To be called before any mail comes. */
 export const removeUnfinishedMails = (db: Database): void => {
   for (const { n } of db.all(selectReceiving)) db.writeFreeingSpace('lazy', () => removeReceiving(db, n))
 }

@@ -1,21 +1,28 @@
-// Mail as it came in: stored raw before anybody is told 250, kept until its last message goes.
+// Mail as it came in: stored raw before it is answered 250, removed with its last message.
 import { isPostmaster } from '../address-name.ts'
 import { uuid7 } from '../uuid.ts'
 import { accountById, OWNER } from './accounts.ts'
 import { activeAddress, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { LargeMail } from './large-mail.ts'
-import { SELECT_PIECE, SELECT_PIECES, joinPieces, removePieces, SELECT_SIZE, storePieces } from './raw-mail.ts'
+import {
+  SELECT_PIECE,
+  SELECT_PIECES,
+  joinPieces,
+  removePieces,
+  SELECT_SIZE,
+  storePieces,
+} from './raw-mail.ts'
 
-/** A message a mail will become once it is listed. */
+/** A message a mail will become once it is listed; stored as JSON in `incoming.recipients`. */
 export interface IncomingRecipient {
   /** Row of the address. */
   readonly address: number
   readonly messageId: string
   /** As the sender wrote it, with its tag. */
   readonly to: string
-  /** Whether webhooks were told of it already: it is listed again after a recovery. */
-  readonly isWebhookSent?: boolean
+  /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
+  readonly isTold?: boolean
 }
 
 export interface IncomingMail {
@@ -38,13 +45,13 @@ export interface StoredMail {
   readonly addresses: readonly number[]
 }
 
-/** A lifetime for addresses nobody asked for. */
+/** Milliseconds an address lives that mail to an unknown name created. */
 const ADOPTED_LIFETIME_MS = 86_400_000
 const selectOwner = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
 
 const adoptAddress = (db: Database, address: string, now: number): number | null => {
   const known = accountById(db, db.one(selectOwner, OWNER)?.id ?? '')
-  // No quota keeps the postmaster out.
+  // The postmaster's address is created whatever the quota.
   const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
   const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME_MS, now)
   return result && 'created' in result ? result.created.n : null
@@ -89,7 +96,7 @@ export class MailNumbers {
 /**
  * Stores one mail inside the running transaction.
  * @param now epoch milliseconds
- * @returns null when none of its recipients is there any more
+ * @returns null when none of its recipients exists any more
  */
 export const storeMail = (
   db: Database,
@@ -126,7 +133,7 @@ export const incomingMail = (db: Database, n: number): IncomingRow | undefined =
 const selectPending = query<{ n: number; size: number; recipients: string }>(
   'SELECT n, size, recipients FROM incoming ORDER BY n',
 )
-/** Mails that were accepted and not listed yet, oldest first: what a crash left to do. */
+/** Mails that were accepted and not listed yet, oldest first. */
 export const pendingMails = (db: Database): StoredMail[] =>
   db.all(selectPending).map(({ n, size, recipients }) => ({
     n,
@@ -148,7 +155,7 @@ export const readRawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer>
     mail,
   )
 
-/** Takes one message off a mail, and removes the mail with its last one, inside the running transaction. */
+/** Counts one message of a mail less, and removes the mail with its last one, inside the running transaction. */
 export const releaseMail = (db: Database, mail: number): void => {
   db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
   const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)

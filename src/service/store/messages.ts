@@ -1,4 +1,4 @@
-// Messages: listed by page, found by words, read, and removed piece by piece after their address.
+// Messages: listed by page, searched, read, and removed in batches after their address.
 import { parseSender } from '../../mail/sender.ts'
 import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../parsing/parsed-mail.ts'
@@ -41,7 +41,6 @@ const ftsQuery = (search: string): string | null => {
  * One page of an address's messages, the latest listed first (section 4, listMessages).
  * @param before only messages listed before this one; Infinity for the first page
  * @param search words to find; empty matches all
- * @param all how many messages the address has
  * @returns up to one more row than a page holds, which tells that there is a next page
  */
 export const listMessages = (
@@ -94,7 +93,7 @@ export const removeMessage = (db: Database, message: MessageRow): void =>
     db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', message.address)
   })
 
-/** Both fields of a sender out of its one column; rows of earlier versions hold lines of the same form. */
+/** Both fields of a sender out of its one column. */
 export const senderFields = (sender: string): { from_address: string; from_name?: string } => {
   const { name, address } = parseSender(sender)
   return name === address ? { from_address: address } : { from_address: address, from_name: name }
@@ -106,7 +105,7 @@ const selectMessagesOfAddress = query<{ n: number; mail: number }>(
 )
 
 /**
- * Removes up to `limit` messages of addresses that are gone.
+ * Removes up to `limit` messages of deleted addresses.
  * @returns whether there is more to remove
  */
 export const purgeMessages = (db: Database, limit: number): boolean => {

@@ -1,4 +1,4 @@
-// How the raw bytes of a mail lie in the database. Loads nothing, for the parse worker's sake.
+// How the raw bytes of a mail are stored in the database. Imports nothing, since the parse worker loads it.
 import type { Database } from './database.ts'
 
 /** Bytes of one stored piece: large blobs in one row are slow to write and need a copy in memory. */
@@ -10,11 +10,11 @@ const MAX_PIECES_PER_MAIL = 4096
 export const firstPieceRow = (mail: number): number => mail * MAX_PIECES_PER_MAIL
 
 export interface PieceReader {
-  /** Runs `PIECE_AT`. */
+  /** Runs `SELECT_PIECE`. */
   piece(row: number): Uint8Array<ArrayBuffer> | undefined
-  /** Runs `SIZE_OF`. */
+  /** Runs `SELECT_SIZE`. */
   size(from: number, to: number): number
-  /** Runs `PIECES_OF`, a row at a time. */
+  /** Runs `SELECT_PIECES`, a row at a time. */
   pieces(from: number, to: number): Iterable<{ readonly bytes: Uint8Array }>
 }
 export const SELECT_PIECE = 'SELECT bytes FROM raw WHERE n = ?'

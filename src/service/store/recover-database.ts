@@ -1,5 +1,5 @@
-// A damaged database made anew out of what can be read of it. Mails whose raw bytes are whole are put back among those
-// that wait to be listed, so that everything else is worked out again; the damaged file is kept.
+// Rebuilds a damaged database from what can be read of it. Mails whose raw bytes are whole are queued to be listed, so that
+// everything else is derived again; the damaged file is kept.
 import { renameSync, rmSync } from 'node:fs'
 import { quarantineDatabase } from '../../node/database-corruption.ts'
 import { OWNER } from './accounts.ts'
@@ -22,7 +22,7 @@ export interface RecoveryResult {
 /** Mails that go into one transaction. */
 const MAILS_PER_TRANSACTION = 200
 
-/** Inserts a row as far as the table of today has its columns; one that is there already stays. */
+/** Inserts the columns of a row that the table has; a row that is there already stays. */
 const insertRow = (db: Database, table: string, row: SalvagedRow): void => {
   const columns = db.all<{ name: string }>({ text: `PRAGMA table_info(${table})` }).map(({ name }) => name)
   const names = columns.filter((name) => name in row)
@@ -31,7 +31,7 @@ const insertRow = (db: Database, table: string, row: SalvagedRow): void => {
   db.run(`INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${placeholders})`, ...values)
 }
 
-/** The addresses, those from lost pages put together out of their indexes. */
+/** The addresses; those from lost pages are put together from their indexes. */
 const readAddresses = (source: DamagedDatabaseReader): Map<number, SalvagedRow> => {
   const parts = [
     source.rowsOfIndex('address', 'sqlite_autoindex_address_1', 'id'),
@@ -50,7 +50,7 @@ const readAddresses = (source: DamagedDatabaseReader): Map<number, SalvagedRow> 
   return found
 }
 
-/** The accounts, with one for each that is only named by its addresses. */
+/** The accounts, and one for each account id that only addresses name. */
 const readAccounts = (source: DamagedDatabaseReader, addresses: Iterable<SalvagedRow>): SalvagedRow[] => {
   const known = source.rows('account')
   const ids = new Set(known.map(({ id }) => id))
@@ -88,7 +88,7 @@ class DatabaseRecovery {
   readonly #source: DamagedDatabaseReader
   readonly #db: Database
   readonly #addresses: Map<number, SalvagedRow>
-  /** Messages whose webhook is still to be told. */
+  /** Messages whose webhook is still to be sent. */
   readonly #pendingWebhooks: ReadonlySet<number>
   messages = 0
 
@@ -115,7 +115,7 @@ class DatabaseRecovery {
       insertRow(this.#db, 'raw', { n: firstPieceRow(mail) + at, bytes })
   }
 
-  /** Puts a listed mail back among those that wait, or, where its raw bytes are not whole, keeps what was made of it. */
+  /** Queues a listed mail again, or, where its raw bytes are not whole, copies what was parsed of it. */
   #copyIndexedMail(mail: number, messages: readonly SalvagedRow[]): void {
     const { pieces, isWhole } = readPieces(this.#source, mail)
     const mailRow = this.#source.row('mail', mail)
@@ -128,7 +128,7 @@ class DatabaseRecovery {
         address: Number(row.address),
         messageId: String(row.id),
         to: String(row.to_address),
-        isWebhookSent: !this.#pendingWebhooks.has(Number(row.n)),
+        isTold: !this.#pendingWebhooks.has(Number(row.n)),
       }))
       const size = pieces.reduce((sum, { length }) => sum + length, 0)
       const { sender = '', received_at = Date.now() } = first ?? {}
@@ -145,10 +145,10 @@ class DatabaseRecovery {
     const [text, html] = [mailRow?.content, mailRow?.html].map((part) =>
       typeof part === 'string' ? part : null,
     )
-    const words = searchableText(text ?? null, html ?? null)
+    const body = searchableText(text ?? null, html ?? null)
     for (const row of messages) {
       insertRow(this.#db, 'message', row)
-      addToSearchIndex(this.#db, Number(row.n), String(row.sender), String(row.subject), words)
+      addToSearchIndex(this.#db, Number(row.n), String(row.sender), String(row.subject), body)
       this.#db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', Number(row.address))
     }
   }
@@ -166,7 +166,7 @@ class DatabaseRecovery {
       this.#db.write('lazy', () => list.slice(at, at + MAILS_PER_TRANSACTION).forEach(work))
   }
 
-  /** @returns how many messages could not be read, as far as the addresses' counts tell */
+  /** @returns how many messages are lost, by the counts of the addresses */
   run(): number {
     this.#copyAccountsAndAddresses()
     const indexedRows = this.#source
@@ -183,7 +183,7 @@ class DatabaseRecovery {
 }
 
 /**
- * Replaces a damaged database, which no one may have open, by what can be read of it.
+ * Replaces a damaged database, which nobody may have open, by what can be read of it.
  * @param now epoch milliseconds
  * @throws Error of the system or the database, with the file as it was
  */
@@ -195,15 +195,15 @@ export const recoverDatabase = (file: string, now: number): RecoveryResult => {
   const db = new Database(recoveredFile)
   let source: DamagedDatabaseReader | null = null
   try {
-    // Its first page is read from the file, not from the log.
+    // The reader takes the template's pages from the file, not from the log.
     db.checkpoint()
     source = DamagedDatabaseReader.open(file, recoveredFile)
-    const recoverer = source && new DatabaseRecovery(source, db)
-    const lost = recoverer?.run() ?? 0
+    const recovery = source && new DatabaseRecovery(source, db)
+    const lost = recovery?.run() ?? 0
     db.close()
     const keptAs = quarantineDatabase(file, now)
     renameSync(recoveredFile, file)
-    return { keptAs, messages: recoverer?.messages ?? 0, lost }
+    return { keptAs, messages: recovery?.messages ?? 0, lost }
   } catch (error) {
     db.close()
     throw error

@@ -1,4 +1,4 @@
-// The tables of the service's database and the steps from each version of them to the next.
+// The tables of the service's database and the migrations from each version to the next.
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
@@ -8,8 +8,8 @@ import type { DatabaseSync } from 'node:sqlite'
  * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
  *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
  *   the order of listing, and a reader who pages until a known message misses nothing.
- * - `receiving` are large mails that are still coming in: some of their `raw` is there, and nothing else.
- * - `doomed` are addresses whose messages are to be removed piece by piece.
+ * - `receiving` are large mails that are still coming in: only some of their `raw` is there.
+ * - `doomed` are deleted addresses whose messages are still to be removed.
  */
 const migrations: readonly string[] = [
   `
@@ -113,7 +113,7 @@ const migrations: readonly string[] = [
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)
 
 /**
- * Brings a database to the present version, each step in a transaction of its own.
+ * Brings a database to the current version, in one transaction.
  * @throws Error when the file was written by a newer program
  */
 export const migrate = (db: DatabaseSync): void => {

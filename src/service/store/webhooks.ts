@@ -13,8 +13,8 @@ export const webhookConfig = (db: Database, account: string): WebhookConfig => {
 }
 
 /**
- * Sets the configuration. Switching off drops what waits: it was for a receiver that is not wanted any more. A change
- * of URL sends what waits to the new one at once.
+ * Sets the configuration. Switching off cancels waiting deliveries; a change of URL sends them to the new one at once.
+ * @param now epoch milliseconds
  */
 export const setWebhookConfig = (
   db: Database,
@@ -65,7 +65,8 @@ export const accountsWithPendingDeliveries = (db: Database): string[] =>
   db.all(selectWaitingAccounts).map(({ id }) => id)
 
 const selectNext = query<DueDelivery>(
-  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret, name
+  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret,
+     name AS accountName
    FROM delivery JOIN account ON account.id = delivery.account
    WHERE delivery.account = ? AND state = 'waiting' AND (attempts > 0) = ? ORDER BY due_at, delivery.n LIMIT ?`,
 )
@@ -124,7 +125,7 @@ export const recordAttempt = (
     )
   })
 
-/** Drops a delivery whose message is gone. */
+/** Removes a delivery whose message is gone. */
 export const deleteDelivery = (db: Database, n: number): void => {
   db.run('DELETE FROM delivery WHERE n = ?', n)
 }
@@ -158,7 +159,10 @@ export const deliveryHistory = (db: Database, account: string): DeliveryRecord[]
     attempts: JSON.parse(attempts) as AttemptResult[],
   }))
 
-/** Forgets deliveries that ended before a moment. */
+/**
+ * Removes deliveries that ended before a time.
+ * @param before epoch milliseconds
+ */
 export const purgeDeliveries = (db: Database, before: number): void => {
   db.writeFreeingSpace('lazy', () => db.run('DELETE FROM delivery WHERE ended_at < ?', before))
 }

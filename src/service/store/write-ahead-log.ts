@@ -1,5 +1,5 @@
-// The database's write-ahead log as a file: brought to the disk beside the thread that writes it. Waiting for the disk
-// is most of what a durable commit takes, and whoever commits can read the next mail instead.
+// The database's write-ahead log as a file, synced to the disk off the main thread: waiting for the disk is most of the
+// time of a durable commit, in which the next mail can be read.
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
@@ -12,13 +12,13 @@ export class WriteAheadLog {
 
   /** @param database path of a database that is open in this process: the log exists as long as it is. */
   constructor(database: string) {
-    // Windows brings only files to the disk that may be written.
+    // Windows syncs only files that are open for writing.
     this.#file = openSync(`${database}-wal`, 'r+')
   }
 
   /**
-   * Answers once everything in the log so far is on the disk. What a checkpoint took out of the log meanwhile it has
-   * brought there itself (`synchronous` = NORMAL or FULL). Calls that come during one sync share the next.
+   * Resolves once everything in the log so far is on the disk. What a checkpoint moved out of the log meanwhile it has
+   * synced itself (`synchronous` = NORMAL or FULL). Calls that come during one sync share the next.
    */
   sync(): Promise<void> {
     if (!this.#running) return this.#start()
@@ -39,7 +39,7 @@ export class WriteAheadLog {
     return running
   }
 
-  /** Lets go of the file, after a sync that is under way. */
+  /** Closes the file, after a sync that is under way. */
   close(): void {
     const closed = (): void => closeSync(this.#file)
     if (this.#running) void this.#running.then(closed, closed)

@@ -1,4 +1,4 @@
-// One webhook delivery on the wire. A guest's goes to public addresses only, whatever its receiver's name leads to.
+// Posts one webhook delivery. Of accounts other than the owner's it goes to public addresses only, whatever the name resolves to.
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
@@ -12,7 +12,7 @@ export interface WebhookRequest {
 }
 
 /**
- * Posts a body and answers the status; redirects are not followed, the answer's body is not read.
+ * Posts a body and returns the status; redirects are not followed, the response's body is not read.
  * @throws Error of the system or the TLS library, or the signal's reason
  */
 export const postWebhook = (

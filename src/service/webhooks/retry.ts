@@ -1,10 +1,10 @@
-// When a failed webhook delivery is tried again: soon at first, then ever later, for about a day.
+// Delays before a failed webhook delivery is tried again: short at first, then longer, for about a day.
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Waits after the first, second, … failed attempt, in milliseconds; after the last attempt it is given up. */
+/** Delays after the first, second, … failed attempt; after the last attempt the delivery is given up. */
 const RETRY_DELAYS_MS = [
   SECOND_MS,
   5 * SECOND_MS,
@@ -18,17 +18,17 @@ const RETRY_DELAYS_MS = [
 /** Attempts before a delivery is given up. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 
-/** Attempts when the receiver says that the message itself is the trouble. */
-export const MAX_CLIENT_ERROR_ATTEMPTS = 3
+/** Attempts when the receiver says that the request itself is wrong. */
+const MAX_CLIENT_ERROR_ATTEMPTS = 3
 
 /** Whether an answer blames the request: a 4xx, but for time-out, too early and too many (RFC 9110, 6585, 8470). */
 const isClientError = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 
-/** Share of a wait that chance may add or take, so that many deliveries do not return at once. */
+/** Share of a delay that chance adds or takes, so that many deliveries do not return at once. */
 const JITTER_RATIO = 0.2
 
-/** Milliseconds no wait is longer than. */
+/** Milliseconds; no delay is longer. */
 export const MAX_RETRY_DELAY_MS = 24 * HOUR_MS
 
 /**

@@ -1,6 +1,7 @@
-// Sends webhook deliveries out of the outbox, a few at once for each account, again and again until a 2xx.
+// Sends the waiting webhook deliveries, a few at once for each account, and retries them until a 2xx.
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { logError } from '../../node/log.ts'
+import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import { addressByRow } from '../store/addresses.ts'
 import { OWNER } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
@@ -17,16 +18,16 @@ import { postWebhook } from './post-webhook.ts'
 import { MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** Deliveries of one account under way at a time: its receiver may hang, and nobody else shall wait for that. */
+/** Deliveries of one account under way at a time: a receiver that hangs delays no other account. */
 const MAX_DELIVERIES_PER_ACCOUNT = 8
-/** Slots that deliveries which failed before may take: new messages do not wait for them. */
+/** Of these, deliveries that failed before: new messages do not wait for them. */
 const MAX_RETRIES_PER_ACCOUNT = 4
 /** Milliseconds a receiver has to answer (section 6: "returned quickly"). */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Milliseconds at most between looks at the outbox. */
+/** Milliseconds at most between checks for waiting deliveries. */
 const MAX_POLL_INTERVAL_MS = 60_000
 
-/** Whether a time is still to come; one that no wait explains was set by a clock that ran ahead. */
+/** Whether a time is still to come; one beyond the longest delay was set by a clock that ran ahead. */
 const isLater = (due: number, now: number): boolean => due > now && due <= now + MAX_RETRY_DELAY_MS
 
 interface Payload {
@@ -54,15 +55,14 @@ const buildPayload = (db: Database, delivery: DueDelivery): Payload | null => {
   return { id: message.id, body: JSON.stringify(event) }
 }
 
-const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
-}
+const describeError = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`
+    : errorCodeOrMessage(error)
 
 export class WebhookSender {
   readonly #db: Database
-  /** What is under way, by the delivery's row. */
+  /** Deliveries under way, by row. */
   readonly #inFlight = new Map<number, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
   readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | null = null
@@ -72,7 +72,7 @@ export class WebhookSender {
     this.#db = db
   }
 
-  /** Looks at the outbox now: at the start, after new messages, after a change of configuration. */
+  /** Checks for waiting deliveries: at the start, after new messages, after a change of configuration. */
   wake(): void {
     if (this.#stopped) return
     if (this.#timer) clearTimeout(this.#timer)
@@ -95,7 +95,7 @@ export class WebhookSender {
 
   /**
    * Starts what is due for an account as far as it has slots.
-   * @returns when the next of it is due; Infinity when the end of one that is under way will look again
+   * @returns when the next is due; Infinity where the end of one under way checks again
    */
   #startDueOf(account: string, now: number): number {
     const underWay = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
@@ -103,7 +103,7 @@ export class WebhookSender {
     let free = MAX_DELIVERIES_PER_ACCOUNT - underWay.length
     for (const isRetry of [false, true]) {
       if (isRetry) free = Math.min(free, MAX_RETRIES_PER_ACCOUNT - retries)
-      // What is under way may head the list: look past it.
+      // Deliveries under way may be first in the list.
       for (const delivery of nextDeliveries(this.#db, account, isRetry, 2 * MAX_DELIVERIES_PER_ACCOUNT)) {
         if (this.#inFlight.has(delivery.n)) continue
         if (isRetry && isLater(delivery.due_at, now)) return delivery.due_at
@@ -138,7 +138,7 @@ export class WebhookSender {
   async #attempt(delivery: DueDelivery, payload: Payload): Promise<void> {
     const at = Date.now()
     const result = await this.#post(delivery, payload, at)
-    // Cut off by our own end: it was no attempt, and is made again at the next start.
+    // Aborted by the service's own end: no attempt, made again at the next start.
     if (this.#stopped && result.problem !== null) return
     const delay =
       result.problem === null ? null : retryDelay(delivery.attempts + 1, result.status, Math.random())
@@ -169,7 +169,7 @@ export class WebhookSender {
     }
   }
 
-  /** Cuts what is under way; it goes out again at the next start. */
+  /** Aborts deliveries under way; they are sent again at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)

@@ -1,5 +1,6 @@
-// Where a webhook may point: HTTPS anywhere, plain HTTP to this computer only; a guest's only to the public internet.
+// Which URLs a webhook may have: HTTPS, and for the owner plain HTTP to this computer; others only the public internet.
 import { isPublicHost } from '../../node/public-ip.ts'
+import { isLoopback } from '../../shared/host-name.ts'
 
 const MAX_URL_LENGTH = 2000
 
@@ -12,6 +13,5 @@ export const isWebhookUrl = (text: string, allowsPrivateNetwork: boolean): boole
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return false
   if (url.protocol === 'https:') return allowsPrivateNetwork || isPublicHost(url)
-  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'http:' && isLoopback && allowsPrivateNetwork
+  return url.protocol === 'http:' && isLoopback(url.hostname) && allowsPrivateNetwork
 }

@@ -2,7 +2,8 @@
 import type { Failure } from './result.ts'
 
 /** SQLite's primary result code (sqlite.org/rescode.html); 0 where it was not SQLite that failed. */
-const sqliteResultCode = (error: Error): number => ('errcode' in error ? Number(error.errcode) & 0xff : 0)
+export const sqliteResultCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
 const [READONLY, IOERR, FULL, CANTOPEN] = [8, 10, 13, 14]
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { HOST_NAME_PATTERN } from '../host-name.ts'
+import { isObject } from '../json.ts'
 import { lifetimeSchema } from './rest-schemas.ts'
 
 const minuteOfDay = z.int().min(0).max(1439)
@@ -86,7 +87,7 @@ const parseField = (
 ): unknown => {
   const parsed = schema.safeParse(raw)
   if (raw === undefined || parsed.success) return parsed.success ? parsed.data : structuredClone(defaultValue)
-  if (schema instanceof z.ZodObject && isRecord(raw) && isRecord(defaultValue)) {
+  if (schema instanceof z.ZodObject && isObject(raw) && isObject(defaultValue)) {
     const parts = Object.entries<z.ZodType>(schema.shape)
     return Object.fromEntries(
       parts.map(([part, inner]) => [
@@ -98,9 +99,6 @@ const parseField = (
   invalidFields.push(name)
   return structuredClone(MOST_PRIVATE_VALUES[name] ?? defaultValue)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /**
  * Settings as a file has them, of whatever version: what is missing takes its default, and what cannot be understood falls

@@ -3,7 +3,7 @@ import type { DoctorReport, Finding } from '../model/doctor-report.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export const findingText = ({ doctor }: Pick<Catalogue, 'doctor'>, finding: Finding): string => {
-  const entry = doctor.says[finding.kind]
+  const entry = doctor.findings[finding.kind]
   // The table ties each kind to its own finding; a union of kinds cannot say so.
   return typeof entry === 'string' ? entry : (entry as (finding: Finding) => string)(finding)
 }

@@ -3,6 +3,15 @@ import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 import type { MessageKey, VerificationCode } from './message.ts'
 
+const EXPIRY_WARNING_PREFIX = 'ending '
+
+/** Names the warning that an address ends soon: the id of its notice, and what its notification is withdrawn by. */
+export const expiryWarningId = (key: AddressKey): string => `${EXPIRY_WARNING_PREFIX}${key}`
+
+/** The address a warning of this name is about; null where the name is no warning's. */
+export const expiryWarningAddress = (noticeId: string): AddressKey | null =>
+  noticeId.startsWith(EXPIRY_WARNING_PREFIX) ? noticeId.slice(EXPIRY_WARNING_PREFIX.length) : null
+
 /** Something to tell once, with the thing it is about. */
 export interface Notice {
   readonly id: string

@@ -20,19 +20,19 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: '  sandbox="allow-same-origin"\n',
         replacement: '',
         ...mailFrameTest,
-        testName: 'its sandbox lets nothing',
+        testName: 'its sandbox lets nothing out',
       },
     },
   ),
   ...guardsAgainst(
     'a mail phones home',
     {
-      ...{ guard: 'addresses in styles are taken out', file: 'src/renderer/mail-view/sanitize-css.ts' },
+      ...{ guard: 'URLs in styles are removed', file: 'src/renderer/mail-view/sanitize-css.ts' },
       ...{
         find: 'if (!scan.unsafe && scan.urls.length === 0) return',
         replacement: 'if (scan.unsafe) return\n  if (scan.urls.length > 0) return',
         ...mailFrameTest,
-        testName: 'no address is left',
+        testName: 'no URL is left',
       },
     },
     {
@@ -41,7 +41,7 @@ export const mailGuards: readonly SecurityGuard[] = [
         find: 'img-src data: blob:;',
         replacement: 'img-src * data: blob:;',
         ...mailFrameTest,
-        testName: 'lets in no image',
+        testName: 'blocks every image',
       },
     },
     {

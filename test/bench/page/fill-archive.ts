@@ -1,4 +1,4 @@
-// An archive as somebody has it after months: one address with many messages.
+// Fills an archive with one address that has many messages.
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { openArchiveFile } from '../../../src/storage/archive-file.ts'
@@ -6,7 +6,7 @@ import type { MessageRecord } from '../../../src/app/ports.ts'
 import { BUILTIN_ACCOUNT } from '../../../src/shared/model/account.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 /** Stores `count` messages at the address labelled `busy`; the newest came just now. */
 export const fillArchive = (dataDir: string, count: number): void => {
@@ -25,9 +25,9 @@ export const fillArchive = (dataDir: string, count: number): void => {
       ended: true,
     }),
   )
-  for (let from = 0; from < count; from += BATCH)
+  for (let from = 0; from < count; from += BATCH_SIZE)
     archive.insertMessages(
-      Array.from({ length: BATCH }, (_, index): MessageRecord => {
+      Array.from({ length: BATCH_SIZE }, (_, index): MessageRecord => {
         const number = from + index
         const text = `Job ${number} took ${number % 97} seconds and left ${number % 7} notes. Nothing is to be done.`
         return messageRecord(`m${number}`, {

@@ -25,14 +25,14 @@ const measureFirstPaintMs = async (browser: Browser, url: string): Promise<numbe
   return time
 }
 
-/** The headers a page is served with. An opener policy alone costs a new process and 20 ms, blank or not. */
+/** The headers a page is served with. An opener policy alone costs a new process and 20 ms. */
 const pageHeaders = async (url: string): Promise<Headers> => {
   const headers = new Headers((await fetch(new URL('/', url))).headers)
   for (const name of ['connection', 'keep-alive', 'content-length', 'transfer-encoding']) headers.delete(name)
   return headers
 }
 
-/** The blank page is served with the same headers, so that pages are compared and not their protection. */
+/** The blank page is served with the same headers, so that only the pages differ. */
 export const measureFirstPaint = async (
   browser: Browser,
   newUrl: () => Promise<string>,

@@ -1,4 +1,4 @@
-// How long a message takes from the press to the picture, against the same HTML in a bare sandboxed frame, in turns.
+// The time from pressing a message's row to its painted body, against the same HTML in a bare sandboxed frame, in turns.
 import type { Browser, Page } from 'playwright-core'
 import { sampleMails, type SampleMail } from '../../fixtures/sample-mails/index.ts'
 import type { BenchRow } from '../bench-row.ts'
@@ -11,7 +11,7 @@ const ROUND_COUNT = 5
 const measureMessageMs = (page: Page, subject: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const row = Array.from(document.querySelectorAll<HTMLElement>('[data-message]'))
-      .find((one) => one.textContent.includes(wanted))
+      .find((candidate) => candidate.textContent.includes(wanted))
       ?.querySelector<HTMLElement>('[data-row]')
     if (!row) return Number.NaN
     const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -54,7 +54,7 @@ const measureBareFrameMs = (page: Page, html: string): Promise<number> =>
     return time
   }, bareDocument(html))
 
-/** Only rows in sight can be pressed: the newest eight. */
+/** Only visible rows can be pressed: the newest eight. */
 const visibleMails: readonly SampleMail[] = sampleMails.slice(-8)
 
 export const measureOpening = async (browser: Browser, url: string): Promise<BenchRow[]> => {

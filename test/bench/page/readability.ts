@@ -1,17 +1,17 @@
-// What a mail keeps when it is made safe: its visible words and its boxes, against the raw file in a frame of the same width.
+// What a sanitised mail keeps: its visible words and its layout boxes, against the raw file in a frame of the same width.
 import type { Browser, Page } from 'playwright-core'
 import { sampleMails, type SampleMail } from '../../fixtures/sample-mails/index.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { openSampleMail, openSampleMailList, showRawFrame } from './sample-mails.ts'
 
 interface RenderedContent {
-  /** Characters a person sees, by the word they belong to, in order. */
+  /** The visible words, in order. */
   readonly words: readonly string[]
-  /** Elements that take room on the page: what they are, what they say first, whether they are laid out as blocks, how wide they are. */
+  /** Visible elements: tag with the beginning of its text, whether it is a block, its width. */
   readonly boxes: readonly { readonly kind: string; readonly block: boolean; readonly width: number }[]
 }
 
-/** Runs in the page: looks into the frame that the selector names. */
+/** Reads the frame that the selector names. */
 const renderedContentOf = (page: Page, selector: string): Promise<RenderedContent> =>
   page.evaluate((frame) => {
     const target = document.querySelector<HTMLIFrameElement>(frame)?.contentDocument
@@ -28,40 +28,40 @@ const renderedContentOf = (page: Page, selector: string): Promise<RenderedConten
     return { words, boxes }
   }, selector)
 
-/** How much of `before` is found in `after`, in order; `size` weighs each part. */
+/** The share of `before` that is found in `after`, in order, weighted by `size`. */
 const keptShare = <T>(
   before: readonly T[],
   after: readonly T[],
   same: (a: T, b: T) => boolean,
-  size: (one: T) => number,
+  size: (part: T) => number,
 ): number => {
   let at = 0
   let found = 0
   let all = 0
-  for (const one of before) {
-    all += size(one)
-    const place = after.findIndex((other, index) => index >= at && same(one, other))
-    if (place < 0) continue
-    found += size(one)
-    at = place + 1
+  for (const part of before) {
+    all += size(part)
+    const match = after.findIndex((other, index) => index >= at && same(part, other))
+    if (match < 0) continue
+    found += size(part)
+    at = match + 1
   }
   return all === 0 ? 1 : found / all
 }
 
 /** Pixels by which the sheet's margin is wider than a browser's own, both sides together. */
 const MARGIN_TOLERANCE_PX = 16
-/** Boxes that shrink around words without a type of their own are as much wider as the page's type is. */
+/** Boxes that shrink around text in the default font are wider by as much as the page's font is. */
 const WIDTH_TOLERANCE = 0.2
 
 const sameBox = (a: RenderedContent['boxes'][number], b: RenderedContent['boxes'][number]): boolean =>
   a.kind === b.kind &&
   (!a.block || Math.abs(a.width - b.width) <= Math.max(MARGIN_TOLERANCE_PX, WIDTH_TOLERANCE * a.width))
 
-const measure = async (page: Page, letter: SampleMail): Promise<{ text: number; boxes: number }> => {
-  await openSampleMail(page, letter)
+const measure = async (page: Page, mail: SampleMail): Promise<{ text: number; boxes: number }> => {
+  await openSampleMail(page, mail)
   const ours = await renderedContentOf(page, 'iframe[data-filled]')
   const width = await page.locator('iframe[data-filled]').evaluate((frame) => frame.clientWidth)
-  await showRawFrame(page, letter.html, width)
+  await showRawFrame(page, mail.html, width)
   const raw = await renderedContentOf(page, 'iframe[data-raw]')
   return {
     text: keptShare(
@@ -74,28 +74,28 @@ const measure = async (page: Page, letter: SampleMail): Promise<{ text: number; 
   }
 }
 
-/** The least of all letters counts: an average would hide a mail that cannot be read. */
+/** The minimum over all mails: an average would hide an unreadable one. */
 export const measureReadability = async (browser: Browser, url: string): Promise<BenchRow[]> => {
   const page = await openSampleMailList(browser, url)
   let [text, boxes] = [1, 1]
-  let [poorText, poorBoxes] = ['', '']
-  for (const letter of sampleMails) {
-    const one = await measure(page, letter)
-    if (one.text < text) [text, poorText] = [one.text, letter.name]
-    if (one.boxes < boxes) [boxes, poorBoxes] = [one.boxes, letter.name]
+  let [leastText, leastBoxes] = ['', '']
+  for (const mail of sampleMails) {
+    const kept = await measure(page, mail)
+    if (kept.text < text) [text, leastText] = [kept.text, mail.name]
+    if (kept.boxes < boxes) [boxes, leastBoxes] = [kept.boxes, mail.name]
   }
   await page.close()
   const of = (least: string): string => (least === '' ? '' : `, least in ${least}`)
   return [
     {
-      name: `visible text kept by each of ${sampleMails.length} mails${of(poorText)}`,
+      name: `visible text kept by each of ${sampleMails.length} mails${of(leastText)}`,
       value: 100 * text,
       unit: '%',
       target: '>= 99',
       met: text >= 0.99,
     },
     {
-      name: `layout boxes kept by each of them${of(poorBoxes)}`,
+      name: `layout boxes kept by each of them${of(leastBoxes)}`,
       value: 100 * boxes,
       unit: '%',
       target: '>= 95',

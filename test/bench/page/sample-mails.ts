@@ -1,17 +1,17 @@
-// Opens the delivered letters in the page, and beside them the same HTML in a frame that does nothing to it.
+// Opens the delivered sample mails in the page, and the same HTML in a bare frame.
 import type { Browser, Page } from 'playwright-core'
 import type { SampleMail } from '../../fixtures/sample-mails/index.ts'
 
-/** Opens the list of letters in a wide window. */
+/** Opens the list of sample mails in a wide window. */
 export const openSampleMailList = async (browser: Browser, url: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await page.goto(url)
-  await page.locator('[data-address]').filter({ hasText: 'letters' }).locator('[data-row]').click()
+  await page.locator('[data-address]').filter({ hasText: 'samples' }).locator('[data-row]').click()
   await page.locator('[data-message]').first().waitFor()
   return page
 }
 
-/** Brings the row of a letter into sight: lists draw only what can be seen. */
+/** Scrolls until the row of a mail exists: lists render only visible rows. */
 const scrollToRow = async (page: Page, { subject }: SampleMail) => {
   const row = page.locator('[data-message]').filter({ hasText: subject }).locator('[data-row]').first()
   const list = page.locator('.messages .scroll')
@@ -22,14 +22,14 @@ const scrollToRow = async (page: Page, { subject }: SampleMail) => {
   return row
 }
 
-export const openSampleMail = async (page: Page, letter: SampleMail): Promise<void> => {
-  await (await scrollToRow(page, letter)).click()
-  await page.getByRole('heading', { level: 1, name: letter.subject, exact: true }).waitFor()
+export const openSampleMail = async (page: Page, mail: SampleMail): Promise<void> => {
+  await (await scrollToRow(page, mail)).click()
+  await page.getByRole('heading', { level: 1, name: mail.subject, exact: true }).waitFor()
   await page.locator('iframe[data-filled]').waitFor()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Nothing may load in either frame: the time and the room of remote images are not what is compared. */
+/** With a policy that loads nothing, as in the page: remote images are not compared. */
 export const bareDocument = (html: string): string => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
   return /<head[^>]*>/iu.test(html) ? html.replace(/<head[^>]*>/iu, (head) => head + policy) : policy + html

@@ -1,4 +1,4 @@
-// axe-core looks at every view and state, light and dark, narrow and wide, in all four languages, and finds nothing.
+// axe-core finds no violation in any view, light and dark, narrow and wide, in all four languages.
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const findViolations = async (page: Page, only: readonly string[] = []): Promise
   const results = await page.evaluate<AxeResults, string[]>(
     (rules) => {
       const runner = (window as unknown as { axe: typeof axe }).axe
-      // The mail itself is somebody else's document: only what surrounds it is ours.
+      // Without the frame: the mail is a foreign document.
       return runner.run(document, {
         iframes: false,
         resultTypes: ['violations'],
@@ -49,7 +49,7 @@ const expectAccessible = async (
   await view.navigate(page, now)
   await page.evaluate(axe.source)
   expect(await findViolations(page)).toEqual([])
-  // The dark page differs from the light one in its colours only.
+  // The dark theme differs in its colours only.
   await page.emulateMedia({ colorScheme: size.dark ? 'light' : 'dark' })
   expect(await findViolations(page, ['color-contrast'])).toEqual([])
   expect(errors).toEqual([])

@@ -1,4 +1,4 @@
-// The page is brought to something from outside: by a pressed notification, the tray's menu, a verb.
+// Navigation from outside the page: by a pressed notification, the tray's menu, a command.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, emitEvent } from '../../helpers/fixture-bridge.ts'
@@ -7,18 +7,18 @@ import { everyday, sampleMessage } from '../../helpers/sample-data.ts'
 const open = usePages()
 
 test.each([
-  ['the shortcuts', '?', []],
-  ['a label half written', 'Tab', ['Enter', 'ArrowDown', 'Enter']],
-])('%s gives way to the message that was pressed', async (_, key, more) => {
-  const day = everyday(Date.now())
-  const { page, errors } = await open(day)
+  ['the sheet of shortcuts', '?', []],
+  ['a half-written label', 'Tab', ['Enter', 'ArrowDown', 'Enter']],
+])('%s closes for the message of a pressed notification', async (_, key, more) => {
+  const state = everyday(Date.now())
+  const { page, errors } = await open(state)
   await page.locator('[data-row]').first().focus()
   for (const press of [key, ...more]) {
     await page.keyboard.press(press)
     if (press === 'Enter') await page.locator('[role="menu"], [role="dialog"]').first().waitFor()
   }
   await page.getByRole('dialog').waitFor()
-  const [mail] = day.messages
+  const [mail] = state.messages
   await emitEvent(page, 'show', { view: 'message', message: mail!.key, address: mail!.address })
   await page.getByRole('heading', { level: 1, name: mail!.subject }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -28,12 +28,12 @@ test.each([
   await page.context().close()
 })
 
-test('a message that is not here is said to be gone, and shown once it comes', async () => {
-  const day = everyday(Date.now())
-  const { page, errors } = await open(day)
-  const late = sampleMessage('late', day.snapshot.addresses[0]!, Date.now(), { subject: 'Here after all' })
+test('a message that is not stored shows “Gone”, and itself once it arrives', async () => {
+  const state = everyday(Date.now())
+  const { page, errors } = await open(state)
+  const late = sampleMessage('late', state.snapshot.addresses[0]!, Date.now(), { subject: 'Here after all' })
   await emitEvent(page, 'show', { view: 'message', message: late.key, address: null })
-  await page.getByRole('heading', { level: 1, name: 'Gone' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await receiveMessage(page, late)
   await page.getByRole('heading', { level: 1, name: 'Here after all' }).waitFor()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// After each action the focus is where a person looks next; the keys do what the sheet says; a right-click opens the ⋯ menu.
+// Where the focus is after each action; a right-click opens the ⋯ menu.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { emitEvent } from '../../helpers/fixture-bridge.ts'
@@ -8,7 +8,7 @@ import { manyMessages } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 
-test('the first address has the focus as soon as it is there', async () => {
+test('the first address gets the focus as soon as it is listed', async () => {
   const { nextAddress } = everyday(Date.now())
   const { page } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
   await expect.poll(() => focusedName(page)).toBe('New address')
@@ -17,7 +17,7 @@ test('the first address has the focus as soon as it is there', async () => {
   await page.context().close()
 })
 
-test('what was brought back has the focus', async () => {
+test('a restored address has the focus', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-address] [data-row]').nth(1).focus()
   await page.keyboard.press('Delete')
@@ -26,7 +26,7 @@ test('what was brought back has the focus', async () => {
   await page.context().close()
 })
 
-test('Escape leads out of finding to the mail, and out of what a search found to the search', async () => {
+test('Escape leads from the find bar to the mail, and from search results to the search field', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('receipt')
   await page.locator('[data-message] [data-row]').focus()
@@ -35,8 +35,8 @@ test('Escape leads out of finding to the mail, and out of what a search found to
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()
   await page.locator('iframe[data-filled]').waitFor()
-  for (const way of ['key', 'menu'] as const) {
-    if (way === 'key') await page.keyboard.press('f')
+  for (const openedBy of ['key', 'menu'] as const) {
+    if (openedBy === 'key') await page.keyboard.press('f')
     else {
       await page.locator('.reader header').getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Find in message' }).click()
@@ -44,22 +44,22 @@ test('Escape leads out of finding to the mail, and out of what a search found to
     await expect.poll(() => focusedName(page)).toBe('Find in message')
     await page.keyboard.press('Escape')
     await page.getByRole('search').waitFor({ state: 'detached' })
-    await expect.poll(() => focusedName(page), { message: way }).not.toBe('body')
+    await expect.poll(() => focusedName(page), { message: openedBy }).not.toBe('body')
   }
   await page.context().close()
 })
 
-test('with an account removed the focus is at the accounts', async () => {
-  const day = everyday(Date.now())
+test('after an account was removed the focus is on “Add account”', async () => {
+  const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
-  const { page } = await open({ ...day, snapshot: { ...day.snapshot, accounts } })
+  const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } })
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await emitEvent(page, 'snapshot', day.snapshot)
+  await emitEvent(page, 'snapshot', state.snapshot)
   await expect.poll(() => focusedName(page)).toBe('Add account')
   await page.context().close()
 })
@@ -87,7 +87,7 @@ test('Ctrl+A selects every address, where the addresses have the focus', async (
   await page.context().close()
 })
 
-test('a right-click and the menu key open the menu of the row, and give the focus back to it', async () => {
+test('a right-click and the menu key open the menu of the row, and return the focus to it', async () => {
   const { page } = await open(everyday(Date.now()))
   const row = page.locator('[data-address]').nth(1)
   await row.click({ button: 'right', position: { x: 120, y: 30 } })
@@ -118,7 +118,7 @@ test('a right-click and the menu key open the menu of the row, and give the focu
   await page.context().close()
 })
 
-test('the index of the settings leads to its groups, from 620 pixels on', async () => {
+test('the index of the settings scrolls to its groups, from 620 pixels on', async () => {
   const wide = await open(everyday(Date.now()), { width: 620 })
   await wide.page.locator('main').waitFor()
   await wide.page.keyboard.press(',')

@@ -1,4 +1,4 @@
-// Forms that are refused: the sentence of the situation stands at its field, what was typed stays, and the focus is there.
+// Errors in forms: the text is at its field, what was typed stays, and the field has the focus.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -12,27 +12,27 @@ const open = usePages()
 interface InvalidField {
   readonly name: string
   readonly value: string
-  readonly sentence: string
+  readonly text: string
 }
 
-/** The field that has the focus, when it is marked as wrong: its name, what is typed in it, and what describes it. */
+/** The focused field, where it is marked invalid: its name, its value and its description. */
 const focusedInvalidField = (page: Page): Promise<InvalidField | null> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLInputElement) || at.getAttribute('aria-invalid') !== 'true') return null
-    const described = document.getElementById(at.getAttribute('aria-describedby') ?? '')
+    const description = document.getElementById(at.getAttribute('aria-describedby') ?? '')
     return {
       name: at.labels?.[0]?.textContent.trim().split('\n')[0] ?? '',
       value: at.value,
-      sentence: described?.textContent.trim() ?? '',
+      text: description?.textContent.trim() ?? '',
     }
   })
 
 const openAddAccount = async (failure?: Failure) => {
-  const day = everyday(Date.now())
+  const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
   const opened = await open({
-    ...{ ...day, snapshot: { ...day.snapshot, accounts } },
+    ...{ ...state, snapshot: { ...state.snapshot, accounts } },
     ...(failure ? { failures: { 'account.add': failure } } : {}),
   })
   await opened.page.locator('main').waitFor()
@@ -45,37 +45,37 @@ test.each<[string, Failure, RegExp]>([
   [
     'a key that is refused',
     { kind: 'forbidden', detail: 'FORBIDDEN: 无权限' },
-    /^The server does not let this key/u,
+    /^This API key has no access/u,
   ],
-  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^There is no mail service at this URL/u],
-  ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^Nothing answers at this URL/u],
+  ['nothing there', { kind: 'not-found', detail: 'NOT_FOUND' }, /^No mail service was found at this URL/u],
+  ['a closed port', { kind: 'offline', detail: 'ECONNREFUSED' }, /^The server refused the connection/u],
   [
     'a certificate of its own',
     { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
-    /certificate is not trusted/u,
+    /does not trust the server’s certificate/u,
   ],
-  ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^There is a website at this URL/u],
-])('adding a server answered by %s', async (_, failure, sentence) => {
+  ['a web page', { kind: 'bad-answer', path: '', detail: 'not JSON' }, /^This URL is a website/u],
+])('adding a server answered by %s', async (_, failure, text) => {
   const { page, sheet, errors } = await openAddAccount(failure)
   await page.keyboard.type('mail.example.org')
   await sheet.getByLabel('API key').fill('key-1')
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedInvalidField(page)).not.toBeNull()
   const at = await focusedInvalidField(page)
-  expect(at?.sentence).toMatch(sentence)
-  expect(at?.sentence).not.toMatch(/FORBIDDEN|NOT_FOUND|JSON|CERT/u)
+  expect(at?.text).toMatch(text)
+  expect(at?.text).not.toMatch(/FORBIDDEN|NOT_FOUND|JSON|CERT/u)
   expect(at?.value).toBe(failure.kind === 'forbidden' ? 'key-1' : 'https://mail.example.org')
   expect(await lastCallArgs(page, 'account.add')).toMatchObject({ baseUrl: 'https://mail.example.org' })
   expect(errors).toEqual([])
   await page.context().close()
 })
 
-test('an empty form, and an account that is here already, are not sent; the dialog stands still', async () => {
+test('an empty form, and an account that exists, are not sent; the dialog does not move', async () => {
   const { page, sheet } = await openAddAccount()
   const top = async () => (await sheet.boundingBox())?.y
   const before = await top()
   await page.keyboard.press('Enter')
-  expect(await focusedInvalidField(page)).toMatchObject({ sentence: 'Enter the URL of the server.' })
+  expect(await focusedInvalidField(page)).toMatchObject({ text: 'Enter the server URL.' })
   expect(await sheet.getByText('Enter the API key.').count()).toBe(1)
   expect(await top()).toBe(before)
   await page.keyboard.type('mail.example.org/')
@@ -83,12 +83,12 @@ test('an empty form, and an account that is here already, are not sent; the dial
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ sentence: 'This account is already here.' })
+    .toMatchObject({ text: 'This account has already been added.' })
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'account.add')).toEqual([])
   await page.context().close()
 })
 
-test('a redirect offers the place it leads to, and one press takes it', async () => {
+test('a redirect suggests the URL it leads to, and one press takes it', async () => {
   const { page, sheet } = await openAddAccount({ kind: 'redirected', to: 'https://new.example' })
   await page.keyboard.type('old.example')
   await sheet.getByLabel('API key').fill('key-1')
@@ -101,20 +101,20 @@ test('a redirect offers the place it leads to, and one press takes it', async ()
 })
 
 const openNewAddress = async (failure: Failure) => {
-  const day = everyday(Date.now())
-  const { page } = await open({ ...day, failures: { 'address.create': failure } })
+  const state = everyday(Date.now())
+  const { page } = await open({ ...state, failures: { 'address.create': failure } })
   await page.locator('.lifetime').click()
-  await page.getByRole('menuitem', { name: 'Name, domain and label' }).click()
+  await page.getByRole('menuitem', { name: 'More options…' }).click()
   return { page, sheet: page.getByRole('dialog') }
 }
 
-test('a name that cannot be, one that is taken, and one’s own', async () => {
+test('an invalid name, a taken name, and the name of an own address', async () => {
   const bad = await openNewAddress({ kind: 'invalid-input', field: 'name', detail: 'Invalid string' })
   await bad.page.keyboard.type('-ada')
   await bad.page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(bad.page))
-    .toMatchObject({ value: '-ada', sentence: /^Use letters, digits/u })
+    .toMatchObject({ value: '-ada', text: /^Use letters, digits/u })
   await bad.page.context().close()
 
   const { page, sheet } = await openNewAddress({ kind: 'taken', detail: 'CONFLICT' })
@@ -122,46 +122,46 @@ test('a name that cannot be, one that is taken, and one’s own', async () => {
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ sentence: 'Somebody else has this address. Choose another name.' })
+    .toMatchObject({ text: 'This address is already taken. Choose another name.' })
   await page.keyboard.press('Control+a')
   await page.keyboard.type('pelican77')
   await page.keyboard.press('Enter')
   await sheet.getByText('You already have this address.').waitFor()
-  await sheet.getByRole('button', { name: 'Show it' }).click()
+  await sheet.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('heading', { name: 'newsletter trial' }).waitFor()
   await page.context().close()
 })
 
-test('a permanent address that is refused is said at the lifetimes', async () => {
+test('a refused permanent address is explained at the lifetimes', async () => {
   const { page, sheet } = await openNewAddress({ kind: 'no-permanent', detail: 'FORBIDDEN' })
   await sheet.getByRole('radio', { name: 'Permanent' }).check()
   await sheet.getByRole('button', { name: 'Create and copy' }).click()
   const group = sheet.getByRole('radiogroup', { name: 'Lifetime' })
-  await group.getByText('The server did not allow this account a permanent address.').waitFor()
+  await group.getByText('This account cannot create permanent addresses.').waitFor()
   expect(await group.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('0')
   await page.context().close()
 })
 
-test('numbers out of range and names that are no domain stay, and say what would do', async () => {
+test('numbers out of range and invalid domains stay, with an error', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
-  for (const [name, typed, sentence] of [
-    ['Requests per minute and account', '5000', 'Enter a whole number from 6 to 600.'],
-    ['Requests per minute and account', '', 'Enter a whole number from 6 to 600.'],
+  for (const [name, typed, text] of [
+    ['Requests per minute per account', '5000', 'Enter a whole number from 6 to 600.'],
+    ['Requests per minute per account', '', 'Enter a whole number from 6 to 600.'],
     ['SMTP port', '70000', 'Enter a port from 1 to 65535, or leave the field empty.'],
-    ['REST port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
-    ['Domains', 'good.test, bad domain!', '“domain!” is no domain. A domain looks like mayfly.test.'],
+    ['HTTP port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
+    ['Domains', 'good.test, bad domain!', '“domain!” is not a valid domain. Enter one such as mayfly.test.'],
   ] as const) {
     const field = page.getByLabel(name)
     await field.fill(typed)
     await field.blur()
-    await page.getByText(sentence).first().waitFor()
+    await page.getByText(text).first().waitFor()
     expect(await field.inputValue()).toBe(typed)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.focus()
-    expect(await focusedInvalidField(page)).toMatchObject({ sentence })
+    expect(await focusedInvalidField(page)).toMatchObject({ text })
   }
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'settings.change')).toEqual([])
   await page.getByLabel('SMTP port').fill('2600')
@@ -173,18 +173,18 @@ test('numbers out of range and names that are no domain stay, and say what would
   await page.context().close()
 })
 
-test('a webhook that is no HTTPS address is told before it is sent', async () => {
+test('a webhook without HTTPS is refused before it is sent', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   await page.getByRole('button', { name: 'Actions for This computer' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
-  const field = page.getByRole('dialog').getByLabel('HTTPS address')
+  const field = page.getByRole('dialog').getByLabel('HTTPS URL')
   await field.fill('hooks.example.org')
   await page.keyboard.press('Enter')
   await expect
     .poll(() => focusedInvalidField(page))
-    .toMatchObject({ value: 'hooks.example.org', sentence: 'Enter a URL that begins with https://.' })
+    .toMatchObject({ value: 'hooks.example.org', text: 'Enter a URL that starts with https://.' })
   expect(await lastCallArgs(page, 'webhook.change')).toBeUndefined()
   await page.context().close()
 })

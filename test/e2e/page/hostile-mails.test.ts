@@ -8,16 +8,16 @@ import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/samp
 
 const open = usePages()
 
-/** The shape of the page around the mail's frame: what stands where, without words that follow the clock. */
+/** The structure of the page around the mail's frame, without texts that change with the clock. */
 const pageAroundFrame = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { documentElement: root, body } = document
     const reader = document.querySelector('section.reader')?.cloneNode(true) as HTMLElement
-    // How much was held back is said per mail, beside the tabs, and that it is shown as text above it.
-    for (const told of reader.querySelectorAll('.quietly, .held, .costly')) told.remove()
+    // These differ by mail.
+    for (const notice of reader.querySelectorAll('.blocked-content, .limited-view')) notice.remove()
     const tags = Array.from(reader.querySelectorAll('*'), ({ localName }) => localName).join(' ')
     const others = Array.from(document.querySelectorAll('section.pane:not(.reader) [data-row]')).length
-    const floor = document.querySelector('.floor')?.textContent
+    const status = document.querySelector('.status-area')?.textContent
     const shell = Array.from(body.children, ({ localName, id }) => `${localName}#${id}`).join(' ')
     const names = Array.from(root.attributes, ({ name, value }) => `${name}=${value}`).join(' ')
     return [
@@ -25,7 +25,7 @@ const pageAroundFrame = (page: Page): Promise<string> =>
       shell,
       tags,
       others,
-      floor,
+      status,
       document.title,
       getComputedStyle(root).getPropertyValue('--accent'),
     ].join('|')
@@ -64,7 +64,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   await show(harmless.key)
-  // From the first key on, the page shows where the focus is: that is no work of a mail.
+  // From the first key on, the page shows the focus outline.
   await page.keyboard.press('Shift')
   const before = (await pageAroundFrame(page)).replaceAll(harmless.key, 'KEY')
   for (const [index, mail] of mails.entries()) {
@@ -94,7 +94,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
       framePwned: undefined,
       frames: 1,
       inner: 0,
-      // A frame that was written has the address of who wrote it, and stays there.
+      // A written frame has the URL of its opener.
       location: url.split('#')[0],
       scroll: [0, 0],
       width: 420,
@@ -104,7 +104,7 @@ test('hostile bodies stay in their frame and do nothing', { timeout: 600_000 }, 
   expect(page.url()).toBe(url)
   expect(dialogs).toEqual([])
   expect(opened).toEqual([])
-  // The policy may have refused things in the frame; the page itself must not have stumbled.
+  // The policy may have blocked things in the frame; the page itself must have no errors.
   expect(errors.filter((line) => !/Content Security Policy|Blocked script execution/u.test(line))).toEqual([])
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-// What a person is told of the images of a mail: those held back, trackers, those that failed, and those too large to show.
+// The images of a mail: blocked ones, trackers, those that failed, and those too large to show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imagePixelCount } from '../../../src/mail/image-size.ts'
@@ -26,7 +26,7 @@ const openMail = async (html: string, images: Record<string, string> = {}): Prom
 const requestedImages = async (page: Page): Promise<unknown[]> =>
   (await bridgeCalls(page)).flatMap(({ name, args }) => (name === 'images.load' ? [args.urls] : []))
 
-test('trackers are told apart from images, and fetched only when they are asked for themselves', async () => {
+test('trackers are counted apart from images, and fetched only on a request of their own', async () => {
   const trackers = [
     '<img src="https://t.example/1" width="1" height="1">',
     '<img src="https://t.example/2" style="width:1px;height:1px">',
@@ -41,7 +41,7 @@ test('trackers are told apart from images, and fetched only when they are asked 
     '<style>@media (max-width: 600px) { .small { display: block !important } }</style>',
     '<div class="small" style="display:none"><img src="https://i.example/3"></div>',
     '<img src="https://i.example/4" width="100%" height="1">',
-    // Seen here, and hidden there.
+    // Once tiny, once visible.
     '<img src="https://i.example/5" width="1" height="1"><img src="https://i.example/5" width="50">',
   ]
   const all = [1, 2, 3, 4, 5].map((at) => `https://i.example/${String(at)}`)
@@ -49,28 +49,28 @@ test('trackers are told apart from images, and fetched only when they are asked 
     ...Object.fromEntries(all.map((url) => [url, pixel])),
   })
   await page.getByRole('button', { name: '5 images, 6 trackers blocked' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByRole('button', { name: '6 trackers blocked' }).click()
   expect(await requestedImages(page)).toEqual([all])
-  await page.getByRole('menuitem', { name: 'Fetch 6 trackers, too' }).click()
+  await page.getByRole('menuitem', { name: 'Load 6 trackers as well' }).click()
   await expect.poll(async () => (await requestedImages(page))[1]).toContain('https://t.example/6')
 })
 
-test('images that could not be fetched are said, and can be asked for again', async () => {
+test('images that could not be fetched are counted, and can be fetched again', async () => {
   const page = await openMail('<p>Text</p><img src="https://i.example/1"><img src="https://i.example/2">', {
     'https://i.example/2': pixel,
   })
-  await page.getByRole('button', { name: '2 images held back' }).click()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('button', { name: '2 images blocked' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   for (const times of [2, 3]) {
-    await page.getByRole('button', { name: '1 image could not be fetched' }).click()
-    await page.getByRole('menuitem', { name: 'Fetch 1 image again' }).click()
+    await page.getByRole('button', { name: '1 image could not be loaded' }).click()
+    await page.getByRole('menuitem', { name: 'Load 1 image again' }).click()
     await expect.poll(async () => (await requestedImages(page)).length).toBe(times)
     expect((await requestedImages(page)).at(-1)).toEqual(['https://i.example/1'])
   }
 })
 
-test('a picture that would take too much room once it is drawn stays out, and that is said', async () => {
+test('an image beyond the pixel limit is not shown, and counted', async () => {
   const huge = Buffer.from(pixel.split(',')[1] ?? '', 'base64')
   huge.writeUInt32BE(30_000, 16)
   huge.writeUInt32BE(30_000, 20)
@@ -79,9 +79,9 @@ test('a picture that would take too much room once it is drawn stays out, and th
     `<p style="background-image:url(${url})">Text</p><img src="${url}"><img src="https://i.example/1">`,
     { 'https://i.example/1': url },
   )
-  await page.getByRole('button', { name: '1 image held back' }).click()
+  await page.getByRole('button', { name: '1 image blocked' }).click()
   await page.getByText('1 image is too large to show').waitFor()
-  await page.getByRole('menuitem', { name: 'Show images' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
   await page.getByText('1 image is too large to show').waitFor()
   const drawn = await page.evaluate(
     () => document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument?.documentElement.outerHTML,
@@ -89,7 +89,7 @@ test('a picture that would take too much room once it is drawn stays out, and th
   expect(drawn).not.toContain('data:image')
 })
 
-test('the sizes of pictures that a browser wrote are known', async () => {
+test('the sizes of images that a browser encoded are known', async () => {
   const page = await openMail('<p>Text</p>')
   const written = await page.evaluate(() =>
     ['image/png', 'image/jpeg', 'image/webp'].map((type) => {
@@ -109,7 +109,7 @@ test('the sizes of pictures that a browser wrote are known', async () => {
   expect(sizes).toEqual([641 * 483, 641 * 483, 641 * 483])
 })
 
-test('the list of links warns of those that a person should look at twice', async () => {
+test('the list of links shows their warnings', async () => {
   const page = await openMail(
     `<a href="https://evil.example/x">https://bank.example</a> <a href="https://evil.example/x">here</a>
      <a href="http://10.0.0.1/a">Pay</a> <a href="https://fine.example/">Fine</a>`,
@@ -117,8 +117,8 @@ test('the list of links warns of those that a person should look at twice', asyn
   await page.getByRole('tab', { name: 'Details' }).click()
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await rows.filter({ hasText: 'evil.example' }).getByText('bank.example').waitFor()
-  expect(await rows.filter({ hasText: '10.0.0.1' }).locator('.doubt').count()).toBe(2)
-  expect(await rows.filter({ hasText: 'fine.example' }).locator('.doubt').count()).toBe(0)
+  expect(await rows.filter({ hasText: '10.0.0.1' }).locator('.warning').count()).toBe(2)
+  expect(await rows.filter({ hasText: 'fine.example' }).locator('.warning').count()).toBe(0)
   await rows.filter({ hasText: 'evil.example' }).getByRole('button').click()
   await page.getByRole('dialog').getByText('bank.example').waitFor()
 })

@@ -1,4 +1,4 @@
-// What the page adds to a mail whose words are not all of it: an invitation, an explanation, an empty body.
+// Mails with more than a text: a calendar invitation, an encrypted mail.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import type { Scenario } from '../../helpers/fixture-bridge.ts'
@@ -19,11 +19,11 @@ const ics = [
 ].join('\r\n')
 
 const withFile = (name: string, type: string, text: string): Scenario => {
-  const day = everyday(Date.now())
-  const [first, ...rest] = day.messages
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
   const attachment: AttachmentView = { id: '0', filename: name, size: text.length, contentType: type }
   return {
-    ...day,
+    ...state,
     messages: [{ ...first!, text: '', html: '', attachments: [attachment] }, ...rest],
     attachment: { filename: name, contentType: type, base64: Buffer.from(text).toString('base64') },
   }
@@ -48,7 +48,7 @@ test('an invitation shows what, when, where and who, and can be saved', async ()
   await page.context().close()
 })
 
-test('an encrypted mail says what it is', async () => {
+test('an encrypted mail shows a notice', async () => {
   const { page } = await show(withFile('smime.p7m', 'application/pkcs7-mime', 'x'))
   await page.getByText('This message is encrypted with S/MIME.').waitFor()
   expect(await page.getByRole('region', { name: 'Calendar event' }).count()).toBe(0)

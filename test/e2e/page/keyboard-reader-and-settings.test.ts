@@ -1,4 +1,4 @@
-// The rest of what a person does, with the keyboard alone: what a message holds, what is set, and what menus offer.
+// The reader, the settings and the menus with the keyboard alone.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { focusedName, lastCallArgs, tabTo } from '../../helpers/keyboard.ts'
@@ -6,7 +6,7 @@ import { builtinAccount, everyday, remoteAccount, sampleDoctorReport } from '../
 
 const open = usePages()
 
-test('tabs, held-back images, attachments, zoom, source and printing of a message', async () => {
+test('tabs, blocked images, attachments, zoom, source and printing of a message', async () => {
   const { page, errors } = await open(everyday(Date.now()))
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const fromMenu = async (name: string): Promise<void> => {
@@ -33,7 +33,7 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
 
   await tabTo(page, /tracker blocked$/)
   await press('Enter')
-  await expect.poll(() => focusedName(page)).toBe('Show images')
+  await expect.poll(() => focusedName(page)).toBe('Load images')
   await press('Enter')
   await expect.poll(() => lastCallArgs(page, 'images.load')).toMatchObject({ message: 'builtin.m1' })
 
@@ -44,7 +44,7 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
   await press('+')
   await fromMenu('View source')
   await page.getByRole('region', { name: 'Source' }).waitFor()
-  await tabTo(page, 'Save as file')
+  await tabTo(page, 'Save to file')
   await press('Enter')
   await expect.poll(() => lastCallArgs(page, 'file.save')).toMatchObject({ filename: 'Your launch code.eml' })
   await press('Escape')
@@ -52,23 +52,23 @@ test('tabs, held-back images, attachments, zoom, source and printing of a messag
   expect(await focusedName(page)).not.toBe('body')
   await fromMenu('Print')
   await expect.poll(() => lastCallArgs(page, 'page.print')).toEqual({ title: 'Your launch code' })
-  await fromMenu('Ask the server')
-  await tabTo(page, 'Summarise')
+  await fromMenu('Server tools')
+  await tabTo(page, 'Summarize')
   await press('Enter')
   await page.getByText('A code, and ten minutes to use it.').waitFor()
   expect(errors).toEqual([])
   await page.context().close()
 })
 
-test('everything that is set', async () => {
-  const day = everyday(Date.now())
+test('every setting', async () => {
+  const state = everyday(Date.now())
   const { page, errors } = await open({
-    ...day,
+    ...state,
     doctorReport: sampleDoctorReport,
     snapshot: {
-      ...day.snapshot,
+      ...state.snapshot,
       accounts: [builtinAccount(), remoteAccount()],
-      shell: { ...day.snapshot.shell, kind: 'desktop' },
+      shell: { ...state.snapshot.shell, kind: 'desktop' },
     },
   })
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -90,7 +90,7 @@ test('everything that is set', async () => {
 
   await tabTo(page, 'Add account')
   await press('Enter')
-  await page.getByRole('dialog', { name: 'Add an account' }).waitFor()
+  await page.getByRole('dialog', { name: 'Add account' }).waitFor()
   await page.keyboard.type('https://mail.example.org')
   await press('Tab')
   await page.keyboard.type('Example')
@@ -103,19 +103,19 @@ test('everything that is set', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await focusedName(page)).not.toBe('body')
 
-  await tabTo(page, 'Notify about')
+  await tabTo(page, 'Notify me about')
   await press('ArrowDown')
   await expect.poll(settings).toMatchObject({ notifications: { show: 'codes-only' } })
   await tabTo(page, 'Quiet hours')
   await press('Space')
   await expect.poll(settings).toMatchObject({ notifications: { quietHours: { from: 1320, to: 420 } } })
-  await tabTo(page, 'Messages stay readable here')
+  await tabTo(page, 'Keep messages')
   await press('End')
   await expect.poll(settings).toEqual({ retention: { kind: 'memory' } })
   await tabTo(page, 'Start at login')
   await press('Space')
   await expect.poll(() => lastCallArgs(page, 'login.set')).toEqual({ on: true })
-  await tabTo(page, 'Shortcut for a new address')
+  await tabTo(page, 'Shortcut for new address')
   await press('Enter')
   await press('Control+Alt+N')
   await expect.poll(() => lastCallArgs(page, 'shortcut.set')).toEqual({ keys: 'Control+Alt+N' })
@@ -123,7 +123,7 @@ test('everything that is set', async () => {
   await page.keyboard.type('2600')
   await press('Tab')
   await expect.poll(settings).toMatchObject({ service: { smtpPort: 2600 } })
-  await tabTo(page, 'Take mail for any name')
+  await tabTo(page, 'Accept mail for any name')
   await press('Space')
   await expect.poll(settings).toMatchObject({ service: { adopt: true } })
   await tabTo(page, 'Check now')
@@ -133,7 +133,7 @@ test('everything that is set', async () => {
   await page.context().close()
 })
 
-test('the usual lifetime, a pause, and the width of the columns', async () => {
+test('the default lifetime, a pause, and the width of the columns', async () => {
   const { page } = await open(everyday(Date.now()), { width: 1200, height: 800 })
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
@@ -148,10 +148,10 @@ test('the usual lifetime, a pause, and the width of the columns', async () => {
   await tabTo(page, 'More')
   await press('Enter')
   await page.getByRole('menu').waitFor()
-  await page.keyboard.type('For an')
+  await page.keyboard.type('For 1')
   await press('Enter')
   await page.getByText(/^Paused until/).waitFor()
-  await tabTo(page, 'Width of the address column')
+  await tabTo(page, 'Address column width')
   const width = () => page.locator('.pane.addresses').evaluate((pane) => pane.clientWidth)
   const before = await width()
   await press('ArrowRight')

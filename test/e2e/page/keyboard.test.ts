@@ -1,4 +1,4 @@
-// Everything a person does in the page, done with the keyboard alone; the focus is never lost on the way.
+// The lists and forms with the keyboard alone; the focus is never lost.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { focusedName, lastCallArgs } from '../../helpers/keyboard.ts'
@@ -6,17 +6,17 @@ import { everyday } from '../../helpers/sample-data.ts'
 
 const open = usePages()
 
-test('the main job: make, copy, open, read, copy the code, go back', async () => {
-  const day = everyday(Date.now())
-  const { page } = await open(day)
+test('create, copy, open, read, copy the code, go back', async () => {
+  const state = everyday(Date.now())
+  const { page } = await open(state)
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
   await expect.poll(() => focusedName(page)).toBe('New address')
   await press('Enter')
-  await page.getByRole('status').getByText(`Copied ${day.nextAddress.address}`).waitFor()
-  await page.getByRole('list', { name: 'Addresses' }).getByText(day.nextAddress.address).waitFor()
+  await page.getByRole('status').getByText(`Copied ${state.nextAddress.address}`).waitFor()
+  await page.getByRole('list', { name: 'Addresses' }).getByText(state.nextAddress.address).waitFor()
   await press('ArrowDown')
-  await expect.poll(() => focusedName(page)).toContain(day.nextAddress.address)
+  await expect.poll(() => focusedName(page)).toContain(state.nextAddress.address)
   await press('ArrowDown')
   await expect.poll(() => focusedName(page)).toContain('github sign-up')
   await press('c')
@@ -72,7 +72,7 @@ test('search, select, delete and undo, mark, mute and label', async () => {
   await press('Tab')
   await expect.poll(() => focusedName(page)).toBe('Actions for k3v9xq2a@mayfly.test')
   await press('Enter')
-  await page.getByRole('menuitemradio', { name: 'Only codes' }).focus()
+  await page.getByRole('menuitemradio', { name: 'Codes only' }).focus()
   await press('Enter')
   await expect
     .poll(() => lastCallArgs(page, 'address.update'))

@@ -1,4 +1,4 @@
-// Large mails, from SMTP to the screen: pictures beside the body, and as much text as a mail may hold.
+// Large mails, from SMTP to the page: inline images, and as much text as a mail may have.
 import { rmSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     body: JSON.stringify({ name: 'large', expiryTime: 86_400_000, domain: domains[0] }),
   })
   to = ((await answer.json()) as { email: string }).email
-  // With its first mail the program learns of an address that somebody else made.
+  // The program learns of an address created by another client with its first mail.
   await sendMail(shell.ready.service.smtp, { to, subject: 'First', text: 'x' })
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(shell.ready.url)
@@ -62,7 +62,7 @@ const open = async (subject: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: subject, exact: true }).waitFor()
 }
 
-test('a picture of 4.5 MB and a small one show in the body', { timeout: 180_000 }, async () => {
+test('an inline image of 4.5 MB and a small one are shown in the body', { timeout: 180_000 }, async () => {
   const large = picture(1250)
   expect(large.length).toBeGreaterThan(4_500_000)
   await sendMail(shell.ready.service.smtp, {
@@ -81,7 +81,7 @@ test('a picture of 4.5 MB and a small one show in the body', { timeout: 180_000 
   expect(await width('small')).toBe(3)
 })
 
-test('a mail of 24 MB of text is read, its beginning first', { timeout: 180_000 }, async () => {
+test('of a mail with 24 MB of text the beginning is shown', { timeout: 180_000 }, async () => {
   const text = `The beginning.\r\n${'many words and more of them\r\n'.repeat(820_000)}`
   await sendMail(shell.ready.service.smtp, { to, subject: 'Much text', text })
   await open('Much text')

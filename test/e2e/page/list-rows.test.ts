@@ -1,6 +1,7 @@
-// What a row tells and offers: the address and a fresh code to copy, the time, whose it is, what was searched for.
+// The rows of the lists: address and code to copy, remaining lifetime, account, search matches; and message details.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
 import {
   sampleAddress,
@@ -12,16 +13,13 @@ import {
 } from '../../helpers/sample-data.ts'
 
 const open = usePages()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
-test('a row with a fresh code copies both; after a quarter of an hour the code steps back to its message', async () => {
+test('a row with a recent code copies both; after 15 minutes the code is only in its message', async () => {
   const { page } = await open(everyday(Date.now()))
-  const fresh = page.locator('[data-address]', { hasText: 'github sign-up' })
-  await fresh.getByRole('button', { name: 'Copy k3v9xq2a@mayfly.test' }).click()
+  const recent = page.locator('[data-address]', { hasText: 'github sign-up' })
+  await recent.getByRole('button', { name: 'Copy k3v9xq2a@mayfly.test' }).click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: 'k3v9xq2a@mayfly.test' })
-  await fresh.getByRole('button', { name: /^Copy code/u }).click()
+  await recent.getByRole('button', { name: /^Copy code/u }).click()
   await expect.poll(() => lastCallArgs(page, 'clipboard.write')).toEqual({ text: '482913' })
   // Its code is half an hour old.
   const old = page.locator('[data-address]', { hasText: 't4mq8zrw' })
@@ -32,29 +30,29 @@ test('a row with a fresh code copies both; after a quarter of an hour the code s
   await page.context().close()
 })
 
-test('rings differ by what an address was made for, and the time has its unit', async () => {
+test('rings differ by the lifetime, and the remaining time has its unit', async () => {
   const now = Date.now()
   const addresses = [
-    sampleAddress('hour', now, { age: 19 * MINUTE, left: 41 * MINUTE }),
-    sampleAddress('day', now, { age: 9 * HOUR, left: 15 * HOUR }),
-    sampleAddress('days', now, { age: 10 * HOUR, left: 3 * DAY - 10 * HOUR }),
+    sampleAddress('hour', now, { age: 19 * MINUTE_MS, left: 41 * MINUTE_MS }),
+    sampleAddress('day', now, { age: 9 * HOUR_MS, left: 15 * HOUR_MS }),
+    sampleAddress('days', now, { age: 10 * HOUR_MS, left: 3 * DAY_MS - 10 * HOUR_MS }),
     sampleAddress('ever', now, { left: null }),
-    sampleAddress('over', now, { age: DAY, left: -HOUR, state: 'expired' }),
+    sampleAddress('over', now, { age: DAY_MS, left: -HOUR_MS, state: 'expired' }),
   ]
   const { page } = await open({ snapshot: sampleSnapshot({ addresses }), messages: [] })
   await page.locator('[data-address]').first().waitFor()
-  const rings = await page.locator('[data-address] .life').evaluateAll((all) =>
-    all.map((life) => ({
-      words: life.textContent.trim(),
-      drawing: Array.from(life.querySelectorAll('svg > *'), (part) => part.classList[0]).join(' '),
+  const rings = await page.locator('[data-address] .lifetime-ring').evaluateAll((all) =>
+    all.map((ring) => ({
+      text: ring.textContent.trim(),
+      drawing: Array.from(ring.querySelectorAll('svg > *'), (part) => part.classList[0]).join(' '),
     })),
   )
-  expect(rings.map(({ words }) => words)).toEqual(['41 min', '15 hr', '3 days', '', ''])
+  expect(rings.map(({ text }) => text)).toEqual(['41 min', '15 hr', '3 days', '', ''])
   expect(new Set(rings.map(({ drawing }) => drawing)).size).toBe(5)
   await page.context().close()
 })
 
-test('with two accounts a row says whose it is, and two of one name are told apart', async () => {
+test('with several accounts a row names its account, with the key of those that share a name', async () => {
   const now = Date.now()
   const accounts = [
     builtinAccount(),
@@ -70,13 +68,13 @@ test('with two accounts a row says whose it is, and two of one name are told apa
   const row = (name: string) => page.locator('[data-address]', { hasText: name })
   await row('one@').getByText('mail.example.org (…q7Xd)').waitFor()
   await row('two@').getByText('mail.example.org (…m0pW)').waitFor()
-  expect(await row('here@').locator('.of').count()).toBe(0)
+  expect(await row('here@').locator('.account').count()).toBe(0)
   await row('two@').locator('[data-row]').click()
   await page.locator('.messages header').getByText('for the tax office').waitFor()
   await page.context().close()
 })
 
-test('a search counts what it found for those who listen, and marks it for those who look', async () => {
+test('a search tells screen readers its count, and marks its matches', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('tide')
   await page.getByRole('status').getByText('2 results').waitFor({ state: 'attached' })
@@ -87,7 +85,7 @@ test('a search counts what it found for those who listen, and marks it for those
   await page.context().close()
 })
 
-test('a message that was found by the name of an attachment shows that name, marked', async () => {
+test('a message found by an attachment name shows that name, marked', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('invoice.pdf')
   const row = page.locator('[data-message]').first()
@@ -95,21 +93,21 @@ test('a message that was found by the name of an attachment shows that name, mar
   await page.context().close()
 })
 
-test('a list that cannot be read is said where it would be', async () => {
+test('a message list that cannot be read shows an error in its place', async () => {
   const now = Date.now()
-  const listFailure = { kind: 'bad-answer', path: '', detail: 'answer too large' } as const
-  const to = sampleAddress('shop', now, { listError: listFailure, total: 0 })
+  const listError = { kind: 'bad-answer', path: '', detail: 'answer too large' } as const
+  const to = sampleAddress('shop', now, { listError, total: 0 })
   const { page } = await open({
     ...everyday(now),
     snapshot: sampleSnapshot({ addresses: [to] }),
     messages: [],
   })
   await page.locator('[data-address] [data-row]').first().click()
-  await page.getByText('This address’s list cannot be read: the answer is too large.').waitFor()
+  await page.getByText('Messages for this address cannot be loaded: the server’s response is too large.').waitFor()
   await page.context().close()
 })
 
-test('a long name of a file keeps its ending and leaves every button in the window', async () => {
+test('a long file name keeps its extension and leaves every button visible', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { total: 1 })
   const filename = `${'quarterly-report-of-the-harbour-office-'.repeat(3)}final.invoice.pdf`
@@ -131,7 +129,7 @@ test('a long name of a file keeps its ending and leaves every button in the wind
   await page.context().close()
 })
 
-test('the days of the list are headings, and message rows are named with their time', async () => {
+test('sections of the list are headings, and message rows are named with their time', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.getByRole('heading', { level: 2, name: 'Earlier' }).waitFor()
   await page.locator('[data-address] [data-row]').first().click()
@@ -139,7 +137,7 @@ test('the days of the list are headings, and message rows are named with their t
   await page.context().close()
 })
 
-test('details tell when a mail was sent, where answers go and how large it is', async () => {
+test('details show the Date and Reply-To fields, authentication results and the size', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()

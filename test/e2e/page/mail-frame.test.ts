@@ -1,4 +1,4 @@
-// The frame a mail is shown in, each of its locks alone: the mail's own cleaning is passed by, as if it had failed.
+// The protections of the mail frame one by one, as if sanitising had failed.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -16,7 +16,7 @@ const openMail = async (): Promise<Page> => {
   return page
 }
 
-test('its sandbox lets nothing but the page look in', async () => {
+test('its sandbox lets nothing out and only the page in', async () => {
   const page = await openMail()
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -33,7 +33,7 @@ test('its sandbox lets nothing but the page look in', async () => {
   expect(dialogs).toEqual([])
 })
 
-test('its policy lets in no image that the mail did not bring', async () => {
+test('its policy blocks every image that is not in the mail', async () => {
   const page = await openMail()
   const images = await page.evaluate(async () => {
     const target = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!.contentDocument!
@@ -47,13 +47,13 @@ test('its policy lets in no image that the mail did not bring', async () => {
         target.body.append(image)
       })
     const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-    // The page's own policy lets its icon in: what refuses it here is the frame's.
+    // The page's own policy allows its icon: it is the frame's that blocks it.
     return [await load(pixel), await load(own), await load('http://127.0.0.1:9/a.png')]
   })
   expect(images).toEqual(['loaded', 'refused', 'refused'])
 })
 
-test('no address is left in it, whatever its policy would let in', async () => {
+test('no URL is left in it, whatever its policy would allow', async () => {
   const now = Date.now()
   const to = sampleAddress('shop', now, { total: 1 })
   const html = `<style>p { background: url(https://leak.example/sheet) } @import "https://leak.example/import";</style>
@@ -68,10 +68,10 @@ test('no address is left in it, whatever its policy would let in', async () => {
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]').first().click()
   await page.locator('iframe[data-filled]').waitFor()
-  const held = await page.evaluate(() => {
+  const shown = await page.evaluate(() => {
     const { documentElement } = document.querySelector<HTMLIFrameElement>('iframe')!.contentDocument!
     return documentElement.outerHTML
   })
-  expect(held).toContain('Cell')
-  expect(held).not.toContain('leak.example')
+  expect(shown).toContain('Cell')
+  expect(shown).not.toContain('leak.example')
 })

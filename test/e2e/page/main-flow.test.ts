@@ -1,4 +1,4 @@
-// The main job as a person does it in the page: a new address, mail that arrives, its code, the mail itself.
+// The main use of the page: a new address, mail that arrives, its code, the mail itself.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
@@ -6,10 +6,10 @@ import { everyday, sampleMessage, sampleSnapshot } from '../../helpers/sample-da
 
 const open = usePages()
 
-test('the first address is made, copied and listed with one press', async () => {
+test('the first address is created, copied and listed with one press', async () => {
   const { nextAddress } = everyday(Date.now())
   const { page, errors } = await open({ snapshot: sampleSnapshot(), messages: [], nextAddress })
-  await page.getByRole('heading', { name: 'Make your first address' }).waitFor()
+  await page.getByRole('heading', { name: 'Create your first address' }).waitFor()
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('status').getByText(`Copied ${nextAddress.address}`).waitFor()
   const items = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
@@ -26,12 +26,12 @@ test('the first address is made, copied and listed with one press', async () => 
 })
 
 test('mail that arrives is listed without a reload, marked unread, announced, and read by opening it', async () => {
-  const day = everyday(Date.now())
-  const { page, errors } = await open(day)
+  const state = everyday(Date.now())
+  const { page, errors } = await open(state)
   await page.getByRole('button', { name: /newsletter trial/ }).click()
   const list = page.getByRole('list', { name: 'Messages' })
   await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
-  const target = day.snapshot.addresses[1]!
+  const target = state.snapshot.addresses[1]!
   const fresh = sampleMessage('fresh', target, Date.now(), {
     unread: true,
     sender: 'Tide Weekly <letters@tide.example>',
@@ -44,7 +44,7 @@ test('mail that arrives is listed without a reload, marked unread, announced, an
   const button = list.getByRole('button', { name: 'Unread: Tide Weekly, Confirm your seat' })
   await button.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(3)
-  // Those who do not see the list are told; on top of it, nothing repeats it.
+  // Screen readers are told; no toast repeats what the list shows.
   await page.getByRole('status').getByText('New mail from Tide Weekly').waitFor({ state: 'attached' })
   expect(await page.getByRole('article').count()).toBe(0)
   await button.click()

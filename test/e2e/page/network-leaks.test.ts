@@ -1,5 +1,5 @@
-// The leak test: every way a document can ask for something, delivered by SMTP and opened in the real page, asks nobody.
-// Chromium's own net log is the witness; the same documents opened raw in the same browser show that it can see them.
+// Every way a document can make a request, delivered by SMTP and opened in the real page, makes none. Chromium's net log
+// records them; the same documents opened raw in the same browser show that it would.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test(
-  'mails ask nobody, in a browser that sees the same documents ask when they are opened raw',
+  'mails make no request, in a browser whose net log shows those of the same documents opened raw',
   { timeout: 600_000 },
   async () => {
     expect(requestVectors.length).toBeGreaterThanOrEqual(150)

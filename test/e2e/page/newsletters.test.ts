@@ -1,5 +1,5 @@
-// Mail looks as it would in a browser: height and words of newsletters beside plain Chromium's, one after the other in one window.
-// The letters of test/fixtures always; MAYFLY_NEWSLETTERS names a folder of real ones (every .html below it).
+// Newsletters have the same height and line breaks as in plain Chromium, one after the other in one window: the sample mails
+// of test/fixtures, and every .html file below the folder MAYFLY_NEWSLETTERS.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ interface Newsletter {
 }
 
 const folder = process.env.MAYFLY_NEWSLETTERS
-/** Parts of documents, pages about the templates and tests of single components are no mail. */
+/** Fragments, pages about the templates and tests of single components are no mails. */
 const isMail = (name: string, html: string): boolean =>
   /<(?:body|table)\b/iu.test(html) && html.length > 2_000 && !/\/(?:docs|test)\//u.test(name)
 
@@ -28,9 +28,9 @@ const newsletters: readonly Newsletter[] = [
 
 interface Measured {
   readonly height: number
-  /** Of the room it is laid out in; null for a mail that nobody laid out. */
+  /** Of its viewport; null for a mail without a layout of its own. */
   readonly width: number | null
-  /** Words that stand on more than one line. */
+  /** Words on more than one line. */
   readonly broken: readonly string[]
 }
 
@@ -87,7 +87,7 @@ const measureInPlainBrowser = async (page: Page, html: string, width: number): P
   return page.evaluate(measureFrame, 'iframe[data-raw]')
 }
 
-/** Pictures that cannot be had are known as such a moment after the mail is there. */
+/** Missing images change the layout a moment after the mail is shown. */
 const measureWhenStable = async (page: Page): Promise<Measured> => {
   let last = await page.evaluate(measureFrame, 'iframe[data-filled]')
   for (let same = 0; same < 3;) {
@@ -102,9 +102,9 @@ const measureWhenStable = async (page: Page): Promise<Measured> => {
 const open = usePages()
 
 describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
-  it(`are as tall as in plain Chromium, with their words whole (${newsletters.length})`, async () => {
+  it(`are as tall as in plain Chromium, without additional broken words (${newsletters.length})`, async () => {
     const now = Date.now()
-    const inbox = sampleAddress('letters', now, { total: newsletters.length })
+    const inbox = sampleAddress('newsletters', now, { total: newsletters.length })
     const messages = newsletters.map(({ name, html }, index) =>
       sampleMessage(`m${index}`, inbox, now, { subject: name, html, text: '', ago: index * 1000 }),
     )
@@ -114,7 +114,7 @@ describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
     )
     const raw = await page.context().newPage()
     await page
-      .getByRole('button', { name: /letters/ })
+      .getByRole('button', { name: /newsletters/ })
       .first()
       .click()
     await page.locator('[data-message] [data-row]').first().click()
@@ -123,7 +123,7 @@ describe.each([420, 900, 1600])('newsletters in a window of %i', (width) => {
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
       await page.locator('iframe[data-filled]').waitFor()
       const ours = await measureWhenStable(page)
-      // A mail that nobody laid out is set in the page's own type.
+      // A mail without a layout of its own is set in the page's font.
       if (ours.width !== null) {
         const theirs = await measureInPlainBrowser(raw, html, ours.width)
         const ratio = ours.height / theirs.height

@@ -6,7 +6,7 @@ import { sampleAddress, everyday, sampleMessage, sampleSnapshot } from '../../he
 
 const open = usePages()
 
-/** The panes in sight, from the start of the line. */
+/** The visible panes, in reading order. */
 const visiblePanes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('.pane'))
@@ -43,7 +43,7 @@ test.each([
       ['addresses', 'messages', 'reader'],
     ],
   ],
-] as const)('at %i px, nothing is cut off on the way in and out', async (width, [home, list, mail]) => {
+] as const)('at %i px nothing is cut off on the way in and out', async (width, [home, list, mail]) => {
   const { page, errors } = await open(everyday(Date.now()), { width })
   await page
     .getByRole('button', { name: /github sign-up/ })
@@ -69,7 +69,7 @@ test.each([
   await page.context().close()
 })
 
-test('the frame of one mail shows the next, with nothing of the one before', async () => {
+test('one frame shows mail after mail, with nothing of the one before', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { label: 'one', total: 3 })
   const mails = [
@@ -122,7 +122,7 @@ test('the frame of one mail shows the next, with nothing of the one before', asy
   await page.context().close()
 })
 
-test('nothing is ever blank: a view whose code is still on its way leaves the one before it in sight', async () => {
+test('the previous view stays visible while the next view’s code loads', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.route('**/Settings-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -140,7 +140,7 @@ test('nothing is ever blank: a view whose code is still on its way leaves the on
   await page.context().close()
 })
 
-test('a way back stands only where it leads out of what is in sight', async () => {
+test('the Back button shows only where it changes what is visible', async () => {
   for (const [width, expectedBackButtons] of [
     [420, { messages: 1, message: 1 }],
     [900, { messages: 1, message: 1 }],
@@ -162,7 +162,7 @@ test('a way back stands only where it leads out of what is in sight', async () =
   }
 })
 
-test('a code stays in one line, whatever its length and the width', async () => {
+test('a code stays on one line, whatever its length and the width', async () => {
   const now = Date.now()
   const to = sampleAddress('one', now, { label: 'one', total: 2 })
   const mails = ['482913', 'QX7K-22PM-9LTD-04'].map((value, at) =>
@@ -184,9 +184,9 @@ test('a code stays in one line, whatever its length and the width', async () => 
         .locator('[data-row]')
         .click({ position: { x: 60, y: 12 } })
       await page.getByRole('heading', { level: 1, name: subject }).waitFor()
-      const { lines, spill } = await page.locator('.wish .code').evaluate((code) => {
+      const { lines, spill } = await page.locator('.action-card .code').evaluate((code) => {
         const tops = Array.from(code.children, (group) => group.getBoundingClientRect().top)
-        const card = code.closest('.wish')!.getBoundingClientRect()
+        const card = code.closest('.action-card')!.getBoundingClientRect()
         return {
           lines: new Set(tops).size,
           spill: code.lastElementChild!.getBoundingClientRect().right > card.right,

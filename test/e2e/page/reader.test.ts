@@ -1,4 +1,4 @@
-// What a person decides about a mail: its images, its files, its size; and what is said to somebody who does not see it.
+// The reader: fetching images, saving attachments, zoom; announcements for screen readers, and animation times.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { receiveMessage, bridgeCalls } from '../../helpers/fixture-bridge.ts'
@@ -11,15 +11,15 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const launch = { name: /Your launch code/ }
 
-test('images are counted, fetched when asked, and always for a sender who is trusted with it', async () => {
-  const day = everyday(Date.now())
+test('images are counted, fetched on request, and always for a chosen sender', async () => {
+  const state = everyday(Date.now())
   const images = { 'https://github.example/logo.png': pixel, 'https://track.example/o.gif': pixel }
-  const { page, errors } = await open({ ...day, images })
+  const { page, errors } = await open({ ...state, images })
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   await page.getByRole('button', { name: '1 image, 1 tracker blocked' }).click()
   expect((await bridgeCalls(page)).filter(({ name }) => name === 'images.load')).toEqual([])
-  await page.getByRole('menuitem', { name: 'Always for noreply@github.com' }).click()
+  await page.getByRole('menuitem', { name: 'Always load from noreply@github.com' }).click()
   await page.getByRole('button', { name: /^1 tracker blocked/ }).waitFor()
   await expect
     .poll(() =>
@@ -31,7 +31,7 @@ test('images are counted, fetched when asked, and always for a sender who is tru
     .toEqual(['data', 1])
   expect(await lastCallArgs(page, 'settings.change')).toEqual({ imagesFrom: ['noreply@github.com'] })
 
-  // The next time nobody is asked.
+  // The next time they are fetched at once.
   await page.keyboard.press('Escape')
   await page.getByRole('button', launch).click()
   await expect
@@ -41,25 +41,25 @@ test('images are counted, fetched when asked, and always for a sender who is tru
   await page.context().close()
 })
 
-test('a file that runs is warned of, and one whose name lies is saved only on a second press', async () => {
-  const day = everyday(Date.now())
+test('an executable attachment has a warning, and one in disguise is saved only on a second press', async () => {
+  const state = everyday(Date.now())
   const file = { filename: 'invoice.pdf', contentType: 'application/pdf', base64: btoa('MZ program') }
-  const { page } = await open({ ...day, attachment: file })
+  const { page } = await open({ ...state, attachment: file })
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
   const files = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')
-  await files.nth(1).getByText('Can run as a program or change this computer.').waitFor()
-  expect(await files.nth(0).getByText('Can run').count()).toBe(0)
+  await files.nth(1).getByText('This file type can run code.').waitFor()
+  expect(await files.nth(0).getByText('can run').count()).toBe(0)
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
-  await files.nth(0).getByText('The name does not match the content, which is a program.').waitFor()
-  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: false })
+  await files.nth(0).getByText('The file name does not match its content (program). Click Save again to save it anyway.').waitFor()
+  expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: false })
   await save.click()
-  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ sure: true })
+  await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: true })
   await page.context().close()
 })
 
-test('a mail is made larger and smaller', async () => {
+test('a mail is zoomed in and out', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-row]').first().click()
   await page.getByRole('button', launch).click()
@@ -74,11 +74,11 @@ test('a mail is made larger and smaller', async () => {
   await page.context().close()
 })
 
-test('an arrival is said aloud, its code digit by digit', async () => {
-  const day = everyday(Date.now())
-  const { page } = await open(day)
+test('new mail is announced to screen readers, its code digit by digit', async () => {
+  const state = everyday(Date.now())
+  const { page } = await open(state)
   await page.getByRole('list', { name: 'Addresses' }).waitFor()
-  const to = day.snapshot.addresses[1]!
+  const to = state.snapshot.addresses[1]!
   const code = { value: '550718', line: 'Your code is 550718' }
   await receiveMessage(
     page,
@@ -91,9 +91,10 @@ test('an arrival is said aloud, its code digit by digit', async () => {
   await page.context().close()
 })
 
-test('nothing moves for longer than 150 ms, and nothing at all for somebody who asked for that', async () => {
+test('no animation takes longer than 150 ms, and none runs with reduced motion', async () => {
   const longest = (): number => {
-    const seconds = (list: string): number => Math.max(...list.split(',').map((one) => parseFloat(one) || 0))
+    const seconds = (list: string): number =>
+      Math.max(...list.split(',').map((duration) => parseFloat(duration) || 0))
     const all = Array.from(document.querySelectorAll('*'), (node) => getComputedStyle(node))
     return Math.max(
       ...all.map(({ transitionDuration, animationDuration }) =>

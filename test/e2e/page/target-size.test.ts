@@ -1,4 +1,4 @@
-// What can be pressed is large enough to hit: 32 pixels each way in every view, whatever it looks like.
+// The hit area of every control is at least 32 by 32 pixels, in every view.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -6,7 +6,7 @@ import { views } from '../../helpers/views.ts'
 
 const open = usePages({ tabs: true })
 
-/** Small controls that are not hit one pixel inside a square of 32 around their middle; what is out of sight is left out. */
+/** Visible controls that are not hit one pixel inside a square of 32 around their centre. */
 const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const reach = 15

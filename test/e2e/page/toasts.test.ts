@@ -1,4 +1,4 @@
-// Toasts: one at a time, the newest first, none for what is open, and never over what is being used.
+// Toasts: one at a time, the newest first, none for an open list, and none over what is in use.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
@@ -15,7 +15,7 @@ const mailFor = (now: number, row: number, subject: string, code: string | null 
 }
 const visibleToasts = (page: Page): Promise<string[]> => page.locator('.toast .text').allTextContents()
 
-test('of several only the newest is seen, with its code; the next comes when it goes', async () => {
+test('of several only the newest is visible, with its code; the next follows when it is dismissed', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('main').waitFor()
@@ -30,7 +30,7 @@ test('of several only the newest is seen, with its code; the next comes when it 
   await page.context().close()
 })
 
-test('mail for the list that is open makes none, mail for another does', async () => {
+test('mail for the open list shows none, mail for another does', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('[data-address] [data-row]').first().click()
@@ -43,7 +43,7 @@ test('mail for the list that is open makes none, mail for another does', async (
   await page.context().close()
 })
 
-test('it keeps off the row that has the focus, the pointer and the bar of a selection; and waits behind a sheet', async () => {
+test('it moves away from the pointer, the focus and the selection toolbar, and waits until a sheet is closed', async () => {
   const now = Date.now()
   const { page } = await open(everyday(now))
   await page.locator('[data-address]').first().waitFor()

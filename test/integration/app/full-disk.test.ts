@@ -1,4 +1,4 @@
-// A disk that takes nothing more: what exists on its server is shown, what could not be kept is said, and it heals.
+// A full disk: what exists on the server is shown, what could not be stored is reported, and stored once there is space.
 import { describe, expect, it } from 'vitest'
 import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
 import { unwrap, startWatchingApp } from '../../helpers/test-app.ts'
@@ -23,12 +23,12 @@ const open = async () => {
     names.forEach((name, at) => Object.assign(archive, { [name]: originalMethods[at] }))
   const call = (name: string, args: object) =>
     dispatch(testApp.mayfly.handlers as CommandHandlers, name, args, () => undefined)
-  return { bench: testApp, fill: failWrites, free: restoreWrites, call }
+  return { testApp, failWrites, restoreWrites, call }
 }
 
 describe('on a full disk', () => {
-  it('an address that was made is shown, with a word; its mail is stored once there is room, also after a restart', async () => {
-    const { bench: testApp, fill: failWrites, free: restoreWrites, call } = await open()
+  it('a created address is shown with a notice; its mail is stored once there is space, also after a restart', async () => {
+    const { testApp, failWrites, restoreWrites, call } = await open()
     failWrites()
     expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
     expect(testApp.mayfly.snapshot()).toMatchObject({
@@ -48,8 +48,8 @@ describe('on a full disk', () => {
     expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
   })
 
-  it('a command that could not write says that it is the disk', async () => {
-    const { bench: testApp, fill: failWrites, call } = await open()
+  it('a command that cannot write answers with a disk failure', async () => {
+    const { testApp, failWrites, call } = await open()
     unwrap(await testApp.mayfly.handlers['address.create']({ accountId: testApp.accountId }))
     failWrites()
     const address = testApp.mayfly.snapshot().addresses[0]!.key

@@ -1,4 +1,4 @@
-// Settings as they enter: a change touches what it names and nothing else, and a file may lack anything.
+// Settings: a change touches the fields it names and no other, and a file may lack any of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
@@ -36,13 +36,13 @@ describe('a change over the bridge', () => {
     async (key) => {
       const { mayfly } = await startTestApp()
       const change = async (part: object): Promise<void> => {
-        const outcome = await dispatch(
+        const result = await dispatch(
           mayfly.handlers as CommandHandlers,
           'settings.change',
           part,
           () => undefined,
         )
-        expect(outcome).toMatchObject({ ok: true })
+        expect(result).toMatchObject({ ok: true })
       }
       await change(changeable)
       const all = { ...defaultSettings, ...changeable }
@@ -54,13 +54,13 @@ describe('a change over the bridge', () => {
 
   it('refuses what is no setting', async () => {
     const { mayfly } = await startTestApp()
-    const outcome = await dispatch(
+    const result = await dispatch(
       mayfly.handlers as CommandHandlers,
       'settings.change',
       { colour: 'red' },
       () => undefined,
     )
-    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     expect(mayfly.snapshot().settings).toEqual(defaultSettings)
   })
 })
@@ -72,4 +72,11 @@ it('a file that lacks some of them takes the defaults for those', () => {
       expect(parseSettings(file).settings).toEqual({ ...defaultSettings, ...file })
     }),
   )
+})
+
+it('a list in the place of an object takes its default and is reported', () => {
+  expect(parseSettings({ newAddress: [] })).toEqual({
+    settings: defaultSettings,
+    invalidFields: ['newAddress'],
+  })
 })

@@ -1,9 +1,9 @@
-// The snapshot is pushed whole, again and again: what strangers wrote takes bounded room in it.
+// The snapshot is pushed whole: what strangers wrote has a bounded size in it.
 import { expect, it } from 'vitest'
 import { toAddressView } from '../../../src/app/snapshot.ts'
 import type { AddressRecord, AddressSummary } from '../../../src/app/ports.ts'
 import { startTestApp, unwrap } from '../../helpers/test-app.ts'
-import { accountRecord, addressRecord as addressRecord, messageRecord } from '../../helpers/records.ts'
+import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
 it('has bounded room for the latest message of an address, whatever is stored', () => {
   const record: AddressRecord = {
@@ -31,7 +31,7 @@ it('has bounded room for the latest message of an address, whatever is stored', 
   expect(view.latestMessage?.sender).not.toContain('\u202e')
 })
 
-it('has the newest code of an address, behind which the sample of the welcome mail stands back', () => {
+it("has the newest code of an address, and the welcome mail's sample only where there is no other", () => {
   const record = { ...addressRecord(), accountId: 'builtin' }
   const row = (key: string, sender: string, code: string): AddressSummary['withCode'][number] => ({
     ...{ key, address: record.key, sender, subject: '', snippet: '', receivedAt: 5, unread: true },
@@ -73,7 +73,7 @@ it('lists, finds and reads what an earlier version stored in bounded room, and k
   expect(answers).toMatchObject([
     { total: 1 },
     { total: 1 },
-    { files: [{ filename: expect.stringMatching(/^f+…\.exe$/) as string }] },
+    { attachments: [{ filename: expect.stringMatching(/^f+…\.exe$/) as string }] },
   ])
   for (const answer of answers) expect(JSON.stringify(answer)).toContain('<a@b.example>')
 })

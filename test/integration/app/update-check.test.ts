@@ -1,4 +1,4 @@
-// Looking for a newer version: on request, or daily when that is wanted; told once, never more.
+// The update check: on request, or daily when the setting is on; each version is announced once.
 import { expect, it } from 'vitest'
 import { err, ok } from '../../../src/shared/contract/result.ts'
 import { startTestApp, unwrap } from '../../helpers/test-app.ts'
@@ -12,7 +12,7 @@ it('asks nobody by itself', async () => {
   expect(releaseCheck.asked).toBe(0)
 })
 
-it('answers who asks', async () => {
+it('answers a request from the user', async () => {
   const { mayfly, releaseCheck } = await startTestApp()
   releaseCheck.answer = release('1.1.0')
   expect(unwrap(await mayfly.handlers['update.check']({}))).toEqual({
@@ -27,7 +27,7 @@ it('answers who asks', async () => {
   expect(await mayfly.handlers['update.check']({})).toMatchObject({ ok: false, failure: { kind: 'offline' } })
 })
 
-it('looks once a day when it is wanted, and tells of each version once', async () => {
+it('checks once a day when the setting is on, and announces each version once', async () => {
   const { mayfly, clock, releaseCheck } = await startTestApp()
   await mayfly.handlers['settings.change']({ lookForUpdates: true })
   const announcedVersions = () =>

@@ -1,4 +1,4 @@
-// The first mail: its code is found in every language, and it is sent once, by the built-in service only.
+// The welcome mail: its code is found in every language, and it is sent once, by the built-in service only.
 import { describe, expect, it } from 'vitest'
 import { extractFields } from '../../../src/app/messages/extract-fields.ts'
 import { createWelcomeMail } from '../../../src/app/messages/welcome-mail.ts'
@@ -10,7 +10,7 @@ const withBuiltin = async (): Promise<TestApp> => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   testApp.mayfly.builtinReady({
-    ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['world.example'] },
+    ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['inbox.example'] },
     smtp: { host: '127.0.0.1', port: 2525 },
   })
   await testApp.clock.run(1_000)
@@ -54,7 +54,7 @@ describe('sending it', () => {
     unwrap(
       await testApp.mayfly.handlers['account.add']({
         ...{
-          name: 'World',
+          name: 'Example',
           baseUrl: mailServer.server.baseUrl,
           key: mailServer.key,
           authHeader: 'x-api-key',

@@ -1,13 +1,13 @@
-// The client against servers as they are: what it asks, how it is refused, and answers it must not trust.
+// The client against a scripted server: its requests, error responses, and invalid responses.
 import { describe, expect, it } from 'vitest'
-import { createMailServerClient } from '../../../src/client/mail-server-client.ts'
+import { createMailServerClient } from '../../../src/client/moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from '../../helpers/scripted-server.ts'
 
-const failure = (outcome: Result<unknown>): unknown => (outcome.ok ? 'it went well' : outcome.failure)
+const failure = (result: Result<unknown>): unknown => (result.ok ? 'ok' : result.failure)
 
 describe('requests', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('requests', () => {
     expect(seen).toBe(expected)
   })
 
-  it('name operations as section 4 does', async () => {
+  it('use the methods and paths of section 4', async () => {
     const { server, requests } = await open({ body: { success: true } })
     await server.listEmailDomains()
     await server.createEmail({ expiryTime: 3_600_000, domain: 'x.example' })
@@ -49,7 +49,7 @@ describe('requests', () => {
   })
 })
 
-describe('refusals', () => {
+describe('error responses', () => {
   it.each<[string, Reply, unknown]>([
     [
       '400',
@@ -64,7 +64,7 @@ describe('refusals', () => {
     ['403', { status: 403, body: '<html>no</html>' }, { kind: 'forbidden' }],
     ['404', { status: 404, body: {} }, { kind: 'not-found' }],
     ['409', { status: 409, body: { error: 'TAKEN' } }, { kind: 'taken', detail: 'TAKEN' }],
-    ['429 without a word', { status: 429, body: {} }, { kind: 'server-trouble', status: 429 }],
+    ['429 without Retry-After', { status: 429, body: {} }, { kind: 'server-trouble', status: 429 }],
     [
       '429 with seconds',
       { status: 429, headers: { 'retry-after': '7' } },
@@ -106,7 +106,7 @@ describe('refusals', () => {
     ['a timed one, by a proxy', 86_400_000, { status: 403, body: '<html>no</html>' }, 'quota'],
     ['a timed one, for money', 3_600_000, { status: 402 }, 'quota'],
     ['a permanent one', 0, { status: 403, body: { error: 'FORBIDDEN' } }, 'no-permanent'],
-    ['a permanent one, without a word', 0, { status: 403 }, 'no-permanent'],
+    ['a permanent one, without an error code', 0, { status: 403 }, 'no-permanent'],
     [
       'a permanent one, by its lifetime',
       0,
@@ -128,14 +128,14 @@ describe('refusals', () => {
     ],
     ['a permanent one that is taken', 0, { status: 409, body: { error: 'EMAIL_TAKEN' } }, 'taken'],
     ['a permanent one, by the key', 0, { status: 401 }, 'unauthorized'],
-  ] as const)('refuse %s for what it is', async (_, expiryTime, reply, kind) => {
+  ] as const)('for %s have the fitting failure kind', async (_, expiryTime, reply, kind) => {
     const { server } = await open(reply)
     const { result } = await server.createEmail({ expiryTime, domain: 'x.example' })
     expect(failure(result)).toMatchObject({ kind })
   })
 })
 
-describe('answers not to be trusted', () => {
+describe('invalid responses', () => {
   it('a bad item is left out with its path, the others stay', async () => {
     const messages = [
       messageItem,
@@ -150,7 +150,7 @@ describe('answers not to be trusted', () => {
     expect(page.undecodable).toEqual(['messages.1.received_at', 'messages.2.id', 'messages.3'])
   })
 
-  it('a bad attachment costs neither the mail nor the other attachments', async () => {
+  it('a bad attachment loses neither the mail nor the other attachments', async () => {
     const attachments = [{ filename: 'no id' }, 'what', { id: 'f2', filename: 'a.pdf', size: 'big' }]
     const { server } = await open({ body: { ...messageItem, content: 'Hello', attachments } })
     const message = unwrap((await server.getMessage(SAMPLE_ID, SAMPLE_ID)).result)
@@ -173,7 +173,7 @@ describe('answers not to be trusted', () => {
   })
 
   it.each([
-    ['just below five megabytes is read', -100, 'it went well'],
+    ['just below five megabytes is read', -100, 'ok'],
     ['above them is given up', 100, { kind: 'bad-answer', path: '', detail: 'answer too large' }],
   ])('a body %s', async (_name, extraBytes, expected) => {
     const filler = 'x'.repeat(
@@ -183,7 +183,7 @@ describe('answers not to be trusted', () => {
     expect(failure((await server.listEmailDomains()).result)).toEqual(expected)
   })
 
-  it('a body that comes in drops ends with the time of the whole exchange', async () => {
+  it('a slowly trickling body ends at the total time limit', async () => {
     const { server } = await open(
       (_request, response) => {
         const drip = setInterval(() => response.write(' '), 50)
@@ -196,18 +196,18 @@ describe('answers not to be trusted', () => {
   })
 
   it('waits 5 seconds for a connection, 10 for headers and 30 for a body', () => {
-    expect(DEFAULT_TIMEOUTS_MS).toEqual({ connect: 5_000, headers: 10_000, body: 30_000 })
+    expect(DEFAULT_TIMEOUTS_MS).toEqual({ connectMs: 5_000, headersMs: 10_000, bodyMs: 30_000 })
   })
 
-  it('an answer without end is given up', async () => {
+  it('an endless body is given up', async () => {
     let sent = 0
     const { server } = await open((_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 32)
-      const extraBytes = (): void => {
+      const writeChunk = (): void => {
         sent += chunk.length
-        if (!response.destroyed) response.write(chunk, extraBytes)
+        if (!response.destroyed) response.write(chunk, writeChunk)
       }
-      extraBytes()
+      writeChunk()
       return null
     })
     expect(failure((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({
@@ -241,7 +241,7 @@ describe('answers not to be trusted', () => {
     await server.close()
   })
 
-  it('nobody there', async () => {
+  it('no server there', async () => {
     const server = createMailServerClient(
       { baseUrl: 'http://127.0.0.1:1', key: 'k', authHeader: 'x-api-key' },
       () => NOW,
@@ -262,7 +262,7 @@ describe('answers not to be trusted', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('a redirect within the origin is followed, a circle is left', async () => {
+  it('a redirect within the origin is followed, a redirect loop is not', async () => {
     const { server, requests } = await open((request) =>
       request.url === '/api/email/domains'
         ? { status: 307, headers: { location: '/v2/domains' } }

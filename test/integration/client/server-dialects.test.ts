@@ -1,4 +1,4 @@
-// Dialects the client must take: the same things said in other ways by servers in the wild.
+// Dialects the client accepts: the same answers in the forms that existing servers use.
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
@@ -14,7 +14,7 @@ describe('dialects', () => {
     expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({
       nextCursor: null,
       total: 1,
-      rejected: [],
+      undecodable: [],
     })
   })
 
@@ -28,7 +28,7 @@ describe('dialects', () => {
       `${'A'.repeat(199)}… <jane@x.test>`,
     ],
     [
-      'that turns the address round',
+      'with a character that reverses the address',
       { from_address: 'jane@x.test', from_name: 'a\u202eb' },
       'ab <jane@x.test>',
     ],
@@ -107,7 +107,7 @@ describe('dialects', () => {
     expect(files[0]).toMatchObject({ filename: expect.stringMatching(/^x{117}\.js$/) as string, url: null })
   })
 
-  it('permanent addresses are those that end in the year 9999', async () => {
+  it('permanent addresses are those that expire in the year 9999', async () => {
     const email = {
       id: SAMPLE_ID,
       address: 'a@b.example',
@@ -126,7 +126,7 @@ describe('dialects', () => {
   it.each<[string, Reply, boolean]>([
     ['success', { body: { success: true } }, true],
     ['nothing', { status: 204, body: '' }, true],
-    ['a word', { body: 'OK' }, true],
+    ['a text', { body: 'OK' }, true],
     ['something else', { body: { message: 'deleted' } }, true],
     ['that it was not done', { body: { success: false } }, false],
   ])('a deletion and a webhook answered with %s', async (_name, reply, done) => {
@@ -154,7 +154,7 @@ describe('dialects', () => {
     expect(unwrap((await server.runAiOperation('POST', '/x', {})).result)).toEqual(expected)
   })
 
-  it('the clock of the server is told by its Date header', async () => {
+  it('the clock of the server is read from its Date header', async () => {
     const { server } = await open({
       headers: { date: new Date(NOW - 3_600_000).toUTCString() },
       body: { domains: [] },

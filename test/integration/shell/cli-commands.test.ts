@@ -32,12 +32,12 @@ describe('a command line', () => {
   ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
-    ['neu', /no command "neu"/],
-    ['new --lifetime 2h', /Give one of 1h, 1d, 3d, permanent/],
-    ['open --lifetime 1h', /belongs to the command "new"/],
-    ['--lifetime 1h', /belongs to the command "new"/],
-    ['copy-code now', /"now" is one word too many/],
-    ['open a b', /"b" is one word too many/],
+    ['neu', /Unknown command "neu"/],
+    ['new --lifetime 2h', /Use one of 1h, 1d, 3d, permanent/],
+    ['open --lifetime 1h', /can only be used with "new"/],
+    ['--lifetime 1h', /can only be used with "new"/],
+    ['copy-code now', /Unexpected argument "now"/],
+    ['open a b', /Unexpected argument "b"/],
   ])('%j is refused', (line, words) => expect(() => parseCommand(line)).toThrow(words))
 
   it('is described in the help', () => {
@@ -129,7 +129,7 @@ describe('an answer', () => {
     [
       { command: 'copy-code' },
       { copyLatestCode: () => null },
-      { exitCode: 1, stdout: '', stderr: 'No message with a code is here.' },
+      { exitCode: 1, stdout: '', stderr: 'No codes yet.' },
     ],
     [{ command: 'open', message: null }, {}, { exitCode: 0, stdout: '', stderr: '' }],
     [{ command: 'open', message: 'a.1' }, {}, { exitCode: 1, stdout: '' }],
@@ -143,6 +143,6 @@ describe('an answer', () => {
 
   it('to doctor has a line for each check', async () =>
     expect((await handleCliCommand({ command: 'doctor' }, actions)).stdout).toBe(
-      'ok    Tray: A panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, for example dunst or mako.',
+      'ok    Tray: The panel shows the tray icon.\nFAIL  Notifications: No program on this desktop shows notifications. Install one, such as dunst or mako.',
     ))
 })

@@ -1,4 +1,4 @@
-// The archive as it is kept: accounts outlive damage and a person's wish to have no mail on the disk.
+// The backup of the accounts: they survive a damaged archive, and one that is in memory only.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const MEMORY = { kind: 'memory' } as const
 const openAndClose = <T>(
   folder: string,
   retention: typeof DAYS | typeof MEMORY,
-  useArchive: (archive: Archive, setAside: string | null) => T,
+  useArchive: (archive: Archive, quarantinedFile: string | null) => T,
 ): T => {
   const { archive, quarantinedFile } = openArchiveWithBackup(folder, retention)
   const result = useArchive(archive, quarantinedFile)
@@ -31,7 +31,7 @@ const fill = (archive: Archive): void => {
 const accountIds = (archive: Archive): string[] => archive.accounts().map(({ id }) => id)
 
 describe('an archive on the disk', () => {
-  it('is as it was, with a keepsake for its owner only', () => {
+  it('is restored, with an accounts backup only its owner can read', () => {
     const folder = tempFolder()
     openAndClose(folder, DAYS, fill)
     expect(statSync(join(folder, 'accounts.json')).mode & 0o777).toBe(0o600)
@@ -41,20 +41,20 @@ describe('an archive on the disk', () => {
     })
   })
 
-  it('that cannot be opened and is not damaged stops the start with a sentence, and stays', () => {
+  it('that cannot be opened and is not damaged stops the start with a message, and is kept', () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'archive.db'))
     expect(() => openArchiveWithBackup(folder, DAYS)).toThrow(StartupError)
     expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 
-  it('that is damaged is set aside, and begins with the accounts and what was written to addresses', () => {
+  it('that is damaged is set aside, and restored with the accounts and the labels of addresses', () => {
     const folder = tempFolder()
     openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
-    openAndClose(folder, DAYS, (archive, setAside) => {
-      expect(setAside).toContain('archive.db.damaged-')
-      // Not looked at yet: what the servers list is no news.
+    openAndClose(folder, DAYS, (archive, quarantinedFile) => {
+      expect(quarantinedFile).toContain('archive.db.damaged-')
+      // Not synchronised yet: what the servers list is not announced.
       expect(archive.accounts()).toEqual([accountRecord({ looked: false })])
       expect(archive.addresses()).toEqual([addressRecord({ label: 'library card', silent: true })])
     })
@@ -76,7 +76,7 @@ describe('an archive on the disk', () => {
     ])
   })
 
-  it('needs no keepsake, and mends one that is broken', () => {
+  it('needs no accounts backup, and repairs a broken one', () => {
     const folder = tempFolder()
     openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'accounts.json'), '{"accounts":[{"id"')
@@ -97,10 +97,10 @@ describe('an archive in memory', () => {
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).not.toContain('one@mail.example')
   })
 
-  it('chosen after one on the disk takes its accounts over and leaves none of its mail there', () => {
+  it('chosen after one on the disk keeps its accounts and leaves none of its mail there', () => {
     const folder = tempFolder()
     openAndClose(folder, DAYS, fill)
-    // As a version without keepsakes left it.
+    // As a version without accounts backups left it.
     writeFileSync(join(folder, 'accounts.json'), '')
     expect(openAndClose(folder, MEMORY, accountIds)).toEqual(['a'])
     expect(readdirSync(folder)).toEqual(['accounts.json'])

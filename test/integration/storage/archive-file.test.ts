@@ -1,4 +1,4 @@
-// Opening the archive's file: what was kept is there again, what is damaged is set aside, what is newer is left alone.
+// Opening the archive's file: an intact one is read, a damaged one is set aside, one of a newer version is left alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ describe('opening the archive', () => {
     archive.close()
   })
 
-  it('takes up a file of an earlier version, with all it holds', () => {
+  it('migrates a file of an earlier version with all its content', () => {
     const file = join(tempFolder(), 'archive.db')
     const db = new DatabaseSync(file)
     const files = [{ id: 'f', filename: 'jar.png', size: 3, contentType: 'image/png', url: '/f' }]
@@ -49,11 +49,11 @@ describe('opening the archive', () => {
     const { archive, quarantinedFile } = openArchiveFile(file, 0)
     expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
-    const found = (words: string) =>
-      archive.search(words, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
+    const found = (query: string) =>
+      archive.search(query, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
     expect(found('subject')).toEqual(['a.6', 'a.1', 'a.4', 'a.3', 'a.2', 'a.5'])
     expect([found('marmalade'), found('snippet').length]).toEqual([['a.3'], 5])
-    // A step indexes the names of attachments.
+    // A later migration indexes the names of attachments.
     expect([found('jar.png'), found('ja'), found('marmalade jar')]).toEqual([['a.3'], ['a.3'], ['a.3']])
     archive.prune(Infinity)
     expect(archive.filterKnown(['a.1'])).toEqual(new Set(['a.1']))
@@ -81,7 +81,7 @@ describe('opening the archive', () => {
     archive.close()
   })
 
-  it('does not touch a sound file that a step cannot be taken on', () => {
+  it('does not touch an intact file whose migration fails', () => {
     const file = filledFile()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 1')

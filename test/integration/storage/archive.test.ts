@@ -1,4 +1,4 @@
-// What every archive promises, asked of the one on disk, the one in memory, and the one without SQLite.
+// What every archive does: the one on disk, the one in memory, and the one without SQLite.
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -52,7 +52,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(paged).toEqual(sorted)
   })
 
-  it('keeps apart any number of messages of one moment', async () => {
+  it('keeps apart any number of messages of one millisecond', async () => {
     const archive = await archiveWith()
     const many = Array.from({ length: 5_000 }, (_, n) => messageRecord(String(n), { subject: `same ${n}` }))
     archive.insertMessages(many)
@@ -83,7 +83,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     const archive = await archiveWith(whole)
     expect(archive.message('a.1')).toEqual(whole)
     expect(archive.page('a.e1', { cursor: null, limit: 9 }).rows[0]).toMatchObject({
-      attachments: 1,
+      attachmentCount: 1,
       code: whole.code,
     })
     expect(archive.message('a.9')).toBeNull()
@@ -150,7 +150,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.summary('a.e1').withCode.map(({ key }) => key)).toEqual(['a.3', 'a.2'])
   })
 
-  it('forgets an address and an account with all they hold', async () => {
+  it('removes an address and an account with all they hold', async () => {
     const archive = await archiveWith(messageRecord('1'), messageRecord('2', { address: 'a.e2' }))
     archive.removeAddress('a.e1')
     expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
@@ -212,7 +212,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
         archive.saveAccount(accountRecord())
         archive.saveAddress(addressRecord())
         archive.insertMessages(
-          received.map((receivedAt, place) => messageRecord(String(place), { receivedAt })),
+          received.map((receivedAt, index) => messageRecord(String(index), { receivedAt })),
         )
         const seen: string[] = []
         let cursor: string | null = null
@@ -221,7 +221,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
           expect(page.total).toBe(received.length)
           seen.push(...keys(page))
           cursor = page.nextCursor
-          // What arrives meanwhile on top does not move the places below.
+          // What arrives meanwhile on top does not move the rows below.
           if (seen.length === limit) archive.insertMessages([messageRecord('late', { receivedAt: 9 })])
           if (seen.length >= limit) break
         } while (cursor !== null)
@@ -231,9 +231,9 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
           cursor = page.nextCursor
         }
         const expected = received
-          .map((receivedAt, place) => ({ receivedAt, place }))
-          .sort((a, b) => b.receivedAt - a.receivedAt || b.place - a.place)
-        expect(seen).toEqual(expected.map(({ place }) => `a.${place}`))
+          .map((receivedAt, index) => ({ receivedAt, index }))
+          .sort((a, b) => b.receivedAt - a.receivedAt || b.index - a.index)
+        expect(seen).toEqual(expected.map(({ index }) => `a.${index}`))
         archive.close()
       }),
       { numRuns: 25 },

@@ -1,4 +1,4 @@
-// How what was found is judged.
+// The verdict and repair of each finding of the doctor.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDoctorReport, clockFinding, dataFolderFinding } from '../../../src/app/doctor.ts'
@@ -32,16 +32,20 @@ describe('the clock', () => {
             offset: ahead ? -offset : offset,
           }))
           const found = clockFinding(servers)
-          const most = Math.max(...offsets)
-          expect(found).toMatchObject({ kind: 'clock-off', behind: ahead ? -most : most })
+          const max = Math.max(...offsets)
+          expect(found).toMatchObject({ kind: 'clock-off', behindMs: ahead ? -max : max })
         },
       ),
     ))
   it('says which way it is wrong', () => {
     const text = catalogueFor('en', 'en')
     const said = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
-    expect(said(7_200_000)).toBe('The clock is 2 hr behind mail. Let the system set it.')
-    expect(said(-120_000)).toBe('The clock is 2 min ahead of mail. Let the system set it.')
+    expect(said(7_200_000)).toBe(
+      'The clock is 2 hr behind mail. Turn on automatic time in the system settings.',
+    )
+    expect(said(-120_000)).toBe(
+      'The clock is 2 min ahead of mail. Turn on automatic time in the system settings.',
+    )
   })
 })
 

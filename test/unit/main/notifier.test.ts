@@ -1,6 +1,6 @@
 // How a notification is shown: how much it says, whether it sounds, whether it is shown at all.
 import { describe, expect, it } from 'vitest'
-import { expiryWarningId } from '../../../src/app/addresses/expiry-warning.ts'
+import { expiryWarningId } from '../../../src/shared/model/notification.ts'
 import {
   createNotifier,
   subjectFromKey,

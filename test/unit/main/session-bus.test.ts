@@ -1,5 +1,10 @@
-// Where the session bus is, and what a server that understands markup is given.
-import { describe, expect, it } from 'vitest'
+// Where the session bus is, what becomes of one that fails, and what a server that understands markup is given.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as dbus from 'dbus-native'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { escapeMarkup } from '../../../src/main/linux/notification-server.ts'
 import { openSessionBus, socketPath } from '../../../src/main/linux/session-bus.ts'
 
@@ -21,6 +26,40 @@ it('no bus is no trouble', async () => {
   const none = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
   expect(await openSessionBus(none, (sentence) => log.push(sentence))).toBeNull()
   expect(await openSessionBus({}, (sentence) => log.push(sentence))).toBeNull()
+})
+
+describe('a bus that', () => {
+  let folder: string
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'mayfly-bus-'))))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const open = (path: string): ReturnType<typeof openSessionBus> =>
+    openSessionBus({ DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` }, () => undefined)
+
+  it('never answers is none, and is let go', async () => {
+    const path = join(folder, 'silent')
+    const server = createServer().listen(path)
+    const closed = new Promise((resolve) =>
+      server.on('connection', (socket: Socket) => socket.resume().once('close', resolve)),
+    )
+    expect(await open(path)).toBeNull()
+    await closed
+    server.close()
+  })
+
+  it('refuses us is none, and ends nothing else', async () => {
+    const path = join(folder, 'refusing')
+    const server = dbus.createServer((connection) =>
+      connection.on('message', ({ serial = 0 }) =>
+        connection.message({
+          ...{ type: dbus.messageType.error, serial: 1, replySerial: serial },
+          ...{ errorName: 'org.freedesktop.DBus.Error.LimitsExceeded', signature: 's', body: ['too many'] },
+        }),
+      ),
+    )
+    const listening = server.listen(path) as Server
+    expect(await open(path)).toBeNull()
+    listening.close()
+  })
 })
 
 it('markup of a sender stays text', () =>

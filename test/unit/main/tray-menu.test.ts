@@ -42,13 +42,13 @@ const withCode = (key: string, code: string | null, receivedAt: number): Address
 describe('the menu', () => {
   it('has everything, in order', () =>
     expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
-      ...['New address', 'New address lasting', 'Copy latest code', '---', 'No addresses yet', '---'],
+      ...['New address', 'New address with lifetime', 'Copy latest code', '---', 'No addresses yet', '---'],
       ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
     ]))
 
   it('offers the lifetimes of the specification, less what was refused', () => {
     const refusing = sampleSnapshot({ accounts: [builtinAccount({ noPermanent: true })] })
-    const offered = submenuOf(menu(refusing), 'New address lasting')
+    const offered = submenuOf(menu(refusing), 'New address with lifetime')
     expect(labels(offered)).toEqual(['1 hour', '1 day', '3 days', 'Permanent'])
     expect(actionsOf(offered)).toEqual([
       { kind: 'new-address', lifetime: 3_600_000 },

@@ -1,4 +1,4 @@
-// What a server answered about a message, as a person reads it: the answer first, the rest quiet, nothing twice.
+// Answers of the server's AI operations, as the page shows them: the main field first, the others named, nothing twice.
 import { expect, it } from 'vitest'
 import { formatAnswer } from '../../../src/renderer/state/ai-operation-runner.svelte.ts'
 
@@ -7,7 +7,7 @@ const fields = (...pairs: [string, string][]) => ({
   fields: pairs.map(([name, value]) => ({ name, value })),
 })
 
-it('puts what was asked for first, leaves out what says it again, and names the rest in words', () => {
+it('puts the main field first, drops repeats of it, and labels the other fields', () => {
   const summary = 'Two hours after high water there is a stretch of coast.  Nobody has left a footprint.'
   const answer = fields(
     ['method', 'extractive'],
@@ -17,16 +17,16 @@ it('puts what was asked for first, leaves out what says it again, and names the 
     ['warnings', '[]'],
   )
   expect(formatAnswer('summarize', answer)).toEqual({
-    ...{ main: summary, isCode: false, list: [] },
-    rest: [
+    ...{ main: summary, isCode: false, items: [] },
+    otherFields: [
       { name: 'Method', value: 'extractive' },
       { name: 'Key points', value: 'coast, water' },
     ],
   })
-  expect(formatAnswer('summarize', fields())).toEqual({ main: '', isCode: false, list: [], rest: [] })
+  expect(formatAnswer('summarize', fields())).toEqual({ main: '', isCode: false, items: [], otherFields: [] })
 })
 
-it('finds the code among remarks, wherever it stands', () => {
+it('finds the code among the other fields, wherever it stands', () => {
   const answer = fields(['found', 'true'], ['verificationCode', '482913'], ['confidence', '0.98'])
   expect(formatAnswer('extract-code', answer)).toMatchObject({ main: '482913', isCode: true })
   expect(formatAnswer('extract-code', { kind: 'text', text: ' AB-1234 ' })).toMatchObject({ isCode: true })
@@ -35,7 +35,7 @@ it('finds the code among remarks, wherever it stands', () => {
   })
 })
 
-it('says each link once', () => {
+it('lists each link once', () => {
   const url = 'https://github.com/verify?u=3'
   const items = [`${url} · ${url}`, `Verify · ${url}`, url]
   expect(formatAnswer('extract-links', { kind: 'list', items }).items).toEqual([url, `Verify · ${url}`])

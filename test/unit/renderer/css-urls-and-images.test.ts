@@ -1,11 +1,11 @@
-// Reading CSS values: every address is found, and what is not known to be harmless is doubted.
+// Scanning CSS values: every URL is found, and every function that is not known to be safe is reported. Which images pass.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scanCss } from '../../../src/renderer/mail-view/scan-css.ts'
 import { ImageFilter } from '../../../src/renderer/mail-view/image-filter.ts'
 
 describe('a scan', () => {
-  test('finds addresses and where they stand', () => {
+  test('finds URLs and where they stand', () => {
     const text = 'red url("https://a.example/x.png") no-repeat, url("data:image/png;base64,AA==")'
     const { urls, unsafe } = scanCss(text)
     expect(unsafe).toBe(false)
@@ -16,7 +16,7 @@ describe('a scan', () => {
     ])
   })
 
-  test('lets pass what computes or paints by itself', () => {
+  test('accepts functions that only compute or paint', () => {
     for (const value of [
       'rgb(1, 2, 3)',
       'calc(100% - (2px + 1em))',
@@ -26,11 +26,11 @@ describe('a scan', () => {
       'var(--x)',
       '1px solid',
     ]) {
-      expect(scanCss(value)).toEqual({ urls: [], doubtful: false })
+      expect(scanCss(value)).toEqual({ urls: [], unsafe: false })
     }
   })
 
-  test('doubts what it does not know', () => {
+  test('reports functions and spellings it does not know as unsafe', () => {
     for (const value of [
       'image-set("https://a.example/x" 1x)',
       '-webkit-image-set(url("https://a.example/x") 1x)',
@@ -48,20 +48,20 @@ describe('a scan', () => {
     }
   })
 
-  test('doubts every function whose name it has never heard, wherever it stands', () => {
+  test('reports every unknown function name as unsafe, wherever it stands', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^z[a-z-]{0,12}$/u), fc.string(), (functionName, before) => {
-        const harmless = before.replaceAll(/["'\\]/gu, '')
-        expect(scanCss(`${harmless} ${functionName}("https://a.example")`).unsafe).toBe(true)
+        const text = before.replaceAll(/["'\\]/gu, '')
+        expect(scanCss(`${text} ${functionName}("https://a.example")`).unsafe).toBe(true)
       }),
     )
   })
 
-  test('finds every address, however many there are', () => {
+  test('finds every URL, however many there are', () => {
     fc.assert(
       fc.property(fc.array(fc.webUrl(), { maxLength: 8 }), (urls) => {
         const value = urls.map((url) => `url("${url}")`).join(', ')
-        expect(scanCss(value)).toMatchObject({ doubtful: false })
+        expect(scanCss(value)).toMatchObject({ unsafe: false })
         expect(scanCss(value).urls.map(({ url }) => url)).toEqual(urls)
       }),
     )
@@ -79,53 +79,52 @@ const png = (width: number, height: number): Buffer => {
 }
 
 describe('an image', () => {
-  test('is carried when its data are a picture; SVG only in an image element', () => {
-    const imagePolicy = new ImageFilter(new Map(), null)
+  test('passes when its data are a picture; SVG only in an image element', () => {
+    const imageFilter = new ImageFilter(new Map(), null)
     for (const use of ['style', 'element'] as const)
       for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
-        expect(imagePolicy.resolve(url, use)).toBe(url)
-    expect(imagePolicy.resolve('data:image/svg+xml,<svg/>', 'style')).toBeNull()
-    expect(imagePolicy.resolve('data:text/html,x', 'element')).toBeNull()
-    expect([...imagePolicy.blocked]).toEqual([])
+        expect(imageFilter.resolve(url, use)).toBe(url)
+    expect(imageFilter.resolve('data:image/svg+xml,<svg/>', 'style')).toBeNull()
+    expect(imageFilter.resolve('data:text/html,x', 'element')).toBeNull()
+    expect([...imageFilter.blocked]).toEqual([])
   })
 
-  test('is held back when it is far away, once each, and passes when it was fetched', () => {
-    const data = pixel
-    const imagePolicy = new ImageFilter(
-      new Map([['https://a.example/known.png', data]]),
+  test('is blocked when it is remote, listed once each, and passes when it was fetched', () => {
+    const imageFilter = new ImageFilter(
+      new Map([['https://a.example/known.png', pixel]]),
       'https://a.example/dir/',
     )
-    expect(imagePolicy.resolve('../known.png', 'element')).toBe(data)
-    expect(imagePolicy.resolve('https://a.example/x.png', 'element')).toBeNull()
-    expect(imagePolicy.resolve(' HTTPS://A.example/x.png', 'style')).toBeNull()
-    expect(imagePolicy.resolve('//b.example/y.png', 'element')).toBeNull()
-    expect(imagePolicy.resolve('cid:logo', 'element')).toBeNull()
-    expect(imagePolicy.resolve('javascript:alert(1)', 'element')).toBeNull()
-    expect([...imagePolicy.missingInline]).toEqual(['cid:logo'])
-    expect([...imagePolicy.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
+    expect(imageFilter.resolve('../known.png', 'element')).toBe(pixel)
+    expect(imageFilter.resolve('https://a.example/x.png', 'element')).toBeNull()
+    expect(imageFilter.resolve(' HTTPS://A.example/x.png', 'style')).toBeNull()
+    expect(imageFilter.resolve('//b.example/y.png', 'element')).toBeNull()
+    expect(imageFilter.resolve('cid:logo', 'element')).toBeNull()
+    expect(imageFilter.resolve('javascript:alert(1)', 'element')).toBeNull()
+    expect([...imageFilter.missingInline]).toEqual(['cid:logo'])
+    expect([...imageFilter.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
   })
 
-  test('that nobody would see is told apart, unless it is seen elsewhere', () => {
-    const imagePolicy = new ImageFilter(new Map(), null)
-    expect(imagePolicy.resolve('https://a.example/o.gif', 'element', true)).toBeNull()
-    expect([[...imagePolicy.blocked], [...imagePolicy.trackers]]).toEqual([[], ['https://a.example/o.gif']])
+  test('that is a tracking pixel is listed apart', () => {
+    const imageFilter = new ImageFilter(new Map(), null)
+    expect(imageFilter.resolve('https://a.example/o.gif', 'element', true)).toBeNull()
+    expect([[...imageFilter.blocked], [...imageFilter.trackers]]).toEqual([[], ['https://a.example/o.gif']])
   })
 
-  test('that would take too much room stays out, whatever its name says, alone or among many', () => {
+  test('beyond the pixel limits is blocked, whatever its declared type, alone or in total', () => {
     const huge = `data:image/jpeg;base64,${png(30_000, 30_000).toString('base64')}`
-    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', huge]]), null)
-    expect([imagePolicy.resolve(huge, 'element'), imagePolicy.resolve(huge, 'style')]).toEqual([null, null])
-    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
+    const imageFilter = new ImageFilter(new Map([['https://a.example/x', huge]]), null)
+    expect([imageFilter.resolve(huge, 'element'), imageFilter.resolve(huge, 'style')]).toEqual([null, null])
+    expect(imageFilter.resolve('https://a.example/x', 'element')).toBeNull()
     const large = (at: number) => `data:image/png;base64,${png(6000, 8000 + at).toString('base64')}`
-    const passed = Array.from({ length: 10 }, (_, at) => imagePolicy.resolve(large(at), 'element') !== null)
+    const passed = Array.from({ length: 10 }, (_, at) => imageFilter.resolve(large(at), 'element') !== null)
     expect(passed.filter(Boolean).length).toBe(4)
-    expect(imagePolicy.resolve(large(0), 'style')).toBe(large(0))
-    expect([imagePolicy.tooLarge.size, imagePolicy.blocked.size]).toEqual([7, 0])
-    expect(imagePolicy.resolve('data:image/png;base64,AA==', 'element')).toBeNull()
+    expect(imageFilter.resolve(large(0), 'style')).toBe(large(0))
+    expect([imageFilter.tooLarge.size, imageFilter.blocked.size]).toEqual([7, 0])
+    expect(imageFilter.resolve('data:image/png;base64,AA==', 'element')).toBeNull()
   })
 
-  test('is not believed when what was fetched for it is no picture', () => {
-    const imagePolicy = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
-    expect(imagePolicy.resolve('https://a.example/x', 'element')).toBeNull()
+  test('is blocked when what was fetched for it is no picture', () => {
+    const imageFilter = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
+    expect(imageFilter.resolve('https://a.example/x', 'element')).toBeNull()
   })
 })

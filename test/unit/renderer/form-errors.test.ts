@@ -1,4 +1,4 @@
-// Refusals in a form: the sentence of the situation, at its field; never a code, a parser's word or a word of another form.
+// Errors in a form: the text of the situation, at its field; never a code or a parser's message.
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../../../src/renderer/format/formats.ts'
 import { explainFailure, serverDetailOf } from '../../../src/renderer/format/explain-failure.ts'
@@ -53,48 +53,51 @@ describe('adding an account', () => {
     ['what is no URL', { kind: 'invalid-input', field: 'baseUrl' }, 'baseUrl', fieldErrors.badUrl],
     ['what is no key', { kind: 'invalid-input', field: 'key', detail: 'Too big' }, 'key', fieldErrors.badKey],
     ['500', { kind: 'server-trouble', status: 500, detail: 'INTERNAL' }, null, fieldErrors.trouble],
-  ])('%s', (_, failure, field, sentence) => {
-    expect(accountFormError(english, failure, 'mail.example')).toEqual({ field, sentence })
+  ])('%s', (_, failure, field, text) => {
+    expect(accountFormError(english, failure, 'mail.example')).toEqual({ field, text })
   })
 
-  test('a redirect offers the place it leads to', () => {
+  test('a redirect suggests the URL it leads to', () => {
     const failure: Failure = { kind: 'redirected', to: 'https://new.example' }
-    expect(accountFormError(english, failure, 'x')).toMatchObject({ field: 'baseUrl', instead: failure.to })
+    expect(accountFormError(english, failure, 'x')).toMatchObject({
+      field: 'baseUrl',
+      suggestion: failure.to,
+    })
   })
 })
 
-test('making an address: the name, whose it is, and a lifetime that is not allowed', () => {
+test('creating an address: a bad name, a taken name, a lifetime that is not allowed', () => {
   const typed = { name: 'ada', isAlreadyListed: false }
-  const problem = (failure: Failure, part = {}) => addressFormError(english, failure, { ...typed, ...part })
-  expect(problem({ kind: 'invalid-input', field: 'name' })).toEqual({
+  const error = (failure: Failure, part = {}) => addressFormError(english, failure, { ...typed, ...part })
+  expect(error({ kind: 'invalid-input', field: 'name' })).toEqual({
     field: 'name',
     text: fieldErrors.badName,
   })
-  expect(problem({ kind: 'taken' })).toEqual({ field: 'name', text: fieldErrors.taken })
-  expect(problem({ kind: 'taken' }, { isAlreadyListed: true })).toEqual({
+  expect(error({ kind: 'taken' })).toEqual({ field: 'name', text: fieldErrors.taken })
+  expect(error({ kind: 'taken' }, { isAlreadyListed: true })).toEqual({
     field: 'name',
     text: fieldErrors.addressExists,
   })
-  expect(problem({ kind: 'no-permanent' })).toMatchObject({ field: 'lifetime' })
-  expect(problem({ kind: 'quota', detail: 'QUOTA' })).toMatchObject({ field: null })
-  expect(problem({ kind: 'invalid-input', detail: 'NAME: Names need six letters.' }).text).toBe(
+  expect(error({ kind: 'no-permanent' })).toMatchObject({ field: 'lifetime' })
+  expect(error({ kind: 'quota', detail: 'QUOTA' })).toMatchObject({ field: null })
+  expect(error({ kind: 'invalid-input', detail: 'NAME: Names need six letters.' }).text).toBe(
     `${fieldErrors.refused} The server said: “Names need six letters.”`,
   )
-  expect(problem({ kind: 'invalid-input', detail: 'x' }, { name: '' }).field).toBeNull()
+  expect(error({ kind: 'invalid-input', detail: 'x' }, { name: '' }).field).toBeNull()
 })
 
-test('a webhook that is refused says which of the two it is', () => {
+test('a refused webhook says whether the URL or the permission is the cause', () => {
   expect(webhookFormError(english, { kind: 'invalid-input', detail: 'BAD_URL' })).toEqual({
     field: 'url',
     text: fieldErrors.webhookRefused,
   })
   expect(webhookFormError(english, { kind: 'forbidden', detail: 'FORBIDDEN' })).toEqual({
     field: null,
-    sentence: english.text.settings.webhook.refused,
+    text: english.text.settings.webhook.refused,
   })
 })
 
-test('only a server’s sentence is quoted, bounded and unable to turn what stands around it', () => {
+test('only a sentence of the server is quoted: limited in length, without direction marks', () => {
   const said = (detail: string): string => serverDetailOf({ kind: 'forbidden', detail })
   expect(said('FORBIDDEN')).toBe('')
   expect(said('invalid_request')).toBe('')
@@ -111,7 +114,7 @@ test('only a server’s sentence is quoted, bounded and unable to turn what stan
     expect(explainFailure(english.text, english.format, failure).detail).toBe('')
 })
 
-test.each(languages)('$name has a sentence of its own for each situation', ({ language }) => {
+test.each(languages)('$name has a text of its own for each situation', ({ language }) => {
   const own = Object.values(catalogueFor(language, '').page.fieldErrors).filter(
     (words) => typeof words === 'string',
   )

@@ -1,4 +1,4 @@
-// How things are written: senders, codes, times, files, and what a notification tells.
+// How senders, codes, times, files and shortcuts are written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressLines } from '../../../src/renderer/views/addresses/address-lines.ts'
@@ -21,8 +21,8 @@ import { sampleAddress } from '../../helpers/sample-data.ts'
 
 const english = catalogueFor('en', 'en')
 const now = new Date(2026, 10, 21, 14, 0).getTime()
-const MINUTE = 60_000
-const DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 test('a sender is a name and an address, or both the same', () => {
   expect(parseSender('GitHub <noreply@github.com>')).toEqual({
@@ -39,7 +39,7 @@ test('a sender is a name and an address, or both the same', () => {
   fc.assert(fc.property(fc.string(), (line) => typeof parseSender(line).name === 'string'))
 })
 
-test('codes are grouped for the eye and never changed', () => {
+test('codes are grouped and never changed', () => {
   expect(groupCode('482913')).toEqual(['482', '913'])
   expect(groupCode('77041936')).toEqual(['7704', '1936'])
   expect(groupCode('1234567')).toEqual(['123', '4567'])
@@ -48,24 +48,24 @@ test('codes are grouped for the eye and never changed', () => {
   fc.assert(fc.property(fc.string(), (code) => groupCode(code).join('') === code))
 })
 
-describe('a life', () => {
-  const at = (left: number) =>
-    lifetimeStatusOf({ state: 'active', createdAt: now - DAY, expiresAt: now + left }, now)
+describe('a lifetime', () => {
+  const statusAt = (left: number) =>
+    lifetimeStatusOf({ state: 'active', createdAt: now - DAY_MS, expiresAt: now + left }, now)
 
-  test('warns in its last ten minutes, and knows what it was made for', () => {
-    expect(at(2 * 3_600_000)).toMatchObject({ kind: 'running', late: false })
-    expect(at(9.5 * MINUTE)).toMatchObject({ late: true })
-    const made = (whole: number) =>
+  test('expires soon in its last ten minutes, and knows its whole length', () => {
+    expect(statusAt(2 * 3_600_000)).toMatchObject({ kind: 'running', expiresSoon: false })
+    expect(statusAt(9.5 * MINUTE_MS)).toMatchObject({ expiresSoon: true })
+    const statusOfHalf = (whole: number) =>
       lifetimeStatusOf({ state: 'active', createdAt: now - whole / 2, expiresAt: now + whole / 2 }, now)
-    expect([3_600_000, DAY, 3 * DAY].map((whole) => made(whole))).toMatchObject([
-      { days: 0 },
-      { days: 1 },
-      { days: 3 },
+    expect([3_600_000, DAY_MS, 3 * DAY_MS].map((whole) => statusOfHalf(whole))).toMatchObject([
+      { totalDays: 0 },
+      { totalDays: 1 },
+      { totalDays: 3 },
     ])
-    expect(at(0)).toEqual({ kind: 'expired', at: now })
+    expect(statusAt(0)).toEqual({ kind: 'expired', expiredAt: now })
   })
 
-  test('is endless or over', () => {
+  test('is permanent or expired', () => {
     expect(lifetimeStatusOf({ state: 'active', createdAt: now, expiresAt: null }, now)).toEqual({
       kind: 'permanent',
     })
@@ -74,28 +74,31 @@ describe('a life', () => {
     )
   })
 
-  test('keeps its share between nothing and all', () => {
+  test('has a remaining fraction between 0 and 1', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 10 * DAY }),
-        fc.integer({ min: -DAY, max: 10 * DAY }),
+        fc.integer({ min: 1, max: 10 * DAY_MS }),
+        fc.integer({ min: -DAY_MS, max: 10 * DAY_MS }),
         (left, age) => {
-          const life = lifetimeStatusOf({ state: 'active', createdAt: now - age, expiresAt: now + left }, now)
-          expect(life.kind === 'running' && life.remainingFraction > 0 && life.remainingFraction <= 1).toBe(
-            true,
+          const status = lifetimeStatusOf(
+            { state: 'active', createdAt: now - age, expiresAt: now + left },
+            now,
           )
+          expect(
+            status.kind === 'running' && status.remainingFraction > 0 && status.remainingFraction <= 1,
+          ).toBe(true)
         },
       ),
     )
   })
 })
 
-test('addresses stand in sections by day, the ended ones apart', () => {
+test('addresses are in sections by day, the expired ones apart', () => {
   const list = [
     sampleAddress('a', now, { age: 0 }),
     sampleAddress('b', now, { age: 13 * 3_600_000 }),
     sampleAddress('c', now, { age: 15 * 3_600_000 }),
-    sampleAddress('d', now, { age: 9 * DAY }),
+    sampleAddress('d', now, { age: 9 * DAY_MS }),
     sampleAddress('e', now, { age: 0, state: 'expired' }),
   ]
   expect(list.map((entry) => sectionOf(entry, now))).toEqual([
@@ -114,7 +117,7 @@ test('addresses stand in sections by day, the ended ones apart', () => {
   ])
 })
 
-test('the lines of an address say what it is for and what happened', () => {
+test('the lines of an address row: its label or name, its latest message or expiry', () => {
   const lines = (part: Parameters<typeof sampleAddress>[2], days = 0) =>
     addressLines(sampleAddress('x', now, part), english.page, {
       dayAndTime: () => 'Friday',
@@ -128,22 +131,22 @@ test('the lines of an address say what it is for and what happened', () => {
     first: 'shoes',
     second: 'x@mayfly.test',
   })
-  expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Ended Friday' })
+  expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Expired Friday' })
   expect(lines({ state: 'expired', latestMessage: latest, label: 'shoes' }, 3)).toEqual({
     first: 'shoes',
     second: 'x@mayfly.test · readable until Tue',
   })
-  expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Ended Friday')
+  expect(lines({ state: 'expired', latestMessage: null }, 3).second).toBe('Expired Friday')
 })
 
 test('dates are written in the language of the page, in the system’s own way where it is the same', () => {
   expect(localeFor('de', 'de-AT')).toBe('de-AT')
   expect(localeFor('en', 'de-AT')).toBe('en')
   const format = formatsFor('en-GB')
-  expect(format.compactDate(now - MINUTE, now)).toBe('13:59')
-  expect(format.compactDate(now - 3 * DAY, now)).toBe('Wed')
-  expect(format.compactDate(now - 40 * DAY, now)).toBe('12 Oct')
-  expect(format.compactDate(now - 400 * DAY, now)).toBe('17 Oct 2025')
+  expect(format.compactDate(now - MINUTE_MS, now)).toBe('13:59')
+  expect(format.compactDate(now - 3 * DAY_MS, now)).toBe('Wed')
+  expect(format.compactDate(now - 40 * DAY_MS, now)).toBe('12 Oct')
+  expect(format.compactDate(now - 400 * DAY_MS, now)).toBe('17 Oct 2025')
   expect(format.bytes(84_211)).toBe('84 kB')
   expect(format.bytes(2_310_400)).toBe('2.3 MB')
   expect(format.bytes(0)).toBe('0 bytes')
@@ -151,20 +154,20 @@ test('dates are written in the language of the page, in the system’s own way w
   expect(new Date(tomorrowMorning(now)).toString()).toContain('22 2026 08:00:00')
 })
 
-test('a failure is explained in our words, the server’s only as a quotation', () => {
+test('a failure is explained by the catalogue, the server’s detail only as a quotation', () => {
   const format = formatsFor('en-GB')
   expect(explainFailure(english, format, { kind: 'unauthorized', detail: '密钥无效' })).toEqual({
-    title: 'Key refused',
-    remedy: 'The server refused the key. Replace it in Settings.',
+    title: 'API key rejected',
+    remedy: 'The server rejected the API key. Replace it in Settings.',
     detail: 'The server said: “密钥无效”',
-    helps: 'settings',
+    action: 'settings',
   })
   expect(explainFailure(english, format, { kind: 'rate-limited', until: now }).detail).toBe('Until 14:00')
-  expect(explainFailure(english, format, { kind: 'offline' })).toMatchObject({ detail: '', helps: 'retry' })
+  expect(explainFailure(english, format, { kind: 'offline' })).toMatchObject({ detail: '', action: 'retry' })
   expect(explainFailure(english, format, { kind: 'taken' }).action).toBe('nothing')
 })
 
-test('every setting that cannot be understood is named as the page names it', () => {
+test('every invalid setting is named as the page names it', () => {
   const strange = { tlh: 'Qapla' }
   const parts = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, strange]))
   const whole = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((name) => [name, 7.5]))
@@ -179,7 +182,7 @@ test('every setting that cannot be understood is named as the page names it', ()
   const rows = keys.filter((key) => key !== 'welcomed').map((key) => settingName(english, key))
   expect(new Set(rows).size).toBe(rows.length)
   expect(rows.filter((row) => /[a-z][A-Z]|\w\.\w/.test(row) || row === english.settings.title)).toEqual([])
-  expect(settingName(english, 'notifications.privacy')).toBe('Notifications: A notification tells')
+  expect(settingName(english, 'notifications.privacy')).toBe('Notifications: Show in notifications')
   expect(settingName(english, 'welcomed')).toBe('Settings')
 })
 
@@ -193,7 +196,7 @@ describe('a file', () => {
     expect(bytes()).toBe('other')
   })
 
-  test('in disguise is found out', () => {
+  test('whose bytes differ from its name is detected', () => {
     expect(findTypeMismatch('invoice.pdf', 'program')).toBe('program')
     expect(findTypeMismatch('photo.jpg', 'png')).toBe('png')
     expect(findTypeMismatch('photo.jpg', 'jpeg')).toBeNull()
@@ -248,7 +251,7 @@ describe('a file', () => {
     )
   })
 
-  test('has a plain name', () => {
+  test('gets a safe name', () => {
     expect(safeFileName('../../etc/passwd', 'file')).toBe('passwd')
     expect(safeFileName('C:\\x\\y.txt', 'file')).toBe('y.txt')
     expect(safeFileName('invoice\u202efdp.exe', 'file')).toBe('invoicefdp.exe')
@@ -260,7 +263,7 @@ describe('a file', () => {
   })
 })
 
-test('minutes and clocks come back to each other', () => {
+test('times of day round-trip', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1439 }),

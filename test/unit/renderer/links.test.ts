@@ -1,9 +1,9 @@
-// Where links really go: Punycode against Node's own decoder, and what makes one look twice.
+// Where links really go: Punycode against Node's own decoder, and what it warns of.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inspectLink } from '../../../src/renderer/mail-view/inspect-link.ts'
-import { percentDecode } from '../../../src/shared/percent-decode.ts'
+import { percentDecode } from '../../../src/shared/url.ts'
 import { toUnicodeHost } from '../../../src/mail/unicode-host.ts'
 
 describe('Punycode', () => {
@@ -42,7 +42,7 @@ describe('a link', () => {
   const warnings = (href: string, text = ''): readonly string[] =>
     inspectLink(href, text)?.warnings ?? ['refused']
 
-  test('of a plain kind raises no doubt', () => {
+  test('of a plain kind has no warning', () => {
     expect(warnings('https://github.com/a?b=c', 'github.com')).toEqual([])
     expect(warnings('https://www.github.com/', 'https://github.com/login')).toEqual([])
     expect(warnings('https://accounts.github.com/', 'github.com')).toEqual([])
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(warnings('mailto:someone@example.org', 'mail us')).toEqual([])
   })
 
-  test('whose text names another host of the same owner raises no doubt, one of another owner does', () => {
+  test('whose text names another host of the same site has no warning, of another site has one', () => {
     expect(warnings('https://example.com/x', 'https://shop.example.com')).toEqual([])
     expect(warnings('https://example.co.uk/x', 'https://shop.example.co.uk')).toEqual([])
     expect(warnings('https://evil.co.uk/', 'co.uk')).toContain('text-names-another')
@@ -68,30 +68,33 @@ describe('a link', () => {
     'ｂａｎｋ．ｃｏｍ',
     'Sign in at https://bank.example/login today',
     'bаnk.com',
-  ])('whose words are %j names another place', (words) => {
+  ])('whose text is %j claims another host', (words) => {
     expect(warnings('https://evil.example/', words)).toContain('text-names-another')
   })
 
   test.each(['Node.js in version 2.0', 'e.g. this one', 'Confirm. Then go on', 'Read it ... here'])(
-    'whose words are %j names none',
+    'whose text is %j claims no host',
     (words) => expect(warnings('https://github.com/', words)).toEqual([]),
   )
 
-  test('shows what was registered whole, and asks where the rest does not fit or letters are not plain', () => {
+  test('shows the registrable domain whole, and needs confirmation where the host is too long or not ASCII', () => {
     const long = inspectLink(`https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`, '')
     expect(long?.shortDestination.registrableDomain).toBe('evil.example')
     expect(long?.shortDestination.prefix).toMatch(/^accounts\.g….*\.$/u)
     expect(long?.needsConfirmation).toBe(true)
     expect(inspectLink(`https://${'a'.repeat(60)}.example/`, '')?.needsConfirmation).toBe(true)
-    expect(inspectLink('https://müller.de/', '')).toMatchObject({ asksFirst: true, doubts: [] })
-    expect(inspectLink('https://paypạl.com/', '')).toMatchObject({ asksFirst: true, doubts: ['lookalike'] })
+    expect(inspectLink('https://müller.de/', '')).toMatchObject({ needsConfirmation: true, warnings: [] })
+    expect(inspectLink('https://paypạl.com/', '')).toMatchObject({
+      needsConfirmation: true,
+      warnings: ['lookalike'],
+    })
     expect(inspectLink('https://accounts.github.com/', '')).toMatchObject({
-      short: { before: 'accounts.', registered: 'github.com' },
-      asksFirst: false,
+      shortDestination: { prefix: 'accounts.', registrableDomain: 'github.com' },
+      needsConfirmation: false,
     })
   })
 
-  test('to a mail address takes no file along', () => {
+  test('to a mail address drops attachment parameters', () => {
     const link = inspectLink(
       'mailto:a@b.example?subject=Hi&attach=/etc/passwd&%61ttach=x&ATTACHMENT=y&body=Text&bcc=c@d.example',
       '',
@@ -101,14 +104,14 @@ describe('a link', () => {
     expect(inspectLink('mailto:a@b.example', '')?.url).toBe('mailto:a@b.example')
   })
 
-  test('whose text names another place says so', () => {
+  test('whose text claims another host has a warning and that host', () => {
     expect(warnings('https://evil.example/', 'https://bank.example/login')).toContain('text-names-another')
     expect(warnings('https://github.com.evil.example/', 'github.com')).toContain('text-names-another')
     expect(warnings('https://evilgithub.com/', 'github.com')).toContain('text-names-another')
     expect(inspectLink('https://evil.example/', 'bank.example')?.claimedHost).toBe('bank.example')
   })
 
-  test('with letters that look like others says so, and gives the plain form', () => {
+  test('with lookalike letters has a warning and the ASCII form', () => {
     const link = inspectLink('https://раураl.com/', '')
     expect(link?.warnings).toContain('lookalike')
     expect(link?.destination).toBe('раураl.com')
@@ -118,7 +121,7 @@ describe('a link', () => {
     expect(warnings('https://пример.рф/')).toEqual([])
   })
 
-  test('that hides its place or its transport says so', () => {
+  test('with credentials, a numeric host or plain HTTP has a warning', () => {
     expect(warnings('https://bank.example@evil.example/')).toContain('credentials')
     expect(warnings('http://93.184.216.34/')).toEqual(['numeric', 'insecure'])
     expect(warnings('http://0x7f.1/')).toContain('numeric')

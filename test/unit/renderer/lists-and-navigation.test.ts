@@ -1,4 +1,4 @@
-// Long lists: the arithmetic of what is in sight, and where a person is.
+// Long lists: which rows are drawn. Routes, the selection and toasts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offsetsOf, rowAt, visibleRows } from '../../../src/renderer/components/virtual-list-layout.ts'
@@ -6,15 +6,15 @@ import { Router } from '../../../src/renderer/state/router.svelte.ts'
 import { Selection } from '../../../src/renderer/state/selection.svelte.ts'
 import { Status } from '../../../src/renderer/state/status.svelte.ts'
 
-describe('rows in sight', () => {
+describe('visible rows', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 400 })
 
-  test('lie where the rows above them end', () => {
+  test('start where the rows above them end', () => {
     expect(offsetsOf([10, 20, 5])).toEqual([0, 10, 30, 35])
     expect(offsetsOf([])).toEqual([0])
   })
 
-  test('are found by their place', () => {
+  test('are found by their position', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 0, max: 40_000 }), (rows, position) => {
         const offsets = offsetsOf(rows)
@@ -49,32 +49,32 @@ describe('rows in sight', () => {
   })
 })
 
-describe('the way through the views', () => {
-  test('leads back the way it came', () => {
-    const nav = new Router()
-    nav.navigate({ view: 'messages', address: 'a' })
-    nav.navigate({ view: 'message', message: 'm' })
-    nav.navigate({ view: 'settings' })
-    expect(nav.back()).toBe(true)
-    expect(nav.route).toEqual({ view: 'message', message: 'm' })
-    nav.back()
-    expect(nav.route).toEqual({ view: 'messages', address: 'a' })
-    nav.back()
-    expect(nav.isAtRoot).toBe(true)
-    expect(nav.back()).toBe(false)
+describe('the router', () => {
+  test('goes back step by step', () => {
+    const router = new Router()
+    router.navigate({ view: 'messages', address: 'a' })
+    router.navigate({ view: 'message', message: 'm' })
+    router.navigate({ view: 'settings' })
+    expect(router.back()).toBe(true)
+    expect(router.route).toEqual({ view: 'message', message: 'm' })
+    router.back()
+    expect(router.route).toEqual({ view: 'messages', address: 'a' })
+    router.back()
+    expect(router.route).toEqual({ view: 'addresses' })
+    expect(router.back()).toBe(false)
   })
 
-  test('goes sideways without growing', () => {
-    const nav = new Router()
-    nav.navigate({ view: 'messages', address: 'a' })
-    nav.navigate({ view: 'message', message: 'm' })
-    nav.navigate({ view: 'message', message: 'n' })
-    expect(nav.listRoute).toEqual({ view: 'messages', address: 'a' })
-    expect(nav.messageKey).toBe('n')
-    nav.navigate({ view: 'messages', address: 'b' })
-    expect(nav.messageKey).toBeNull()
-    nav.back()
-    expect(nav.isAtRoot).toBe(true)
+  test('replaces a route of the same depth', () => {
+    const router = new Router()
+    router.navigate({ view: 'messages', address: 'a' })
+    router.navigate({ view: 'message', message: 'm' })
+    router.navigate({ view: 'message', message: 'n' })
+    expect(router.listRoute).toEqual({ view: 'messages', address: 'a' })
+    expect(router.messageKey).toBe('n')
+    router.navigate({ view: 'messages', address: 'b' })
+    expect(router.messageKey).toBeNull()
+    router.back()
+    expect(router.route).toEqual({ view: 'addresses' })
   })
 })
 
@@ -91,7 +91,7 @@ test('a selection grows one by one or by a range', () => {
   expect([...selection.keys]).toEqual(['a'])
 })
 
-test('at most three toasts stay, and a read message takes its own away', () => {
+test('at most three toasts stay, and a read message dismisses its own', () => {
   const status = new Status()
   for (const message of ['1', '2', '3', '4']) status.addToast({ kind: 'mail', title: message, message })
   expect(status.toasts.map(({ title }) => title)).toEqual(['2', '3', '4'])

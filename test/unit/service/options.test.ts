@@ -30,14 +30,14 @@ test('without options everything has its default', () => {
   })
 })
 
-test('domains are folded and kept once', () => {
+test('domains are normalized and kept once', () => {
   const command = parseCommandLine(['--domain', 'A.test', '--domain', 'a.TEST', '--domain', 'bücher.example'])
   expect(command.kind === 'serve' && command.options.domains).toEqual(['a.test', 'xn--bcher-kva.example'])
 })
 
 test.each<[string[], RegExp]>([
   [['--nonsense'], /^Unknown option '--nonsense'\. Run with --help/],
-  [['nonsense'], /^"nonsense" is not a command/],
+  [['nonsense'], /^Unknown command "nonsense"/],
   [['--http-port', '70000'], /--http-port must be a whole number from 0 to 65535, not "70000"/],
   [['--smtp-port', '-1'], /--smtp-port/],
   [['--smtp-port', '2.5'], /--smtp-port/],
@@ -49,7 +49,7 @@ test.each<[string[], RegExp]>([
   [['--domain', ''], /--domain must be a host name/],
   [['--api-key', 'with space'], /--api-key must be/],
   [['--smtp-auth', 'nobody'], /--smtp-auth must be USER:PASSWORD/],
-  [['--tls-cert', '/c.pem'], /belong together/],
+  [['--tls-cert', '/c.pem'], /--tls-cert and --tls-key together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
 ])('%j is refused in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
@@ -67,7 +67,7 @@ test('--help explains every option', () => {
   }
 })
 
-test('the data folder lies where each system keeps such data', () => {
+test('the data folder is where each system keeps such data', () => {
   expect(defaultDataDir('linux', {}, '/home/a')).toBe('/home/a/.local/share/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(

@@ -8,44 +8,23 @@ import {
   durationFormatter,
   relativeTimeFormatter,
 } from '../../../src/shared/i18n/formatters.ts'
+import { entriesOf, sentencesOf } from '../../helpers/catalogue-sentences.ts'
 
 const catalogues = languages.map(({ language }) => catalogueFor(language, ''))
 const english = catalogueFor('en', '')
-
-type CatalogueEntry = string | ((...given: never[]) => string)
-const entriesOf = (tree: object, path = ''): [string, CatalogueEntry][] =>
-  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? entriesOf(value, `${path}${key}.`)
-      : [[`${path}${key}`, value as CatalogueEntry]],
-  )
-const sample = (leaf: CatalogueEntry): string => {
-  if (typeof leaf === 'string') return leaf
-  // Numbers and strings both pass where a catalogue only writes them down.
-  const given = [7, 3, 9].slice(0, leaf.length)
-  return (leaf as (...all: unknown[]) => string)(...given)
-}
-const takesList = new Set([
-  'native.andOthers',
-  'message.spelled',
-  'page.message.spelled',
-  'page.notices.portMoved',
-])
 
 describe.each(catalogues.map((catalogue): [string, Catalogue] => [catalogue.language, catalogue]))(
   '%s',
   (_, catalogue) => {
     test('has every sentence, none empty, none left in another language by mistake', () => {
       const entries = new Map(entriesOf(catalogue))
-      for (const [path, leaf] of entriesOf(english)) {
+      for (const [path, englishEntry] of entriesOf(english)) {
         const entry = entries.get(path)
-        expect(typeof entry, path).toBe(typeof leaf)
-        if (entry === undefined || takesList.has(path)) continue
-        expect(sample(entry).trim(), path).not.toBe('')
-        if (typeof entry === 'function')
-          expect(entry.length, path).toBeLessThanOrEqual((leaf as () => string).length)
+        expect(typeof entry, path).toBe(typeof englishEntry)
+        if (typeof entry === 'function') expect(entry.length, path).toBeLessThanOrEqual(englishEntry.length)
       }
       expect(entries.size).toBe(entriesOf(english).length)
+      for (const { path, sentence } of sentencesOf(catalogue)) expect(sentence.trim(), path).not.toBe('')
     })
 
     test('says what went wrong in whole sentences that end', () => {
@@ -80,8 +59,8 @@ test('languages differ: few sentences are the same in two of them', () => {
   ])
   for (const catalogue of catalogues.filter(({ language }) => language !== 'en')) {
     const theirs = new Map(entriesOf(catalogue))
-    const same = entriesOf(english).filter(([path, leaf]) => {
-      const words = typeof leaf === 'string' ? leaf : ''
+    const same = entriesOf(english).filter(([path, entry]) => {
+      const words = typeof entry === 'string' ? entry : ''
       return words !== '' && words === theirs.get(path) && !allowedEqual.has(words)
     })
     expect(same.length, same.map(([path]) => path).join(' ')).toBeLessThan(30)
@@ -113,7 +92,7 @@ test('lengths, sizes and plurals follow the language', () => {
   expect(pluralFormatter('ar')(2, { two: 'اثنان', other: '#' })).toBe('اثنان')
 })
 
-test('there is one set of digits on the page: that of codes, addresses and ports', () => {
+test('all catalogues and formats use Latin digits', () => {
   const arabic = catalogueFor('ar', '')
   const dates = formatsFor(localeFor('ar', 'ar-EG'))
   const written = [

@@ -1,17 +1,18 @@
-// The two lines of an address row: what it is for first, what happened on it second.
+// The two lines of an address row: its label or name, and its latest message or expiry.
 import type { AddressView } from '../../../shared/model/address.ts'
+import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Catalogue } from '../../../shared/i18n/index.ts'
 import { parseSender } from '../../../mail/sender.ts'
 
-const DAY_MS = 86_400_000
-/** A code stands in the row of its address for so long, in milliseconds; then it steps back to its message. */
-const RECENT_CODE_MS = 15 * 60_000
+/** How long the row of an address shows a code. */
+const RECENT_CODE_MS = 15 * MINUTE_MS
 
+/** @param now epoch milliseconds */
 export const recentCode = ({ latestCode }: AddressView, now: number): string | null =>
   latestCode !== null && now - latestCode.receivedAt < RECENT_CODE_MS ? latestCode.value : null
 
-/** What becomes of the mail of an ended address: how long it stays, else when its time was over. */
+/** For an expired address: until when its mail is kept, else when it expired. */
 const expiryText = (
   { expiresAt, latestMessage }: AddressView,
   { addresses }: Catalogue['page'],
@@ -23,9 +24,9 @@ const expiryText = (
 }
 
 export interface LineFormat {
-  /** Writes an instant as a day with its time. */
+  /** Formats epoch milliseconds as a day with its time. */
   readonly dayAndTime: (ms: number) => string
-  /** Writes an instant as a day alone. */
+  /** Formats epoch milliseconds as a day alone. */
   readonly compactDate: (ms: number) => string
   /** How long mail is kept. */
   readonly retention: Settings['retention']

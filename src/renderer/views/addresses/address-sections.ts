@@ -1,4 +1,4 @@
-// The sections of the address list: by the day an address was made, the ended ones last.
+// The sections of the address list: by the day an address was created, the expired ones last.
 import type { AddressView } from '../../../shared/model/address.ts'
 import { daysBetween } from '../../format/formats.ts'
 
@@ -14,7 +14,7 @@ export const sectionOf = (address: AddressView, now: number): AddressSection => 
   return days === 1 ? 'yesterday' : 'earlier'
 }
 
-/** The section an address begins, or null when the one before it is in the same. */
+/** The section that begins with the address at `index`; null where the one before it is in the same. */
 export const sectionStartingAt = (
   addresses: readonly AddressView[],
   index: number,

@@ -1,9 +1,10 @@
-// What needs a word at the top of the page, the most pressing first.
+// The alerts at the top of the page, the most important first.
 import type { AccountView } from '../../../shared/model/account.ts'
 import type { AddressKey } from '../../../shared/model/address.ts'
 import type { Notice } from '../../../shared/model/notification.ts'
 import { explainFailure } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
+import { unique } from '../../state/collections.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 
 export interface Alert {
@@ -11,11 +12,11 @@ export interface Alert {
   readonly text: string
   readonly action: 'settings' | 'retry' | 'renew' | 'page' | 'nothing'
   readonly accountId: string | null
-  /** The address it is about, where a successor helps. */
+  /** The address that `renew` renews. */
   readonly address: AddressKey | null
-  /** The page that tells more, where there is one. */
+  /** For `page`. */
   readonly url?: string
-  /** Notices can be dismissed; what still holds cannot. */
+  /** A notice can be dismissed; a condition that still holds cannot. */
   readonly dismissable: boolean
 }
 
@@ -23,12 +24,12 @@ const accountAlerts = (app: AppState, account: AccountView): Alert[] => {
   const { health } = account
   if (!('failure' in health)) return []
   const { remedy, detail, action } = explainFailure(app.text, app.format, health.failure)
-  const sentence = app.text.page.notices.account(
+  const text = app.text.page.notices.account(
     app.accountName(account),
     detail === '' ? remedy : `${remedy} ${detail}`,
   )
   const id = `account:${account.id}`
-  return [{ id, text: sentence, action: action, accountId: account.id, address: null, dismissable: false }]
+  return [{ id, text, action, accountId: account.id, address: null, dismissable: false }]
 }
 
 const noticeText = (app: AppState, about: Notice['about']): string => {
@@ -49,7 +50,7 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return notices.settingsReset(about.keptAs)
     case 'settings-fields':
       return app.text.native.settingsFields(
-        app.text.native.andOthers([...new Set(about.fields.map((field) => settingName(app.text, field)))], 0),
+        app.text.native.andOthers(unique(about.fields.map((field) => settingName(app.text, field))), 0),
       )
     case 'settings-unreadable':
       return app.text.native.settingsUnreadable(about.file)
@@ -89,7 +90,7 @@ export const alertsOf = (app: AppState): Alert[] => {
   const accounts = (app.snapshot?.accounts ?? []).flatMap((account) => accountAlerts(app, account))
   const allKeysStored = app.accounts.every(({ isKeyStored }) => isKeyStored)
   const shownNotices = (app.snapshot?.notices ?? []).filter(
-    // It goes with the last account that it is about.
+    // Dropped once the last account it is about is gone.
     ({ about }) => about.kind !== 'no-keychain' || !allKeysStored,
   )
   const notices = shownNotices.map((notice): Alert => {
@@ -100,8 +101,8 @@ export const alertsOf = (app: AppState): Alert[] => {
     if (about.kind === 'update')
       return { ...base, action: 'page', accountId: null, address: null, url: about.url }
     if (about.kind !== 'failure') return { ...base, action: 'nothing', accountId: null, address: null }
-    const help = explainFailure(app.text, app.format, about.failure).action
-    return { ...base, action: help, accountId: about.accountId, address: null }
+    const { action } = explainFailure(app.text, app.format, about.failure)
+    return { ...base, action, accountId: about.accountId, address: null }
   })
   return [...connectionAlerts, ...accounts, ...notices]
 }

@@ -1,4 +1,2 @@
-// Sizes that the arithmetic of the message list and its style share.
-
-/** Height of one message row, in pixels: sender, subject and first line. */
+/** Height of one row of a message list, in pixels, shared by its two lists; see the styles of MessageRow.svelte. */
 export const MESSAGE_ROW_HEIGHT_PX = 72

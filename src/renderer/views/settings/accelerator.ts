@@ -1,4 +1,4 @@
-// Turns a key press into Electron's way of writing a shortcut: modifiers, then one key.
+// Turns a key press into an Electron accelerator: modifiers, then one key.
 
 const keyNames: Partial<Record<string, string>> = {
   ' ': 'Space',
@@ -18,7 +18,7 @@ const keyOf = (event: Pick<KeyboardEvent, 'key' | 'code'>): string | null => {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Null until there is a whole one: a modifier other than Shift, and a key. Function keys may stand alone. */
+/** Null until it is complete: a modifier other than Shift, and a key. Function keys need no modifier. */
 export const acceleratorOf = (event: Press): string | null => {
   const key = keyOf(event)
   if (key === null) return null

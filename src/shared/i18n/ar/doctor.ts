@@ -1,70 +1,81 @@
 // Arabic words of the check of this computer, and of what only a desktop has.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { byteSizeFormatter, durationFormatter } from '../formatters.ts'
+import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('ar')
 const time = durationFormatter('ar')
+const count = pluralFormatter('ar')
 
 /** Keeps paths, names and numbers in their own direction (Unicode's first-strong isolate). */
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const findings: FindingTexts = {
   'tray-system': 'يعرض النظام أيقونة Mayfly.',
-  'tray-host': 'يعرض شريط المهام أيقونة Mayfly.',
-  'tray-no-host': 'تُقبل الأيقونات هنا لكن لا شريط يعرضها، لذا يعمل Mayfly كنافذة عادية.',
+  'tray-host': 'يعرض الشريط أيقونة Mayfly.',
+  'tray-no-host':
+    'يقبل سطح المكتب هذا أيقونات علبة النظام، لكن لا يعرضها أي شريط، لذلك يعمل Mayfly في نافذة عادية.',
   'tray-no-watcher':
-    'لا شيء في سطح المكتب هذا يعرض أيقونات البرامج، لذا يعمل Mayfly كنافذة عادية. في GNOME تعيدها إضافة AppIndicator.',
-  'tray-no-bus': 'لا يوجد ناقل جلسة، فلا شيء يستطيع عرض الأيقونة. شغّل Mayfly من داخل سطح المكتب.',
+    'لا يعرض سطح المكتب هذا أيقونات علبة النظام، لذلك يعمل Mayfly في نافذة عادية. في GNOME تضيفها إضافة AppIndicator.',
+  'tray-no-bus': 'لم يتم العثور على ناقل الجلسة، لذلك لا يمكن عرض الأيقونة. شغّل Mayfly من جلسة سطح المكتب.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
-    `تسلّم ${isolate(server)} إشعارًا خلال ${tookMs} مللي ثانية، ${buttons ? 'مع زر لنسخ الرمز' : 'بلا أزرار: النقر يفعل ما هو مضبوط'}.`,
-  'notifications-system': 'يتسلّم النظام الإشعارات، وعرضها يُضبط في إعداداته.',
-  'notifications-quiet': 'سطح المكتب مضبوط على عدم الإزعاج، لذا لا تظهر إشعارات الآن.',
-  'notifications-none': 'لا برنامج في سطح المكتب هذا يعرض الإشعارات. ثبّت واحدًا، مثل dunst أو mako.',
-  'notifications-stuck': 'لم يُجب البرنامج الذي يعرض الإشعارات. قد يفيد تسجيل الخروج ثم الدخول.',
-  'keychain-open': ({ backend }) => `تُحفظ المفاتيح في سلسلة المفاتيح (${isolate(backend)}).`,
+    `قَبِل ${isolate(server)} إشعارًا تجريبيًا خلال ${tookMs} مللي ثانية. ${buttons ? 'الأزرار مدعومة.' : 'الأزرار غير مدعومة.'}`,
+  'notifications-system': 'يعرض النظام الإشعارات. تحقق من السماح بإشعارات Mayfly في إعدادات النظام.',
+  'notifications-quiet': 'وضع عدم الإزعاج مفعّل، لذلك لا تظهر الإشعارات الآن.',
+  'notifications-none': 'لا يوجد برنامج يعرض الإشعارات على سطح المكتب هذا. ثبّت برنامجًا مثل dunst أو mako.',
+  'notifications-stuck': 'البرنامج الذي يعرض الإشعارات لا يستجيب. سجّل الخروج ثم الدخول لإعادة تشغيله.',
+  'keychain-open': ({ backend }) => `تُحفظ مفاتيح API في سلسلة المفاتيح (${isolate(backend)}).`,
   'keychain-locked': ({ backend }) =>
-    `لا تُفتح سلسلة المفاتيح (${isolate(backend)})، لذا تُحفظ المفاتيح حتى إنهاء Mayfly فقط.`,
+    `سلسلة المفاتيح (${isolate(backend)}) مقفلة، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط.`,
   'keychain-none':
-    'لا توجد سلسلة مفاتيح هنا، لذا تُحفظ المفاتيح حتى إنهاء Mayfly فقط. ثبّت GNOME Keyring أو KWallet لحفظها.',
+    'لم يتم العثور على سلسلة مفاتيح، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. ثبّت GNOME Keyring أو KWallet لحفظها.',
   'keychain-unused':
-    'في علامة تبويب المتصفح تُحفظ المفاتيح حتى إنهاء Mayfly فقط. أما البرنامج في شريط الأيقونات فيحفظها في سلسلة المفاتيح.',
-  'shortcut-none': 'لم يُضبط اختصار.',
+    'في علامة تبويب المتصفح تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. أما تطبيق سطح المكتب فيحفظها في سلسلة المفاتيح.',
+  'shortcut-none': 'لم يتم تعيين اختصار.',
   'shortcut-works': ({ keys }) => `الاختصار ${isolate(keys)} يعمل.`,
   'shortcut-untested': ({ keys }) =>
-    `الاختصار ${isolate(keys)} مضبوط ولم يُضغط بعد. اضغطه مرة لترى هل يسمح به سطح المكتب هذا.`,
-  'shortcut-refused': ({ keys }) => `الاختصار ${isolate(keys)} يخص برنامجًا آخر.`,
+    `لم يُستخدم الاختصار ${isolate(keys)} بعد. اضغطه مرة واحدة للتحقق من أنه يعمل على سطح المكتب هذا.`,
+  'shortcut-refused': ({ keys }) => `الاختصار ${isolate(keys)} يستخدمه برنامج آخر.`,
   'login-on': 'يبدأ Mayfly عند تسجيل الدخول.',
-  'login-off': 'لا يبدأ Mayfly عند تسجيل الدخول، كما هو مضبوط.',
-  'login-outdated': 'مدخل البدء عند تسجيل الدخول يؤدي إلى برنامج آخر.',
-  'login-switched-off': 'أُوقف البدء عند تسجيل الدخول في إعدادات النظام.',
+  'login-off': 'البدء عند تسجيل الدخول متوقف.',
+  'login-outdated': 'عنصر تسجيل الدخول يشغّل برنامجًا آخر بدلًا من نسخة Mayfly هذه.',
+  'login-switched-off': 'تم إيقاف البدء عند تسجيل الدخول في إعدادات النظام.',
   'ports-open': ({ http, smtp }) =>
-    `الخدمة المدمجة تجيب: SMTP عند ${isolate(smtp)} وHTTP عند ${isolate(http)}.`,
+    `الخدمة المدمجة تعمل: SMTP على ${isolate(smtp)} وHTTP على ${isolate(http)}.`,
   'ports-closed': ({ which, address }) =>
-    `لا شيء يجيب عند منفذ ${isolate(which)} ${isolate(address)} للخدمة المدمجة.`,
+    `الخدمة المدمجة لا تستجيب على منفذ ${isolate(which)} ${isolate(address)}.`,
   'ports-none': 'الخدمة المدمجة لا تعمل.',
   'data-good': ({ folder, freeBytes }) =>
-    `يمكن الكتابة في ${isolate(folder)}، والمساحة الحرة ${size(freeBytes)}.`,
+    `يمكن الكتابة في ${isolate(folder)}. المساحة المتوفرة: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>
-    `لم يبق لـ ${isolate(folder)} سوى ${size(freeBytes)}. وفّر مساحة وإلا تعذّر حفظ البريد.`,
-  'data-read-only': ({ folder }) => `لا يمكن الكتابة في ${isolate(folder)}. غيّر صلاحياته.`,
-  'data-shared': ({ folder }) => `يستطيع آخرون على هذا الحاسوب رؤية ما في ${isolate(folder)}.`,
+    `المساحة المتوفرة لـ ${isolate(folder)} هي ${size(freeBytes)} فقط. وفّر مساحة ليمكن حفظ البريد.`,
+  'data-read-only': ({ folder }) => `لا يمكن الكتابة في ${isolate(folder)}. غيّر أذوناته.`,
+  'data-shared': ({ folder }) => `يمكن لمستخدمين آخرين لهذا الحاسوب فتح ${isolate(folder)}.`,
   'clock-right': 'الساعة تطابق الخوادم.',
-  'clock-unknown': 'لم يُسأل خادم آخر عن الوقت بعد.',
+  'clock-unknown': 'لم تتم مقارنة الساعة بخادم آخر بعد.',
   'clock-off': ({ server, behindMs }) =>
-    `الساعة ${behindMs > 0 ? 'متأخرة عن' : 'متقدمة على'} ${isolate(server)} بمقدار ${time(Math.abs(behindMs))}. دع النظام يضبطها.`,
+    `الساعة ${behindMs > 0 ? 'متأخرة عن' : 'متقدمة على'} ${isolate(server)} بمقدار ${time(Math.abs(behindMs))}. فعّل ضبط الوقت تلقائيًا في إعدادات النظام.`,
 }
 
 export const doctorAr: Catalogue['doctor'] = {
   title: 'فحص هذا الحاسوب',
-  text: 'ينظر في كل ما يحتاج إليه Mayfly من هذا الحاسوب.',
-  run: 'افحص الآن',
-  running: 'جارٍ الفحص',
-  done: (troubles) => (troubles === 0 ? 'كل شيء على ما يرام.' : 'هناك ما يحتاج إلى انتباه.'),
-  verdicts: { fine: 'سليم', note: 'للعلم', trouble: 'يحتاج إلى انتباه' },
-  says: findings,
+  text: 'يفحص كل ما يحتاج إليه Mayfly على هذا الحاسوب.',
+  run: 'فحص الآن',
+  running: 'جارٍ الفحص…',
+  done: (troubles) =>
+    troubles === 0
+      ? 'لم يتم العثور على مشكلات.'
+      : count(troubles, {
+          one: 'عنصر واحد يحتاج إلى انتباهك.',
+          two: 'عنصران يحتاجان إلى انتباهك.',
+          few: '# عناصر تحتاج إلى انتباهك.',
+          many: '# عنصرًا يحتاج إلى انتباهك.',
+          other: '# عنصر يحتاج إلى انتباهك.',
+        }),
+  verdicts: { fine: 'سليم', note: 'ملاحظة', trouble: 'يحتاج إلى انتباه' },
+  findings,
   checks: {
-    tray: 'شريط الأيقونات',
+    tray: 'علبة النظام',
     notifications: 'الإشعارات',
     keychain: 'سلسلة المفاتيح',
     shortcut: 'الاختصار',
@@ -74,18 +85,20 @@ export const doctorAr: Catalogue['doctor'] = {
     clock: 'الساعة',
   },
   repairs: {
-    'unlock-keychain': 'اسألها مرة أخرى',
-    'clear-shortcut': 'امسح الاختصار',
-    'write-login': 'ابدأ عند تسجيل الدخول من جديد',
-    'restart-service': 'شغّلها من جديد',
-    'close-folder': 'أغلقه أمام الآخرين',
+    'unlock-keychain': 'محاولة فتح القفل',
+    'clear-shortcut': 'مسح الاختصار',
+    'write-login': 'إصلاح عنصر تسجيل الدخول',
+    'restart-service': 'إعادة التشغيل',
+    'close-folder': 'جعله خاصًا',
   },
   desktop: {
-    title: 'سطح المكتب هذا',
-    switchedOff: 'وهو موقوف في إعدادات النظام.',
-    testShortcut: 'اضغطه الآن مرة واحدة، فعندها فقط يتأكد أنه يعمل هنا.',
-    shortcutWorks: 'إنه يعمل.',
+    title: 'سطح المكتب',
+    switchedOff: 'متوقف في إعدادات النظام.',
+    testShortcut: 'اضغطه مرة واحدة للتحقق من أنه يعمل.',
+    shortcutWorks: 'يعمل.',
     shortcutTaken: (keys, kept) =>
-      kept === null ? `${keys} يخص برنامجًا آخر. اختر مفاتيح أخرى.` : `${keys} يخص برنامجًا آخر. يبقى ${kept}.`,
+      kept === null
+        ? `${isolate(keys)} يستخدمه برنامج آخر. اختر اختصارًا آخر.`
+        : `${isolate(keys)} يستخدمه برنامج آخر. ما زال الاختصار ${isolate(kept)}.`,
   },
 }

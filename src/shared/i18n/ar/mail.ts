@@ -4,72 +4,55 @@ import { pluralFormatter } from '../formatters.ts'
 
 const plural = pluralFormatter('ar')
 
+/** Counted after a verbal noun, which leaves the verb without gender and number. */
+const images = { one: 'صورة واحدة', two: 'صورتين', few: '# صور', many: '# صورة', other: '# صورة' }
+const trackers = {
+  one: 'متعقّب واحد',
+  two: 'متعقّبين',
+  few: '# متعقّبات',
+  many: '# متعقّبًا',
+  other: '# متعقّب',
+}
+const requests = {
+  one: 'طلب آخر',
+  two: 'طلبين آخرين',
+  few: '# طلبات أخرى',
+  many: '# طلبًا آخر',
+  other: '# طلب آخر',
+}
+
 export const mailAr: Catalogue['mail'] = {
   images: {
-    blocked: (images, trackers) => {
-      const blocked = plural(trackers, {
-        ...{ one: 'مُنع متعقّب واحد', two: 'مُنع متعقّبان', few: 'مُنعت # متعقّبات', other: 'مُنع # متعقّبًا' },
-      })
-      if (images === 0) return blocked
-      const held = plural(images, {
-        ...{ one: 'حُجبت صورة واحدة', two: 'حُجبت صورتان', few: 'حُجبت # صور', other: 'حُجبت # صورة' },
-      })
-      return trackers > 0 ? `${held}، ${blocked}` : held
+    blocked: (imageCount, trackerCount) => {
+      if (imageCount === 0) return `تم حظر ${plural(trackerCount, trackers)}`
+      const blocked = `تم حظر ${plural(imageCount, images)}`
+      return trackerCount > 0 ? `${blocked} و${plural(trackerCount, trackers)}` : blocked
     },
-    failed: (images) =>
-      plural(images, {
-        ...{
-          one: 'تعذّر جلب صورة واحدة',
-          two: 'تعذّر جلب صورتين',
-          few: 'تعذّر جلب # صور',
-          other: 'تعذّر جلب # صورة',
-        },
-      }),
-    tooLarge: (images) =>
-      plural(images, {
-        one: 'صورة واحدة أكبر من أن تُعرض',
-        two: 'صورتان أكبر من أن تُعرضا',
-        few: '# صور أكبر من أن تُعرض',
-        other: '# صورة أكبر من أن تُعرض',
-      }),
-    other: (things) =>
-      plural(things, {
-        ...{ one: 'مُنع طلب آخر', two: 'مُنع طلبان آخران', few: 'مُنعت # طلبات أخرى', other: 'مُنع # طلبًا آخر' },
-      }),
-    show: 'عرض الصور',
-    always: (sender) => `دائمًا لـ ${sender}`,
-    retry: (images) =>
-      plural(images, {
-        one: 'جلب الصورة مجددًا',
-        two: 'جلب الصورتين مجددًا',
-        few: 'جلب # صور مجددًا',
-        other: 'جلب # صورة مجددًا',
-      }),
-    showTrackers: (trackers) =>
-      plural(trackers, {
-        one: 'جلب المتعقّب أيضًا',
-        two: 'جلب المتعقّبين أيضًا',
-        few: 'جلب # متعقّبات أيضًا',
-        other: 'جلب # متعقّبًا أيضًا',
-      }),
-    loading: 'يجلب الصور',
+    failed: (count) => `تعذّر تحميل ${plural(count, images)}`,
+    tooLarge: (count) => `تعذّر عرض ${plural(count, images)} بسبب الحجم الكبير`,
+    other: (count) => `تم حظر ${plural(count, requests)}`,
+    show: 'تحميل الصور',
+    always: (sender) => `تحميل الصور دائمًا من ${sender}`,
+    retry: (count) => `إعادة تحميل ${plural(count, images)}`,
+    showTrackers: (count) => `تحميل ${plural(count, trackers)} أيضًا`,
+    loading: 'جارٍ تحميل الصور…',
   },
   invite: {
     label: 'حدث في التقويم',
     request: 'دعوة',
-    cancel: 'أُلغي',
+    cancel: 'تم الإلغاء',
     reply: 'رد على دعوة',
     event: 'حدث في التقويم',
     untitled: 'حدث بلا عنوان',
     place: 'المكان',
-    organizer: 'المنظم',
+    organizer: 'المنظّم',
     repeats: 'يتكرر',
     zone: (zone) => `المنطقة الزمنية: ${zone}`,
   },
   unreadable: {
-    pgp: 'هذه الرسالة مشفرة باستخدام OpenPGP. لقراءتها احفظها وافتحها في برنامج لديه مفتاحك.',
-    smime: 'هذه الرسالة مشفرة باستخدام S/MIME. لقراءتها احفظ المرفق وافتحه في برنامج لديه شهادتك.',
-    winmail: 'المرفق winmail.dat بصيغة لا يستخدمها إلا Outlook، وتعذّر فتحه.',
-    partial: 'هذه الرسالة جزء من رسالة أطول قُسّمت عند الإرسال.',
+    pgp: 'هذه الرسالة مشفّرة باستخدام OpenPGP. لقراءتها احفظها وافتحها في برنامج لديه مفتاحك.',
+    smime: 'هذه الرسالة مشفّرة باستخدام S/MIME. لقراءتها احفظ المرفق وافتحه في برنامج لديه شهادتك.',
+    winmail: 'المرفق winmail.dat بتنسيق لا يستخدمه إلا Outlook، وتعذّر فتحه.',
+    partial: 'هذه الرسالة جزء من رسالة أطول تم تقسيمها عند الإرسال.',
   },
 }

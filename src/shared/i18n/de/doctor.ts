@@ -1,94 +1,102 @@
 // German words of the check of this computer, and of what only a desktop has.
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { byteSizeFormatter, durationFormatter } from '../formatters.ts'
+import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('de')
 const time = durationFormatter('de')
+const count = pluralFormatter('de')
 
 const findings: FindingTexts = {
-  'tray-system': 'Das System zeigt das Symbol von Mayfly.',
-  'tray-host': 'Eine Leiste zeigt das Symbol von Mayfly.',
+  'tray-system': 'Das System zeigt das Symbol von Mayfly an.',
+  'tray-host': 'Die Leiste zeigt das Symbol von Mayfly an.',
   'tray-no-host':
-    'Symbole werden hier angenommen, aber keine Leiste zeigt sie; deshalb ist Mayfly ein gewöhnliches Fenster.',
+    'Dieser Desktop nimmt Symbole an, aber keine Leiste zeigt sie. Deshalb läuft Mayfly in einem normalen Fenster.',
   'tray-no-watcher':
-    'Nichts auf dieser Arbeitsfläche zeigt Symbole, deshalb ist Mayfly ein gewöhnliches Fenster. Unter GNOME bringt die Erweiterung AppIndicator sie zurück.',
+    'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. In GNOME ergänzt sie die Erweiterung AppIndicator.',
   'tray-no-bus':
-    'Es gibt keinen Sitzungsbus, also kann nichts das Symbol zeigen. Mayfly bitte aus der Arbeitsfläche heraus starten.',
+    'Es wurde kein Sitzungsbus gefunden, daher kann das Symbol nicht angezeigt werden. Starten Sie Mayfly aus Ihrer Desktop-Sitzung.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
-    `${server} nahm eine Benachrichtigung in ${tookMs} ms an, ${buttons ? 'mit einer Taste für den Code' : 'ohne Tasten: Ein Klick tut, was eingestellt ist'}.`,
-  'notifications-system': 'Das System nimmt Benachrichtigungen an. Ob es sie zeigt, ist dort eingestellt.',
+    `${server} hat eine Testbenachrichtigung in ${tookMs} ms angenommen. ${buttons ? 'Schaltflächen werden unterstützt.' : 'Schaltflächen werden nicht unterstützt.'}`,
+  'notifications-system':
+    'Das System zeigt Benachrichtigungen an. Prüfen Sie in dessen Einstellungen, ob sie für Mayfly erlaubt sind.',
   'notifications-quiet':
-    'Die Arbeitsfläche soll gerade nicht stören; deshalb erscheinen keine Benachrichtigungen.',
+    '„Nicht stören“ ist eingeschaltet, daher werden derzeit keine Benachrichtigungen angezeigt.',
   'notifications-none':
-    'Kein Programm dieser Arbeitsfläche zeigt Benachrichtigungen. Eines installieren, etwa dunst oder mako.',
+    'Kein Programm auf diesem Desktop zeigt Benachrichtigungen an. Installieren Sie eines, zum Beispiel dunst oder mako.',
   'notifications-stuck':
-    'Das Programm für Benachrichtigungen antwortet nicht. Ab- und wieder anmelden kann helfen.',
-  'keychain-open': ({ backend }) => `Schlüssel liegen im Schlüsselbund (${backend}).`,
+    'Das Programm für Benachrichtigungen antwortet nicht. Melden Sie sich ab und wieder an, um es neu zu starten.',
+  'keychain-open': ({ backend }) => `API-Schlüssel werden im Schlüsselbund (${backend}) gespeichert.`,
   'keychain-locked': ({ backend }) =>
-    `Der Schlüsselbund (${backend}) lässt sich nicht öffnen; Schlüssel bleiben nur bis zum Beenden erhalten.`,
+    `Der Schlüsselbund (${backend}) ist gesperrt. API-Schlüssel bleiben nur bis zum Beenden erhalten.`,
   'keychain-none':
-    'Hier gibt es keinen Schlüsselbund; Schlüssel bleiben nur bis zum Beenden erhalten. GNOME Keyring oder KWallet bewahrt sie auf.',
+    'Es wurde kein Schlüsselbund gefunden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Installieren Sie GNOME Keyring oder KWallet, um sie zu speichern.',
   'keychain-unused':
-    'Im Browser-Tab bleiben Schlüssel nur, bis Mayfly beendet wird. Das Programm im Infobereich bewahrt sie im Schlüsselbund auf.',
-  'shortcut-none': 'Kein Tastenkürzel ist eingestellt.',
+    'In einem Browser-Tab bleiben API-Schlüssel nur bis zum Beenden erhalten. Die Desktop-App speichert sie im Schlüsselbund.',
+  'shortcut-none': 'Es ist kein Tastenkürzel eingestellt.',
   'shortcut-works': ({ keys }) => `Das Tastenkürzel ${keys} funktioniert.`,
   'shortcut-untested': ({ keys }) =>
-    `Das Tastenkürzel ${keys} ist eingestellt und wurde noch nie gedrückt. Einmal drücken zeigt, ob diese Arbeitsfläche es durchlässt.`,
-  'shortcut-refused': ({ keys }) => `Das Tastenkürzel ${keys} gehört einem anderen Programm.`,
+    `Das Tastenkürzel ${keys} wurde noch nicht benutzt. Drücken Sie es einmal, um zu prüfen, ob es auf diesem Desktop funktioniert.`,
+  'shortcut-refused': ({ keys }) => `Das Tastenkürzel ${keys} wird von einem anderen Programm verwendet.`,
   'login-on': 'Mayfly startet bei der Anmeldung.',
-  'login-off': 'Mayfly startet nicht bei der Anmeldung, wie eingestellt.',
-  'login-outdated': 'Der Eintrag für den Start bei der Anmeldung führt zu einem anderen Programm.',
-  'login-switched-off': 'Der Start bei der Anmeldung wurde in den Einstellungen des Systems ausgeschaltet.',
-  'ports-open': ({ http, smtp }) =>
-    `Der eingebaute Dienst antwortet: SMTP unter ${smtp}, HTTP unter ${http}.`,
+  'login-off': 'Der Start bei der Anmeldung ist ausgeschaltet.',
+  'login-outdated': 'Der Anmeldeeintrag startet ein anderes Programm statt dieser Mayfly-Version.',
+  'login-switched-off': 'Der Start bei der Anmeldung wurde in den Systemeinstellungen ausgeschaltet.',
+  'ports-open': ({ http, smtp }) => `Der integrierte Dienst läuft: SMTP unter ${smtp}, HTTP unter ${http}.`,
   'ports-closed': ({ which, address }) =>
-    `Am ${which}-Port ${address} des eingebauten Dienstes antwortet nichts.`,
-  'ports-none': 'Der eingebaute Dienst läuft nicht.',
-  'data-good': ({ folder, freeBytes }) => `${folder} ist beschreibbar; ${size(freeBytes)} sind frei.`,
+    `Der integrierte Dienst antwortet nicht am ${which}-Port ${address}.`,
+  'ports-none': 'Der integrierte Dienst läuft nicht.',
+  'data-good': ({ folder, freeBytes }) =>
+    `${folder} ist beschreibbar. Freier Speicherplatz: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>
-    `Für ${folder} sind nur ${size(freeBytes)} frei. Bitte Platz schaffen, sonst kann keine Mail gespeichert werden.`,
-  'data-read-only': ({ folder }) => `${folder} ist nicht beschreibbar. Bitte die Rechte ändern.`,
-  'data-shared': ({ folder }) => `Andere auf diesem Rechner können in ${folder} hineinsehen.`,
+    `Für ${folder} sind nur noch ${size(freeBytes)} frei. Geben Sie Speicherplatz frei, damit E-Mails gespeichert werden können.`,
+  'data-read-only': ({ folder }) => `${folder} ist nicht beschreibbar. Ändern Sie die Zugriffsrechte.`,
+  'data-shared': ({ folder }) => `Andere Benutzer dieses Computers können ${folder} öffnen.`,
   'clock-right': 'Die Uhr stimmt mit den Servern überein.',
-  'clock-unknown': 'Noch kein anderer Server wurde nach der Zeit gefragt.',
+  'clock-unknown': 'Die Uhr wurde noch mit keinem anderen Server verglichen.',
   'clock-off': ({ server, behindMs }) =>
-    `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Bitte vom System stellen lassen.`,
+    `Die Uhr geht gegenüber ${server} um ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'nach' : 'vor'}. Schalten Sie in den Systemeinstellungen die automatische Uhrzeit ein.`,
 }
 
 export const doctorDe: Catalogue['doctor'] = {
-  title: 'Diesen Rechner prüfen',
-  text: 'Sieht nach allem, was Mayfly von diesem Rechner braucht.',
+  title: 'Diesen Computer prüfen',
+  text: 'Prüft alles, was Mayfly auf diesem Computer braucht.',
   run: 'Jetzt prüfen',
-  running: 'Wird geprüft',
-  done: (troubles) => (troubles === 0 ? 'Alles in Ordnung.' : 'Etwas braucht Aufmerksamkeit.'),
-  verdicts: { fine: 'In Ordnung', note: 'Gut zu wissen', trouble: 'Braucht Aufmerksamkeit' },
-  says: findings,
+  running: 'Wird geprüft…',
+  done: (troubles) =>
+    troubles === 0
+      ? 'Keine Probleme gefunden.'
+      : count(troubles, {
+          one: '# Punkt erfordert Ihre Aufmerksamkeit.',
+          other: '# Punkte erfordern Ihre Aufmerksamkeit.',
+        }),
+  verdicts: { fine: 'In Ordnung', note: 'Hinweis', trouble: 'Erfordert Aufmerksamkeit' },
+  findings,
   checks: {
-    tray: 'Symbolleiste',
+    tray: 'Infobereich',
     notifications: 'Benachrichtigungen',
     keychain: 'Schlüsselbund',
     shortcut: 'Tastenkürzel',
     login: 'Start bei der Anmeldung',
-    ports: 'Eingebauter Dienst',
+    ports: 'Integrierter Dienst',
     data: 'Datenordner',
     clock: 'Uhr',
   },
   repairs: {
-    'unlock-keychain': 'Noch einmal fragen',
+    'unlock-keychain': 'Entsperren versuchen',
     'clear-shortcut': 'Tastenkürzel löschen',
-    'write-login': 'Wieder bei der Anmeldung starten',
+    'write-login': 'Anmeldeeintrag korrigieren',
     'restart-service': 'Neu starten',
-    'close-folder': 'Für andere schließen',
+    'close-folder': 'Vor anderen schützen',
   },
   desktop: {
-    title: 'Diese Arbeitsfläche',
-    switchedOff: 'In den Einstellungen des Systems ist es ausgeschaltet.',
-    testShortcut: 'Jetzt einmal drücken: Erst dann ist sicher, dass es hier funktioniert.',
+    title: 'Desktop',
+    switchedOff: 'In den Systemeinstellungen ausgeschaltet.',
+    testShortcut: 'Drücken Sie es einmal, um zu prüfen, ob es funktioniert.',
     shortcutWorks: 'Es funktioniert.',
     shortcutTaken: (keys, kept) =>
       kept === null
-        ? `${keys} gehört einem anderen Programm. Bitte andere Tasten wählen.`
-        : `${keys} gehört einem anderen Programm. Es bleibt bei ${kept}.`,
+        ? `${keys} wird von einem anderen Programm verwendet. Wählen Sie ein anderes Tastenkürzel.`
+        : `${keys} wird von einem anderen Programm verwendet. Das Tastenkürzel ist weiterhin ${kept}.`,
   },
 }

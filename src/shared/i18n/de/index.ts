@@ -13,118 +13,120 @@ const count = pluralFormatter(locale)
 
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
-    title: 'Schlüssel abgelehnt',
-    remedy: 'Der Server hat den Schlüssel abgelehnt. In den Einstellungen lässt er sich ersetzen.',
+    title: 'API-Schlüssel abgelehnt',
+    remedy: 'Der Server hat den API-Schlüssel abgelehnt. Ersetzen Sie ihn in den Einstellungen.',
   },
   forbidden: {
     title: 'Nicht erlaubt',
     remedy:
-      'Der Server erlaubt das diesem Konto nicht. Für dauerhafte Adressen zum Beispiel braucht es einen anderen Tarif.',
+      'Dieses Konto hat dafür keine Berechtigung. Für dauerhafte Adressen zum Beispiel ist eventuell ein anderer Tarif nötig.',
   },
   quota: {
-    title: 'Keine weitere Adresse',
+    title: 'Adresskontingent erreicht',
     remedy:
-      'Das Konto hat so viele Adressen, wie sein Tarif erlaubt. Eine nicht mehr gebrauchte zu löschen hilft.',
+      'Dieses Konto hat sein Kontingent an Adressen erreicht. Löschen Sie eine Adresse, die Sie nicht mehr brauchen.',
   },
   'no-permanent': {
-    title: 'Keine dauerhafte Adresse',
-    remedy:
-      'Der Server hat diesem Konto keine dauerhafte Adresse erlaubt. Eine andere Gültigkeitsdauer hilft.',
+    title: 'Keine dauerhaften Adressen',
+    remedy: 'Dieses Konto kann keine dauerhaften Adressen erstellen. Wählen Sie eine andere Gültigkeit.',
   },
   taken: {
-    title: 'Name vergeben',
-    remedy: 'Diese Adresse gehört schon jemandem. Ein anderer Name hilft, oder ein leeres Namensfeld.',
+    title: 'Name bereits vergeben',
+    remedy:
+      'Diese Adresse ist bereits vergeben. Wählen Sie einen anderen Namen oder lassen Sie ihn leer, um einen zufälligen zu erhalten.',
   },
   'not-found': {
-    title: 'Nicht mehr da',
-    remedy: 'Der Server hat das nicht mehr. Es wurde gelöscht, oder seine Zeit war um.',
+    title: 'Nicht gefunden',
+    remedy: 'Auf dem Server ist dies nicht mehr vorhanden. Es wurde gelöscht oder ist abgelaufen.',
   },
   'invalid-input': {
-    title: 'Nicht angenommen',
-    remedy: 'Eine Eingabe lässt sich so nicht verwenden. Bitte berichtigen und noch einmal versuchen.',
+    title: 'Ungültige Eingabe',
+    remedy: 'Eine Eingabe ist ungültig. Korrigieren Sie sie und versuchen Sie es erneut.',
   },
   'rate-limited': {
-    title: 'Wartet',
-    remedy: 'Der Server bittet um eine Pause. Danach macht Mayfly von selbst weiter.',
+    title: 'Zu viele Anfragen',
+    remedy: 'Der Server begrenzt die Anfragen. Mayfly macht automatisch weiter, sobald es möglich ist.',
   },
   offline: {
     title: 'Keine Verbindung',
-    remedy: 'Der Server ist nicht erreichbar. Bitte das Netz prüfen; Mayfly versucht es weiter.',
+    remedy: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Mayfly versucht es weiter.',
   },
   timeout: {
-    title: 'Keine Antwort',
-    remedy: 'Der Server hat zu lange für eine Antwort gebraucht. Mayfly versucht es weiter.',
+    title: 'Server antwortet nicht',
+    remedy: 'Der Server hat nicht rechtzeitig geantwortet. Mayfly versucht es weiter.',
   },
   'server-trouble': {
-    title: 'Störung beim Server',
-    remedy: 'Der Server hat selbst ein Problem. Mayfly versucht es weiter.',
+    title: 'Serverfehler',
+    remedy: 'Der Server hat einen Fehler gemeldet. Mayfly versucht es weiter.',
   },
   'bad-answer': {
-    title: 'Antwort nicht verstanden',
+    title: 'Unerwartete Antwort',
     remedy:
-      'Der Server hat in einer Form geantwortet, die Mayfly nicht kennt. Bitte die Basisadresse in den Einstellungen prüfen.',
+      'Mayfly konnte die Antwort des Servers nicht lesen. Prüfen Sie die Server-URL in den Einstellungen.',
   },
   redirected: {
-    title: 'Umgeleitet',
+    title: 'Weitergeleitet',
     remedy:
-      'Der Server verwies auf eine andere Adresse, deshalb ging der Schlüssel nicht dorthin. Bitte die Basisadresse in den Einstellungen berichtigen.',
+      'Der Server hat auf eine andere URL weitergeleitet. Der API-Schlüssel wurde nicht dorthin gesendet. Prüfen Sie die Server-URL in den Einstellungen.',
   },
   'insecure-address': {
-    title: 'Adresse nicht sicher',
+    title: 'Verbindung nicht sicher',
     remedy:
-      'Ein Schlüssel geht nur über HTTPS oder an diesen Rechner. Bitte eine Adresse verwenden, die mit https:// beginnt.',
+      'API-Schlüssel werden nur über HTTPS oder an diesen Computer gesendet. Verwenden Sie eine URL, die mit https:// beginnt.',
   },
   'no-key': {
-    title: 'Schlüssel fehlt',
-    remedy: 'Dieses Konto hat keinen Schlüssel. Er lässt sich in den Einstellungen eintragen.',
+    title: 'Kein API-Schlüssel',
+    remedy: 'Dieses Konto hat keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.',
   },
   'key-store-locked': {
     title: 'Schlüsselbund gesperrt',
-    remedy: 'Der Schlüsselbund dieses Rechners ist gesperrt. Bitte entsperren und noch einmal versuchen.',
+    remedy:
+      'Der Schlüsselbund dieses Computers ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
   },
   'key-elsewhere': {
-    title: 'Schlüssel hier nicht verfügbar',
+    title: 'API-Schlüssel nicht verfügbar',
     remedy:
-      'Der Schlüssel dieses Kontos liegt in einem Schlüsselbund, den diese Sitzung nicht verwendet. Bitte am Desktop anmelden, an dem er gespeichert wurde, oder den Schlüssel in den Einstellungen neu eingeben.',
+      'Der API-Schlüssel dieses Kontos liegt in einem Schlüsselbund, den diese Sitzung nicht verwendet. Melden Sie sich an dem Desktop an, an dem Sie ihn gespeichert haben, oder geben Sie ihn in den Einstellungen neu ein.',
   },
   'key-unreadable': {
-    title: 'Schlüssel nicht lesbar',
+    title: 'API-Schlüssel nicht lesbar',
     remedy:
-      'Der Schlüsselbund öffnet den gespeicherten Schlüssel dieses Kontos nicht mehr; vielleicht stammt er von einem anderen Rechner. Bitte den Schlüssel in den Einstellungen neu eingeben.',
+      'Der gespeicherte API-Schlüssel dieses Kontos lässt sich nicht mehr lesen. Er stammt eventuell von einem anderen Computer. Geben Sie ihn in den Einstellungen neu ein.',
   },
   unsupported: {
-    title: 'Hier nicht möglich',
-    remedy: 'Dieser Server oder dieser Rechner kann das nicht.',
+    title: 'Nicht unterstützt',
+    remedy: 'Dieser Server oder dieser Computer unterstützt das nicht.',
   },
   disk: {
-    title: 'Nicht gespeichert',
+    title: 'Speichern nicht möglich',
     remedy:
-      'Mayfly konnte nicht in seinen Datenordner schreiben. Bitte den freien Platz und die Rechte des Ordners prüfen.',
+      'Mayfly konnte nicht in den Datenordner schreiben. Prüfen Sie den freien Speicherplatz und die Zugriffsrechte des Ordners.',
   },
   internal: {
-    title: 'Etwas ging schief',
-    remedy: 'Das ist ein Fehler in Mayfly. Noch einmal versuchen; kommt er wieder, hilft ein Neustart.',
+    title: 'Ein Fehler ist aufgetreten',
+    remedy:
+      'Das ist ein Programmfehler in Mayfly. Versuchen Sie es erneut. Tritt er wieder auf, starten Sie Mayfly neu.',
   },
 }
 
 const native: Catalogue['native'] = {
   newAddress: 'Neue Adresse',
-  newWithLifetime: 'Neue Adresse für',
+  newWithLifetime: 'Neue Adresse mit Gültigkeit',
   copied: (address) => `${address} kopiert`,
   copyLatestCode: 'Neuesten Code kopieren',
-  noCode: 'Hier ist keine Nachricht mit einem Code.',
+  noCode: 'Noch keine Codes.',
   copyCode: 'Code kopieren',
   open: 'Mayfly öffnen',
   settings: 'Einstellungen…',
-  pause: 'Pause',
-  pauseFor30Minutes: '30 Minuten lang',
-  pauseForOneHour: 'Eine Stunde lang',
+  pause: 'Pausieren',
+  pauseFor30Minutes: 'Für 30 Minuten',
+  pauseForOneHour: 'Für 1 Stunde',
   pauseUntilTomorrow: 'Bis morgen',
   resume: 'Fortsetzen',
   quit: 'Mayfly beenden',
   noAddresses: 'Noch keine Adressen',
-  newMailFrom: (sender) => `Neue Mail von ${sender}`,
-  newMail: 'Neue Mail',
+  newMailFrom: (sender) => `Neue E-Mail von ${sender}`,
+  newMail: 'Neue E-Mail',
   codeIs: (code) => `Code ${code}`,
   newMessages: (messages) => count(messages, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   andOthers: (names, more) =>
@@ -132,34 +134,34 @@ const native: Catalogue['native'] = {
       more > 0 ? [...names, count(more, { one: '# weiterer', other: '# weitere' })] : names,
     ),
   timeLeft: (ms) => `noch ${durationFormatter(locale)(ms)}`,
-  expired: 'Beendet',
+  expired: 'Abgelaufen',
   permanent: 'Dauerhaft',
   tooltip: (unread) =>
     unread === 0
       ? 'Mayfly'
       : `Mayfly: ${count(unread, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' })}`,
   tooltipLine: (name, unread) => `${name}: ${numberFormatter(locale)(unread)}`,
-  tooltipPaused: 'Mayfly macht Pause',
-  expiringSoon: (address) => `${address} endet in wenigen Minuten`,
-  oneExpiringSoon: 'Eine Adresse endet in wenigen Minuten',
-  renewAddress: 'Nachfolger anlegen',
-  renewHint: 'Mit einem Nachfolger geht es unter neuer Adresse weiter.',
+  tooltipPaused: 'Mayfly ist pausiert',
+  expiringSoon: (address) => `${address} läuft in wenigen Minuten ab`,
+  oneExpiringSoon: 'Eine Adresse läuft in wenigen Minuten ab',
+  renewAddress: 'Neue Adresse wie diese',
+  renewHint: 'Erstellen Sie eine neue Adresse wie diese, um weiter E-Mails zu empfangen.',
   serviceRecovered: (lost, keptAs) =>
     lost === 0
-      ? `Die E-Mails des eingebauten Servers waren beschädigt. Alle wurden wiederhergestellt. Die beschädigte Datei liegt unter ${keptAs}.`
-      : `Die E-Mails des eingebauten Servers waren beschädigt. Nicht wiederherstellbare Nachrichten: ${lost}. Die beschädigte Datei liegt unter ${keptAs}.`,
+      ? `Die Datenbank des integrierten Dienstes war beschädigt. Alle Nachrichten wurden wiederhergestellt. Die beschädigte Datei wurde als ${keptAs} aufbewahrt.`
+      : `Die Datenbank des integrierten Dienstes war beschädigt. ${count(lost, { one: '# Nachricht konnte', other: '# Nachrichten konnten' })} nicht wiederhergestellt werden. Die beschädigte Datei wurde als ${keptAs} aufbewahrt.`,
   serviceDiskFull:
-    'Der Datenträger ist voll. Der eingebaute Server nimmt keine E-Mails an, bis wieder Platz ist; gelöschte Adressen schaffen Platz.',
+    'Der Datenträger ist voll. Der integrierte Dienst kann keine E-Mails empfangen. Geben Sie Speicherplatz frei, zum Beispiel durch Löschen von Adressen.',
   noTray:
-    'Diese Arbeitsfläche zeigt keine Symbole für Programme, deshalb ist Mayfly hier ein gewöhnliches Fenster. Minimiert empfängt es weiter; wird es geschlossen, endet Mayfly.',
+    'Dieser Desktop zeigt keine Symbole im Infobereich an, deshalb läuft Mayfly in einem normalen Fenster. Auch minimiert empfängt es E-Mails. Wenn Sie es schließen, wird Mayfly beendet.',
   settingsFields: (names) =>
-    `Einige Einstellungen waren unverständlich. Mayfly nutzt einen sicheren Wert für: ${names}.`,
+    `Einige Einstellungen waren ungültig. Mayfly verwendet sichere Werte für: ${names}.`,
   settingsUnreadable: (file) =>
-    `Die Einstellungsdatei ${file} lässt sich nicht öffnen. Mayfly lässt sie unberührt und nutzt die Vorgaben; Änderungen gelten bis zum Beenden.`,
+    `Mayfly konnte die Einstellungsdatei ${file} nicht öffnen. Sie wurde nicht verändert, und es gelten die Standardeinstellungen. Änderungen gehen beim Beenden verloren.`,
   keyNotDeleted: (account) =>
-    `${account} wurde entfernt, der Schlüssel ließ sich aber nicht von diesem Computer löschen. Bitte Rechte und freien Platz des Datenordners prüfen.`,
+    `${account} wurde entfernt, aber der API-Schlüssel konnte nicht von diesem Computer gelöscht werden. Prüfen Sie die Zugriffsrechte und den freien Speicherplatz des Datenordners.`,
   noKeychain:
-    'Dieser Rechner hat keinen Schlüsselbund, den Mayfly nutzen kann; Schlüssel bleiben nur bis zum Beenden erhalten.',
+    'Mayfly hat auf diesem Computer keinen Schlüsselbund gefunden. API-Schlüssel bleiben daher nur bis zum Beenden erhalten.',
 }
 
 export const de: Catalogue = {

@@ -10,42 +10,45 @@ export const mailDe: Catalogue['mail'] = {
       const blocked = plural(trackers, { one: '# Tracker blockiert', other: '# Tracker blockiert' })
       if (images === 0) return blocked
       if (trackers > 0) return `${plural(images, { one: '# Bild', other: '# Bilder' })}, ${blocked}`
-      return plural(images, { one: '# Bild zurückgehalten', other: '# Bilder zurückgehalten' })
+      return plural(images, { one: '# Bild blockiert', other: '# Bilder blockiert' })
     },
     failed: (images) =>
-      plural(images, { one: '# Bild war nicht zu holen', other: '# Bilder waren nicht zu holen' }),
+      plural(images, {
+        one: '# Bild konnte nicht geladen werden',
+        other: '# Bilder konnten nicht geladen werden',
+      }),
     tooLarge: (images) =>
       plural(images, {
-        one: '# Bild ist zu groß zum Anzeigen',
-        other: '# Bilder sind zu groß zum Anzeigen',
+        one: '# Bild ist zu groß für die Anzeige',
+        other: '# Bilder sind zu groß für die Anzeige',
       }),
     other: (things) =>
-      plural(things, { one: '# andere Anfrage verhindert', other: '# andere Anfragen verhindert' }),
-    show: 'Bilder zeigen',
-    always: (sender) => `Immer für ${sender}`,
-    retry: (images) => plural(images, { one: '# Bild erneut holen', other: '# Bilder erneut holen' }),
+      plural(things, { one: '# andere Anfrage blockiert', other: '# andere Anfragen blockiert' }),
+    show: 'Bilder laden',
+    always: (sender) => `Immer laden von ${sender}`,
+    retry: (images) => plural(images, { one: '# Bild erneut laden', other: '# Bilder erneut laden' }),
     showTrackers: (trackers) =>
-      plural(trackers, { one: 'Auch # Tracker holen', other: 'Auch # Tracker holen' }),
-    loading: 'Holt Bilder',
+      plural(trackers, { one: 'Auch # Tracker laden', other: 'Auch # Tracker laden' }),
+    loading: 'Bilder werden geladen…',
   },
   invite: {
     label: 'Termin',
     request: 'Einladung',
     cancel: 'Abgesagt',
-    reply: 'Antwort auf eine Einladung',
+    reply: 'Antwort auf Einladung',
     event: 'Termin',
     untitled: 'Termin ohne Titel',
     place: 'Ort',
-    organizer: 'Veranstalter',
+    organizer: 'Organisator',
     repeats: 'Wiederholt sich',
     zone: (zone) => `Zeitzone: ${zone}`,
   },
   unreadable: {
-    pgp: 'Diese Nachricht ist mit OpenPGP verschlüsselt. Zum Lesen speichern und in einem Programm öffnen, das den Schlüssel hat.',
+    pgp: 'Diese Nachricht ist mit OpenPGP verschlüsselt. Speichern Sie sie und öffnen Sie sie in einem Programm, das Ihren Schlüssel hat.',
     smime:
-      'Diese Nachricht ist mit S/MIME verschlüsselt. Zum Lesen den Anhang speichern und in einem Programm öffnen, das das Zertifikat hat.',
+      'Diese Nachricht ist mit S/MIME verschlüsselt. Speichern Sie den Anhang und öffnen Sie ihn in einem Programm, das Ihr Zertifikat hat.',
     winmail:
       'Der Anhang winmail.dat hat ein Format, das nur Outlook verwendet, und konnte nicht geöffnet werden.',
-    partial: 'Diese Nachricht ist ein Teil einer längeren, die zum Versenden aufgeteilt wurde.',
+    partial: 'Diese Nachricht ist ein Teil einer längeren Nachricht, die zum Senden aufgeteilt wurde.',
   },
 }

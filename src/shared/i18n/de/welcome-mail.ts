@@ -4,13 +4,13 @@ import type { WelcomeMailText } from '../welcome-mail.ts'
 export const welcomeMailDe: WelcomeMailText = {
   direction: 'ltr',
   subject: 'Willkommen bei Mayfly',
-  title: 'Ihre erste Mail ist da',
+  title: 'Ihre erste Nachricht ist da',
   codeIntro: 'Ihr Bestätigungscode zum Ausprobieren lautet',
   steps: [
-    'Kopieren Sie den Code mit einem Klick: in der Benachrichtigung, in der Liste oder über dieser Mail.',
-    'Fügen Sie die Adresse überall ein, wo eine verlangt wird. Mail erscheint, sobald sie eintrifft.',
-    'Ist ihre Zeit um, endet die Adresse von selbst.',
+    'Kopieren Sie den Code mit einem Klick: in der Benachrichtigung, in der Liste oder über dieser Nachricht.',
+    'Fügen Sie die Adresse überall ein, wo Sie eine angeben sollen. E-Mails erscheinen, sobald sie eintreffen.',
+    'Die Adresse läuft von selbst ab.',
   ],
   originNote:
-    'Der Dienst in Mayfly hat diese Mail an sich selbst geschickt. Sie hat Ihren Rechner nie verlassen.',
+    'Der integrierte Dienst von Mayfly hat diese Nachricht an sich selbst gesendet. Sie hat Ihren Computer nie verlassen.',
 }

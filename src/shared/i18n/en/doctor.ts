@@ -1,9 +1,10 @@
 // English words of the check of this computer, and of what only a desktop has.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../../model/doctor-report.ts'
-import { byteSizeFormatter, durationFormatter } from '../formatters.ts'
+import { byteSizeFormatter, durationFormatter, pluralFormatter } from '../formatters.ts'
 
 const size = byteSizeFormatter('en')
 const time = durationFormatter('en')
+const count = pluralFormatter('en')
 
 /** A sentence for each kind of finding. */
 export type FindingTexts = {
@@ -12,49 +13,50 @@ export type FindingTexts = {
 
 const findings: FindingTexts = {
   'tray-system': 'The system shows the tray icon.',
-  'tray-host': 'A panel shows the tray icon.',
-  'tray-no-host': 'Tray icons are taken here, but no panel shows them, so Mayfly is an ordinary window.',
+  'tray-host': 'The panel shows the tray icon.',
+  'tray-no-host':
+    'This desktop accepts tray icons, but no panel shows them, so Mayfly runs in a regular window.',
   'tray-no-watcher':
-    'Nothing on this desktop shows tray icons, so Mayfly is an ordinary window. On GNOME, the extension AppIndicator brings them back.',
+    'This desktop does not show tray icons, so Mayfly runs in a regular window. On GNOME, the AppIndicator extension adds them.',
   'tray-no-bus':
-    'There is no session bus, so nothing can show a tray icon. Start Mayfly from within the desktop.',
+    'No session bus was found, so the tray icon cannot be shown. Start Mayfly from your desktop session.',
   'notifications-shown': ({ server, buttons, tookMs }) =>
-    `${server} took a notification in ${tookMs} ms, ${buttons ? 'with a button for the code' : 'without buttons: a click does what is set'}.`,
-  'notifications-system': 'The system takes notifications. Whether it shows them is set there.',
-  'notifications-quiet': 'This desktop is set not to disturb, so no notifications are shown now.',
-  'notifications-none':
-    'No program on this desktop shows notifications. Install one, for example dunst or mako.',
+    `${server} accepted a test notification in ${tookMs} ms. ${buttons ? 'Buttons are supported.' : 'Buttons are not supported.'}`,
+  'notifications-system':
+    'The system handles notifications. Check in its settings that Mayfly is allowed to show them.',
+  'notifications-quiet': 'Do Not Disturb is on, so notifications are not shown right now.',
+  'notifications-none': 'No program on this desktop shows notifications. Install one, such as dunst or mako.',
   'notifications-stuck':
-    'The program that shows notifications did not answer. Signing out and in again may help.',
-  'keychain-open': ({ backend }) => `Keys are kept in the keychain (${backend}).`,
+    'The program that shows notifications is not responding. Sign out and back in to restart it.',
+  'keychain-open': ({ backend }) => `API keys are saved in the keychain (${backend}).`,
   'keychain-locked': ({ backend }) =>
-    `The keychain (${backend}) does not open, so keys are kept only until Mayfly quits.`,
+    `The keychain (${backend}) is locked, so API keys are kept only until you quit.`,
   'keychain-none':
-    'There is no keychain here, so keys are kept only until Mayfly quits. Install GNOME Keyring or KWallet to keep them.',
+    'No keychain was found, so API keys are kept only until you quit. Install GNOME Keyring or KWallet to save them.',
   'keychain-unused':
-    'In a browser tab keys are kept only until Mayfly quits. The tray application keeps them in the keychain.',
+    'In a browser tab, API keys are kept only until you quit. The desktop app saves them in the keychain.',
   'shortcut-none': 'No shortcut is set.',
   'shortcut-works': ({ keys }) => `The shortcut ${keys} works.`,
   'shortcut-untested': ({ keys }) =>
-    `The shortcut ${keys} is set and was not pressed yet. Press it once to see whether this desktop lets it through.`,
-  'shortcut-refused': ({ keys }) => `The shortcut ${keys} belongs to another program.`,
+    `The shortcut ${keys} has not been used yet. Press it once to check that it works on this desktop.`,
+  'shortcut-refused': ({ keys }) => `The shortcut ${keys} is used by another program.`,
   'login-on': 'Mayfly starts at login.',
-  'login-off': 'Mayfly does not start at login, as set.',
-  'login-outdated': 'The entry that starts Mayfly at login leads to a program that is not this one.',
-  'login-switched-off': 'Start at login was switched off in the settings of the system.',
-  'ports-open': ({ http, smtp }) => `The built-in service answers: SMTP at ${smtp}, HTTP at ${http}.`,
+  'login-off': 'Start at login is turned off.',
+  'login-outdated': 'The login item starts another program instead of this copy of Mayfly.',
+  'login-switched-off': 'Start at login was turned off in the system settings.',
+  'ports-open': ({ http, smtp }) => `The built-in service is running: SMTP at ${smtp}, HTTP at ${http}.`,
   'ports-closed': ({ which, address }) =>
-    `Nothing answers at the ${which} port ${address} of the built-in service.`,
-  'ports-none': 'The built-in service does not run.',
-  'data-good': ({ folder, freeBytes }) => `${folder} can be written; ${size(freeBytes)} are free.`,
+    `The built-in service is not responding on its ${which} port ${address}.`,
+  'ports-none': 'The built-in service is not running.',
+  'data-good': ({ folder, freeBytes }) => `${folder} is writable. Free space: ${size(freeBytes)}.`,
   'data-low': ({ folder, freeBytes }) =>
-    `Only ${size(freeBytes)} are free for ${folder}. Make room, or mail cannot be stored.`,
-  'data-read-only': ({ folder }) => `${folder} cannot be written. Change its permissions.`,
-  'data-shared': ({ folder }) => `Others on this computer can look into ${folder}.`,
-  'clock-right': 'The clock agrees with the servers.',
-  'clock-unknown': 'No other server was asked for the time yet.',
+    `Only ${size(freeBytes)} of free space left for ${folder}. Free up space so that mail can be saved.`,
+  'data-read-only': ({ folder }) => `${folder} is not writable. Change its permissions.`,
+  'data-shared': ({ folder }) => `Other users of this computer can open ${folder}.`,
+  'clock-right': 'The clock matches the servers.',
+  'clock-unknown': 'The clock has not been compared with another server yet.',
   'clock-off': ({ server, behindMs }) =>
-    `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Let the system set it.`,
+    `The clock is ${time(Math.abs(behindMs))} ${behindMs > 0 ? 'behind' : 'ahead of'} ${server}. Turn on automatic time in the system settings.`,
 }
 
 const checks: Readonly<Record<CheckName, string>> = {
@@ -69,31 +71,34 @@ const checks: Readonly<Record<CheckName, string>> = {
 }
 
 const repairs: Readonly<Record<Repair, string>> = {
-  'unlock-keychain': 'Ask it again',
-  'clear-shortcut': 'Clear the shortcut',
-  'write-login': 'Start at login again',
-  'restart-service': 'Start it again',
-  'close-folder': 'Close it to others',
+  'unlock-keychain': 'Try unlocking',
+  'clear-shortcut': 'Clear shortcut',
+  'write-login': 'Fix login item',
+  'restart-service': 'Restart',
+  'close-folder': 'Make private',
 }
 
 export const doctorEn = {
   title: 'Check this computer',
-  text: 'Looks at everything Mayfly needs from this computer.',
+  text: 'Checks everything Mayfly needs on this computer.',
   run: 'Check now',
-  running: 'Checking',
-  done: (troubles: number): string => (troubles === 0 ? 'Nothing is wrong.' : 'Something needs attention.'),
-  verdicts: { fine: 'Fine', note: 'Good to know', trouble: 'Needs attention' },
-  says: findings,
+  running: 'Checking…',
+  done: (troubles: number): string =>
+    troubles === 0
+      ? 'No problems found.'
+      : count(troubles, { one: '# item needs attention.', other: '# items need attention.' }),
+  verdicts: { fine: 'OK', note: 'Note', trouble: 'Needs attention' },
+  findings,
   checks,
   repairs,
   desktop: {
-    title: 'This desktop',
-    switchedOff: 'It is switched off in the settings of the system.',
-    testShortcut: 'Press it once now: only then is it sure that it works here.',
+    title: 'Desktop',
+    switchedOff: 'It is turned off in the system settings.',
+    testShortcut: 'Press it once to check that it works.',
     shortcutWorks: 'It works.',
     shortcutTaken: (keys: string, kept: string | null) =>
       kept === null
-        ? `${keys} belongs to another program. Choose other keys.`
-        : `${keys} belongs to another program. ${kept} stays.`,
+        ? `${keys} is used by another program. Choose another shortcut.`
+        : `${keys} is used by another program. The shortcut is still ${kept}.`,
   },
 }

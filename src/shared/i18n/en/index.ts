@@ -18,108 +18,108 @@ export interface FailureMessage {
 
 const failures: Record<FailureKind, FailureMessage> = {
   unauthorized: {
-    title: 'Key refused',
-    remedy: 'The server refused the key. Replace it in Settings.',
+    title: 'API key rejected',
+    remedy: 'The server rejected the API key. Replace it in Settings.',
   },
   forbidden: {
     title: 'Not allowed',
-    remedy: 'The server does not let this account do that. Permanent addresses, for one, need another plan.',
+    remedy:
+      'This account does not have permission to do that. Permanent addresses, for example, may need another plan.',
   },
   quota: {
-    title: 'No more addresses',
-    remedy: 'The account has as many addresses as its plan allows. Delete one that you no longer need.',
+    title: 'Address quota reached',
+    remedy: 'This account has reached its quota of addresses. Delete an address you no longer need.',
   },
   'no-permanent': {
     title: 'No permanent addresses',
-    remedy: 'The server did not allow this account a permanent address. Choose another lifetime.',
+    remedy: 'This account cannot create permanent addresses. Choose another lifetime.',
   },
   taken: {
     title: 'Name taken',
-    remedy: 'Somebody already has this address. Choose another name or leave the name empty.',
+    remedy: 'This address is already taken. Choose another name, or leave the name empty for a random one.',
   },
   'not-found': {
-    title: 'Gone',
-    remedy: 'The server no longer has this. It was deleted or its time was over.',
+    title: 'Not found',
+    remedy: 'This is no longer on the server. It was deleted or has expired.',
   },
   'invalid-input': {
-    title: 'Not accepted',
-    remedy: 'Something that was typed cannot be used like this. Correct it and try again.',
+    title: 'Invalid entry',
+    remedy: 'Something you entered is not valid. Correct it and try again.',
   },
   'rate-limited': {
-    title: 'Waiting',
-    remedy: 'The server asked for a pause. Mayfly goes on by itself when it is over.',
+    title: 'Too many requests',
+    remedy: 'The server is limiting requests. Mayfly continues automatically as soon as it can.',
   },
   offline: {
     title: 'No connection',
-    remedy: 'The server cannot be reached. Check the network; Mayfly keeps trying.',
+    remedy: 'The server cannot be reached. Check your connection. Mayfly keeps trying.',
   },
   timeout: {
-    title: 'No answer in time',
-    remedy: 'The server took too long to answer. Mayfly keeps trying.',
+    title: 'Server not responding',
+    remedy: 'The server took too long to respond. Mayfly keeps trying.',
   },
   'server-trouble': {
-    title: 'Trouble at the server',
-    remedy: 'The server has a problem of its own. Mayfly keeps trying.',
+    title: 'Server error',
+    remedy: 'The server reported an error. Mayfly keeps trying.',
   },
   'bad-answer': {
-    title: 'Answer not understood',
-    remedy: 'The server answered in a form that Mayfly does not know. Check the base address in Settings.',
+    title: 'Unexpected response',
+    remedy: 'Mayfly could not read the server’s response. Check the server URL in Settings.',
   },
   redirected: {
-    title: 'Led elsewhere',
+    title: 'Redirected',
     remedy:
-      'The server pointed to another address, so the key was not sent there. Correct the base address in Settings.',
+      'The server redirected to another URL, so the API key was not sent there. Check the server URL in Settings.',
   },
   'insecure-address': {
-    title: 'Address not safe',
-    remedy: 'A key is only sent over HTTPS or to this computer. Use an address that starts with https://.',
+    title: 'Connection not secure',
+    remedy: 'API keys are only sent over HTTPS or to this computer. Use a URL that starts with https://.',
   },
   'no-key': {
-    title: 'Key missing',
-    remedy: 'This account has no key. Enter one in Settings.',
+    title: 'No API key',
+    remedy: 'This account has no API key. Enter one in Settings.',
   },
   'key-store-locked': {
     title: 'Keychain locked',
-    remedy: 'The keychain of this computer is locked. Unlock it and try again.',
+    remedy: 'The keychain on this computer is locked. Unlock it and try again.',
   },
   'key-elsewhere': {
-    title: 'Key not available here',
+    title: 'API key not available',
     remedy:
-      'The key of this account is in a keychain that this session does not use. Sign in to the desktop where you saved it, or enter the key again in Settings.',
+      'The API key for this account is in a keychain that this session does not use. Sign in to the desktop where you saved it, or enter the key again in Settings.',
   },
   'key-unreadable': {
-    title: 'Key cannot be read',
+    title: 'API key unreadable',
     remedy:
-      'The keychain does not open the stored key of this account any more; it may be from another computer. Enter the key again in Settings.',
+      'The saved API key for this account can no longer be read. It may come from another computer. Enter the key again in Settings.',
   },
   unsupported: {
-    title: 'Not possible here',
-    remedy: 'This server or this computer cannot do that.',
+    title: 'Not supported',
+    remedy: 'This server or this computer does not support that.',
   },
   disk: {
-    title: 'Not saved',
-    remedy:
-      'Mayfly could not write to its data folder. Check the free space and the permissions of the folder.',
+    title: 'Could not save',
+    remedy: 'Mayfly could not write to its data folder. Check the folder’s free space and permissions.',
   },
   internal: {
     title: 'Something went wrong',
-    remedy: 'This is a mistake in Mayfly. Try again, and restart Mayfly if it comes back.',
+    remedy: 'This is a bug in Mayfly. Try again. If it happens again, restart Mayfly.',
   },
 }
 
 /** Words of the tray and of notifications, in both shells. */
 const native = {
   newAddress: 'New address',
-  newWithLifetime: 'New address lasting',
+  newWithLifetime: 'New address with lifetime',
   copied: (address: string) => `Copied ${address}`,
   copyLatestCode: 'Copy latest code',
-  noCode: 'No message with a code is here.',
+  noCode: 'No codes yet.',
   copyCode: 'Copy code',
   open: 'Open Mayfly',
   settings: 'Settings…',
   pause: 'Pause',
   pauseFor30Minutes: 'For 30 minutes',
-  pauseForOneHour: 'For an hour',
+  pauseForOneHour: 'For 1 hour',
   pauseUntilTomorrow: 'Until tomorrow',
   resume: 'Resume',
   quit: 'Quit Mayfly',
@@ -133,7 +133,7 @@ const native = {
     listFormatter(locale)(more > 0 ? [...names, count(more, { one: '# other', other: '# others' })] : names),
   /** `ms` left to live. */
   timeLeft: (ms: number) => `${durationFormatter(locale)(ms)} left`,
-  expired: 'Ended',
+  expired: 'Expired',
   permanent: 'Permanent',
   tooltip: (unread: number) =>
     unread === 0
@@ -142,25 +142,25 @@ const native = {
   /** One line for each address: how many unread messages it has. */
   tooltipLine: (name: string, unread: number) => `${name}: ${numberFormatter(locale)(unread)}`,
   tooltipPaused: 'Mayfly is paused',
-  expiringSoon: (address: string) => `${address} ends in a few minutes`,
-  oneExpiringSoon: 'An address ends in a few minutes',
-  renewAddress: 'Make a successor',
-  renewHint: 'Make a successor to go on with a new one.',
+  expiringSoon: (address: string) => `${address} expires in a few minutes`,
+  oneExpiringSoon: 'An address expires in a few minutes',
+  renewAddress: 'New address like this',
+  renewHint: 'Create a new address like this one to keep receiving mail.',
   serviceRecovered: (lost: number, keptAs: string) =>
     lost === 0
-      ? `The built-in server’s mail was damaged. All of it was recovered. The damaged file is kept as ${keptAs}.`
-      : `The built-in server’s mail was damaged. Messages that could not be recovered: ${lost}. The damaged file is kept as ${keptAs}.`,
+      ? `The built-in service’s database was damaged. All messages were recovered. The damaged file was kept as ${keptAs}.`
+      : `The built-in service’s database was damaged. ${count(lost, { one: '# message', other: '# messages' })} could not be recovered. The damaged file was kept as ${keptAs}.`,
   serviceDiskFull:
-    'The disk is full. The built-in server accepts no mail until there is room; deleting addresses frees some.',
+    'The disk is full, so the built-in service cannot receive mail. Free up space, for example by deleting addresses.',
   noTray:
-    'This desktop shows no tray icons, so Mayfly is an ordinary window here. Minimise it and mail still arrives; closing it quits Mayfly.',
+    'This desktop does not show tray icons, so Mayfly runs in a regular window. Mail still arrives while it is minimized. Closing it quits Mayfly.',
   settingsFields: (names: string) =>
-    `Some settings could not be understood. Mayfly uses a safe value for: ${names}.`,
+    `Some settings were not valid, so Mayfly uses safe values for: ${names}.`,
   settingsUnreadable: (file: string) =>
-    `The settings file ${file} cannot be opened. Mayfly left it alone and uses the defaults; changes last until you quit.`,
+    `Mayfly could not open the settings file ${file}. It was left unchanged, and the default settings are used. Changes are lost when you quit.`,
   keyNotDeleted: (account: string) =>
-    `${account} was removed, but its key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
-  noKeychain: 'This computer has no keychain that Mayfly can use, so keys are kept only until Mayfly quits.',
+    `${account} was removed, but its API key could not be deleted from this computer. Check the data folder’s permissions and free space.`,
+  noKeychain: 'Mayfly found no keychain on this computer, so API keys are kept only until you quit.',
 }
 
 export const en = {

@@ -9,26 +9,26 @@ export const mailEn = {
       const blocked = plural(trackers, { one: '# tracker blocked', other: '# trackers blocked' })
       if (images === 0) return blocked
       if (trackers > 0) return `${plural(images, { one: '# image', other: '# images' })}, ${blocked}`
-      return plural(images, { one: '# image held back', other: '# images held back' })
+      return plural(images, { one: '# image blocked', other: '# images blocked' })
     },
     failed: (images: number) =>
-      plural(images, { one: '# image could not be fetched', other: '# images could not be fetched' }),
+      plural(images, { one: '# image could not be loaded', other: '# images could not be loaded' }),
     tooLarge: (images: number) =>
       plural(images, { one: '# image is too large to show', other: '# images are too large to show' }),
     other: (things: number) =>
       plural(things, { one: '# other request blocked', other: '# other requests blocked' }),
-    show: 'Show images',
-    always: (sender: string) => `Always for ${sender}`,
-    retry: (images: number) => plural(images, { one: 'Fetch # image again', other: 'Fetch # images again' }),
+    show: 'Load images',
+    always: (sender: string) => `Always load from ${sender}`,
+    retry: (images: number) => plural(images, { one: 'Load # image again', other: 'Load # images again' }),
     showTrackers: (trackers: number) =>
-      plural(trackers, { one: 'Fetch # tracker, too', other: 'Fetch # trackers, too' }),
-    loading: 'Fetching images',
+      plural(trackers, { one: 'Load # tracker as well', other: 'Load # trackers as well' }),
+    loading: 'Loading images…',
   },
   invite: {
     label: 'Calendar event',
     request: 'Invitation',
     cancel: 'Canceled',
-    reply: 'Reply to an invitation',
+    reply: 'Invitation reply',
     event: 'Calendar event',
     untitled: 'Untitled event',
     place: 'Where',
@@ -40,7 +40,7 @@ export const mailEn = {
     pgp: 'This message is encrypted with OpenPGP. To read it, save it and open it in a program that has your key.',
     smime:
       'This message is encrypted with S/MIME. To read it, save the attachment and open it in a program that has your certificate.',
-    winmail: 'The attachment winmail.dat is in a format only Outlook uses, and it could not be opened.',
-    partial: 'This message is one piece of a longer one that was split for sending.',
+    winmail: 'The attachment winmail.dat is in a format that only Outlook uses and could not be opened.',
+    partial: 'This message is one part of a longer message that was split for sending.',
   },
 }

@@ -4,12 +4,12 @@ import type { WelcomeMailText } from '../welcome-mail.ts'
 export const welcomeMailEn: WelcomeMailText = {
   direction: 'ltr',
   subject: 'Welcome to Mayfly',
-  title: 'Your first mail is here',
+  title: 'Your first message is here',
   codeIntro: 'Your sample verification code is',
   steps: [
-    'Copy the code with one press: in the notification, in the list, or above this mail.',
-    'Paste the address wherever one is asked for. Mail appears the moment it arrives.',
-    'When its time is over, the address ends by itself.',
+    'Copy the code with one click: in the notification, in the list, or above this message.',
+    'Paste the address wherever you are asked for one. Mail appears as soon as it arrives.',
+    'The address expires on its own.',
   ],
-  originNote: 'The service inside Mayfly sent this mail to itself. It never left your computer.',
+  originNote: 'Mayfly’s built-in service sent this message to itself. It never left your computer.',
 }

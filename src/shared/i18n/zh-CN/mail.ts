@@ -7,25 +7,25 @@ const plural = pluralFormatter('zh-CN')
 export const mailZh: Catalogue['mail'] = {
   images: {
     blocked: (images, trackers) => {
-      const blocked = plural(trackers, { other: '已阻止 # 个跟踪器' })
+      const blocked = plural(trackers, { other: '已拦截 # 个跟踪器' })
       if (images === 0) return blocked
-      const held = plural(images, { other: '已拦下 # 张图片' })
+      const held = plural(images, { other: '已拦截 # 张图片' })
       return trackers > 0 ? `${held}，${blocked}` : held
     },
-    failed: (images) => plural(images, { other: '# 张图片无法获取' }),
+    failed: (images) => plural(images, { other: '# 张图片无法加载' }),
     tooLarge: (images) => plural(images, { other: '# 张图片过大，无法显示' }),
-    other: (things) => plural(things, { other: '已阻止 # 个其他请求' }),
-    show: '显示图片',
-    always: (sender) => `始终显示 ${sender} 的图片`,
-    retry: (images) => plural(images, { other: '重新获取 # 张图片' }),
-    showTrackers: (trackers) => plural(trackers, { other: '同时获取 # 个跟踪器' }),
-    loading: '正在获取图片',
+    other: (things) => plural(things, { other: '已拦截 # 个其他请求' }),
+    show: '加载图片',
+    always: (sender) => `始终加载 ${sender} 的图片`,
+    retry: (images) => plural(images, { other: '重新加载 # 张图片' }),
+    showTrackers: (trackers) => plural(trackers, { other: '同时加载 # 个跟踪器' }),
+    loading: '正在加载图片…',
   },
   invite: {
     label: '日历活动',
     request: '邀请',
     cancel: '已取消',
-    reply: '对邀请的回复',
+    reply: '邀请回复',
     event: '日历活动',
     untitled: '无标题活动',
     place: '地点',
@@ -34,9 +34,9 @@ export const mailZh: Catalogue['mail'] = {
     zone: (zone) => `时区：${zone}`,
   },
   unreadable: {
-    pgp: '此邮件使用 OpenPGP 加密。要阅读，请将其保存，然后用拥有相应密钥的程序打开。',
-    smime: '此邮件使用 S/MIME 加密。要阅读，请保存附件，然后用拥有相应证书的程序打开。',
+    pgp: '此邮件使用 OpenPGP 加密。如需阅读，请将其保存，然后用拥有相应密钥的程序打开。',
+    smime: '此邮件使用 S/MIME 加密。如需阅读，请保存附件，然后用拥有相应证书的程序打开。',
     winmail: '附件 winmail.dat 采用 Outlook 专用格式，无法打开。',
-    partial: '此邮件是一封被拆分发送的较长邮件的一部分。',
+    partial: '此邮件是一封长邮件的一部分，该邮件在发送时被拆分。',
   },
 }

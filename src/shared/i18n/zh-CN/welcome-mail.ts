@@ -4,12 +4,12 @@ import type { WelcomeMailText } from '../welcome-mail.ts'
 export const welcomeMailZh: WelcomeMailText = {
   direction: 'ltr',
   subject: '欢迎使用 Mayfly',
-  title: '您的第一封邮件到了',
+  title: '您收到了第一封邮件',
   codeIntro: '您的示例验证码是',
   steps: [
-    '一键复制验证码：在通知中、在列表中，或在这封邮件上方。',
-    '在任何需要邮箱的地方粘贴地址，邮件一到就会显示。',
-    '时间一到，地址会自动结束。',
+    '在通知中、列表中或这封邮件上方，点击一下即可复制验证码。',
+    '在任何需要填写邮箱的地方粘贴地址，收到的邮件会立即显示。',
+    '地址到期后会自动失效。',
   ],
-  originNote: '这封邮件由 Mayfly 内置服务发给它自己，从未离开您的电脑。',
+  originNote: '这封邮件由 Mayfly 的内置服务发送给自己，从未离开您的电脑。',
 }

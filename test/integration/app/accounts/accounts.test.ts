@@ -1,6 +1,7 @@
-// Accounts: proved before they are kept, renamed, given another key, paused and let go; their health in words.
+// Accounts: verified before they are stored, renamed, given another key, paused and removed; their health.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
+import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
 import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
 
@@ -16,21 +17,21 @@ const withBuiltin = async () => {
   mailServer.addEmail()
   const reportReady = () =>
     testApp.mayfly.builtinReady({
-      ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['world.example'] },
+      ...{ baseUrl: mailServer.server.baseUrl, key: mailServer.key, domains: ['inbox.example'] },
       smtp: { host: '127.0.0.1', port: 2525 },
     })
   reportReady()
   await testApp.clock.run(1_000)
-  return { bench: testApp, world: mailServer, ready: reportReady }
+  return { testApp, mailServer, reportReady }
 }
 
 describe('adding a server', () => {
   it.each([
     ['refuses the key', { key: 'wrong' }, { kind: 'unauthorized' }],
-    ['is asked with a key that is none', { key: 'two words' }, { kind: 'invalid-input', field: 'key' }],
+    ['gets a malformed key', { key: 'two words' }, { kind: 'invalid-input', field: 'key' }],
     ['is not there', { baseUrl: 'http://127.0.0.1:1' }, { kind: 'offline' }],
-    ['would get the key in the open', { baseUrl: 'http://far.example' }, { kind: 'insecure-address' }],
-  ])('that %s keeps nothing', async (_, wrong, failure) => {
+    ['would get the key unencrypted', { baseUrl: 'http://far.example' }, { kind: 'insecure-address' }],
+  ])('that %s stores nothing', async (_, wrong, failure) => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     const right = {
@@ -48,13 +49,13 @@ describe('adding a server', () => {
     const { baseUrl } = testApp.mailServer.server
     const again = { name: ' ', baseUrl, key: testApp.mailServer.key, authHeader: 'x-api-key' } as const
     expect(unwrap(await testApp.mayfly.handlers['account.add'](again)).name).toBe(new URL(baseUrl).host)
-    expect(firstAccount(testApp)).toMatchObject({ name: 'World', hasKey: true, keyTail: '-key' })
+    expect(firstAccount(testApp)).toMatchObject({ name: 'Example', hasKey: true, keyTail: '-key' })
     expect(JSON.stringify(testApp.mayfly.snapshot())).not.toContain(testApp.mailServer.key)
   })
 })
 
 describe('changing an account', () => {
-  it('renames it without a word to its server', async () => {
+  it('renames it without a request to its server', async () => {
     const testApp = await startWatchingApp()
     const requestCount = testApp.mailServer.server.requests.length
     unwrap(await testApp.mayfly.handlers['account.update']({ accountId: testApp.accountId, name: 'Work' }))
@@ -64,8 +65,8 @@ describe('changing an account', () => {
     ])
   })
 
-  it('keeps the old key where the new one is refused', async () => {
-    const secrets = { ...createInMemorySecretStore(), kept: true }
+  it('keeps the old key when the new one is refused', async () => {
+    const secrets = { ...createInMemorySecretStore(), isPersistent: true }
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(), secrets)
     const changed = testApp.mayfly.handlers['account.update']({ accountId: testApp.accountId, key: 'wrong' })
     expect(await changed).toMatchObject({ failure: { kind: 'unauthorized' } })
@@ -75,8 +76,8 @@ describe('changing an account', () => {
     expect(subjects(testApp)).toEqual(['still watched'])
   })
 
-  it('lets it go with its key and mail here, and deletes nothing there', async () => {
-    const secrets = { ...createInMemorySecretStore(), kept: true }
+  it('removes it with its key and local mail, and deletes nothing on the server', async () => {
+    const secrets = { ...createInMemorySecretStore(), isPersistent: true }
     const testApp = await startWatchingApp(
       (mailServer) => mailServer.deliver(mailServer.addEmail(60 * MINUTE).id, 'letter'),
       secrets,
@@ -87,7 +88,7 @@ describe('changing an account', () => {
     const [letter] = testApp.archive.page(null, { cursor: null, limit: 1 }).rows
     unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [], notices: [] })
-    expect(testApp.withdrawn.toSorted()).toEqual([letter?.key, `ending ${letter?.address}`].toSorted())
+    expect(testApp.withdrawn.toSorted()).toEqual([letter!.key, expiryWarningId(letter!.address)].toSorted())
     expect(testApp.archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
     expect(await secrets.read(accountId)).toBeNull()
     const requestCount = mailServer.server.requests.length
@@ -97,11 +98,11 @@ describe('changing an account', () => {
   })
 })
 
-describe('an account that goes', () => {
-  it('goes whole also where the keychain keeps its key, which is said', async () => {
+describe('removing an account', () => {
+  it('succeeds when the keychain cannot delete the key, and reports that', async () => {
     const secrets = {
       ...createInMemorySecretStore(),
-      kept: true,
+      isPersistent: true,
       remove: () => Promise.reject(new Error('read-only')),
     }
     const { accountId, mayfly, clock, mailServer } = await startWatchingApp(
@@ -111,21 +112,21 @@ describe('an account that goes', () => {
     unwrap(await mayfly.handlers['account.remove']({ accountId }))
     expect(mayfly.snapshot()).toMatchObject({ accounts: [], addresses: [] })
     expect(mayfly.snapshot().notices.map(({ about }) => about)).toEqual([
-      { kind: 'key-not-deleted', account: 'World' },
+      { kind: 'key-not-deleted', account: 'Example' },
     ])
     const requestCount = mailServer.server.requests.length
     await clock.run(60 * MINUTE)
     expect(mailServer.server.requests.length).toBe(requestCount)
   })
 
-  it('answers all that still waited for its server', async () => {
+  it('rejects all requests still queued for its server', async () => {
     const { accountId, mayfly, mailServer } = await startWatchingApp((mailServer) => mailServer.addEmail())
     let requestCount = 0
     mailServer.intercept = () => (requestCount++, new Promise<null>(() => undefined))
     const waiting = [1, 2, 3].map(async () => mayfly.handlers['address.create']({ accountId }))
     unwrap(await mayfly.handlers['account.remove']({ accountId }))
-    const outcomes = await Promise.all(waiting)
-    expect(outcomes.map(({ ok }) => ok)).toEqual([false, false, false])
+    const results = await Promise.all(waiting)
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, false])
     expect(requestCount).toBeLessThanOrEqual(1)
     expect(mayfly.snapshot().notices).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('a paused account', () => {
   const setPaused = async ({ mayfly }: TestApp, accountId: string, paused: boolean) =>
     unwrap(await mayfly.handlers['account.update']({ accountId, paused }))
 
-  it('asks nothing, also after a restart, and then tells what came', async () => {
+  it('sends no request, also after a restart, and announces missed mail when resumed', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     expect((await setPaused(testApp, testApp.accountId, true)).health.state).toBe('paused')
     const requestCount = testApp.mailServer.server.requests.length
@@ -150,7 +151,7 @@ describe('a paused account', () => {
   })
 
   it('may be the built-in service, which keeps its key', async () => {
-    const { bench: testApp, world: mailServer, ready: reportReady } = await withBuiltin()
+    const { testApp, mailServer, reportReady } = await withBuiltin()
     await setPaused(testApp, 'builtin', true)
     expect(firstAccount(testApp)).toMatchObject({ paused: true, hasKey: true, health: { state: 'paused' } })
     // A service that was started again is still paused.
@@ -166,7 +167,7 @@ describe('a paused account', () => {
 })
 
 describe('health', () => {
-  it('is slow where an answer takes more than three seconds', async () => {
+  it('is slow when an answer takes more than three seconds', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     testApp.mailServer.intercept = () => {
       testApp.clock.jumpWallTime(4_000)
@@ -179,7 +180,7 @@ describe('health', () => {
     expect(firstAccount(testApp).health.state).toBe('working')
   })
 
-  it('says since when a server is away, and until when it wants to be left alone', async () => {
+  it('says since when a server is unreachable, and until when it limits requests', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const since = testApp.clock.now()
     testApp.mailServer.intercept = (request) => {

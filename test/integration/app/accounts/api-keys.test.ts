@@ -1,4 +1,4 @@
-// Keys that cannot be kept, or cannot be read: said, never dropped.
+// Keys that cannot be stored or read: reported, never dropped.
 import { describe, expect, it } from 'vitest'
 import type { SecretStore } from '../../../../src/app/ports.ts'
 import { SecretStoreError } from '../../../../src/app/accounts/secret-store-error.ts'
@@ -23,7 +23,7 @@ const controllableSecrets = (): SecretStore & {
 }
 
 describe('a keychain', () => {
-  it('that is none is told of when a key is stored', async () => {
+  it('that is missing is reported when a key is stored', async () => {
     const { mayfly } = await startWatchingApp(undefined, createInMemorySecretStore())
     expect(mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
     expect(mayfly.snapshot().accounts.map(({ isKeyStored }) => isKeyStored)).toEqual([false])
@@ -47,7 +47,7 @@ describe('a keychain', () => {
     expect(await secrets.read(testApp.accountId)).toBe(testApp.mailServer.key)
   })
 
-  it('that waits for its person does not hold up the start', async () => {
+  it('that waits for an unlock prompt does not delay the start', async () => {
     const secrets = controllableSecrets()
     const testApp = await startWatchingApp(undefined, secrets)
     secrets.condition = 'waiting'

@@ -1,4 +1,4 @@
-// Addresses: made as asked or as last time, named, noted, muted; and what a server says to it in words of ours.
+// Addresses: created as asked or with the defaults, labelled, muted; and the failures a server may answer with.
 import { describe, expect, it } from 'vitest'
 import type { CommandArgs } from '../../../../src/shared/contract/bridge.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -14,8 +14,8 @@ const create = ({ mayfly }: TestApp, args: CommandArgs<'address.create'> = {}) =
 const lifetimeOf = ({ expiresAt, createdAt }: { expiresAt: number | null; createdAt: number }) =>
   expiresAt === null ? 0 : expiresAt - createdAt
 
-describe('making one', () => {
-  it('asks for what was chosen, and the next time for the same domain and the usual lifetime, also after a restart', async () => {
+describe('creating an address', () => {
+  it('requests what was chosen, and the next time the same domain with the default lifetime, also after a restart', async () => {
     const testApp = await startWatchingApp()
     const bodies: unknown[] = []
     testApp.mailServer.intercept = (request) => {
@@ -23,13 +23,13 @@ describe('making one', () => {
       return null
     }
     unwrap(
-      await create(testApp, { lifetime: 3_600_000, domain: 'world.example', name: 'trial', label: ' shop ' }),
+      await create(testApp, { lifetime: 3_600_000, domain: 'inbox.example', name: 'trial', label: ' shop ' }),
     )
     await testApp.restart()
     unwrap(await create(testApp))
     expect(bodies).toEqual([
-      { name: 'trial', expiryTime: 3_600_000, domain: 'world.example' },
-      { expiryTime: 86_400_000, domain: 'world.example' },
+      { name: 'trial', expiryTime: 3_600_000, domain: 'inbox.example' },
+      { expiryTime: 86_400_000, domain: 'inbox.example' },
     ])
     expect(
       testApp.mayfly
@@ -39,7 +39,7 @@ describe('making one', () => {
     ).toEqual(['', 'shop'])
   })
 
-  it('has the lifetime that is set, whatever was chosen for one, at the same account or another', async () => {
+  it('has the lifetime of the settings, whatever was chosen before, at the same account or another', async () => {
     const testApp = await startWatchingApp()
     const other = await FakeMailServer.open(() => testApp.clock.now())
     const { id } = unwrap(
@@ -70,7 +70,7 @@ describe('making one', () => {
   })
 
   it.each(['a b', '.a', 'a.', 'a..b', 'a@b', 'ü', 'x'.repeat(65)])(
-    'refuses the name %j before asking',
+    'refuses the name %j without a request',
     async (name) => {
       const testApp = await startWatchingApp()
       const requestCount = testApp.mailServer.server.requests.length
@@ -94,7 +94,7 @@ describe('making one', () => {
       { status: 400, body: { error: 'EMAIL_INVALID_EXPIRY' } },
       { kind: 'no-permanent', detail: 'EMAIL_INVALID_EXPIRY' },
     ],
-  ])('that is %s is told so, changes no choice and no health', async (_, reply, failure) => {
+  ])('that is %s gives that failure, and changes neither settings nor health', async (_, reply, failure) => {
     const testApp = await startWatchingApp()
     const before = testApp.mayfly.snapshot()
     testApp.mailServer.intercept = (request) => (request.method === 'POST' ? reply : null)
@@ -105,8 +105,8 @@ describe('making one', () => {
   })
 })
 
-describe('a permanent one that is refused', () => {
-  it('is remembered of its account until one is made or the key is another, and can be tried again', async () => {
+describe('a refused permanent address', () => {
+  it('is remembered for the account until one is created or the key changes, and can be tried again', async () => {
     const testApp = await startWatchingApp()
     const { mayfly, mailServer, accountId } = testApp
     const remembered = () => mayfly.snapshot().accounts[0]?.noPermanent ?? false
@@ -127,14 +127,14 @@ describe('a permanent one that is refused', () => {
   })
 })
 
-describe('one that is there', () => {
+describe('an existing address', () => {
   const open = async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(3 * DAY))
     const [address] = testApp.mayfly.snapshot().addresses
     return { ...testApp, key: address!.key, id: testApp.mailServer.emails[0]!.id }
   }
 
-  it('keeps its label and note here, over restarts, and tells its server nothing of them', async () => {
+  it('keeps its label and note locally, over restarts, and sends them to no server', async () => {
     const testApp = await open()
     const requestCount = testApp.mailServer.server.requests.length
     const { mayfly, key } = testApp
@@ -150,7 +150,7 @@ describe('one that is there', () => {
     ['never', ['news', 'code']],
     ['codes-only', ['code']],
     ['always', []],
-  ] as const)('muted %s tells %j', async (mute, expectedSubjects) => {
+  ] as const)('with mute %s announces %j', async (mute, expectedSubjects) => {
     const { mayfly, mailServer, clock, announced, archive, key, id } = await open()
     unwrap(await mayfly.handlers['address.update']({ address: key, mute }))
     mailServer.deliver(id, 'news', 'We have lamps.')
@@ -158,11 +158,11 @@ describe('one that is there', () => {
     mailServer.deliver(id, 'code', 'Your verification code is 482913.')
     await clock.run(10 * MINUTE)
     expect(announced.flatMap((it) => (it.kind === 'message' ? [it.subject] : []))).toEqual(expectedSubjects)
-    // Not told is not lost.
+    // All of them are stored.
     expect(archive.page(key, { cursor: null, limit: 9 }).total).toBe(2)
   })
 
-  it('is checked sooner once it was copied or looked at', async () => {
+  it('is checked sooner once it was copied or opened', async () => {
     const { mayfly, mailServer, clock, announced, key, id } = await open()
     await clock.run(2 * DAY)
     for (const why of ['copied', 'looked'] as const) {
@@ -174,7 +174,7 @@ describe('one that is there', () => {
     }
   })
 
-  it('can be read from here after its end, though its server is gone', async () => {
+  it('can be read after it expired, though its server is gone', async () => {
     const { mayfly, mailServer, clock, archive, key, id } = await open()
     mailServer.deliver(id, 'kept', 'Still to be read.')
     await clock.run(10 * MINUTE)
@@ -187,7 +187,7 @@ describe('one that is there', () => {
     const [row] = archive.page(key, { cursor: null, limit: 1 }).rows
     expect(unwrap(await mayfly.handlers['message.read']({ message: row!.key }))).toMatchObject({
       text: 'Still to be read.',
-      trouble: null,
+      bodyFailure: null,
     })
   })
 })

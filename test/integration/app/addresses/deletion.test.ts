@@ -1,4 +1,4 @@
-// Deleting addresses: hidden at once, asked of the server when the time to undo is over, kept where the server says no.
+// Deleting addresses: hidden at once, requested when the time to undo is over, kept where the server refuses.
 import { describe, expect, it } from 'vitest'
 import { unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { UNDO_TIMEOUT_MS } from '../../../../src/app/addresses/pending-deletions.ts'
@@ -18,11 +18,11 @@ const openAddresses = async (
   const deletions = () => testApp.mailServer.server.requests.filter((request) => request.startsWith('DELETE'))
   const remove = async (addresses = keys) =>
     unwrap(await testApp.mayfly.handlers['address.delete']({ addresses }))
-  return { ...testApp, testApp: testApp, keys, states, deletions, remove }
+  return { ...testApp, testApp, keys, states, deletions, remove }
 }
 
 describe('deleting', () => {
-  it('asks the server once the time to undo is over, and not before', async () => {
+  it('sends the request once the time to undo is over, and not before', async () => {
     const { clock, archive, states, deletions, remove } = await openAddresses()
     expect((await remove()).undoUntil).toBe(clock.now() + UNDO_TIMEOUT_MS)
     expect(states()).toEqual(['deleting'])
@@ -33,7 +33,7 @@ describe('deleting', () => {
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(0)
   })
 
-  it('stays hidden while the server is asked, and comes back with a word where it refuses', async () => {
+  it('stays hidden during the request, and comes back with a notice where the server refuses', async () => {
     const { clock, mayfly, mailServer, announced, states, remove } = await openAddresses()
     let during: string[] = []
     mailServer.intercept = ({ method }) => {
@@ -50,19 +50,19 @@ describe('deleting', () => {
     expect(announced).toEqual([])
   })
 
-  it('ends what is told of the address, and takes back what was', async () => {
+  it('stops notifications of the address and withdraws shown ones', async () => {
     const { clock, mailServer, archive, announced, withdrawn, remove } = await openAddresses()
-    mailServer.deliver(mailServer.emails[0]!.id, 'told')
+    mailServer.deliver(mailServer.emails[0]!.id, 'announced')
     await clock.run(MINUTE)
     const [announcedRow] = archive.page(null, { cursor: null, limit: 1 }).rows
     await remove()
     mailServer.deliver(mailServer.emails[0]!.id, 'too late')
     await clock.run(UNDO_TIMEOUT_MS)
-    expect(announced).toMatchObject([{ subject: 'told' }])
+    expect(announced).toMatchObject([{ subject: 'announced' }])
     expect(withdrawn).toContain(announcedRow?.key)
   })
 
-  it('takes the warning of its end along', async () => {
+  it('removes the expiry warning', async () => {
     const { clock, mayfly, remove } = await openAddresses(0, (mailServer) => mailServer.addEmail(60 * MINUTE))
     await clock.run(51 * MINUTE)
     expect(mayfly.snapshot().notices).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('deleting', () => {
     expect(mayfly.snapshot().notices).toEqual([])
   })
 
-  it('is taken back by undoing, for those it is undone for', async () => {
+  it('is undone for the addresses that are restored', async () => {
     const { clock, mayfly, keys, states, deletions, remove } = await openAddresses(3)
     await remove()
     unwrap(await mayfly.handlers['address.restore']({ addresses: [keys[1]!] }))
@@ -80,7 +80,7 @@ describe('deleting', () => {
     expect(mayfly.snapshot().addresses[0]).toMatchObject({ key: keys[1], total: 1 })
   })
 
-  it('leaves everything as it was where the program ends before', async () => {
+  it('leaves everything as it was where the app is closed before', async () => {
     const { clock, restart, mailServer, remove } = await openAddresses()
     await remove()
     await restart()
@@ -88,7 +88,7 @@ describe('deleting', () => {
     expect(mailServer.emails).toHaveLength(1)
   })
 
-  it('of many stays within the budget and comes to its end', async () => {
+  it('of many addresses stays within the request budget and completes', async () => {
     const { clock, states, deletions, remove } = await openAddresses(90)
     await remove()
     await clock.run(UNDO_TIMEOUT_MS + MINUTE)
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(states()).toEqual([])
   })
 
-  it('of what has ended asks nobody', async () => {
+  it('of an expired address sends no request', async () => {
     const { clock, mailServer, states, deletions, remove, keys } = await openAddresses()
     mailServer.emails.pop()
     await clock.run(15 * MINUTE)

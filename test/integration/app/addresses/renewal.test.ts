@@ -1,5 +1,6 @@
-// An address that ends: its owner is warned once, ten minutes before, and a successor takes over.
+// An address about to expire: one warning ten minutes before, and a new address like it.
 import { describe, expect, it } from 'vitest'
+import { expiryWarningId } from '../../../../src/shared/model/notification.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 
 const MINUTE = 60_000
@@ -10,8 +11,8 @@ const createAddress = async ({ mayfly }: TestApp, lifetime: 3_600_000 | 86_400_0
 const expiryWarnings = ({ announced }: TestApp) => announced.filter(({ kind }) => kind === 'expiring')
 const notices = ({ mayfly }: TestApp) => mayfly.snapshot().notices.map(({ about }) => about.kind)
 
-describe('the warning', () => {
-  it('comes once, ten minutes before the end, and goes with the end', async () => {
+describe('the expiry warning', () => {
+  it('comes once, ten minutes before the expiry, and is removed with it', async () => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await testApp.clock.run(49 * MINUTE)
@@ -22,12 +23,12 @@ describe('the warning', () => {
     expect(testApp.withdrawn).toEqual([])
     await testApp.clock.run(12 * MINUTE)
     expect([expiryWarnings(testApp).length, notices(testApp)]).toEqual([1, []])
-    expect(testApp.withdrawn).toEqual([`ending ${key}`])
+    expect(testApp.withdrawn).toEqual([expiryWarningId(key)])
   })
 
   it.each([
     [
-      'its address has a successor',
+      'its address was renewed',
       ({ mayfly }: TestApp, key: string) => mayfly.handlers['address.renew']({ address: key }),
     ],
     [
@@ -36,15 +37,15 @@ describe('the warning', () => {
     ],
     [
       'it was dismissed',
-      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: `ending ${key}` }),
+      ({ mayfly }: TestApp, key: string) => mayfly.handlers['notice.dismiss']({ id: expiryWarningId(key) }),
     ],
-  ])('is taken back in the window and outside once %s', async (_, resolveWarning) => {
+  ])('is withdrawn in the window and from the desktop once %s', async (_, resolveWarning) => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await testApp.clock.run(51 * MINUTE)
     expect(notices(testApp)).toEqual(['expiring-soon'])
     expect((await resolveWarning(testApp, key)).ok).toBe(true)
-    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [`ending ${key}`]])
+    expect([notices(testApp), testApp.withdrawn]).toEqual([[], [expiryWarningId(key)]])
   })
 
   it.each([
@@ -65,7 +66,7 @@ describe('the warning', () => {
         )
       },
     ],
-  ])('is not announced for %s, and still to be read in the page', async (_, suppress) => {
+  ])('is not announced for %s, and still shown in the window', async (_, suppress) => {
     const testApp = await startWatchingApp()
     const { key } = await createAddress(testApp)
     await suppress(testApp, key)
@@ -74,8 +75,8 @@ describe('the warning', () => {
   })
 })
 
-describe('a successor', () => {
-  it('has the domain, label, note and lifetime of the one before, ends the warning, and is no choice', async () => {
+describe('renewing an address', () => {
+  it('keeps domain, label, note and lifetime, removes the warning, and does not change the defaults', async () => {
     const testApp = await startWatchingApp()
     const original = await createAddress(testApp)
     unwrap(
@@ -87,7 +88,7 @@ describe('a successor', () => {
     )
     unwrap(
       await testApp.mayfly.handlers['settings.change']({
-        newAddress: { accountId: testApp.accountId, lifetime: 86_400_000, domain: 'world.example' },
+        newAddress: { accountId: testApp.accountId, lifetime: 86_400_000, domain: 'inbox.example' },
       }),
     )
     await testApp.clock.run(51 * MINUTE)
@@ -100,7 +101,7 @@ describe('a successor', () => {
     expect(testApp.mayfly.snapshot().settings.newAddress.lifetime).toBe(86_400_000)
   })
 
-  it('can be made of an address that has ended, and of none that is not there', async () => {
+  it('works for an expired address, not for an unknown one', async () => {
     const testApp = await startWatchingApp()
     const original = await createAddress(testApp)
     testApp.mailServer.deliver(original.key.split('.')[1]!, 'kept')

@@ -1,4 +1,4 @@
-// Learning a server's operations on a message from its OpenAPI document, and showing whatever they answer.
+// The operations a server describes in its OpenAPI document: finding them, running one, and formatting any answer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAnswer, operationPath, findOperations } from '../../../../src/app/automation/ai-operations.ts'
@@ -33,7 +33,7 @@ const document = {
   },
 }
 
-describe('learning', () => {
+describe('discovering operations', () => {
   it('finds operations by their suffix, with method and input', () => {
     const found = findOperations(document)
     expect(found.map(({ name, method }) => [name, method])).toEqual([
@@ -42,8 +42,8 @@ describe('learning', () => {
       ['extract-code', 'GET'],
     ])
     expect(found[1]?.fields).toEqual([
-      { name: 'target', required: true, description: '', choices: ['de', 'fr'], number: false },
-      { name: 'most', required: false, description: 'Sentences', choices: [], number: true },
+      { name: 'target', required: true, description: '', choices: ['de', 'fr'], isNumber: false },
+      { name: 'most', required: false, description: 'Sentences', choices: [], isNumber: true },
     ])
     expect(operationPath(found[0]!, 'a', 'b/c')).toBe('/api/emails/a/b%2Fc/summarize')
   })
@@ -66,8 +66,8 @@ describe('learning', () => {
       components: { parameters: { Q: { name: 'q', in: 'query', required: true, description: 'Question' } } },
     })
     expect(found?.fields).toEqual([
-      { name: 'q', required: true, description: 'Question', choices: [], number: false, place: 'query' },
-      { name: 'n', required: false, description: '', choices: [], number: true, place: 'query' },
+      { name: 'q', required: true, description: 'Question', choices: [], isNumber: false, location: 'query' },
+      { name: 'n', required: false, description: '', choices: [], isNumber: true, location: 'query' },
     ])
     expect(operationPath(found!, 'a', 'b', { q: 'what & why?' })).toBe('/api/emails/a/b/qa?q=what+%26+why%3F')
   })
@@ -119,7 +119,7 @@ describe('answers', () => {
   })
 })
 
-describe('running', () => {
+describe('running an operation', () => {
   const openMessage = async (fault: Parameters<typeof startWatchingApp>[0] = () => undefined) => {
     const testApp = await startWatchingApp((mailServer) => {
       mailServer.deliver(mailServer.addEmail().id, 'A letter', 'Guten Tag')
@@ -182,7 +182,7 @@ describe('running', () => {
     })
   })
 
-  it('a plan that lacks it is told as the server tells it', async () => {
+  it("a plan without the operation gives the server's error", async () => {
     const { mayfly, message } = await openMessage((mailServer) => {
       mailServer.intercept = (request) =>
         request.url === '/api/openapi.json'

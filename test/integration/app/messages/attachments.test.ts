@@ -1,4 +1,4 @@
-// Saving a file of a mail: its bytes go from the server to the shell and to nobody else.
+// Saving an attachment, whose bytes go from the server to the shell only; and the size of remote images.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
@@ -28,28 +28,28 @@ const open = async (filename: string, bytes: Buffer) => {
 }
 
 describe('saving an attachment', () => {
-  it('hands the shell every byte, and the page none', async () => {
+  it('gives the shell every byte, and the page none', async () => {
     const bytes = Buffer.concat([
       Buffer.from('%PDF-1.7\r\n'),
       Buffer.from(Uint8Array.from({ length: 9_999 }, (_, n) => n)),
     ])
     const { save, saved } = await open('invoice.pdf', bytes)
     const answer = unwrap(await save())
-    expect(answer).toEqual({ savedAs: 'invoice.pdf', download: null, disguise: null })
+    expect(answer).toEqual({ savedAs: 'invoice.pdf', downloadPath: null, detectedType: null })
     expect(saved).toMatchObject([{ filename: 'invoice.pdf', sender: 'Sender <sender@far.example>' }])
     expect(Buffer.from(saved[0]!.bytes).equals(bytes)).toBe(true)
   })
 
-  it('keeps back what is not what its name says, until the person is sure', async () => {
+  it('asks before saving a file that is not what its name says', async () => {
     const { save, saved } = await open('invoice.pdf', Buffer.from('MZ a program'))
-    expect(unwrap(await save())).toMatchObject({ savedAs: null, disguise: 'program' })
+    expect(unwrap(await save())).toMatchObject({ savedAs: null, detectedType: 'program' })
     expect(saved).toEqual([])
-    expect(unwrap(await save(true))).toMatchObject({ savedAs: 'invoice.pdf', disguise: null })
+    expect(unwrap(await save(true))).toMatchObject({ savedAs: 'invoice.pdf', detectedType: null })
     expect(saved).toHaveLength(1)
   })
 })
 
-it('remote images take bounded room in one answer, however many and large they are', async () => {
+it('remote images have a bounded size in one answer, however many and large they are', async () => {
   const testApp = await startTestApp()
   testApp.archive.saveAccount(accountRecord())
   testApp.archive.saveAddress(addressRecord())

@@ -1,6 +1,6 @@
-// Messages whose body could not be read at once: told without delay, filled in later, and told then where only codes are.
+// Messages whose body could not be fetched: announced at once, fetched later, and announced then where only codes are.
 import { describe, expect, it } from 'vitest'
-import { unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
+import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import type { Reply } from '../../../helpers/scripted-server.ts'
 
 const MINUTE = 60_000
@@ -16,48 +16,41 @@ const withFailingBodies = async (
   const [address] = testApp.mayfly.snapshot().addresses
   unwrap(await testApp.mayfly.handlers['address.update']({ address: address!.key, mute }))
   const { id } = testApp.mailServer.emails[0]!
-  let bodyRequests = 0
+  let requestCount = 0
   testApp.mailServer.intercept = (request) => {
-    if (!new RegExp(`^/api/emails/${id}/[^?]+$`).test(request.url ?? '') || ++bodyRequests > times)
+    if (!new RegExp(`^/api/emails/${id}/[^?]+$`).test(request.url ?? '') || ++requestCount > times)
       return null
     if (reply === null) request.socket.resetAndDestroy()
     return reply
   }
   testApp.mailServer.deliver(id, 'Sign in', 'Your verification code is 482913.')
-  return { bench: testApp, asked: () => bodyRequests }
+  return { testApp, bodyRequests: () => requestCount }
 }
-const storedRows = ({
-  archive,
-}: {
-  archive: Awaited<ReturnType<typeof withFailingBodies>>['bench']['archive']
-}) => archive.page(null, { cursor: null, limit: 9 }).rows
+const storedRows = ({ archive }: TestApp) => archive.page(null, { cursor: null, limit: 9 }).rows
 
-describe('a body that could not be read', () => {
+describe('a message body that could not be fetched', () => {
   it.each<[string, Reply | null]>([
     ['500', { status: 500 }],
     ['a reset', null],
     ['truncated JSON', { body: '{"id":"' }],
     ['429 for ten minutes', { status: 429, headers: { 'retry-after': '600' } }],
   ])('for %s is read later, and its code found', async (_, reply) => {
-    const { bench: testApp } = await withFailingBodies(reply, 1)
+    const { testApp } = await withFailingBodies(reply, 1)
     await testApp.clock.run(20 * MINUTE)
     expect(testApp.announced).toMatchObject([{ subject: 'Sign in' }])
     expect(storedRows(testApp)).toMatchObject([{ code: { value: '482913' } }])
   })
 
-  it('is told once it turns out to have the code that is waited for', async () => {
-    const { bench: testApp } = await withFailingBodies({ status: 500 }, 1, 'codes-only')
+  it('is announced once it turns out to have a code', async () => {
+    const { testApp } = await withFailingBodies({ status: 500 }, 1, 'codes-only')
     await testApp.clock.run(20 * MINUTE)
     expect(testApp.announced).toMatchObject([{ subject: 'Sign in', code: { value: '482913' } }])
     await testApp.clock.run(HOUR)
     expect(testApp.announced).toHaveLength(1)
   })
 
-  it('again and again is given up after a few tries, and costs no mail', async () => {
-    const { bench: testApp, asked: bodyRequests } = await withFailingBodies(
-      { body: { id: 'only' } },
-      Infinity,
-    )
+  it('again and again is given up after a few tries, and other mail is still fetched', async () => {
+    const { testApp, bodyRequests } = await withFailingBodies({ body: { id: 'only' } }, Infinity)
     await testApp.clock.run(3 * HOUR)
     expect(bodyRequests()).toBeLessThan(12)
     testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'another')
@@ -65,8 +58,8 @@ describe('a body that could not be read', () => {
     expect(storedRows(testApp).map(({ subject }) => subject)).toEqual(['another', 'Sign in'])
   })
 
-  it('of a burst is left for later where the server fails, and not asked for in a row', async () => {
-    const { bench: testApp, asked: bodyRequests } = await withFailingBodies({ status: 500 }, 2)
+  it('of a burst is fetched later where the server fails, and not requested in a row', async () => {
+    const { testApp, bodyRequests } = await withFailingBodies({ status: 500 }, 2)
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 9; n++)
       testApp.mailServer.deliver(id, `mail ${n}`, `Your verification code is 48291${n}.`)
@@ -76,8 +69,8 @@ describe('a body that could not be read', () => {
   })
 })
 
-it('a burst tells its codes where only codes are told', async () => {
-  const { bench: testApp } = await withFailingBodies({}, 0, 'codes-only')
+it('a burst announces its codes where only codes are announced', async () => {
+  const { testApp } = await withFailingBodies({}, 0, 'codes-only')
   const { id } = testApp.mailServer.emails[0]!
   testApp.mailServer.deliver(id, 'News')
   for (let n = 1; n <= 4; n++)

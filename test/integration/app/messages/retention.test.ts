@@ -1,4 +1,4 @@
-// How long messages stay readable: what was forgotten here is still on the server, and no news for that.
+// How long messages are stored: one that was pruned is still on the server, and not announced again.
 import { describe, expect, it } from 'vitest'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 
@@ -14,7 +14,7 @@ const setRetention = async (
 ) => unwrap(await mayfly.handlers['settings.change']({ retention }))
 
 describe('kept for days', () => {
-  it('goes after them, and is not told again while the server still lists it', async () => {
+  it('is pruned after them, and is not announced again while the server still lists it', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(30 * DAY))
     await setRetention(testApp, { kind: 'days', days: 1 })
     const { id } = testApp.mailServer.emails[0]!
@@ -35,7 +35,7 @@ describe('kept for days', () => {
 })
 
 describe('kept until the address ends', () => {
-  it('goes with its address, and not before', async () => {
+  it('is removed with its address, and not before', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(6 * HOUR))
     await setRetention(testApp, { kind: 'until-end' })
     testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'kept')

@@ -1,4 +1,4 @@
-// What was asked to be checked is checked, also where the first try fails; and one address that fails holds up no other.
+// A nudged address is checked, also where the first try fails; and one failing address delays no other.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp } from '../../../helpers/test-app.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 
 const isList = (url = ''): boolean => /emails\/[^?/]+$/.test(url)
 
-describe('a built-in service that fails now and then', () => {
+describe('a built-in service that fails intermittently', () => {
   const open = async () => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
@@ -25,29 +25,29 @@ describe('a built-in service that fails now and then', () => {
     let left = 0
     mailServer.intercept = ({ url }) => (isList(url) && left-- > 0 ? failureReply : null)
     let failureReply: Reply = {}
-    const fail = (times: number, reply: Reply): void => {
+    const failNext = (times: number, reply: Reply): void => {
       left = times
       failureReply = reply
     }
-    return { bench: testApp, world: mailServer, id, fail }
+    return { testApp, mailServer, id, failNext }
   }
 
   it.each<[string, number, Reply]>([
     ['an error', 1, { status: 500 }],
     ['three errors', 3, { status: 503 }],
     ['a broken answer', 1, { body: { messages: 'none' } }],
-  ])('is asked again after %s, when it nudged', async (_, times, reply) => {
-    const { bench: testApp, world: mailServer, id, fail } = await open()
-    fail(times, reply)
+  ])('is asked again after %s, following a nudge', async (_, times, reply) => {
+    const { testApp, mailServer, id, failNext } = await open()
+    failNext(times, reply)
     mailServer.deliver(id, 'nudged')
     testApp.mayfly.nudge(id)
     await testApp.clock.run(MINUTE)
     expect(testApp.announced).toMatchObject([{ subject: 'nudged' }])
   })
 
-  it('is asked again when a person asked', async () => {
-    const { bench: testApp, world: mailServer, id, fail } = await open()
-    fail(2, { status: 503 })
+  it('is asked again after a manual refresh', async () => {
+    const { testApp, mailServer, id, failNext } = await open()
+    failNext(2, { status: 503 })
     mailServer.deliver(id, 'looked for')
     unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
     await testApp.clock.run(MINUTE)
@@ -55,7 +55,7 @@ describe('a built-in service that fails now and then', () => {
   })
 })
 
-it('an address whose list always fails holds up no other, and is asked ever more rarely', async () => {
+it('an address whose list always fails delays no other, and is asked ever more rarely', async () => {
   const testApp = await startWatchingApp((mailServer) => {
     mailServer.addEmail(72 * HOUR)
     mailServer.addEmail(72 * HOUR)
@@ -63,10 +63,10 @@ it('an address whose list always fails holds up no other, and is asked ever more
   const [good, bad] = testApp.mailServer.emails
   testApp.mailServer.intercept = ({ url }) => (url?.includes(bad!.id) === true ? { status: 500 } : null)
   await testApp.clock.run(10 * MINUTE)
-  testApp.mailServer.deliver(good!.id, 'not held up')
+  testApp.mailServer.deliver(good!.id, 'not delayed')
   unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
   await testApp.clock.run(10_000)
-  expect(testApp.announced).toMatchObject([{ subject: 'not held up' }])
+  expect(testApp.announced).toMatchObject([{ subject: 'not delayed' }])
   const requestCount = testApp.mailServer.server.requests.filter((request) =>
     request.includes(bad!.id),
   ).length
@@ -76,7 +76,7 @@ it('an address whose list always fails holds up no other, and is asked ever more
   ).toBeLessThan(40)
 })
 
-it('mail that the service tells of is news at the first look, too; what lay there before is not', async () => {
+it('mail of a nudge is announced at the first check, earlier mail is not', async () => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   const { id } = mailServer.addEmail(72 * HOUR)
@@ -90,7 +90,7 @@ it('mail that the service tells of is news at the first look, too; what lay ther
   expect(testApp.announced).toMatchObject([{ subject: 'just now' }])
 })
 
-it('a nudge about an address that is made while the list is read is not lost', async () => {
+it('a nudge for an address created while the list is read is not lost', async () => {
   const testApp = await startTestApp()
   const mailServer = await FakeMailServer.open(() => testApp.clock.now())
   const smtp = { host: 'h', port: 1 }

@@ -1,4 +1,4 @@
-// Time as the monitor meets it: servers with other clocks, sleep, clocks that are set, pauses and ends.
+// Clocks: servers with another clock, sleep, a clock that is set, pauses, and addresses that expire.
 import { describe, expect, it } from 'vitest'
 import { startTestApp, unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
@@ -13,7 +13,7 @@ describe('time', () => {
   it.each([
     ['an hour back', -HOUR],
     ['a day forward', 24 * HOUR],
-  ])('a server whose clock is %s counts its addresses down rightly', async (_name, offset) => {
+  ])('a server whose clock is %s has its addresses counted down correctly', async (_name, offset) => {
     const testApp = await startTestApp()
     const mailServer = await FakeMailServer.open(() => testApp.clock.now() + offset)
     mailServer.addEmail(HOUR)
@@ -40,8 +40,8 @@ describe('time', () => {
   })
 
   it.each([
-    ['sleep nobody reported', 8 * HOUR],
-    ['our clock set back', -8 * HOUR],
+    ['an unreported sleep', 8 * HOUR],
+    ['a clock set back', -8 * HOUR],
   ])('after %s everything is checked once', async (_name, jump) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     await testApp.clock.run(2 * HOUR)
@@ -55,8 +55,8 @@ describe('time', () => {
   })
 
   it.each([
-    ['is over after a sleep that was longer', 8 * HOUR, 20_000],
-    ['grows no longer by a clock that was set back', -8 * HOUR, HOUR],
+    ['is over after a longer sleep', 8 * HOUR, 20_000],
+    ['is not prolonged by a clock that was set back', -8 * HOUR, HOUR],
   ])('a wait the server asked for %s', async (_name, jump, durationMs) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     testApp.mailServer.intercept = () => ({ status: 429, headers: { 'retry-after': '3600' } })
@@ -69,7 +69,7 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
-  it('a pause asks nothing, and ends by itself', async () => {
+  it('a pause sends no request, and ends by itself', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + 30 * MINUTE })
     const requestCount = testApp.mailServer.server.requests.length
@@ -80,7 +80,7 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['later'])
   })
 
-  it('a pause is still one after a restart, and ends at the same time', async () => {
+  it('a pause lasts over a restart, and ends at the same time', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const until = testApp.clock.now() + 30 * MINUTE
     await testApp.mayfly.handlers['pause.set']({ until })
@@ -103,11 +103,11 @@ describe('time', () => {
     await testApp.clock.run(51 * MINUTE)
     expect(testApp.mayfly.snapshot().notices).toHaveLength(1)
     const expiryWarnings = () => testApp.announced.filter(({ kind }) => kind === 'expiring')
-    return { bench: testApp, ending: expiryWarnings }
+    return { testApp, expiryWarnings }
   }
 
-  it('the warning of an end goes with the address, however that ended', async () => {
-    const { bench: testApp } = await warnedOfExpiry()
+  it('the expiry warning is removed with the address, however it expired', async () => {
+    const { testApp } = await warnedOfExpiry()
     testApp.mailServer.emails.pop()
     unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
     await testApp.clock.run(1_000)
@@ -115,8 +115,8 @@ describe('time', () => {
     expect(testApp.withdrawn).toHaveLength(1)
   })
 
-  it('the warning of an end goes where its server gives the address more time, and comes again', async () => {
-    const { bench: testApp, ending: expiryWarnings } = await warnedOfExpiry()
+  it('the expiry warning is removed when the server extends the address, and comes again', async () => {
+    const { testApp, expiryWarnings } = await warnedOfExpiry()
     Object.assign(testApp.mailServer.emails[0]!, { expiresAt: testApp.clock.now() + HOUR })
     unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
     await testApp.clock.run(MINUTE)
@@ -125,14 +125,14 @@ describe('time', () => {
     expect([testApp.mayfly.snapshot().notices.length, expiryWarnings().length]).toEqual([1, 2])
   })
 
-  it('an end is warned of once, also over a restart', async () => {
-    const { bench: testApp, ending: expiryWarnings } = await warnedOfExpiry()
+  it('an expiry warning is announced once, also over a restart', async () => {
+    const { testApp, expiryWarnings } = await warnedOfExpiry()
     await testApp.restart()
     await testApp.clock.run(2 * MINUTE)
     expect(expiryWarnings()).toHaveLength(1)
   })
 
-  it('ten minutes before its end an address in use is warned of, then it is ended and stays readable', async () => {
+  it('an address is warned of ten minutes before it expires, and stays readable afterwards', async () => {
     const testApp = await startWatchingApp((mailServer) =>
       mailServer.deliver(mailServer.addEmail(HOUR).id, 'kept'),
     )

@@ -1,4 +1,4 @@
-// A server in trouble, one scenario each: requests an hour are counted, and each message is told once when it is over.
+// A failing server, one scenario each: requests an hour are bounded, and each message is announced once afterwards.
 import { describe, expect, it } from 'vitest'
 import { isResponseTooLarge } from '../../../../src/shared/contract/result.ts'
 import { unwrap, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -13,11 +13,11 @@ const subjects = ({ announced }: TestApp): string[] =>
 
 type WatchingApp = Awaited<ReturnType<typeof startWatchingApp>>
 
-/** What is wrong, what an hour of it may cost in requests, and what is said of it. */
+/** What fails, how many requests an hour of it may cost, and the health of the account meanwhile. */
 type Scenario = readonly [
   name: string,
   fault: (testApp: WatchingApp) => ScriptedHandler,
-  most: number,
+  maxRequestsPerHour: number,
   health: object,
 ]
 
@@ -39,7 +39,7 @@ const scenarios: Scenario[] = [
   ['429 with a huge wait', limited(() => '99999999'), 1, { state: 'limited' }],
   ['429 with junk', limited(() => 'whenever'), 40, serverTrouble],
   ['429 with a negative wait', limited(() => '-1'), 40, serverTrouble],
-  ['429 without a word', () => () => ({ status: 429 }), 40, serverTrouble],
+  ['429 without Retry-After', () => () => ({ status: 429 }), 40, serverTrouble],
   [
     '503 with seconds',
     () => () => ({ status: 503, headers: { 'retry-after': '300' } }),
@@ -92,11 +92,11 @@ const open = async (intercept: (testApp: WatchingApp) => ScriptedHandler) => {
   testApp.mailServer.intercept = intercept(testApp)
   testApp.mailServer.deliver(id, 'during')
   const requests = (): number => testApp.mailServer.server.requests.length
-  const requestCount = requests()
-  return { bench: testApp, id, asked: () => requests() - requestCount }
+  const initialCount = requests()
+  return { testApp, id, requestCount: () => requests() - initialCount }
 }
 
-/** It is over: what waited is told, what comes is told, and nothing again. */
+/** The server works again: the mail of before and after is announced, each once. */
 const expectRecovery = async (testApp: WatchingApp, id: string): Promise<void> => {
   testApp.mailServer.intercept = () => null
   await testApp.clock.run(HOUR)
@@ -107,8 +107,8 @@ const expectRecovery = async (testApp: WatchingApp, id: string): Promise<void> =
 }
 
 describe('an address whose list cannot be read', () => {
-  it('is said in the health while it lasts, although all others answer', async () => {
-    const { bench: testApp, id } = await open(() => () => null)
+  it('shows in the account health while it lasts, although other addresses answer', async () => {
+    const { testApp, id } = await open(() => () => null)
     const other = testApp.mailServer.addEmail(72 * HOUR)
     const failing = () =>
       testApp.mayfly
@@ -122,7 +122,7 @@ describe('an address whose list cannot be read', () => {
     for (let turn = 0; turn < 6; turn++) {
       await testApp.clock.run(10 * MINUTE)
       expect(health(testApp)).toMatchObject({ state: 'trouble', failure: { detail: 'answer too large' } })
-      // Which of its addresses it is, that address says itself.
+      // The address in question has the error in its own view.
       expect(failing()).toEqual([other.address])
     }
     testApp.mailServer.deliver(id, 'beside it')
@@ -134,9 +134,9 @@ describe('an address whose list cannot be read', () => {
   }, 60_000)
 })
 
-describe('a server in trouble', () => {
+describe('a failing server', () => {
   it.each(scenarios)('%s', async (_name, intercept, maxRequests, expectedHealth) => {
-    const { bench: testApp, id, asked: requestCount } = await open(intercept)
+    const { testApp, id, requestCount } = await open(intercept)
     await testApp.clock.run(HOUR)
     expect(requestCount()).toBeGreaterThan(0)
     expect(requestCount()).toBeLessThanOrEqual(maxRequests)
@@ -145,13 +145,9 @@ describe('a server in trouble', () => {
     await expectRecovery(testApp, id)
   })
 
-  it('a hang', async () => {
+  it('a server that never answers', async () => {
     // Each costs half a second of real time, so ten minutes stand for the hour.
-    const {
-      bench: testApp,
-      id,
-      asked: requestCount,
-    } = await open(() => async () => {
+    const { testApp, id, requestCount } = await open(() => async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       return null
     })
@@ -167,13 +163,9 @@ describe('a server in trouble', () => {
     [404, 'not-found'],
     [500, 'server-trouble'],
   ])(
-    'the list of addresses refused with %i is said, and the mail of the known ones still comes',
+    'the list of addresses refused with %i is reported, and the mail of the known ones is still fetched',
     async (status, kind) => {
-      const {
-        bench: testApp,
-        id,
-        asked: requestCount,
-      } = await open(() => (request) => {
+      const { testApp, id, requestCount } = await open(() => (request) => {
         return request.url?.startsWith('/api/emails?') || request.url === '/api/emails' ? { status } : null
       })
       unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
@@ -190,7 +182,7 @@ describe('a server in trouble', () => {
     },
   )
 
-  it('messages refused at an address that is listed cost little, and the other addresses are checked', async () => {
+  it('messages refused at a listed address cost few requests, and the other addresses are checked', async () => {
     const testApp = await startWatchingApp((mailServer) => [
       mailServer.addEmail(72 * HOUR),
       mailServer.addEmail(72 * HOUR),
@@ -205,14 +197,14 @@ describe('a server in trouble', () => {
     await expectRecovery(testApp, good!)
   })
 
-  it('a person passes our own back-off, but not the wait the server asked for', async () => {
+  it("a manual refresh skips our back-off, but not the server's Retry-After", async () => {
     const failing = await open(() => () => ({ status: 500 }))
-    await failing.bench.clock.run(HOUR)
-    const before = failing.asked()
-    unwrap(await failing.bench.mayfly.handlers.refresh({ accountId: null }))
-    await failing.bench.clock.run(100)
-    expect(failing.asked()).toBe(before + 1)
-    const { bench: testApp, asked: requestCount } = await open(limited(() => '3000'))
+    await failing.testApp.clock.run(HOUR)
+    const before = failing.requestCount()
+    unwrap(await failing.testApp.mayfly.handlers.refresh({ accountId: null }))
+    await failing.testApp.clock.run(100)
+    expect(failing.requestCount()).toBe(before + 1)
+    const { testApp, requestCount } = await open(limited(() => '3000'))
     await testApp.clock.run(MINUTE)
     for (let n = 0; n < 9; n++) {
       unwrap(await testApp.mayfly.handlers.refresh({ accountId: null }))
@@ -221,8 +213,8 @@ describe('a server in trouble', () => {
     expect(requestCount()).toBe(1)
   })
 
-  it('a revoked key stops the account and says why, but for one try an hour; a new one heals it', async () => {
-    const { bench: testApp, id, asked: requestCount } = await open(() => () => null)
+  it('a revoked key stops the account with its reason, but for one try an hour; a new key starts it again', async () => {
+    const { testApp, id, requestCount } = await open(() => () => null)
     await testApp.clock.run(MINUTE)
     testApp.mailServer.key = 'another'
     await testApp.clock.run(10 * MINUTE)
@@ -237,10 +229,14 @@ describe('a server in trouble', () => {
   })
 
   it.each([
-    ['a person asks', (testApp: TestApp) => testApp.mayfly.handlers.refresh({ accountId: null }), MINUTE],
+    [
+      'the user refreshes',
+      (testApp: TestApp) => testApp.mayfly.handlers.refresh({ accountId: null }),
+      MINUTE,
+    ],
     ['an hour has passed', () => undefined, HOUR],
-  ])('a key that was refused by mistake is good again when %s', async (_, ask, durationMs) => {
-    const { bench: testApp, id } = await open(() => () => null)
+  ])('a key refused by mistake works again when %s', async (_, ask, durationMs) => {
+    const { testApp, id } = await open(() => () => null)
     await testApp.clock.run(MINUTE)
     const { key } = testApp.mailServer
     testApp.mailServer.key = 'another'

@@ -1,9 +1,8 @@
-// The monitor against servers over real sockets, hour by hour on a clock of the test's: nothing missed, nothing twice,
-// few requests.
+// Polling a server over real sockets, hours long on a fake clock: nothing missed, nothing announced twice, few requests.
 import { describe, expect, it } from 'vitest'
 import type { Announcement } from '../../../../src/shared/model/notification.ts'
 import { startTestApp, startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
-import type { FakeMessage } from '../../../helpers/fake-mail-server.ts'
+import { FakeMailServer, type FakeMessage } from '../../../helpers/fake-mail-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,8 +14,8 @@ const announcedSubjects = (announced: readonly Announcement[]): string[] =>
   })
 const storedCount = ({ archive }: TestApp): number => archive.page(null, { cursor: null, limit: 1 }).total
 
-describe('what is new', () => {
-  it('the first look is silent, later mail is told once with its code', async () => {
+describe('new mail', () => {
+  it('mail found by the first check is not announced, later mail is announced once with its code', async () => {
     const testApp = await startWatchingApp((mailServer) =>
       mailServer.deliver(mailServer.addEmail().id, 'Old news'),
     )
@@ -32,7 +31,7 @@ describe('what is new', () => {
     expect(testApp.announced).toHaveLength(1)
   })
 
-  it('what came while the program was off is told after a restart, and nothing again', async () => {
+  it('mail that came while the app was closed is announced after a restart, once', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     testApp.mailServer.deliver(id, 'first')
@@ -43,7 +42,7 @@ describe('what is new', () => {
     expect(announcedSubjects(testApp.announced)).toEqual(['first', 'second'])
   })
 
-  it('a burst is three by name and one summary', async () => {
+  it('a burst gives three single notifications and one summary', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     for (let n = 1; n <= 45; n++) testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, `mail ${n}`)
     await testApp.clock.run(5 * MINUTE)
@@ -51,7 +50,7 @@ describe('what is new', () => {
     expect(announcedSubjects(testApp.announced)).toEqual(['mail 1', 'mail 2', 'mail 3', '42 together'])
   })
 
-  it('pages that change between two requests lose nothing and double nothing', async () => {
+  it('pages that change between two requests lose and duplicate no message', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 50; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -94,7 +93,7 @@ describe('what is new', () => {
     expect(testApp.mailServer.server.requests.length - requestCount).toBeLessThan(600)
   })
 
-  it('lists in another order, with an id twice, make each message once', async () => {
+  it('lists in another order, with a repeated id, give each message once', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 3; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -105,7 +104,7 @@ describe('what is new', () => {
     expect(announcedSubjects(testApp.announced).sort()).toEqual(['mail 1', 'mail 2', 'mail 3'])
   })
 
-  it('one bad item does not cost the others', async () => {
+  it('one bad item does not lose the others', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const { id } = testApp.mailServer.emails[0]!
     for (let n = 1; n <= 3; n++) testApp.mailServer.deliver(id, `mail ${n}`)
@@ -115,7 +114,7 @@ describe('what is new', () => {
     expect(testApp.log.join()).toContain('messages.1.received_at')
   })
 
-  it('addresses come and go with the server', async () => {
+  it('addresses are added and expired as the server lists them', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     testApp.mailServer.addEmail()
     await testApp.clock.run(HOUR)
@@ -127,9 +126,8 @@ describe('what is new', () => {
     expect(testApp.mayfly.snapshot().addresses.map(({ state }) => state)).toEqual(['active', 'expired'])
   })
 
-  it('a nudge is followed at once', async () => {
+  it('a nudge is followed by an immediate check', async () => {
     const testApp = await startTestApp()
-    const { FakeMailServer } = await import('../../../helpers/fake-mail-server.ts')
     const mailServer = await FakeMailServer.open(() => testApp.clock.now())
     mailServer.addEmail()
     testApp.mayfly.builtinReady({
@@ -147,10 +145,10 @@ describe('what is new', () => {
 })
 
 describe('an archive that cannot be written', () => {
-  it('is said, hammers nobody, and costs no mail', async () => {
+  it('is reported, limits requests, and loses no mail', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     const { archive, mayfly, mailServer } = testApp
-    const store = archive.insertMessages.bind(archive)
+    const insertMessages = archive.insertMessages.bind(archive)
     archive.insertMessages = () => {
       throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     }
@@ -161,13 +159,13 @@ describe('an archive that cannot be written', () => {
     expect(mayfly.snapshot().notices).toMatchObject([
       { level: 'warn', about: { kind: 'failure', failure: { kind: 'disk' } } },
     ])
-    archive.insertMessages = store
+    archive.insertMessages = insertMessages
     await testApp.clock.run(HOUR)
     expect(announcedSubjects(testApp.announced)).toEqual(['kept there'])
   })
 })
 
-describe('the budget', () => {
+describe('the request budget', () => {
   it('holds with 300 addresses, and every one is checked', async () => {
     const testApp = await startWatchingApp((mailServer) => {
       for (let n = 0; n < 300; n++) mailServer.addEmail()
@@ -179,7 +177,7 @@ describe('the budget', () => {
     expect(new Set(requests.filter((request) => /emails\/[^?/]+$/.test(request))).size).toBe(300)
   })
 
-  it('is the one set in Settings from that moment on', async () => {
+  it('changes at once with the setting', async () => {
     const testApp = await startWatchingApp((mailServer) => {
       for (let n = 0; n < 300; n++) mailServer.addEmail(72 * HOUR)
     })
@@ -195,7 +193,7 @@ describe('the budget', () => {
     expect(await perMinute(120)).toBeGreaterThan(60)
   })
 
-  it('a quiet address costs little in a day', async () => {
+  it('an idle address costs few requests a day', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     const requestCount = testApp.mailServer.server.requests.length
     await testApp.clock.run(24 * HOUR)

@@ -1,4 +1,4 @@
-// What is asked of a server beside its mail may be refused or limited for itself: the mail goes on.
+// Requests beside the mail may be refused or limited on their own: mail is still fetched.
 import { describe, expect, it } from 'vitest'
 import type { Failure, Result } from '../../../../src/shared/contract/result.ts'
 import { startWatchingApp, type TestApp } from '../../../helpers/test-app.ts'
@@ -25,7 +25,7 @@ const setWebhook: SideRequest = ({ mayfly, accountId }) =>
 const limited: Reply = { status: 429, headers: { 'retry-after': '86400' } }
 const refused: Reply = { status: 401, body: { error: 'UNAUTHORIZED' } }
 
-describe('beside the mail', () => {
+describe('requests without effect on health', () => {
   it.each<[string, SideRequest, string, Reply, Failure['kind']]>([
     ['the daily limit of an operation', summarize, '/summarize', limited, 'rate-limited'],
     ['an operation that is down', summarize, '/summarize', { status: 500 }, 'server-trouble'],
@@ -33,7 +33,7 @@ describe('beside the mail', () => {
     ['a file that may be had later', readFile, '/files/', limited, 'rate-limited'],
     ['a webhook that takes no keys', readWebhook, '/api/webhook', refused, 'unauthorized'],
     ['a webhook for the web page only', setWebhook, '/api/webhook', { status: 403 }, 'forbidden'],
-  ])('%s is told, and the mail goes on', async (_, ask, path, reply, kind) => {
+  ])('%s is reported, and mail is still fetched', async (_, ask, path, reply, kind) => {
     const testApp = await startWatchingApp((mailServer) =>
       mailServer.deliver(mailServer.addEmail().id, 'A letter'),
     )

@@ -1,25 +1,25 @@
-// A computer that goes to sleep and wakes: nothing is asked in between, nothing is missed after, and no server is blamed.
+// Suspend and resume: no request in between, no mail missed afterwards, and no server reported as failing.
 import { describe, expect, it } from 'vitest'
 import { startWatchingApp } from '../../../helpers/test-app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A core that was just told to sleep, with a mail that came at that very moment. */
+/** An app that was just suspended, with a mail that came at that moment. */
 const suspendedApp = async () => {
   const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
   testApp.mayfly.suspend()
   testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'meanwhile')
-  return { ...testApp, mayfly: testApp.mayfly, asked: testApp.mailServer.server.requests.length }
+  return { ...testApp, mayfly: testApp.mayfly, requestCount: testApp.mailServer.server.requests.length }
 }
 const subjects = ({ announced }: Awaited<ReturnType<typeof suspendedApp>>): string[] =>
   announced.map((it) => (it.kind === 'message' ? it.subject : it.kind))
 
 describe('sleep', () => {
-  it('begins with asking nothing, and ends with one look at everything', async () => {
+  it('sends no request while suspended, and checks everything once on resume', async () => {
     const testApp = await suspendedApp()
     await testApp.clock.run(20_000)
-    expect(testApp.mailServer.server.requests.length).toBe(testApp.asked)
+    expect(testApp.mailServer.server.requests.length).toBe(testApp.requestCount)
     testApp.clock.jumpWallTime(8 * HOUR)
     testApp.mayfly.resume()
     await testApp.clock.run(5_000)
@@ -27,13 +27,13 @@ describe('sleep', () => {
     expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
   })
 
-  it('that was announced and did not come is over by itself', async () => {
+  it('that was announced and did not happen is over by itself', async () => {
     const testApp = await suspendedApp()
     await testApp.clock.run(2 * MINUTE)
     expect(subjects(testApp)).toEqual(['meanwhile'])
   })
 
-  it('whose end nobody reports is noticed by the clocks', async () => {
+  it('whose resume event is missing is detected by the clock jump', async () => {
     const testApp = await suspendedApp()
     testApp.clock.jumpWallTime(8 * HOUR)
     await testApp.clock.run(20_000)
@@ -45,7 +45,7 @@ describe('sleep', () => {
     await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + HOUR })
     testApp.mayfly.resume()
     await testApp.clock.run(30 * MINUTE)
-    expect(testApp.mailServer.server.requests.length).toBe(testApp.asked)
+    expect(testApp.mailServer.server.requests.length).toBe(testApp.requestCount)
     await testApp.clock.run(31 * MINUTE)
     expect(subjects(testApp)).toEqual(['meanwhile'])
   })

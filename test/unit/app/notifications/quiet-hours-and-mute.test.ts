@@ -1,4 +1,4 @@
-// What may be told when: quiet hours, what a person wants to hear of, and the rule of each address.
+// Which notifications are allowed: by the settings, the quiet hours, and the mute of each address.
 import { describe, expect, it } from 'vitest'
 import { mayNotifyArrival, mayNotifyExpiry } from '../../../../src/app/notifications/notification-throttle.ts'
 import type { Mute } from '../../../../src/shared/model/address.ts'
@@ -19,7 +19,7 @@ describe('mail', () => {
     ['codes-only', 'codes-only', { plain: false, code: true }],
     ['codes-only', 'always', { plain: false, code: false }],
     ['none', 'never', { plain: false, code: false }],
-  ])('is told as set (%s) and as the address has it (%s)', (show, mute, allowed) =>
+  ])('is announced as the setting %s and the mute %s allow', (show, mute, allowed) =>
     expect({
       plain: mayNotifyArrival(settings({ show }), { mute }, false, at(12)),
       code: mayNotifyArrival(settings({ show }), { mute }, true, at(12)),
@@ -46,8 +46,8 @@ describe('quiet hours', () => {
   })
 
   it('end to the minute', () => {
-    const quiet = settings({ quietHours: { from: 22 * 60, to: 7 * 60 + 30 } })
-    expect(mayNotifyArrival(quiet, { mute: 'never' }, true, at(7, 29))).toBe(false)
-    expect(mayNotifyArrival(quiet, { mute: 'never' }, true, at(7, 30))).toBe(true)
+    const quietSettings = settings({ quietHours: { from: 22 * 60, to: 7 * 60 + 30 } })
+    expect(mayNotifyArrival(quietSettings, { mute: 'never' }, true, at(7, 29))).toBe(false)
+    expect(mayNotifyArrival(quietSettings, { mute: 'never' }, true, at(7, 30))).toBe(true)
   })
 })

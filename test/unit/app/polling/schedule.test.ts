@@ -1,4 +1,4 @@
-// The schedule: soon while mail is expected, rarely later, back at once on a copy, a look or an arrival, and fair when all cannot be had.
+// The schedule: short intervals while mail is expected, long ones later, short again on a copy, a look or an arrival; fair within the budget.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -32,20 +32,20 @@ const anyFacts = fc
     arrivalAt: maybe,
     checkedAt: maybe,
     pushWorks: fc.boolean(),
-    endsAt: maybe,
+    expiresAt: maybe,
     shown: fc.boolean(),
   })
   .map(factsOf)
 
-describe('a quiet address', () => {
+describe('an idle address', () => {
   it('is checked more often where few are watched, and all together within a quarter of the budget', () => {
     for (const budget of [6, 60, 600])
       for (const count of [1, 10, 100, 1_000]) {
-        const quiet = idleInterval(count, budget)
-        expect(quiet).toBeGreaterThanOrEqual(60_000)
-        expect(quiet).toBeLessThanOrEqual(MAX_INTERVAL_MS)
-        if (quiet < MAX_INTERVAL_MS)
-          expect((count * 60_000) / quiet).toBeLessThanOrEqual(Math.max(1, budget / 4))
+        const interval = idleInterval(count, budget)
+        expect(interval).toBeGreaterThanOrEqual(60_000)
+        expect(interval).toBeLessThanOrEqual(MAX_INTERVAL_MS)
+        if (interval < MAX_INTERVAL_MS)
+          expect((count * 60_000) / interval).toBeLessThanOrEqual(Math.max(1, budget / 4))
       }
     const checkedAt = START_TIME + 600 * MINUTE
     const due = (count: number) =>
@@ -71,19 +71,19 @@ describe('nextDue', () => {
     expect(after.at(-1)).toBe(MAX_INTERVAL_MS)
   })
 
-  it.each(['interestAt', 'arrivalAt'] as const)('snaps back on %s', (event) => {
+  it.each(['interestAt', 'arrivalAt'] as const)('returns to short intervals on %s', (event) => {
     const checkedAt = START_TIME + 600 * MINUTE
     const at = checkedAt + 2 * MINUTE
     expect(nextDue(factsOf({ checkedAt, [event]: at }))).toBe(at)
     expect(nextDue(factsOf({ checkedAt: at + 1, [event]: at }))).toBe(at + 1 + MIN_INTERVAL_MS)
   })
 
-  it('does not hammer when a person clicks many times', () => {
+  it('respects the minimum interval when a user clicks many times', () => {
     const checkedAt = START_TIME + MINUTE
     expect(nextDue(factsOf({ checkedAt, interestAt: checkedAt + 10 }))).toBe(checkedAt + MIN_INTERVAL_MS)
   })
 
-  it('leaves the work to a push that works, with a slow sweep', () => {
+  it('relies on a working push, with slow background checks', () => {
     const facts = factsOf({ checkedAt: START_TIME + 1, interestAt: START_TIME + 5, pushWorks: true })
     expect(nextDue(facts)).toBeGreaterThanOrEqual(START_TIME + 5 * MINUTE)
     expect(nextDue({ ...facts, shown: true })).toBeLessThanOrEqual(START_TIME + 2 * MINUTE)
@@ -94,16 +94,16 @@ describe('nextDue', () => {
     expect(nextDue(factsOf({ checkedAt, shown: true })) - checkedAt).toBeLessThanOrEqual(15_000)
   })
 
-  it('looks once more shortly before the end, and then never again', () => {
-    const endsAt = START_TIME + 60 * MINUTE
-    const last = nextDue(factsOf({ checkedAt: endsAt - MINUTE, expiresAt: endsAt }))
-    expect(last).toBeLessThan(endsAt)
-    expect(last).toBeGreaterThan(endsAt - 10_000)
-    expect(nextDue(factsOf({ checkedAt: last, expiresAt: endsAt }))).toBe(Infinity)
+  it('checks once more shortly before the expiry, and then never again', () => {
+    const expiresAt = START_TIME + 60 * MINUTE
+    const last = nextDue(factsOf({ checkedAt: expiresAt - MINUTE, expiresAt }))
+    expect(last).toBeLessThan(expiresAt)
+    expect(last).toBeGreaterThan(expiresAt - 10_000)
+    expect(nextDue(factsOf({ checkedAt: last, expiresAt }))).toBe(Infinity)
     expect(nextDue(factsOf({ checkedAt: null, expiresAt: START_TIME }))).toBe(Infinity)
   })
 
-  it('keeps its distance from the last check and is never later than the sweep', () => {
+  it('respects the minimum and maximum interval after the last check', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const due = nextDue(facts)
@@ -116,13 +116,13 @@ describe('nextDue', () => {
     )
   })
 
-  it('comes no later when a person shows interest or looks on', () => {
+  it('comes no later after a copy, a look, or while it is shown', () => {
     fc.assert(
       fc.property(anyFacts, offset, (facts, ms) => {
         const interestAt = Math.max(facts.interestAt ?? 0, START_TIME + ms)
         const now = Math.max(interestAt, facts.checkedAt ?? 0, facts.arrivalAt ?? 0)
         fc.pre(nextDue(facts) !== Infinity)
-        // A look that is over cannot make a check that was due before it any earlier, and never makes it later than now.
+        // A past look never puts a check off beyond now.
         expect(nextDue({ ...facts, interestAt })).toBeLessThanOrEqual(Math.max(nextDue(facts), now))
         expect(nextDue({ ...facts, shown: true })).toBeLessThanOrEqual(nextDue(facts))
       }),
@@ -151,7 +151,7 @@ describe('pickDue', () => {
     ])
   })
 
-  it('starves nobody: with one check a second, all of many are checked again and again', () => {
+  it('starves no address: with one check a second, all of many are checked repeatedly', () => {
     const all = Array.from({ length: 400 }, (_, index) => ({
       index,
       facts: factsOf({ createdAt: START_TIME - (index % 20) * 60 * MINUTE }),

@@ -39,17 +39,17 @@ test('an invitation says what, when, where and who', () => {
   expect(parseInvitation(calendar(event))).toEqual({
     kind: 'request',
     title: 'Lunch, again',
-    place: 'Room 1',
+    location: 'Room 1',
     organizer: 'Doe, Jane',
     start: Date.UTC(2026, 6, 10, 10),
     end: Date.UTC(2026, 6, 10, 11, 30),
-    isDays: false,
-    zone: null,
-    repeats: true,
+    isAllDay: false,
+    unknownTimeZone: null,
+    isRecurring: true,
   })
 })
 
-test('whole days end with the last one; a canceled event is one', () => {
+test('an all-day event ends on its last day; a canceled event is a cancellation', () => {
   const event = [
     'DTSTART;VALUE=DATE:20260710',
     'DTEND;VALUE=DATE:20260712',
@@ -59,20 +59,20 @@ test('whole days end with the last one; a canceled event is one', () => {
   expect(parseInvitation(calendar(event, []))).toMatchObject({
     kind: 'cancel',
     organizer: 'j@x.test',
-    isDays: true,
+    isAllDay: true,
     start: Date.UTC(2026, 6, 10),
     end: Date.UTC(2026, 6, 11),
   })
 })
 
-test('times of a zone that comes along are right; one that does not, or asks too much, is named', () => {
+test('times of a zone that the calendar defines are right; an undefined or too complex zone is named', () => {
   const event = ['DTSTART;TZID=Own Time:20260710T120000']
   const good = zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
   expect(parseInvitation(calendar(event, good))).toMatchObject({
-    zone: null,
+    unknownTimeZone: null,
     start: Date.UTC(2026, 6, 10, 10),
   })
-  const local = { zone: 'Own Time', start: new Date(2026, 6, 10, 12).getTime() }
+  const local = { unknownTimeZone: 'Own Time', start: new Date(2026, 6, 10, 12).getTime() }
   expect(parseInvitation(calendar(event))).toMatchObject(local)
   for (const rule of [
     'FREQ=SECONDLY',
@@ -82,7 +82,7 @@ test('times of a zone that comes along are right; one that does not, or asks too
     expect(parseInvitation(calendar(event, zone(rule)))).toMatchObject(local)
 })
 
-test('what is no calendar is none, and nothing makes it throw', () => {
+test('text that is no calendar gives null, and nothing makes it throw', () => {
   for (const text of [
     '',
     'hello',

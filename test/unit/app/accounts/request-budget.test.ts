@@ -1,4 +1,4 @@
-// No minute holds more requests than the budget, and `nextFree` tells the truth to the millisecond.
+// No minute holds more requests than the budget, and `nextFree` is exact to the millisecond.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestBudget } from '../../../../src/app/accounts/request-budget.ts'
@@ -9,7 +9,7 @@ const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ mi
   maxLength: 400,
 })
 
-describe('Budget', () => {
+describe('the request budget', () => {
   it('is never exceeded in any 60 s, both ends counted', () => {
     fc.assert(
       fc.property(perMinute, steps, (limit, waits) => {
@@ -26,7 +26,7 @@ describe('Budget', () => {
     )
   })
 
-  it('is used up by somebody who asks all the time, and never by much less', () => {
+  it('is used almost fully by a caller that asks all the time', () => {
     for (const limit of [1, 7, 60, 600]) {
       const budget = new RequestBudget(limit)
       let taken = 0

@@ -1,19 +1,24 @@
-// Decodes the answers of servers in the wild with the shared wire schemas: tolerant of dialects, strict about sense.
+// Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
 import { z } from 'zod'
-import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../mail/clean-line.ts'
-import { safeFileName } from '../mail/safe-file-name.ts'
-import { parseSender, formatSender } from '../mail/sender.ts'
-import { err, ok, type Result } from '../shared/contract/result.ts'
-import type { ListedEmail, ListedMessage, Page, FetchedMessage } from '../shared/contract/mail-server-client.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { safeFileName } from '../../mail/safe-file-name.ts'
+import { parseSender, formatSender } from '../../mail/sender.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type {
+  ListedEmail,
+  ListedMessage,
+  Page,
+  FetchedMessage,
+} from '../../shared/contract/mail-server-client.ts'
 import {
   createdEmailSchema,
   domainListSchema,
   PERMANENT_EXPIRES_AT,
   webhookConfigSchema,
   type WebhookConfig,
-} from '../shared/contract/rest-schemas.ts'
+} from '../../shared/contract/rest-schemas.ts'
 
-/** Items beyond these are left out: no server needs them. */
+/** Items beyond these are left out. */
 const MAX_ATTACHMENTS = 5_000
 const MAX_DOMAINS = 1_000
 const MAX_CONTENT_TYPE_LENGTH = 200
@@ -37,7 +42,7 @@ const optionalText = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** A line that strangers wrote, fit to be shown; see clean-text.ts. */
+/** A line that strangers wrote, fit to be shown; see clean-line.ts. */
 const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
 const listedEmailSchema = z
   .object({
@@ -52,7 +57,7 @@ const listedEmailSchema = z
   })
   .transform((email): ListedEmail => ({
     ...email,
-    // Some servers count years differently at the end of time: anything from 9999 on is the mark for permanent.
+    // Servers differ by some hours in the instant that means permanent: anything from 9999 on does.
     expiresAt:
       email.expiresAt === null ||
       email.expiresAt === undefined ||

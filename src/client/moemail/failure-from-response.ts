@@ -1,8 +1,8 @@
-// Turns a refusing answer (section 7) into one of our failures: by status and stable code, never by its wording.
-import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
-import type { Failure } from '../shared/contract/result.ts'
-import type { Lifetime } from '../shared/model/lifetime.ts'
-import { parseRetryAfter } from './retry-after.ts'
+// Turns an error response (section 7) into a failure: by status and stable code, never by its message.
+import { errorBodySchema } from '../../shared/contract/rest-schemas.ts'
+import type { Failure } from '../../shared/contract/result.ts'
+import type { Lifetime } from '../../shared/model/lifetime.ts'
+import { parseRetryAfter } from '../retry-after.ts'
 
 export interface ErrorResponse {
   readonly status: number
@@ -15,14 +15,15 @@ export interface ErrorResponse {
   readonly requestedLifetime: Lifetime | null
 }
 
-/** What a server's own words are worth to a person: the code and the sentence, shortened. */
+/** The server's error code and message, shortened, to be quoted beside our own text. */
 const serverDetail = (body: unknown): { detail?: string } => {
   const decoded = errorBodySchema.partial().safeParse(body)
   if (!decoded.success) return {}
-  const words = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
-  return words ? { detail: words } : {}
+  const detail = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
+  return detail ? { detail } : {}
 }
 
+/** Until when the server wants no requests, in epoch milliseconds by our clock; null where it says nothing usable. */
 const retryAt = ({ retryAfter: header, dateHeader }: ErrorResponse, now: number): number | null => {
   const serverNow = Date.parse(dateHeader ?? '')
   const referenceNow = Number.isNaN(serverNow) ? now : serverNow
@@ -31,9 +32,9 @@ const retryAt = ({ retryAfter: header, dateHeader }: ErrorResponse, now: number)
 }
 
 /**
- * What a refusal to make an address means. The specification has 403 for the quota (section 4, createEmail) and no code for
- * a permanent address the account may not have (section 1), so beside the code counts what was asked: told "no permanent
- * address", nobody deletes one in vain.
+ * Why an address was not created; null where the status alone tells. The specification has 403 for the quota (section 4,
+ * createEmail) and no code for a permanent address the account may not have (section 1), so the lifetime that was asked for
+ * decides, too: a refused permanent address must not look like a full quota.
  */
 const createEmailFailureKind = ({
   status,

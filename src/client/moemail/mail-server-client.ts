@@ -1,7 +1,11 @@
-// The client of one disposable-mail server: the eight operations of section 4, for one account.
-import { err, ok } from '../shared/contract/result.ts'
-import type { ServerResponse, MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
-import { parseUrl } from '../shared/url.ts'
+// The client of one server of the specification: the operations of section 4, for one account.
+import { err, ok } from '../../shared/contract/result.ts'
+import type {
+  ServerResponse,
+  MailServerClient,
+  ServerCredentials,
+} from '../../shared/contract/mail-server-client.ts'
+import { parseUrl } from '../../shared/url.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from './api-caller.ts'
 import {
   decodeCreatedEmail,
@@ -12,7 +16,7 @@ import {
   decodeMessages,
   decodeWebhook,
 } from './response-decoders.ts'
-import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
 
 const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
 
@@ -22,7 +26,11 @@ const cursorQuery = (cursor: string | null): string =>
 
 type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }>
 
-const downloadAttachment = (caller: ApiCaller, url: URL): Promise<Download> => {
+/** @param link absolute, or relative to the base address. The key only goes to the server's own origin. */
+const downloadAttachment = (caller: ApiCaller, baseUrl: string, link: string): Promise<Download> => {
+  const url = parseUrl(link, `${baseUrl}/`)
+  if (!url || (url.protocol !== 'https:' && url.origin !== caller.origin))
+    return Promise.resolve({ result: err({ kind: 'insecure-address' }), clockOffset: null, elapsedMs: 0 })
   const headers = url.origin === caller.origin ? caller.authHeaders : {}
   return caller.send(
     { url, method: 'GET', headers, maxBytes: MAX_ATTACHMENT_BYTES, allowCrossOrigin: true },
@@ -36,7 +44,7 @@ const downloadAttachment = (caller: ApiCaller, url: URL): Promise<Download> => {
   )
 }
 
-/** Where section 1 says the description lies; the first that answers with one counts. */
+/** Where section 1 has the OpenAPI document; the first answer with one counts. */
 const OPENAPI_PATHS = ['/api/openapi.json', '/.well-known/openapi.json', '/']
 
 const fetchOpenApiDocument = async (caller: ApiCaller): Promise<ServerResponse<unknown>> => {
@@ -52,6 +60,21 @@ const fetchOpenApiDocument = async (caller: ApiCaller): Promise<ServerResponse<u
 
 const parseAiRemaining = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null
+
+const runAiOperation = (
+  caller: ApiCaller,
+  ...[method, path, input]: Parameters<MailServerClient['runAiOperation']>
+): ReturnType<MailServerClient['runAiOperation']> =>
+  caller.call({
+    ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
+    acceptsNonJson: true,
+    decode: (body, answer) =>
+      ok({
+        // An answer that is no JSON is taken as text.
+        body: body === undefined ? new TextDecoder().decode(answer.bytes) : body,
+        remaining: parseAiRemaining(answer.header('x-ai-remaining')),
+      }),
+  })
 
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
@@ -94,24 +117,9 @@ export const createMailServerClient = (
         decode: decodeSuccess,
         acceptsNonJson: true,
       }),
-    downloadAttachment: (link) => {
-      const url = parseUrl(link, `${access.baseUrl}/`)
-      return url && (url.protocol === 'https:' || url.origin === caller.origin)
-        ? downloadAttachment(caller, url)
-        : Promise.resolve({ result: err({ kind: 'insecure-address' }), clockOffset: null, elapsedMs: 0 })
-    },
+    downloadAttachment: (link) => downloadAttachment(caller, access.baseUrl, link),
     getOpenApiDocument: () => fetchOpenApiDocument(caller),
-    runAiOperation: (method, path, input) =>
-      caller.call({
-        ...{ method, path, ...(method === 'GET' ? {} : { body: input }) },
-        acceptsNonJson: true,
-        decode: (body, answer) =>
-          ok({
-            // What is no JSON is a text.
-            body: body === undefined ? new TextDecoder().decode(answer.bytes) : body,
-            remaining: parseAiRemaining(answer.header('x-ai-remaining')),
-          }),
-      }),
+    runAiOperation: (...operation) => runAiOperation(caller, ...operation),
     close: () => caller.close(),
   }
 }

@@ -1,7 +1,8 @@
-// Calls operations of one server with the account's key, and measures what each answer tells beside its body.
-import { err, type Result } from '../shared/contract/result.ts'
-import type { Lifetime } from '../shared/model/lifetime.ts'
-import type { ServerResponse, ServerCredentials } from '../shared/contract/mail-server-client.ts'
+// Calls operations of one server with the account's key; measures the duration and the server's clock.
+import { err, type Result } from '../../shared/contract/result.ts'
+import type { Lifetime } from '../../shared/model/lifetime.ts'
+import type { ServerResponse, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
+import { parseJson } from '../../shared/json.ts'
 import { failureFromResponse } from './failure-from-response.ts'
 import {
   sendRequest,
@@ -9,9 +10,9 @@ import {
   type HttpResponse,
   type HttpRequest,
   type Timeouts,
-} from './send-request.ts'
+} from '../send-request.ts'
 
-/** Bytes of an answer. Those that tell of mail may be larger: a server may bound neither names nor pictures in the HTML. */
+/** Bytes of an answer. Lists and messages may be larger: a server may bound neither names nor pictures in the HTML. */
 const MAX_JSON_BYTES = 5 * 1024 * 1024
 export const MAX_LIST_BYTES = 16 * 1024 * 1024
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
@@ -24,20 +25,13 @@ export interface Operation<T> {
   readonly decode: (body: unknown, answer: HttpResponse) => Result<T>
   /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
   readonly acceptsNonJson?: boolean
-  /** The lifetime asked for, in the operation that makes an address. */
+  /** The lifetime asked for, in the operation that creates an address. */
   readonly requestedLifetime?: Lifetime
-  /** Bytes; 5 MB unless told otherwise. */
+  /** Bytes; 5 MB by default. */
   readonly maxBytes?: number
 }
 
-const parseJson = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
-
+/** Server clock minus ours in milliseconds; null where the answer has no `Date`. */
 const clockOffsetOf = (answer: HttpResponse, sentAt: number, now: number): number | null => {
   const at = Date.parse(answer.header('date') ?? '')
   // The header has whole seconds: its middle is the best guess, as is the middle of the round trip.
@@ -85,6 +79,7 @@ export class ApiCaller {
     }
   }
 
+  /** Calls an operation and decodes its answer. */
   call<T>(operation: Operation<T>): Promise<ServerResponse<T>> {
     const { path, method = 'GET', body, decode, acceptsNonJson = false, requestedLifetime = null } = operation
     const { maxBytes = MAX_JSON_BYTES } = operation
@@ -97,7 +92,7 @@ export class ApiCaller {
     }
     const url = new URL(this.#baseUrl + path)
     return this.send({ url, method, headers, maxBytes, ...payload }, (answer) => {
-      const json = parseJson(answer.bytes)
+      const json = parseJson(new TextDecoder().decode(answer.bytes))
       if (answer.status < 200 || answer.status > 299)
         return err(this.failureFrom(answer, json, requestedLifetime))
       return json === undefined && !acceptsNonJson
@@ -106,14 +101,15 @@ export class ApiCaller {
     })
   }
 
+  /** What an error response means. @param requestedLifetime of the address that was to be created, else null. */
   failureFrom(
     answer: HttpResponse,
     body: unknown,
-    creating: Lifetime | null,
+    requestedLifetime: Lifetime | null,
   ): ReturnType<typeof failureFromResponse> {
-    const [retryAfter, date] = [answer.header('retry-after'), answer.header('date')]
+    const [retryAfter, dateHeader] = [answer.header('retry-after'), answer.header('date')]
     return failureFromResponse(
-      { status: answer.status, retryAfter: retryAfter, dateHeader: date, body, requestedLifetime: creating },
+      { status: answer.status, retryAfter, dateHeader, body, requestedLifetime },
       this.#now(),
     )
   }

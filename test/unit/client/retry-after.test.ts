@@ -1,12 +1,11 @@
-// `Retry-After` in each of its forms and in none; back-off that doubles, ends, and is never in step.
+// `Retry-After` in each of its forms, and invalid ones.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backoffDelay, MAX_BACKOFF_MS } from '../../../../src/app/accounts/backoff.ts'
-import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../../src/client/retry-after.ts'
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../src/client/retry-after.ts'
 
 const NOW = Date.UTC(2026, 0, 14, 10, 42, 0)
 
-describe('retryAfter', () => {
+describe('parseRetryAfter', () => {
   it.each([
     ['120', NOW + 120_000],
     [' 1 ', NOW + 1000],
@@ -18,7 +17,7 @@ describe('retryAfter', () => {
     ['Wed Jan 14 10:43:30 2026', NOW + 90_000],
     ['Thu, 15 Jan 2026 10:42:00 GMT', NOW + 3_600_000],
     ['Sun Feb  1 00:00:00 2026', NOW + 3_600_000],
-  ])('%s is a wait', (header, until) => {
+  ])('%s gives the instant', (header, until) => {
     expect(parseRetryAfter(header, NOW)).toBe(until)
   })
 
@@ -46,7 +45,7 @@ describe('retryAfter', () => {
     'Sunday, 06-Nov-94 08:49:37 GMT',
     '9'.repeat(40),
     '٣٠',
-  ])('%s is none', (header) => {
+  ])('%s gives null', (header) => {
     expect(parseRetryAfter(header, NOW)).toBeNull()
   })
 
@@ -63,29 +62,6 @@ describe('retryAfter', () => {
           if (until === null) return
           expect(until).toBeGreaterThan(NOW)
           expect(until).toBeLessThanOrEqual(NOW + MAX_RETRY_AFTER_MS)
-        },
-      ),
-    )
-  })
-})
-
-describe('backoffDelay', () => {
-  it('doubles its bound from two seconds to five minutes', () => {
-    const almostOne = (): number => 1 - Number.EPSILON
-    const bounds = [0, 1, 2, 3, 8, 9, 10, 1e9].map((failures) => backoffDelay(failures, almostOne))
-    expect(bounds).toEqual([0, 1999, 3999, 7999, 255_999, 299_999, 299_999, 299_999])
-  })
-
-  it('lies anywhere between nothing and its bound', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -5, max: 1000 }),
-        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        (failures, random) => {
-          const delay = backoffDelay(failures, () => random)
-          expect(delay).toBeGreaterThanOrEqual(0)
-          expect(delay).toBeLessThan(MAX_BACKOFF_MS)
-          expect(backoffDelay(failures, () => 0)).toBe(0)
         },
       ),
     )

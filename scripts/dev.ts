@@ -1,0 +1,110 @@
+// npm run dev: the program with its page served by Vite: a change in src/renderer is in the window at once; a change anywhere
+// else in src builds the program and starts it again. In Electron; with `--browser`, or where no Electron can be had, in a
+// browser tab. Other options are the program's own; its data lies in a folder for development unless --data-dir names one.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { resolveConfig } from 'electron-vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { createBrowserTabs } from '../src/browser/browser-tabs.ts'
+import { defaultDataDir } from '../src/node/default-data-dir.ts'
+import { parseCommandLine } from '../src/shell/command-line.ts'
+import type { ReadyLine } from '../src/shared/contract/service-channel.ts'
+import { markBuildStale, root } from './build-if-stale.ts'
+import { exitWithNpm } from './exit-with-npm.ts'
+import { chooseElectron, spawnElectron } from './find-electron.ts'
+import { startPageServer, type PageServer } from './page-server.ts'
+
+const args = process.argv.slice(2)
+const electron = chooseElectron(args)
+const devDataDir = `${defaultDataDir(process.platform, process.env, homedir())}-dev`
+const programArguments = [
+  ...args.filter((argument) => argument !== '--browser'),
+  ...(args.includes('--data-dir') ? [] : ['--data-dir', devDataDir]),
+]
+
+/** Builds into out/ now and after each change. @param onRebuilt not called for the first time. */
+const buildAndWatch = async (config: InlineConfig, onRebuilt: () => void): Promise<void> => {
+  // With `watch` it is a watcher that comes back.
+  const watcher = (await build({
+    ...config,
+    build: { ...config.build, watch: {} },
+  })) as Rolldown.RolldownWatcher
+  await new Promise<void>((resolve, reject) => {
+    let isBuilt = false
+    watcher.on('event', (event) => {
+      if (event.code === 'ERROR' && !isBuilt) reject(event.error)
+      if (event.code !== 'BUNDLE_END') return
+      if (isBuilt) onRebuilt()
+      isBuilt = true
+      resolve()
+    })
+  })
+}
+
+/** The browser shell, whose page is the page server's. */
+const spawnBrowserShell = (page: PageServer): ChildProcess => {
+  const { open, dataDir } = parseCommandLine(programArguments)
+  const entry = join(root, 'out/main/browser.js')
+  const child = spawn(process.execPath, [entry, ...programArguments, '--no-open'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  createInterface({ input: child.stdout }).once('line', (line) => {
+    const ready = JSON.parse(line) as Extract<ReadyLine, { mode: 'browser' }>
+    const { origin: shellOrigin, hash } = new URL(ready.url)
+    page.setShellOrigin(shellOrigin)
+    const url = `${page.origin}/${hash}`
+    process.stdout.write(`${JSON.stringify({ ...ready, url })}\n`)
+    if (open) createBrowserTabs(dataDir).open(url)
+  })
+  return child
+}
+
+const spawnProgram = (page: PageServer): ChildProcess =>
+  electron === null
+    ? spawnBrowserShell(page)
+    : spawnElectron(electron, programArguments, { MAYFLY_DEV_SERVER: page.origin })
+
+let program: ChildProcess | null = null
+
+const stopProgram = async (): Promise<void> => {
+  const running = program
+  program = null
+  if (running?.exitCode !== null || running.signalCode !== null) return
+  const exit = once(running, 'exit')
+  running.kill('SIGTERM')
+  await exit
+}
+
+let restarting = Promise.resolve()
+/** One that runs ends first: two cannot have the same data folder. */
+const restartProgram = (page: PageServer): Promise<void> =>
+  (restarting = restarting.then(stopProgram).then(() => {
+    const started = spawnProgram(page)
+    program = started
+    started.on('exit', (code) => {
+      if (program === started) process.exit(code ?? 1)
+    })
+  }))
+
+exitWithNpm()
+// What is built now is for development only.
+markBuildStale()
+const { config } = await resolveConfig({ root, logLevel: 'warn' }, 'serve', 'development')
+if (!config?.main || !config.preload || !config.renderer)
+  throw new Error('electron.vite.config.ts lacks a part')
+const page = await startPageServer(config.renderer)
+// The browser shell reads the page that it is to serve: here it serves none.
+rmSync(join(root, 'out/renderer'), { recursive: true, force: true })
+mkdirSync(join(root, 'out/renderer'), { recursive: true })
+await buildAndWatch(config.main, () => void restartProgram(page))
+await buildAndWatch(config.preload, () => page.vite.ws.send({ type: 'full-reload' }))
+await restartProgram(page)
+// Vite has a listener of its own, which does not wait for the program to end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process
+    .removeAllListeners(signal)
+    .on(signal, () => void restarting.then(stopProgram).then(() => process.exit(0)))

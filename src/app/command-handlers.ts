@@ -1,0 +1,128 @@
+// The handler of each bridge command, except of those only a shell can carry out.
+import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
+import type { Snapshot } from '../shared/model/snapshot.ts'
+import { addAccount, reconnectLocked, removeAccount, updateAccount } from './accounts/account-commands.ts'
+import type { AccountConnection } from './accounts/account-connection.ts'
+import {
+  createAddress,
+  deleteAddresses,
+  renewAddress,
+  restoreAddresses,
+  touchAddress,
+  updateAddress,
+} from './addresses/address-commands.ts'
+import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
+import { listOperations, runOperation } from './automation/ai-commands.ts'
+import {
+  loadImages,
+  markMessages,
+  readAttachment,
+  readMessage,
+  saveAttachment,
+} from './messages/message-commands.ts'
+import { readSource } from './messages/message-source.ts'
+import { truncatePage } from './messages/truncate.ts'
+import { checkForUpdate } from './update-checker.ts'
+
+/** Commands that only a shell can carry out. */
+type ShellCommand =
+  | 'clipboard.write'
+  | 'link.open'
+  | 'window.hide'
+  | 'app.quit'
+  | 'doctor.run'
+  | 'doctor.repair'
+  | 'shell.read'
+  | 'login.set'
+  | 'shortcut.set'
+  | 'file.save'
+  | 'page.print'
+export type AppHandlers = Omit<CommandHandlers, ShellCommand>
+
+/** @param snapshot the current one. */
+export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
+  'snapshot.read': () => ok(snapshot()),
+  'address.create': (args) => createAddress(context, args),
+  'address.renew': ({ address }) => renewAddress(context, address),
+  'address.update': (args) => updateAddress(context, args),
+  'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
+  'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
+  'address.touch': (args) => touchAddress(context, args),
+  'message.list': ({ address, ...query }) => ok(truncatePage(context.ports.archive.page(address, query))),
+  'message.search': ({ query, ...page }) => ok(truncatePage(context.ports.archive.search(query, page))),
+  'message.read': ({ message }) => readMessage(context, message),
+  'message.source': ({ message }) => readSource(context, message),
+  'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
+  refresh: ({ accountId }) => refresh(context, accountId),
+  'notice.dismiss': ({ id }) => {
+    removeNotice(context, id)
+    return ok(null)
+  },
+  'pause.set': ({ until }) => setPause(context, until),
+  'account.add': (args) => addAccount(context, args),
+  'account.update': (args) => updateAccount(context, args),
+  'account.remove': ({ accountId }) => removeAccount(context, accountId),
+  'settings.change': (patch) => {
+    const changed = changeSettings(context, patch)
+    applyRequestBudget(context)
+    return changed
+  },
+  'webhook.read': ({ accountId }) =>
+    withAccount(context, accountId, (account) =>
+      account.requestWithoutHealth((server) => server.getWebhookConfig()),
+    ),
+  'webhook.change': ({ accountId, ...config }) =>
+    withAccount(context, accountId, (account) =>
+      account.requestWithoutHealth((server) => server.updateWebhookConfig(config)),
+    ),
+  'images.load': (args) => loadImages(context, args),
+  'attachment.read': (args) => readAttachment(context, args),
+  'attachment.save': (args) => saveAttachment(context, args),
+  'ai.list': ({ accountId }) => listOperations(context, accountId),
+  'ai.run': (args) => runOperation(context, args),
+  'update.check': () => checkForUpdate(context),
+})
+
+const withAccount = <T>(
+  context: AppContext,
+  accountId: string,
+  run: (account: AccountConnection) => Promise<Result<T>>,
+): Promise<Result<T>> | Result<T> => {
+  const session = context.sessions.get(accountId)
+  return session ? run(session.account) : err({ kind: 'not-found' })
+}
+
+const applyRequestBudget = ({ sessions, settings }: AppContext): void => {
+  for (const { account } of sessions.values())
+    if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(settings.budget)
+}
+
+/** Checks everything of one account, or of all where `accountId` is null, past our own back-off. */
+const refresh = (context: AppContext, accountId: string | null): Result<null> => {
+  const chosen = [...context.sessions.values()].filter(
+    ({ account }) => accountId === null || account.id === accountId,
+  )
+  if (accountId !== null && chosen.length === 0) return err({ kind: 'not-found' })
+  for (const { account, monitor } of chosen) {
+    void reconnectLocked(context, account.id)
+    account.resetBackoff()
+    monitor.checkAll()
+  }
+  return ok(null)
+}
+
+/** @param until epoch milliseconds, 0 for no end, null to end a pause. */
+const setPause = (context: AppContext, until: number | null): Result<null> => {
+  changeSettingsWithNotice(context, { pausedUntil: until })
+  for (const { monitor } of context.sessions.values()) {
+    if (until !== null) monitor.stop()
+    else {
+      monitor.start()
+      monitor.checkAll()
+    }
+  }
+  return ok(null)
+}

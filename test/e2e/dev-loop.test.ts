@@ -1,0 +1,110 @@
+// npm run dev in a copy of this checkout: a change in a Svelte file is in the page at once, without a reload; the program
+// behind it is guarded as in a build that ships, and what ships knows nothing of it.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_SECURITY_POLICY } from '../../src/shell/renderer-headers.ts'
+import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
+import { launchChromium } from '../helpers/browser-shell.ts'
+import { copyCheckout, startNpm, type NpmRun } from '../helpers/npm.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-dev-'))
+const checkout = join(folder, 'checkout')
+const view = join(checkout, 'src/renderer/views/addresses/NoAddresses.svelte')
+
+let browser: Browser
+let page: Page
+let dev: NpmRun<Extract<ReadyLine, { mode: 'browser' }>>
+
+beforeAll(async () => {
+  copyCheckout(checkout)
+  const options = ['--no-open', '--data-dir', join(folder, 'data'), '--http-port', '0', '--smtp-port', '0']
+  dev = await startNpm(checkout, ['run', '-s', 'dev', '--', '--browser', ...options])
+  browser = await launchChromium()
+  page = await browser.newPage()
+  await page.goto(dev.ready.url)
+  await page.getByRole('main').waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await dev.stop('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Every script of a build's main process, as one text. */
+const mainScripts = (of: string): string =>
+  readdirSync(join(of, 'out/main'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(of, 'out/main', name), 'utf8'))
+    .join('\n')
+
+/** A request as anybody on this computer can send it. @returns its status. */
+const requestStatus = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    request(new URL(path, dev.ready.url), options, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end('{}')
+  })
+
+describe('a changed sentence', () => {
+  it('is in the window within two seconds, and the page is not loaded again', async () => {
+    const source = readFileSync(view, 'utf8')
+    expect(source).toContain('{t.firstTitle}')
+    await page.evaluate(() => void Object.assign(window, { isStillHere: true }))
+    const times: number[] = []
+    // A busy computer may be too slow for one.
+    for (const sentence of ['A first sentence', 'A second sentence', 'A third sentence']) {
+      const savedAt = performance.now()
+      writeFileSync(view, source.replace('{t.firstTitle}', sentence))
+      await page.getByRole('heading', { name: sentence }).waitFor()
+      times.push(performance.now() - savedAt)
+    }
+    expect(Math.min(...times)).toBeLessThan(2_000)
+    expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+  })
+})
+
+describe('the program behind the page', () => {
+  it('is the real one', async () => {
+    await page.getByRole('button', { name: 'New address' }).first().click()
+    await page.getByRole('main').getByText('@mayfly.test').first().waitFor()
+  })
+
+  it('is not heard by other pages, other names or without the secret', async () => {
+    const { host, origin } = new URL(dev.ready.url)
+    const secret = await page.evaluate(() => sessionStorage.getItem('mayfly-secret') ?? '')
+    const authorization = `Bearer ${secret}`
+    expect(await requestStatus('/call/doctor.run', { origin, authorization })).toBe(200)
+    expect(await requestStatus('/call/doctor.run', { origin: 'http://127.0.0.1:9', authorization })).toBe(403)
+    expect(await requestStatus('/call/doctor.run', { host: host.replace('127', '128'), authorization })).toBe(
+      403,
+    )
+    expect(await requestStatus('/call/doctor.run', { host: 'elsewhere.example', authorization })).toBe(403)
+    expect(await requestStatus('/call/doctor.run', { origin })).toBe(401)
+  })
+
+  it('shows its page under the policy of the one that ships', async () => {
+    const policy = (await fetch(dev.ready.url)).headers.get('content-security-policy')
+    expect(policy).toBe(`${CONTENT_SECURITY_POLICY}; worker-src blob:`)
+  })
+})
+
+describe('a build that ships', () => {
+  it('cannot be told to read its page from a server', () => {
+    expect(mainScripts(checkout)).toContain('MAYFLY_DEV_SERVER')
+    expect(mainScripts(root)).not.toContain('MAYFLY_DEV_SERVER')
+  })
+
+  it('is made anew at the next start, in the place of the one for development', () => {
+    expect(existsSync(join(root, 'out/built'))).toBe(true)
+    expect(existsSync(join(checkout, 'out/built'))).toBe(false)
+  })
+})

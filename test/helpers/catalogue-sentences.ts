@@ -1,0 +1,51 @@
+// Every sentence of a catalogue, with numbers, names and findings put into those that take some.
+import type { Catalogue } from '../../src/shared/i18n/index.ts'
+
+export type CatalogueEntry = string | ((...args: never[]) => string)
+
+/** The entries of a catalogue by their dotted paths. */
+export const entriesOf = (tree: object, path = ''): [path: string, entry: CatalogueEntry][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? entriesOf(value, `${path}${key}.`)
+      : [[`${path}${key}`, value as CatalogueEntry]],
+  )
+
+/** One number of each plural form there is. */
+const COUNTS = [0, 1, 2, 3, 11, 100]
+const finding = (behindMs: number, buttons: boolean) => ({
+  ...{ server: 'X', buttons, tookMs: 1, backend: 'X', keys: 'X', http: 'X', smtp: 'X' },
+  ...{ which: 'HTTP', address: 'X', folder: 'X', freeBytes: 1, behindMs },
+})
+const ARGUMENTS: readonly (readonly unknown[])[] = [
+  ...COUNTS.flatMap((count) => [
+    [count, 0],
+    [count, 2],
+    [['X'], count],
+    ['X', count],
+  ]),
+  ...[['X', 'X', 'X'], ['X', null], ['smtp', 1, 2], [true], [false]],
+  ...[[finding(1, true)], [finding(-1, false)]],
+]
+
+/** A sentence for each set of arguments that the entry takes. */
+const sentencesOfEntry = (entry: CatalogueEntry): string[] => {
+  if (typeof entry === 'string') return [entry]
+  const sentences = ARGUMENTS.flatMap((args) => {
+    try {
+      return [(entry as (...all: readonly unknown[]) => string)(...args)]
+    } catch {
+      return []
+    }
+  })
+  // What was given and is not what the entry takes shows in its sentence.
+  return [...new Set(sentences)].filter((sentence) => !/NaN|null|undefined|\[object/u.test(sentence))
+}
+
+/** @returns what the catalogue can say, at least one sentence for each entry. */
+export const sentencesOf = (catalogue: Catalogue): { readonly path: string; readonly sentence: string }[] =>
+  entriesOf(catalogue).flatMap(([path, entry]) => {
+    const sentences = sentencesOfEntry(entry)
+    if (sentences.length === 0) throw new Error(`${path} takes none of the arguments`)
+    return sentences.map((sentence) => ({ path, sentence }))
+  })
