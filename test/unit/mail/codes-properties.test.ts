@@ -130,6 +130,7 @@ describe('findCode', () => {
       const lines = `${mail.subject}\n${mail.text}\n${htmlToText(mail.html)}`
         .split('\n')
         .map((line) => line.trim())
+      lines.push(...toVisibleMail(mail).html.imageTexts.map(({ text }) => text))
       expect(lines).toContain(found.line)
       expect(findCode(toVisibleMail(mail))).toEqual(found)
     }
