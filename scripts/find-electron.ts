@@ -47,6 +47,7 @@ export const spawnElectron = (
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return spawn(electron, [...flags, root, ...args], {
     stdio: 'inherit',
+    // MAYFLY_NODE is for an Electron without node:sqlite: src/main/older-runtime.
     env: { ...process.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath, ...env },
   })
 }
