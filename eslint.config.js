@@ -14,7 +14,7 @@ export default tseslint.config(
     languageOptions: {
       globals: { ...globals.node, ...globals.browser },
       parserOptions: {
-        project: ['./tsconfig.json', './src/renderer/tsconfig.json'],
+        project: './tsconfig.json',
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
       },

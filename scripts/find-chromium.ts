@@ -13,10 +13,6 @@ const onPath = (): string | null => {
   )
 }
 
-/** How a person gets one. */
-export const CHROMIUM_INSTALL_HINT =
-  'Run: sudo apt-get install chromium, or: npx playwright-core install chromium-headless-shell chromium'
-
 /** @returns the path of an executable, or null when none is here. */
 export const findChromium = (): string | null => {
   const configuredPath = process.env.CHROMIUM_PATH

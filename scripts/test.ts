@@ -1,13 +1,12 @@
-// npm test: everything, in the order that fails fastest; ends with what could not be run and the count of all.
-// `check`, `unit`, `e2e`, `soak` as an argument run that part alone.
-import { spawn, spawnSync } from 'node:child_process'
+// npm test: everything, in the order that fails fastest; ends with what could not be run and the count of all. `check` as an
+// argument runs the linter, the type checks and the formatter alone. Parts of the tests: npm run test:unit and so on.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, root } from './build-if-stale.ts'
 import type { TestCounts } from './count-reporter.ts'
-import { CHROMIUM_INSTALL_HINT, findChromium } from './find-chromium.ts'
-import { findElectron } from './find-electron.ts'
+import { missingForDesktopTests, missingForPageTests } from './test-requirements.ts'
 
 const bin = (name: string, file: string): string => join(root, 'node_modules', name, file)
 
@@ -38,7 +37,7 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<bool
 type Check = readonly [name: string, args: readonly string[]]
 
 const lint: Check = ['lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']]
-const types: Check = ['types', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']]
+const types: Check = ['types', [bin('typescript', 'bin/tsc')]]
 const pageTypes: Check = [
   'types of the page',
   [
@@ -68,94 +67,68 @@ const buildAll = async (): Promise<boolean> => {
   return ok
 }
 
-/** Runs tests and adds their count; a run that breaks off counts as one failure. @param extraArgs arguments of Vitest, which files to take. */
-const runSuite = async (
-  project: string,
-  env: NodeJS.ProcessEnv = {},
-  ...extraArgs: string[]
-): Promise<void> => {
+/** Runs tests and adds their count; a run that breaks off counts as one failure. @param args of Vitest: which tests to take. */
+const runTests = async (...args: string[]): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-count-'))
   const file = join(folder, 'count.json')
   const reporters = ['--reporter', 'dot', '--reporter', join(root, 'scripts/count-reporter.ts')]
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...extraArgs]
-  const ended = await run(args, { ...env, MAYFLY_COUNT: file })
+  const ended = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { MAYFLY_COUNT: file })
+  const name = `vitest ${args.join(' ')} ran to its end`
   try {
     const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
     tally.passed += passed
     tally.failed += failed
     tally.notRun.push(...skipped)
-    if (!ended && failed === 0) recordResult(`${project} ran to its end`, false)
+    if (!ended && failed === 0) recordResult(name, false)
   } catch {
-    recordResult(`${project} ran to its end`, false)
+    recordResult(name, false)
   }
   rmSync(folder, { recursive: true, force: true })
 }
 
-const reportNotRun = (name: string, reason: string, isFailure: boolean): void => {
-  if (isFailure) recordResult(name, false)
-  tally.notRun.push(`${name}: ${reason}`)
-}
-
 const SERVICE_TESTS = 'test/e2e/service/'
 
-/** Everything that a Chromium looks at. */
-const runPageTests = async (): Promise<void> => {
-  const chromium = findChromium()
-  if (chromium !== null)
-    return runSuite('e2e', { CHROMIUM_PATH: chromium }, '--exclude', `${SERVICE_TESTS}**`)
-  const reason = `no Chromium is here. ${CHROMIUM_INSTALL_HINT}, or name one in CHROMIUM_PATH`
-  reportNotRun('the end-to-end tests of the page', reason, process.env.CI === 'true')
+/** @param missing why they cannot be run here, or null. @param isFailure whether that is a failure, not a gap. */
+const runIfPossible = async (
+  name: string,
+  missing: string | null,
+  isFailure: boolean,
+  ...args: string[]
+): Promise<void> => {
+  if (missing === null) return runTests(...args)
+  if (isFailure) recordResult(name, false)
+  tally.notRun.push(`${name}: ${missing}`)
 }
 
-const TOOL_PACKAGES: Readonly<Record<string, string>> = {
-  Xvfb: 'xvfb',
-  'dbus-daemon': 'dbus',
-  'gnome-keyring-daemon': 'gnome-keyring',
+const runProgramTests = async (): Promise<void> => {
+  const isCi = process.env.CI === 'true'
+  const pageArgs = ['--project', 'e2e', '--exclude', `${SERVICE_TESTS}**`]
+  await runIfPossible('the end-to-end tests of the page', missingForPageTests(), isCi, ...pageArgs)
+  // A runtime that was set up on purpose and does not run is a failure.
+  const isElectronNamed = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
+  // Both wait more than they work: a screen, a kill, a time-out.
+  await Promise.all([
+    runTests('--project', 'e2e', SERVICE_TESTS),
+    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronNamed, '--project', 'desktop'),
+  ])
 }
 
-const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0
-
-/** Why the desktop cannot be tested here, or null. */
-const missingDesktopRequirement = (electron: string | null): string | null => {
-  if (electron === null)
-    return 'no Electron is here. Run: node node_modules/electron/install.js, or name one in ELECTRON_OVERRIDE_DIST_PATH'
-  if (process.platform !== 'linux') return 'they read the session bus and run on Linux only'
-  const missing = Object.entries(TOOL_PACKAGES).flatMap(([command, name]) => (has(command) ? [] : [name]))
-  return missing.length > 0 ? `not installed. Run: sudo apt-get install ${missing.join(' ')}` : null
+const runEverything = async (): Promise<void> => {
+  await runChecks()
+  await runTests('--project', 'unit', '--project', 'integration')
+  if (await buildAll()) await runProgramTests()
 }
 
-const runDesktopTests = async (): Promise<void> => {
-  const electron = findElectron({ download: false })
-  const missingRequirement = missingDesktopRequirement(electron)
-  if (missingRequirement === null)
-    return runSuite('desktop', { MAYFLY_ELECTRON: electron ?? '', MAYFLY_NODE: process.execPath })
-  // A runtime that was set up on purpose and does not run is a failure, not a gap.
-  reportNotRun('the desktop tests', missingRequirement, Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH))
+const parts: Readonly<Record<string, () => Promise<void>>> = { all: runEverything, check: runChecks }
+const [part = 'all', ...rest] = process.argv.slice(2)
+const runPart = rest.length === 0 ? parts[part] : undefined
+if (!runPart) {
+  console.error(
+    'npm test takes no arguments. For some tests alone: npx vitest run FILE, or npm run test:unit and so on.',
+  )
+  process.exit(2)
 }
-
-const parts: Record<string, () => Promise<void>> = {
-  check: runChecks,
-  unit: () => runSuite('unit'),
-  e2e: async () => {
-    if (!(await buildAll())) return
-    await runPageTests()
-    // Both wait more than they work: a screen, a kill, a time-out.
-    await Promise.all([runSuite('e2e', {}, SERVICE_TESTS), runDesktopTests()])
-  },
-  soak: async () => {
-    if (await buildAll()) await runSuite('soak', { CHROMIUM_PATH: findChromium() ?? '', MAYFLY_SOAK: 'full' })
-  },
-}
-
-const chosen = process.argv.slice(2)
-for (const part of chosen.length > 0 ? chosen : ['check', 'unit', 'e2e']) {
-  const runPart = parts[part]
-  if (!runPart) {
-    console.error(`There is no part "${part}". Parts are: ${Object.keys(parts).join(', ')}.`)
-    process.exit(2)
-  }
-  await runPart()
-}
+await runPart()
 for (const notRun of tally.notRun) console.log(`not run: ${notRun.replaceAll('\n', ' ')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

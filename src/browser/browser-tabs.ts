@@ -1,5 +1,5 @@
-// Opens the person's browser at an address that nobody else may see: others on this computer can read every command line,
-// so the browser is given a file, which only its owner can read and which leads there.
+// Opens the person's browser at a URL with a token. Others on this computer can read every command line, so the browser is
+// given a file that only its owner can read and that redirects there.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,9 +12,9 @@ const redirectPage = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Mayfly</title><meta http-equiv="refresh" content="0;url=${url}">\n`
 
 export interface BrowserTabs {
-  /** A browser that cannot be opened is no failure: the address was printed. */
+  /** Opens a tab; where no browser can be opened, nothing happens: the URL was printed. */
   open(url: string): void
-  /** Takes the files away. */
+  /** Deletes the redirecting files. */
   removeFiles(): void
 }
 
@@ -22,7 +22,7 @@ export interface BrowserTabs {
 export const createBrowserTabs = (dataDir: string): BrowserTabs => {
   const folder = join(dataDir, 'tabs')
   const removeFiles = (): void => rmSync(folder, { recursive: true, force: true })
-  // A run that was killed may have left some.
+  // Those of a run that was killed.
   removeFiles()
   return {
     removeFiles,

@@ -1,4 +1,4 @@
-// The check of this computer in browser mode: what makes sense without a desktop.
+// The doctor in browser mode: the checks that need no desktop.
 import { createDoctorReport } from '../app/doctor.ts'
 import {
   restrictFolderToOwner,

@@ -1,4 +1,4 @@
-// Files on their way to a browser's downloads: each behind a name nobody can guess, good once and for a minute.
+// Files for the browser to download: each under a path nobody can guess, once and for a minute.
 import { randomBytes } from 'node:crypto'
 import type { SaveMailFile, MailFile } from '../app/ports.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
@@ -20,7 +20,7 @@ export class Downloads {
 
   readonly save: SaveMailFile = (file) => Promise.resolve({ savedAs: null, downloadPath: this.add(file) })
 
-  /** The answer to a request for it; null for what is not there, or not any more. */
+  /** The response to a request; null for a file that is not there any more. */
   respond(path: string): Response | null {
     const file = this.#pending.get(path)
     if (!file) return null

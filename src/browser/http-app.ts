@@ -1,4 +1,4 @@
-// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events, one a line.
+// The browser shell over HTTP: the page's files, the session, the bridge's commands, and its events as lines of JSON.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
@@ -43,7 +43,7 @@ const readJsonBody = async (context: Context): Promise<unknown> => {
   }
 }
 
-/** Pushes every event of the bridge to one page until it goes away. The first says where things stand. */
+/** Sends every event of the bridge to one page until it closes the connection, beginning with a snapshot. */
 const streamEvents = (context: Context, { emitter, snapshot }: HttpAppDeps): Response => {
   context.header('content-type', 'application/x-ndjson')
   return stream(context, async (eventStream) => {
@@ -89,14 +89,14 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
   const protectedRoutes = app.use('/call/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
   protectedRoutes.use('*', async (context, next) => {
     const { method, path } = context.req
-    // The name of a download is its key.
+    // The path of a download is its secret.
     const isPublic = method === 'GET' && (files.has(path) || path.startsWith(DOWNLOADS_PATH))
     if (!isPublic && !session.isAuthorized(context.req.header('authorization')))
       return context.body(null, 401)
     return next()
   })
   app.post('/call/:name', async (context) => {
-    // A body that is no JSON is no arguments of any command.
+    // A body that is no JSON fails the argument schema of any command.
     return context.json(
       await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logWithStack),
     )

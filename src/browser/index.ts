@@ -30,7 +30,7 @@ declare const __VERSION__: string
 
 const resolveFromBundle = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What only a desktop can do: the page does its part of it by itself. */
+/** The commands only a desktop has; the page does what it can of them by itself. */
 const unsupported = () => err({ kind: 'unsupported' })
 const shellHandlers = {
   'shell.read': unsupported,
@@ -50,7 +50,7 @@ const listenOnLoopback = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** Ends once, in order, when the system asks for it. */
+/** Ends once, in order, at SIGINT or SIGTERM. */
 const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
   let shutdown: Promise<void> | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,18 +1,18 @@
-// Who may talk to the browser shell: a page that knows the secret, which it was given for a token. A token is good once and
-// for a minute, so what an address bar, a history or a log keeps of it opens nothing.
+// Access to the browser shell: a page needs the secret, which it gets for a token. A token is valid once and for a minute, so
+// one in an address bar, a history or a log opens nothing.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BridgeEvents } from '../shared/contract/bridge.ts'
 
-/** Milliseconds a token is good for: a browser may have to start first. */
+/** Milliseconds a token is valid: a browser may have to start first. */
 export const TOKEN_TTL_MS = 60_000
 
 const randomToken = (): string => randomBytes(32).toString('base64url')
-// Of equal length whatever was given, and looked up by what its own characters do not tell.
+// Hashed, so that comparing and looking up take the same time for any text.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** What a page is given for its token. */
 export interface SessionGrant {
-  /** To be sent as `Authorization: Bearer …`. Never a cookie: those go to every port of this computer. */
+  /** Sent as `Authorization: Bearer …`, not as a cookie: cookies go to every port of this computer. */
   readonly secret: string
   /** What the page is to show first; null for nothing but itself. */
   readonly show: BridgeEvents['show'] | null
@@ -35,7 +35,7 @@ export class Session {
     this.#now = now
   }
 
-  /** The address of the page with a token of its own, which lies in the fragment: browsers never send that. */
+  /** The URL of the page with a token of its own in the fragment, which browsers never send. */
   createUrl(show: SessionGrant['show'] = null): string {
     for (const [key, { expiresAt }] of this.#tokens) if (expiresAt < this.#now()) this.#tokens.delete(key)
     const token = randomToken()
@@ -43,7 +43,7 @@ export class Session {
     return `http://127.0.0.1:${this.#port}/#token=${token}`
   }
 
-  /** Takes a token in; null for one that is unknown, used or late. */
+  /** Uses up a token. @returns null for one that is unknown, used or expired. */
   redeemToken(token: unknown): SessionGrant | null {
     if (typeof token !== 'string') return null
     const key = digest(token).toString('hex')
@@ -58,7 +58,7 @@ export class Session {
     return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${this.#secret}`))
   }
 
-  /** A page of another name that resolves to this computer (DNS rebinding) gives itself away by its Host. */
+  /** Refuses a page under another name that resolves to this computer (DNS rebinding). */
   isAllowedHost(host: string | undefined): boolean {
     return host === `127.0.0.1:${this.#port}` || host === `localhost:${this.#port}`
   }

@@ -21,6 +21,8 @@ const normalizeChar = (char: string): string => {
 export const normalizeLine = (line: string): string =>
   line
     .replace(INVISIBLE, '')
+    // A full-width comma ends a clause; it never stands inside a number.
+    .replace(/[，、；](?=\S)/g, ', ')
     .replace(/[^\x20-\x7e\t]/g, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()
@@ -74,9 +76,11 @@ export const foldText = (normalized: string): string => normalized.replace(/[^a-
 
 /** Letters of scripts that write words without spaces between them. */
 export const isUnspaced = (char: string): boolean =>
+  char >= '\u0e00' &&
   /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/.test(
     char,
   )
 
 /** Whether a character is part of a word. */
-export const isWordChar = (char: string): boolean => /[\p{L}\p{N}\p{M}]/u.test(char)
+export const isWordChar = (char: string): boolean =>
+  char < '\x80' ? /[A-Za-z0-9]/.test(char) : /[\p{L}\p{N}\p{M}]/u.test(char)

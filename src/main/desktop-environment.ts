@@ -1,4 +1,4 @@
-// What the desktop around us offers, whichever it is: notifications, do-not-disturb, a place for a tray icon.
+// What the desktop of any system offers: notifications, do-not-disturb, a tray.
 import type { DesktopEnvironmentDeps, LinuxDesktopEnvironment } from './linux/linux-desktop-environment.ts'
 import { electronNotifications } from './notifications/native-notifications.ts'
 

@@ -1,4 +1,4 @@
-// The desktop around the core: tray icon and window, wired to its events, and what the tray's menu does.
+// The tray icon and the window, kept up to date by the app's events, and the actions of the tray's menu.
 import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
@@ -20,7 +20,7 @@ import { trayTooltip, trayState } from './tray/tray-state.ts'
 
 /** Milliseconds a panel may take to come up at login. */
 const TRAY_HOST_TIMEOUT_MS = 4_000
-/** Milliseconds between two looks at what only time changes. */
+/** Milliseconds between two updates of what only time changes: the time left in the menu. */
 const REFRESH_INTERVAL_MS = 60_000
 
 const NO_TRAY_NOTICE_ID = 'no-tray'
@@ -29,7 +29,7 @@ export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
   readonly session: AppWindowDeps['session']
   readonly desktopState: DesktopState
-  /** Tells something in a notification of its own. */
+  /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
 }
 
@@ -86,13 +86,13 @@ export class DesktopShell {
         (bounds) => this.#onTrayClick(bounds),
       )
     this.appWindow.setMode(isPresent ? 'popup' : 'window')
-    // Said before a panel came: it is no longer so.
+    // A notice from before the panel came no longer holds.
     if (isPresent) void this.#deps.mayfly.handlers['notice.dismiss']({ id: NO_TRAY_NOTICE_ID })
   }
 
   /**
-   * What is open from the start. Panels come up with the session, perhaps after us: only where no tray came for a while is
-   * its lack told, once, and the window left where it can be found.
+   * Opens the window, if it is to be open from the start. A panel may start later than this program: only where no tray came
+   * for a while does a notice say so, once, and the window goes to the taskbar.
    */
   openInitialWindow(isOpen: boolean): void {
     if (isOpen) this.appWindow.open()
@@ -105,7 +105,7 @@ export class DesktopShell {
     }, TRAY_HOST_TIMEOUT_MS)
   }
 
-  /** Opens the window at something. */
+  /** Opens the window at a view. */
   showInWindow(target: BridgeEvents['show']): void {
     this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
   }
@@ -113,7 +113,7 @@ export class DesktopShell {
   runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
     const actionHandlers: {
-      readonly [D in TrayAction['kind']]: (what: Extract<TrayAction, { kind: D }>) => unknown
+      readonly [K in TrayAction['kind']]: (action: Extract<TrayAction, { kind: K }>) => unknown
     } = {
       'new-address': ({ lifetime }) => this.newAddress(lifetime),
       'copy-code': ({ code }) => this.copy(code),
@@ -124,12 +124,12 @@ export class DesktopShell {
       settings: () => this.showInWindow({ view: 'settings' }),
       quit: () => app.quit(),
     }
-    // The table ties each name to its own action; a union of names cannot say so.
-    const run = actionHandlers[action.kind] as (what: TrayAction) => unknown
+    // The table gives each kind its own action, which the type of an indexed access does not say.
+    const run = actionHandlers[action.kind] as (action: TrayAction) => unknown
     run(action)
   }
 
-  /** Makes an address, copies it and says so. @param lifetime null is the usual one. */
+  /** Creates an address, copies it and says so. @param lifetime null is that of the last one. */
   async newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>> {
     const result = await this.#deps.mayfly.handlers['address.create']({
       ...(lifetime === null ? {} : { lifetime }),
@@ -139,12 +139,12 @@ export class DesktopShell {
     return result
   }
 
-  /** Makes an address like one that ends, copies it and says so. */
+  /** Creates an address like one that expires, copies it and says so. */
   async renewAddress(address: AddressKey): Promise<void> {
     this.#copyNewAddress(await this.#deps.mayfly.handlers['address.renew']({ address }))
   }
 
-  /** Copies the newest code there is. @returns it, or null. */
+  /** Copies the latest code. @returns it; null where there is none. */
   copyLatestCode(): string | null {
     const code = latestCode(this.#deps.mayfly.snapshot())
     if (code) this.copy(code.value)
@@ -155,7 +155,7 @@ export class DesktopShell {
     void clipboard.writeText(text)
   }
 
-  /** Puts an address that was just made on the clipboard, and tells it or why there is none. */
+  /** Copies an address that was just created and says so, or says why there is none. */
   #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
     if (result.ok) {
@@ -174,7 +174,7 @@ export class DesktopShell {
     void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
   }
 
-  /** Where the icon's place is not told, the pointer is near it; on Wayland neither is known. */
+  /** Where the icon's bounds are unknown, the pointer is near it; on Wayland neither is known. */
   #onTrayClick(bounds: Rectangle): void {
     const { x, y } = screen.getCursorScreenPoint()
     const isPointerKnown = process.env.XDG_SESSION_TYPE !== 'wayland'

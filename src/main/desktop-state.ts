@@ -1,4 +1,4 @@
-// What the desktop shell itself remembers between two runs, in a file of its own (mode 0600). Losing it loses no mail.
+// What the desktop shell remembers between two runs, in `desktop.json` (mode 0600). Losing it loses no mail.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
@@ -6,18 +6,18 @@ import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
 const stateSchema = z.object({
   /** When the person last looked at the window; epoch milliseconds. */
   lookedAt: z.number().catch(0),
-  /** Whether the lack of a tray was told. */
+  /** Whether the notice that there is no tray was shown. */
   toldNoTray: z.boolean().catch(false),
-  /** The shortcut that was really pressed once. */
+  /** The shortcut that was pressed once, and so is known to work. */
   provedShortcut: z.string().nullable().catch(null),
   /** Notifications that may still be on screen: which message each is about, and who shows it. */
   toasts: z.array(z.object({ server: z.string(), id: z.string(), message: z.string() })).catch([]),
 })
 export type DesktopStateData = z.infer<typeof stateSchema>
 
-/** So many notifications are remembered: what is older has left every screen. */
+/** Older ones are on no screen any more. */
 export const MAX_REMEMBERED_NOTIFICATIONS = 50
-/** Milliseconds: what changes often is written together. */
+/** Milliseconds in which changes are gathered before they are written. */
 const WRITE_DELAY_MS = 500
 
 export class DesktopState {
@@ -39,7 +39,7 @@ export class DesktopState {
     this.#writeTimer ??= setTimeout(() => this.flush(), WRITE_DELAY_MS)
   }
 
-  /** Writes what is not written yet. */
+  /** Writes pending changes now. */
   flush(): void {
     if (this.#writeTimer) clearTimeout(this.#writeTimer)
     this.#writeTimer = null

@@ -14,7 +14,7 @@ export class GlobalShortcut {
   #accelerator: string | null = null
   #isRegistered = false
 
-  /** @param onPressed does what the shortcut is for. @param onVerified called when it was pressed for the first time. */
+  /** @param onPressed runs at each press. @param onVerified called when it was pressed for the first time. */
   constructor(
     desktopState: DesktopState,
     onPressed: () => void,
@@ -34,7 +34,7 @@ export class GlobalShortcut {
     return { keys, state: this.#desktopState.current.provedShortcut === keys ? 'works' : 'untested' }
   }
 
-  /** Takes up what was set in an earlier run, refused or not. */
+  /** Registers what the settings say; it stays set where it is refused. */
   restore(accelerator: string | null): void {
     this.#accelerator = accelerator
     this.#isRegistered = accelerator !== null && this.#register(accelerator)
@@ -55,7 +55,7 @@ export class GlobalShortcut {
     try {
       return this.#registry.register(accelerator, () => this.#handlePress(accelerator))
     } catch {
-      // What is no accelerator at all.
+      // Not an accelerator.
       return false
     }
   }

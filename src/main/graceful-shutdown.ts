@@ -1,4 +1,4 @@
-// Quitting: what is in flight is finished, everything is closed in order, and after three seconds it ends anyway.
+// Quits in order: what is in flight is finished and everything is closed; after three seconds the process ends anyway.
 import { app } from 'electron'
 import { log } from '../node/log.ts'
 

@@ -1,4 +1,4 @@
-// The entry of the desktop: decides whether there is anything to start, starts the service, and reads the rest meanwhile.
+// The entry of the desktop: runs a CLI command, or takes the data folder, starts the service, and loads the rest meanwhile.
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { prepareDataFolder } from '../node/data-folder.ts'
@@ -14,7 +14,7 @@ import { detectPasswordStore } from './linux/secret-service.ts'
 import { olderRuntime } from './older-runtime/older-runtime.ts'
 import { launchService } from './service-launcher.ts'
 
-/** The service takes as long to come up as the rest of the program takes to be read: both at once. */
+/** The service takes as long to start as the rest of the program takes to load: both at once. */
 const startApp = async (options: ShellOptions): Promise<void> => {
   const { lockDataFolder } = olderRuntime ?? (await import('../node/data-folder-lock.ts'))
   const unlockDataFolder = lockDataFolder(options.dataDir)
@@ -34,7 +34,7 @@ const exitWithError = (error: unknown): void => app.exit(logFatalError(error))
 /** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
 const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
 
-/** What each system asks to be told before anything is shown. */
+/** What each system needs to know before anything is shown. */
 const configurePlatform = (): void => {
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
@@ -46,7 +46,7 @@ const configurePlatform = (): void => {
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
 }
 
-/** Electron reads the switch before it is ready: what is awaited here holds that up. */
+/** Electron reads the switch when it becomes ready, for which it waits until this entry was evaluated. */
 const choosePasswordStore = async (): Promise<void> => {
   if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
   const store = await detectPasswordStore(process.env)
@@ -66,7 +66,7 @@ const main = async (): Promise<void> => {
   prepareDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
   if (!app.requestSingleInstanceLock({ open: options.open })) {
-    // A start in the background wanted it to run, and it does.
+    // A start in the background only wants the program to run.
     if (!options.open) {
       app.exit(0)
       return

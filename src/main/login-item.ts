@@ -1,4 +1,4 @@
-// Start at login: what the system says, not what was once set.
+// Start at login, in the state that the system reports.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { homedir } from 'node:os'
@@ -11,13 +11,13 @@ import { autostartEntry, autostartState } from './linux/autostart.ts'
 
 export interface LoginItem {
   state(): ShellView['login']
-  /** Throws where the system does not let us. */
+  /** @throws Error where the system does not allow it. */
   set(on: boolean): void
 }
 
 /**
- * What starts this very program, wherever it lies: an AppImage by its own file, for what runs now is a mount that goes
- * away with us.
+ * The command that starts this program, wherever it lies. An AppImage is started by its own file: what runs now lies in a
+ * mount that ends with the process.
  */
 const launchCommand = (dataDir: string, isDefaultDir: boolean): string[] => {
   const { APPIMAGE } = process.env
@@ -32,7 +32,7 @@ const launchCommand = (dataDir: string, isDefaultDir: boolean): string[] => {
   return [...program, ...flags, ...(isDefaultDir ? [] : ['--data-dir', dataDir])]
 }
 
-/** What starts this program on this data folder, in the background. */
+/** The command that starts this program on this data folder, in the background. */
 export const backgroundCommand = ({ dataDir }: { readonly dataDir: string }): string[] => {
   const isDefault = dataDir === defaultDataDir(process.platform, process.env, homedir())
   return [...launchCommand(dataDir, isDefault), '--no-open']
@@ -70,7 +70,7 @@ const xdgLoginItem = (command: readonly string[]): LoginItem => {
   }
 }
 
-/** macOS takes no arguments for a login item, and says afterwards that it was one. */
+/** macOS takes no arguments for a login item; it tells afterwards that one was started. */
 export const isStartedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
@@ -87,6 +87,6 @@ const electronLoginItem = (command: readonly string[]): LoginItem => {
   }
 }
 
-/** @param command of a start at login: without a window. */
+/** @param command to be run at login. */
 export const openLoginItem = (command: readonly string[]): LoginItem =>
   process.platform === 'linux' ? xdgLoginItem(command) : electronLoginItem(command)

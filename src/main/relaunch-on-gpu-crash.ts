@@ -1,14 +1,15 @@
-// The GPU process: Chromium tries simpler ways to draw when it dies, and ends the whole program when none is left.
+// Restarts the program when the GPU process crashes too often: Chromium falls back to simpler rendering at each crash, and
+// ends the whole program when none is left.
 import { app } from 'electron'
 import type { ShellOptions } from '../shell/command-line.ts'
 import { relaunchCommand } from './login-item.ts'
 
-/** Chromium ends the program at the sixth death, or some later one where it had more ways to draw. */
+/** Chromium ends the program at the sixth crash, or a later one where it had more fallbacks. */
 const MAX_GPU_CRASHES = 5
-/** Milliseconds after which Chromium forgives one. */
+/** Milliseconds after which Chromium no longer counts a crash. */
 const CRASH_WINDOW_MS = 3_600_000
 
-/** Starts the program anew, in order, when Chromium is about to give up. */
+/** Quits in order and starts the program again when Chromium is about to end it. */
 export const relaunchOnGpuCrash = (options: ShellOptions): void => {
   let crashTimes: readonly number[] = []
   app.on('child-process-gone', (_event, { type }) => {

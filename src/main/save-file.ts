@@ -1,4 +1,4 @@
-// Files of mails on this person's disk: in the downloads folder, never over another file, never to be run, and marked as foreign.
+// Saves files of mails in the downloads folder: never over another file, never executable, and marked as downloaded.
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -10,7 +10,7 @@ import { safeFileName } from '../mail/safe-file-name.ts'
 const execFileAsync = promisify(execFile)
 const MAX_COPIES = 1000
 
-/** Tells the system that the file came from elsewhere, in the way each of them keeps that. Where it cannot, the file is saved all the same. */
+/** Marks a file as coming from elsewhere, in the way of each system. Where that fails, the file is saved all the same. */
 const markAsDownloaded = async (path: string, sender: string): Promise<void> => {
   try {
     if (process.platform === 'win32')
@@ -20,7 +20,7 @@ const markAsDownloaded = async (path: string, sender: string): Promise<void> => 
       await execFileAsync('/usr/bin/xattr', ['-w', 'com.apple.quarantine', `0081;${time};Mayfly;`, path])
     } else await execFileAsync('setfattr', ['-n', 'user.xdg.origin.email.from', '-v', sender, path])
   } catch {
-    // The file system, or this computer, keeps no such marks.
+    // The file system has no such marks, or the program that sets them is missing.
   }
 }
 
@@ -43,7 +43,6 @@ export const saveFile = async (filename: string, bytes: Uint8Array, sender: stri
   throw new Error(`there are ${MAX_COPIES} files called ${name}${ext}`)
 }
 
-/** A file of a mail, saved. */
 export const saveToDownloads: SaveMailFile = async ({ filename, bytes, sender }) => ({
   savedAs: await saveFile(filename, bytes, sender),
   downloadPath: null,

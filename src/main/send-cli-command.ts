@@ -1,4 +1,4 @@
-// A process started for one verb: asks the Mayfly that runs, starting it where none does.
+// Runs a CLI command on a desktop: sends it to the Mayfly that runs, and starts one where none does.
 import { spawn } from 'node:child_process'
 import { app } from 'electron'
 import type { ShellOptions } from '../shell/command-line.ts'
@@ -7,7 +7,7 @@ import { relaunchCommand } from './login-item.ts'
 
 const launch = (options: ShellOptions): LaunchedProgram => {
   const [program = '', ...args] = relaunchCommand(options)
-  // Heard until it serves: what it says where it cannot is the answer.
+  // Its standard error is read: where it cannot start, its message there is the answer.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderrText = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
@@ -20,7 +20,7 @@ const launch = (options: ShellOptions): LaunchedProgram => {
   }
 }
 
-/** The doctor of a program that cannot start: what can be looked at without it. */
+/** The doctor for a program that cannot start: the checks that do not need it. */
 const runStandaloneDoctor = async (options: ShellOptions): Promise<readonly string[]> => {
   await app.whenReady()
   return (await import('./doctor/standalone-doctor.ts')).standaloneDoctorReport(options)

@@ -1,16 +1,16 @@
-// The system's own events that mean: rest, look again, be discreet, or end.
+// The system's events: suspend and resume, screen lock, shutdown, and the return of the network.
 import { app, BaseWindow, net, powerMonitor } from 'electron'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 
-/** Milliseconds between two looks at the network; it tells of itself in no other way. */
+/** Milliseconds between two checks of the network, for which there is no event. */
 const NETWORK_POLL_INTERVAL_MS = 5_000
 
-/** Whether the screen is locked, as Electron tells, or on Linux, where Electron is not told, the desktop itself. */
+/** Whether the screen is locked: told by Electron, and on Linux, where Electron does not know, by the desktop's screen saver. */
 export class ScreenLockState {
   #isLocked = false
   readonly #onUnlocked: () => void
 
-  /** @param onUnlocked called when somebody is back. */
+  /** @param onUnlocked called when the screen was locked and is no longer. */
   constructor(onUnlocked: () => void) {
     this.#onUnlocked = onUnlocked
   }
@@ -26,7 +26,7 @@ export class ScreenLockState {
   }
 }
 
-/** Windows tells the end of a session to windows only, and the popup's is mostly not there: one that is never shown hears it. */
+/** Windows sends the end of a session to windows only, and mostly there is none: one that is never shown receives it. */
 const quitOnSessionEnd = (): void => {
   if (process.platform !== 'win32') return
   const hiddenWindow = new BaseWindow({ show: false, skipTaskbar: true })
@@ -47,7 +47,7 @@ export const watchSystemEvents = (
   let wasOnline = net.isOnline()
   setInterval(() => {
     const isOnline = net.isOnline()
-    // Online proves nothing, but a change to it is a reason to ask.
+    // Being online proves nothing, but becoming it is a reason to check for mail.
     if (isOnline && !wasOnline) mayfly.resume()
     wasOnline = isOnline
   }, NETWORK_POLL_INTERVAL_MS).unref()

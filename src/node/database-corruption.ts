@@ -1,10 +1,10 @@
-// When a database file counts as damaged, and where it is put then. One rule for every file of SQLite there is here.
+// When a SQLite file counts as damaged, and where it is put then: one rule for every database of the program.
 import { existsSync, renameSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The file opens, yet `quick_check` finds fault with it. */
 export class DatabaseCorruptError extends Error {
-  override readonly name = 'Damaged'
+  override readonly name = 'DatabaseCorruptError'
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the only result codes that speak of the file's content. */
@@ -15,7 +15,7 @@ export const isCorruptionError = (error: unknown): boolean =>
   error instanceof DatabaseCorruptError ||
   (error instanceof Error && 'errcode' in error && CORRUPTION_RESULT_CODES.has(Number(error.errcode) & 0xff))
 
-/** @throws Damaged when a quick check finds fault; it reads the whole file, about a second for each gigabyte. */
+/** @throws DatabaseCorruptError when a quick check finds fault; it reads the whole file, about a second for each gigabyte. */
 export const assertNotCorrupt = (db: DatabaseSync): void => {
   const found = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
   if (found !== 'ok') throw new DatabaseCorruptError(String(found))

@@ -1,4 +1,4 @@
-// Where all state lives when nobody names a folder: the place each system keeps application data.
+// The default data folder: where each system keeps application data.
 
 /**
  * The default data folder.

@@ -1,8 +1,8 @@
-// Mail is private: what lies in the data folder is for its owner only, also where an older version or a copy made it otherwise.
+// Makes the files in the data folder readable for their owner only, also those that an older version or a copy left otherwise.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the program keeps in its data folder; the folder may be one that holds other things too. */
+/** Names of the program's own files and folders; the data folder may hold others too. */
 const OWN_ENTRIES = /^(accounts|archive|code-cache|control|desktop|mayfly|service|settings|shell)\b/
 
 /** Takes the rights of others off the files and folders of the program in a data folder. */

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ServiceChild } from './service-process.ts'
 
-/** Where compiled code is kept between two starts: the service is up a fifth sooner. */
+/** Keeps compiled code between two starts, which makes the next one a fifth faster. */
 export const compileCacheEnv = (dataDir: string): { readonly NODE_COMPILE_CACHE: string } => ({
   NODE_COMPILE_CACHE: join(dataDir, 'code-cache'),
 })

@@ -6,7 +6,7 @@ import { writeFileSync } from 'atomically'
 export const readJsonFile = (file: string): unknown =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
 
-/** The same, with undefined for what is no JSON: for what can be done without. */
+/** The same, with undefined for what is no JSON. */
 export const tryReadJsonFile = (file: string): unknown => {
   try {
     return readJsonFile(file)

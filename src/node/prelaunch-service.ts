@@ -1,7 +1,7 @@
-// A service that is started before anybody listens to it, so that it comes up while the rest of the program is read.
+// Starts the service before anybody listens to it, so that it starts while the rest of the program is loaded.
 import type { ServiceChild } from './service-process.ts'
 
-/** Keeps what comes before there is a listener. */
+/** Buffers messages and the exit until there is a listener. */
 const bufferEvents = (child: ServiceChild): ServiceChild => {
   const messages: unknown[] = []
   const exits: (number | null)[] = []
@@ -25,8 +25,8 @@ const bufferEvents = (child: ServiceChild): ServiceChild => {
 
 /**
  * @param expectedArgs what the service will most probably be started with
- * @returns a launcher that hands out the service that was started now if it was started with the very arguments, and
- *   starts another otherwise
+ * @returns a launcher that hands out the service started now when it is called with the same arguments; otherwise it kills
+ *   that and starts another
  */
 export const prelaunchService = (
   launch: (args: readonly string[]) => ServiceChild,

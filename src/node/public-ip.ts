@@ -1,4 +1,4 @@
-// Whether an address is on the public internet: what strangers name must not reach this computer or its network.
+// Whether an address is on the public internet: a URL from a stranger must not reach this computer or its network.
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
 export const isPublicIp = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
 
-/** Whether a URL names a public IP address or a name, which `publicLookup` has to judge. */
+/** Whether a URL names a public IP address or a name, which `publicOnlyLookup` has to check. */
 export const isPublicHost = ({ hostname }: URL): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicIp(host)

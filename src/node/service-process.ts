@@ -1,4 +1,4 @@
-// The built-in service in a process of its own: started, listened to, started again when it dies, stopped in order.
+// The built-in service in a process of its own: started, restarted when it crashes, stopped in order.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   serviceMessageSchema,
@@ -19,18 +19,18 @@ export interface ServiceChild {
 export interface ServiceEvents {
   ready(service: ServiceInfo & { key: string }, notice: Extract<ServiceMessage, { type: 'ready' }>): void
   messageReceived(emailId: string): void
-  /** Something is the matter with its data, and it serves all the same. */
-  storageIssue(trouble: ServiceStorageIssue): void
-  /** It could not start, with its own sentence; it is not tried again. With `isStorage` its data is to blame. */
-  startFailed(sentence: string, isStorage: boolean): void
-  /** It died while it should be running and is being started again. */
+  /** Its database was damaged or is full; it serves all the same. */
+  storageIssue(issue: ServiceStorageIssue): void
+  /** It could not start and is not tried again. @param reason its own sentence. @param isStorage its data is the cause. */
+  startFailed(reason: string, isStorage: boolean): void
+  /** It ended unexpectedly and is being started again. */
   crashed(): void
 }
 
-/** How long a stop may take before the process is killed, in milliseconds. */
+/** Milliseconds a stop may take before the process is killed. */
 const STOP_TIMEOUT_MS = 2_000
 const RESTART_DELAY_MS = 1_000
-/** Deaths in a row before it ever served, after which it is taken that it cannot. */
+/** Crashes in a row without having served, after which it is given up. */
 const MAX_CONSECUTIVE_CRASHES = 3
 
 const readKey = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
@@ -41,10 +41,9 @@ export class ServiceProcess {
   #child: ServiceChild | null = null
   #isStopping = false
   #hasStartFailed = false
-  /** Called when the process ends that was told to. */
+  /** Called when a process ends that was told to. */
   #resolveExit: (() => void) | null = null
   #readyResolvers: (() => void)[] = []
-  /** In a row, without having served in between. */
   #consecutiveCrashes = 0
   #restarting: Promise<void> = Promise.resolve()
 
@@ -70,7 +69,7 @@ export class ServiceProcess {
     })
   }
 
-  /** Ends it in order and starts it anew; one that was refused gets its second chance. Resolves when it serves. */
+  /** Stops it in order and starts it again, also after it was given up. Resolves when it serves. */
   restart(): Promise<void> {
     const ready = new Promise<void>((resolve) => this.#readyResolvers.push(resolve))
     this.#restarting = this.#restarting.then(async () => {
@@ -105,7 +104,7 @@ export class ServiceProcess {
   #giveUp(): void {
     this.#hasStartFailed = true
     this.#events.startFailed(
-      'The built-in service ends as soon as it is started. Its own words are in the log.',
+      'The built-in service ends as soon as it is started. Its own messages are in the log.',
       true,
     )
   }

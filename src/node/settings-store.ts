@@ -1,5 +1,5 @@
-// Settings in a file of their own (mode 0600), kept by conf: electron-store, which is conf with Electron's folders, in the
-// desktop, and conf itself in the other shells. What this file adds: what cannot be understood falls back alone.
+// The settings file (mode 0600), kept by conf: electron-store, which is conf with Electron's folders, in the desktop, and conf
+// itself in browser mode. This file adds that each invalid value falls back alone.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -8,21 +8,21 @@ import { parseSettings, type Settings, type SettingsStore } from '../shared/cont
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { isObject } from '../shared/json.ts'
 
-/** The version of the file's format, not of the program: a later one gets its step in `STEPS`. */
+/** The version of the file's format, not of the program: a later one needs its entry in `MIGRATIONS`. */
 const SETTINGS_FORMAT_VERSION = '1.0.0'
 
 type Fields = Record<string, unknown>
-/** What is used of conf and electron-store. */
+/** The part of conf and electron-store that is used. */
 export interface KeyValueFile {
   readonly store: Fields
   set(fields: Fields): void
 }
 type Migrations = Record<string, (file: KeyValueFile) => void>
 
-/** From an older format to that version; each runs once, and never backwards. */
+/** By the version they lead to; each runs once, and never backwards. */
 const MIGRATIONS: Migrations = {}
 
-/** One set of options for both libraries: each has another word for the name of the file. */
+/** Options for both libraries, which have different names for that of the file. */
 const confOptions = (folder: string, format: string, migrations: Migrations) => ({
   ...{ cwd: folder, name: 'settings', configName: 'settings', fileExtension: 'json', configFileMode: 0o600 },
   ...{ accessPropertiesByDotNotation: false, projectVersion: format, migrations },
@@ -37,7 +37,7 @@ const parseObject = (text: string): Fields => {
   throw new SyntaxError('the settings are no JSON object')
 }
 
-/** @throws what the disk says; a file that is there and is no JSON object is put aside first. */
+/** @throws the error of the disk. A file that is no JSON object is renamed and a new one begun. */
 const openOrReplace = (
   file: string,
   openConf: () => KeyValueFile,
@@ -52,7 +52,7 @@ const openOrReplace = (
   }
 }
 
-/** What of it the file does not say yet, by field. What another version wrote beside it, inside a field too, stays. */
+/** The fields of `next` that differ from the file. What another version wrote stays, nested fields too. */
 const changedFields = (file: Fields, next: Settings): Fields => {
   const { settings: storedSettings } = parseSettings(file)
   const differing = Object.entries(next).filter(
@@ -68,11 +68,11 @@ const changedFields = (file: Fields, next: Settings): Fields => {
 
 export interface OpenedSettings {
   readonly store: SettingsStore
-  /** What a person is to be told of the file. */
+  /** What the person is told of the file. */
   readonly notices: readonly Notice[]
 }
 
-/** A file that cannot be opened is not touched: settings last for this run, and each change says that it was not kept. */
+/** A file that cannot be opened is not touched: the defaults hold for this run, and each change fails. */
 const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
   store: {
     read: () => parseSettings({}).settings,
@@ -86,12 +86,12 @@ const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
 /**
  * Opens the settings of a data folder. Never throws.
  * @param openConf conf or electron-store
- * @param format the format this program writes, and the steps that lead to it
+ * @param format the version of the format that is written, with the migrations that lead to it
  */
 export const openSettings = (
   folder: string,
   openConf: OpenConf,
-  { format = SETTINGS_FORMAT_VERSION, steps: migrations = MIGRATIONS } = {},
+  { format = SETTINGS_FORMAT_VERSION, migrations = MIGRATIONS } = {},
 ): OpenedSettings => {
   const file = join(folder, 'settings.json')
   try {

@@ -2,15 +2,15 @@
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { log, logWithStack } from './log.ts'
 
-/** Thrown on the way up; ends the process with status 2 and this one line on standard error. */
+/** Ends the process with status 2 and its message as one line on standard error. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** The data cannot be used as it is; whoever also uses other servers can go on without the service. */
+/** The service's data cannot be used; the shells go on without the service, for other servers. */
 export class StorageStartupError extends StartupError {}
 
-/** For what nothing works without. @throws StartupError with the error's own sentence. */
+/** For a `catch` of what the start depends on. @throws StartupError with the error's message. */
 export const throwStartupError = (error: unknown): never => {
   throw new StartupError(errorMessage(error))
 }

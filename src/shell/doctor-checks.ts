@@ -1,4 +1,4 @@
-// Looks at what both shells need from this computer: the ports of the built-in service, the data folder, the clock.
+// The doctor's checks of both shells: the ports of the built-in service, the data folder, the clock.
 import { chmodSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 /** Milliseconds a port may take to answer. */
 const PROBE_TIMEOUT_MS = 2_000
 
-/** Whether an SMTP server greets there (RFC 5321, 3.1). */
+/** Whether an SMTP server sends its greeting there (RFC 5321, 3.1). */
 const smtpGreets = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port })
@@ -44,19 +44,19 @@ export const checkServicePorts = async (mayfly: MayflyApp): Promise<Finding> => 
 
 export const checkDataFolder = async (folder: string): Promise<Finding> => {
   const stats = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
-  // Neither there nor to be made.
+  // It is missing and could not be created.
   if (!stats) return { kind: 'data-read-only', folder }
   const [{ mode }, { bavail, bsize }] = stats
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
     () => false,
   )
-  // Windows keeps such rights elsewhere, and a person's own folders are private there.
+  // Windows has no such mode, and a person's own folders are private there.
   const isShared = process.platform !== 'win32' && (mode & 0o077) !== 0
   return dataFolderFinding({ folder, isWritable, isShared, freeBytes: bavail * bsize })
 }
 
-/** Lets nobody else look into the folder. */
+/** Repairs a data folder that others can read. */
 export const restrictFolderToOwner = (folder: string): void => chmodSync(folder, 0o700)
 
 export const checkClock = (mayfly: MayflyApp): Finding => clockFinding(mayfly.clockOffsets())

@@ -1,4 +1,4 @@
-// Whether this system writes the time with 12 or 24 hours: that follows the region, not the language of its windows.
+// Whether this system writes the time with 12 or 24 hours, which follows the region and not the language of its windows.
 
 /** The region for dates and times as a BCP 47 tag (POSIX, section 8.2: LC_ALL, LC_TIME, LANG); null where none is set. */
 export const regionFromEnv = (env: Readonly<Record<string, string | undefined>>): string | null => {
@@ -6,7 +6,7 @@ export const regionFromEnv = (env: Readonly<Record<string, string | undefined>>)
   return name === '' || name === 'C' || name === 'POSIX' ? null : name.replaceAll('_', '-')
 }
 
-/** Nothing where the region is not known. */
+/** @returns an empty object where the region is not known. */
 export const hourFormatOf = (region: string | null): { hourFormat?: 12 | 24 } => {
   if (region === null) return {}
   try {

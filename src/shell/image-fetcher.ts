@@ -12,7 +12,7 @@ const ALLOWED_IMAGE_TYPES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/i
 const isAllowed = (url: URL): boolean =>
   (url.protocol === 'https:' || url.protocol === 'http:') && url.port === '' && isPublicHost(url)
 
-/** @returns a fetcher that answers with a `data:` URL, or null for whatever must not or cannot be had. */
+/** @returns a fetcher that answers with a `data:` URL, or null for an image that must not or cannot be fetched. */
 export const createImageFetcher = (): ((url: string) => Promise<string | null>) => {
   const http = createHttpClient({
     connect: { lookup: publicOnlyLookup, timeout: 5_000 },

@@ -1,4 +1,4 @@
-// Keys for this run only, where there is no keychain.
+// Keeps keys for this run only, where there is no keychain.
 import type { SecretStore } from '../app/ports.ts'
 
 export const createInMemorySecretStore = (): SecretStore => {

@@ -1,10 +1,10 @@
-// Hands a mail to the SMTP server of this computer. The library is loaded when it is needed: once, at the first run.
+// Sends a mail through the SMTP server of this computer. The library is loaded on use, for the one mail of the first run.
 import type { DeliverMail } from '../app/ports.ts'
 
 /** Milliseconds that connecting and each answer may take. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** @throws the library's error, with the server's answer, when the mail was not taken. */
+/** @throws the library's error, with the server's answer, when the mail was refused. */
 export const sendMail: DeliverMail = async ({ host, port }, mail) => {
   const { createTransport } = await import('nodemailer')
   const timeouts = {

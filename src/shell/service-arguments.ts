@@ -6,7 +6,7 @@ import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { ShellOptions } from './command-line.ts'
 
-/** What the service is asked to listen on; null is its default, 0 any free port. */
+/** Ports the service is to listen on; null is its default, 0 any free port. */
 interface ServicePorts {
   readonly http: number | null
   readonly smtp: number | null
@@ -20,13 +20,13 @@ const requestedPorts = (options: ShellOptions, settings: Settings['service']): S
   smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
 })
 
-/** Gives a service that is started again the ports it had, as long as the same are asked for: programs were told them. */
+/** Gives a restarted service the ports it had, as long as the same are requested: other programs use them. */
 export class PreviousPorts {
   #requested: ServicePorts | null = null
-  /** What was asked for when it last listened, and what it had then: a start that came to nothing changes neither. */
+  /** The ports requested when it last listened, and those it got: a failed start changes neither. */
   #lastListening: { readonly requested: ServicePorts; readonly listening: ServicePorts } | null = null
 
-  /** @returns what to ask for now. */
+  /** @returns the ports to request now. */
   portsToRequest(requested: ServicePorts): ServicePorts {
     this.#requested = requested
     if (!this.#lastListening) return requested
@@ -44,7 +44,7 @@ export class PreviousPorts {
   }
 }
 
-/** A port named on the shell's command line is meant exactly; any other one moves when it is busy. */
+/** A port other than 0 on the shell's command line is fixed; any other one moves when it is busy. */
 export const serviceArguments = (
   options: ShellOptions,
   settings: Settings['service'],
@@ -63,8 +63,8 @@ export const serviceArguments = (
 }
 
 /**
- * What the arguments will most probably be, from the settings file as it lies there. For a start that does not wait until
- * the schemas are loaded; it is held against the decoded settings afterwards.
+ * What the arguments will most probably be, from the settings file without its schema: the service is started before that
+ * is loaded. `prelaunchService` compares them with the real ones afterwards.
  */
 export const predictServiceArguments = (options: ShellOptions): string[] => {
   try {

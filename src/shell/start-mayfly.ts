@@ -46,9 +46,9 @@ export interface ShellAdapters {
 
 export interface RunningMayfly {
   readonly mayfly: MayflyApp
-  /** Resolves with the first address of the built-in service, null when its data keep it from starting; else rejects. */
+  /** Resolves once the built-in service serves; with null when its data keep it from starting. Rejects when it cannot start. */
   readonly service: Promise<ServiceInfo | null>
-  /** Starts the built-in service anew; resolves when it serves, or after a while. */
+  /** Restarts the built-in service; resolves when it serves, or after ten seconds. */
   readonly restartService: () => Promise<void>
   /** Closes everything in order: polling, archive, service. */
   readonly stop: () => Promise<void>
@@ -73,12 +73,12 @@ const createServiceProcess = (
       resolve(service)
     },
     messageReceived: (emailId) => mayfly.nudge(emailId),
-    storageIssue: (trouble) => {
+    storageIssue: (issue) => {
       const about =
-        trouble.kind === 'disk-full'
+        issue.kind === 'disk-full'
           ? ({ kind: 'service-disk-full' } as const)
-          : ({ kind: 'service-recovered', keptAs: trouble.keptAs, lost: trouble.lost } as const)
-      mayfly.addNotice({ id: `service ${trouble.kind}`, level: 'warn', about })
+          : ({ kind: 'service-recovered', keptAs: issue.keptAs, lost: issue.lost } as const)
+      mayfly.addNotice({ id: `service ${issue.kind}`, level: 'warn', about })
     },
     startFailed: (reason, isStorage) => {
       mayfly.builtinStopped({ kind: 'unsupported', detail: reason })
@@ -96,7 +96,7 @@ const createServiceProcess = (
   return { process, ready: promise }
 }
 
-/** The settings, telling when what the service is started with has changed. */
+/** The settings, with a callback for a change of what the service is started with. */
 const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
   read: () => store.read(),
   write: (next) => {
@@ -164,7 +164,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()
-      // Chosen in this run: what it wrote until now goes with it.
+      // Chosen in this run: the archive on the disk is deleted too.
       if (store.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
       await service.process.stop()
     },

@@ -47,7 +47,7 @@ const openFile = (file: string): DatabaseSync => {
 /**
  * Opens the archive in `file`, or in memory where `file` is null.
  * @param now epoch milliseconds, for the name of a file set aside.
- * @throws NewerArchiveError, and every error that is no damage; the file is then as it was.
+ * @throws NewerArchiveError, and any other error that is no damage; the file is then as it was.
  */
 export const openArchiveFile = (file: string | null, now: number): OpenedArchive => {
   if (file === null) return { archive: new SqliteArchive(openFile(':memory:'), false), quarantinedFile: null }

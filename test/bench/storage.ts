@@ -74,7 +74,7 @@ const row = (name: string, value: number, limit: number): BenchRow => ({
   ...{ name, value: Number(value.toFixed(2)), unit: 'ms', target: `< ${limit}`, met: value < limit },
 })
 
-export const run = async (): Promise<BenchRow[]> => {
+export const run = (): BenchRow[] => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
   const { archive } = openArchiveFile(join(folder, 'archive.db'), 0)
   try {
@@ -98,4 +98,4 @@ export const run = async (): Promise<BenchRow[]> => {
   }
 }
 
-if (import.meta.main) console.table(await run())
+if (import.meta.main) console.table(run())

@@ -95,17 +95,19 @@ describe('a notification', () => {
     const minute = 60_000
     const now = Date.now()
     const email = { createdAt: now - 51 * minute, expiresAt: now + 9 * minute }
-    mailServer.emails.push({ id: 'ends', address: 'ends@world.example', ...email })
-    mailServer.messages.set('ends', [])
+    mailServer.emails.push({ id: 'expires', address: 'expires@mail.example', ...email })
+    mailServer.messages.set('expires', [])
     const page = await desktop.popup()
-    const access = { name: 'World', baseUrl: mailServer.server.baseUrl, key: mailServer.key }
+    const access = { name: 'Example', baseUrl: mailServer.server.baseUrl, key: mailServer.key }
     expect(await callBridge(page, 'account.add', access)).toMatchObject({ ok: true })
     const notification = await waitFor('the warning', () =>
-      server.shown.find(({ title }) => title === native.expiringSoon('ends@world.example')),
+      server.shown.find(({ title }) => title === native.expiringSoon('expires@mail.example')),
     )
     expect(notification.actions.slice(2)).toEqual(['button', native.renewAddress])
     server.ActionInvoked(notification.id, 'button')
-    const renewed = await waitFor('the new address', () => mailServer.emails.find(({ id }) => id !== 'ends'))
+    const renewed = await waitFor('the new address', () =>
+      mailServer.emails.find(({ id }) => id !== 'expires'),
+    )
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)
     await waitFor('the end of the warning', () => server.closed.includes(notification.id) || undefined)
   })

@@ -1,5 +1,5 @@
-// The guards that hold for whatever this program may ever show, each alone: a window of the test's own, without the page's
-// policy and with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
+// The guards that hold for any window of the program, each alone: a window of the test's own, without the page's policy and
+// with a network, in which nothing else would stop what is tried. And what the page's own session refuses.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const requests: string[] = []
 const server = createServer((request, response) => {
   requests.push(request.url ?? '')
   if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
-  else response.setHeader('content-type', 'text/html').end('<title>stranger</title><p>stranger</p>')
+  else response.setHeader('content-type', 'text/html').end('<title>foreign</title><p>foreign</p>')
 })
 let origin: string
 

@@ -140,7 +140,7 @@ it('17: only the page itself is heard, not another frame, window or address', as
     const fromSamePage = await ask(secondWindow)
     secondWindow.destroy()
     const other = new Windows({ show: false, webPreferences: { preload, sandbox: true } })
-    await other.loadURL('data:text/html,<p>stranger</p>')
+    await other.loadURL('data:text/html,<p>foreign</p>')
     const foreign = await ask(other)
     other.destroy()
     return [fromSamePage, foreign]

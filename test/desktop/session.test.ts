@@ -171,7 +171,10 @@ describe('the shortcut', () => {
   it('counts as working only after it was really pressed, and then makes an address', async () => {
     await record('Control+Alt+N')
     const page = await desktop.popup()
-    await page.getByRole('region', { name: 'Settings' }).getByText('Press it once to check that it works.').waitFor()
+    await page
+      .getByRole('region', { name: 'Settings' })
+      .getByText('Press it once to check that it works.')
+      .waitFor()
     expect((await mayfly('doctor')).stdout).toContain('Control+Alt+N has not been used yet')
     const before = await clipboard()
     await pressKeys(session.env.DISPLAY ?? '', ['Control', 'Alt', 'n'])

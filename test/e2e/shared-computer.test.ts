@@ -112,9 +112,9 @@ describe('a page', () => {
     await waitForApp(page)
     await page.reload()
     await waitForApp(page)
-    const stranger = await context.newPage()
-    await stranger.goto(new URL('/', page.url()).href)
-    await waitForAccessDenied(stranger)
+    const unauthorizedPage = await context.newPage()
+    await unauthorizedPage.goto(new URL('/', page.url()).href)
+    await waitForAccessDenied(unauthorizedPage)
     await context.close()
   })
 

@@ -15,7 +15,7 @@ export interface BrowserShell {
   readonly child: ChildProcess
   readonly dataDir: string
   readonly ready: Extract<ReadyLine, { mode: 'browser' }>
-  /** The address of the page with a token of its own, as a person gets one by the verb. */
+  /** A URL of the page with a token of its own, from the `open` command. */
   newUrl(): Promise<string>
   /** Sends SIGTERM and answers the exit status. */
   stop(): Promise<number | null>
@@ -69,7 +69,7 @@ export const startBrowserShell = async (
   }
 }
 
-/** Runs the program to its end, for refusals. */
+/** Runs the program until it exits: CLI commands, and starts that fail. */
 export const runBrowserShell = async (
   args: readonly string[],
 ): Promise<{ status: number | null; stdout: string; stderr: string }> => {
@@ -94,7 +94,7 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   })
 
-/** Opens the program's page as its owner, who may use the clipboard. @param url one that was handed out already. */
+/** Opens the program's page, with access to the clipboard. @param url one with a token; default: a new one. */
 export const openPage = async (
   browser: Browser,
   shell: BrowserShell,
@@ -115,13 +115,13 @@ export interface ShellPage {
   readonly page: Page
 }
 
-/** A program of the test's own, open in a Chromium of its own. */
+/** Starts the program, and opens its page in a Chromium. */
 export const startShellAndPage = async (): Promise<ShellPage> => {
   const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])
   return { browser, shell, page: (await openPage(browser, shell)).page }
 }
 
-/** Ends both, and what the program kept goes with it. */
+/** Ends both, and deletes the program's data. */
 export const stopShellAndPage = async ({ browser, shell }: Omit<ShellPage, 'page'>): Promise<void> => {
   await browser.close()
   await shell.stop()

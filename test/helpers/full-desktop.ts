@@ -1,4 +1,4 @@
-// The program on a desktop that has everything, or lacks what a test wants lacking.
+// The program on a desktop with notifications and a tray, and with or without a keyring and a panel.
 import {
   serveNotifications,
   serveTrayWatcher,

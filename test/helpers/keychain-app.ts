@@ -1,5 +1,5 @@
 // The program's own keychain in an Electron application of nothing else: what one run stored, another reads.
-// The whole program cannot show this in a runtime without SQLite, whose archive forgets the account.
+// Each step is one start, without window and service.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

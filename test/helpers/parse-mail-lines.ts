@@ -1,4 +1,4 @@
-// Parses a mail written as lines, and finds its files again, as the parse worker does.
+// Parses a mail given as lines, and reads its attachments, as the parse worker does.
 import { findAttachment, parseMail } from '../../src/service/parsing/parse-mail.ts'
 import type { ParsedMail } from '../../src/service/parsing/parsed-mail.ts'
 
@@ -11,11 +11,11 @@ export const mailBytes = (lines: readonly (string | Uint8Array)[]): Buffer<Array
 export const parseLines = (lines: readonly (string | Uint8Array)[]): Promise<ParsedMail> =>
   parseMail(mailBytes(lines))
 
-/** The bytes of each of the mail's files. */
+/** The bytes of each attachment. */
 export const attachmentBytes = async (lines: readonly (string | Uint8Array)[]): Promise<Buffer[]> => {
   const raw = mailBytes(lines)
   const { attachments } = await parseMail(raw)
   return Promise.all(
-    attachments.map(async (_, place) => Buffer.from((await findAttachment(raw, place))!.bytes)),
+    attachments.map(async (_, index) => Buffer.from((await findAttachment(raw, index))!.bytes)),
   )
 }

@@ -1,4 +1,4 @@
-// The desktop program beside a web server that hears whatever leaks, and ways to ask both what they let happen.
+// The program in Electron beside a web server that records every request, for the security tests.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'

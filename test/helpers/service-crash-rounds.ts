@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { webhookEventSchema, type CreatedEmail, type MessagePage } from '../../src/shared/contract/rest-schemas.ts'
+import {
+  webhookEventSchema,
+  type CreatedEmail,
+  type MessagePage,
+} from '../../src/shared/contract/rest-schemas.ts'
 import { SmtpSession } from '../bench/service/smtp-load.ts'
 import { startService, waitFor, type TestService } from './service.ts'
 
@@ -18,7 +22,7 @@ export interface CrashTestReport {
   readonly duplicates: string[]
   /** Messages a reader saw in one round and not in the end. */
   readonly vanished: string[]
-  /** Listed messages the webhook receiver never heard of. */
+  /** Listed messages the webhook receiver never got. */
   readonly withoutWebhook: string[]
   /** Mails of which raw bytes are on the disk and nothing else. */
   readonly orphanedRawMails: number
@@ -39,7 +43,7 @@ interface LoadState {
   sent: number
 }
 
-const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close: () => void }> => {
+const openReceiver = async (): Promise<{ url: string; receivedIds: Set<string>; close: () => void }> => {
   const receivedIds = new Set<string>()
   const server = createServer((request, response) => {
     let raw = ''
@@ -53,7 +57,7 @@ const openReceiver = async (): Promise<{ url: string; heard: Set<string>; close:
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
-    heard: receivedIds,
+    receivedIds,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -120,7 +124,7 @@ const setUp = async (dataDir: string, url: string): Promise<LoadState> => {
   return { addresses, acknowledged: new Set(), seen: new Set(), sent: 0 }
 }
 
-/** `raw` numbers its rows by mail, 4096 a mail. */
+/** `raw` has 4096 row numbers for each mail. */
 const ORPHANED_RAW_QUERY =
   'SELECT count(*) AS n FROM (SELECT DISTINCT n / 4096 AS mail FROM raw) WHERE mail NOT IN (SELECT n FROM mail)'
 
@@ -150,7 +154,7 @@ const verifyData = async (
   const listed = await list()
   await service.stop()
   const integrity = String(Object.values(db.prepare('PRAGMA integrity_check').get() ?? {})[0])
-  const leftovers = Number(db.prepare(ORPHANED_RAW_QUERY).get()?.n)
+  const orphanedRawMails = Number(db.prepare(ORPHANED_RAW_QUERY).get()?.n)
   db.close()
   const subjects = listed.map(({ subject }) => subject)
   const present = new Set(subjects)
@@ -162,7 +166,7 @@ const verifyData = async (
     duplicates: subjects.filter((subject, at) => subjects.indexOf(subject) !== at),
     vanished: [...state.seen].filter((id) => !ids.has(id)),
     withoutWebhook: [...ids].filter((id) => !receivedIds.has(id)),
-    orphanedRawMails: leftovers,
+    orphanedRawMails,
     integrity,
   }
 }
@@ -185,7 +189,7 @@ export const runServiceCrashRounds = async (rounds: number): Promise<CrashTestRe
       await service.kill()
       await Promise.all(work)
     }
-    return await verifyData(dataDir, state, receiver.heard, rounds)
+    return await verifyData(dataDir, state, receiver.receivedIds, rounds)
   } finally {
     receiver.close()
     rmSync(folder, { recursive: true, force: true })

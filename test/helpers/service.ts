@@ -3,7 +3,7 @@
 //   const service = await startService()                       // or startService({ args: ['--adopt'], dataDir })
 //   const { body } = await service.api('GET', '/api/emails')   // with the owner's key; `status` and `headers` too
 //   await sendMail(service.smtp, { to: address.email, … })     // see test/helpers/smtp-client.ts
-//   await service.stop()                                       // SIGTERM, answers the exit status
+//   await service.stop()                                       // SIGTERM, returns the exit status
 //   await service.kill()                                       // SIGKILL
 //   await service.remove()                                     // stops if need be, and deletes the folder
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -60,8 +60,8 @@ export interface TestService {
   /** The owner's key. */
   readonly key: string
   readonly ready: Extract<ReadyLine, { mode: 'service' }>
-  /** What came over the process channel, oldest first. */
-  readonly notices: ServiceMessage[]
+  /** Messages of the process channel, oldest first. */
+  readonly channelMessages: ServiceMessage[]
   /** Standard error so far. */
   log(): string
   /** A request with the owner's key, or with `headers` instead; the body is decoded from JSON when it is JSON. */
@@ -71,16 +71,16 @@ export interface TestService {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<T>>
-  /** Makes an address that lives an hour. */
+  /** Creates an address that lives an hour. */
   createAddress(name?: string): Promise<CreatedEmail>
-  /** Waits until an address has `count` messages and answers the first page. */
+  /** Waits until an address has `count` messages and returns the first page. */
   waitForMessages(emailId: string, count: number): Promise<MessageItem[]>
   stop(): Promise<number | null>
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Polls until `probe` answers something; throws when that takes longer than `timeoutMs`. */
+/** Polls until `probe` returns something; throws when that takes longer than `timeoutMs` milliseconds. */
 export const waitFor = async <T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
@@ -95,7 +95,7 @@ export const waitFor = async <T>(
   }
 }
 
-/** Runs the service to its end, for refusals and commands: exit status and both outputs. */
+/** Runs the service to its end, for failing starts and commands: exit status and both outputs. */
 export const runService = async (
   args: readonly string[],
 ): Promise<{ status: number | null; stdout: string; stderr: string }> => {
@@ -139,8 +139,8 @@ export const startService = async (options: ServiceStartOptions = {}): Promise<T
   })
   let stderr = ''
   child.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const notices: ServiceMessage[] = []
-  child.on('message', (message) => notices.push(serviceMessageSchema.parse(message)))
+  const channelMessages: ServiceMessage[] = []
+  child.on('message', (message) => channelMessages.push(serviceMessageSchema.parse(message)))
   const ready = JSON.parse(await firstLine(child, () => stderr)) as TestService['ready']
   const key = readFileSync(ready.keyFile, 'utf8').trim()
 
@@ -169,7 +169,7 @@ export const startService = async (options: ServiceStartOptions = {}): Promise<T
     smtp: ready.smtp,
     key,
     ready,
-    notices,
+    channelMessages,
     log: () => stderr,
     api,
     createAddress: async (name) => {

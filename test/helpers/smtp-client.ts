@@ -1,4 +1,4 @@
-// Sends real mail to a real port, with nodemailer or, for what nodemailer would not say, over a raw socket.
+// Sends real mail to a real port, with nodemailer or, for what nodemailer does not send, over a raw socket.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -8,7 +8,7 @@ interface SmtpPort {
   readonly port: number
 }
 
-/** Sends one mail over a connection of its own; answers the server's last reply. */
+/** Sends one mail over a connection of its own; returns the server's last reply. */
 export const sendMail = async (smtp: SmtpPort, mail: SendMailOptions): Promise<string> => {
   const transport = createTransport({ host: smtp.host, port: smtp.port, secure: false, ignoreTLS: true })
   try {
@@ -26,7 +26,7 @@ export interface SmtpConnection {
   write(bytes: string | Uint8Array): void
   /** The next whole reply, its lines joined with LF; rejects when the connection ends first. */
   readReply(): Promise<string>
-  /** Sends a line and answers the reply to it. */
+  /** Sends a line and returns the reply to it. */
   command(line: string): Promise<string>
   close(): void
 }
@@ -37,7 +37,7 @@ export const connectSmtp = async (smtp: SmtpPort): Promise<SmtpConnection & { gr
   socket.setNoDelay(true)
   let buffer = ''
   const replies: string[] = []
-  const pendingReaders: { resolve: (readReply: string) => void; reject: (error: Error) => void }[] = []
+  const pendingReaders: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = []
   let ended: Error | null = null
   const dispatchReplies = (): void => {
     for (;;) {
@@ -86,11 +86,11 @@ export const connectSmtpForData = async (
   smtp: SmtpPort,
   ...recipients: string[]
 ): Promise<SmtpConnection> => {
-  const dialogue = await connectSmtp(smtp)
-  await dialogue.command('EHLO test')
-  await dialogue.command('MAIL FROM:<sender@example.org>')
-  for (const recipient of recipients) await dialogue.command(`RCPT TO:<${recipient}>`)
-  const answer = await dialogue.command('DATA')
-  if (!answer.startsWith('354')) throw new Error(answer)
-  return dialogue
+  const connection = await connectSmtp(smtp)
+  await connection.command('EHLO test')
+  await connection.command('MAIL FROM:<sender@example.org>')
+  for (const recipient of recipients) await connection.command(`RCPT TO:<${recipient}>`)
+  const reply = await connection.command('DATA')
+  if (!reply.startsWith('354')) throw new Error(reply)
+  return connection
 }

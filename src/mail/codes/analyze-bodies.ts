@@ -1,39 +1,47 @@
-// Prepares a mail for code finding: its normalized lines, with the phrases and candidates found in each.
+// Prepares a mail for reading: its lines, cleaned, folded, and with the words and candidates found in each.
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { maskAddresses } from './mask-addresses.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
+import type { VisibleHtml } from '../html/visible-html.ts'
+import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { codePhrases, commercialPhrases, type CodePhraseKind } from '../lexicon/phrases.ts'
 
-export interface AnalyzedLine {
+/** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
+export class AnalyzedLine {
   /** As in the mail, trimmed. */
   readonly raw: string
   readonly normalized: string
-  readonly phraseMatches: readonly PhraseMatch<CodePhraseKind>[]
   readonly candidates: readonly Candidate[]
-  /** Speaks of sales, parcels, bookings or meetings. */
-  readonly isCommercial: boolean
   /** An empty line stands before it. */
   readonly followsBlankLine: boolean
+  #folded: string | null = null
+  #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
+  #isCommercial: boolean | null = null
+
+  constructor(raw: string, followsBlankLine: boolean) {
+    this.raw = raw.trim()
+    this.normalized = maskAddresses(normalizeLine(raw))
+    this.candidates = findCandidates(this.normalized)
+    this.followsBlankLine = followsBlankLine
+  }
+
+  get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
+    return (this.#phraseMatches ??= codePhrases.find((this.#folded ??= foldText(this.normalized))))
+  }
+
+  /** Speaks of sales, parcels, bookings or meetings. */
+  get isCommercial(): boolean {
+    return (this.#isCommercial ??=
+      /\d ?%/.test(this.normalized) ||
+      commercialPhrases.find((this.#folded ??= foldText(this.normalized))).length > 0)
+  }
 }
 
 /** A code stands near the beginning; what lies beyond is not looked at, so a huge mail costs no more than a long one. */
-const MAX_CHARACTERS = 60_000
-const MAX_LINES = 1_500
-
-const analyzeLine = (raw: string, followsBlankLine: boolean): AnalyzedLine => {
-  const masked = maskAddresses(normalizeLine(raw))
-  const folded = foldText(masked)
-  return {
-    raw: raw.trim(),
-    normalized: masked,
-    phraseMatches: codePhrases.find(folded),
-    candidates: findCandidates(masked),
-    isCommercial: commercialPhrases.find(folded).length > 0 || /\d ?%/.test(masked),
-    followsBlankLine,
-  }
-}
+const MAX_CHARACTERS = 24_000
+const MAX_LINES = 800
 
 /** Digits that stand in boxes of their own, one under the other, become one line. */
 const joinBoxedDigits = (lines: readonly string[]): string[] => {
@@ -60,7 +68,7 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(lines)) {
+  for (const raw of joinBoxedDigits(withoutQuotedReply(lines.slice(0, MAX_LINES * 2)))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
@@ -70,10 +78,28 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
     if (characters >= MAX_CHARACTERS || analyzed.length >= MAX_LINES) break
     const kept = raw.slice(0, MAX_CHARACTERS - characters)
     characters += kept.length
-    analyzed.push(analyzeLine(kept, followsBlankLine))
+    analyzed.push(new AnalyzedLine(kept, followsBlankLine))
     followsBlankLine = false
   }
   return analyzed
+}
+
+const SHOWS_NUMBER = /^[A-Z0-9]$|\d(?:[ -]?\d){3}|^(?=.*\d)[A-Z0-9-]{4,12}$/
+const MAX_IMAGE_TEXTS = 200
+
+/** The lines of an HTML body, with the texts of its images that hold a number, each as a line of its own. */
+const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly string[] => {
+  const numbers = imageTexts
+    .slice(0, MAX_IMAGE_TEXTS)
+    .filter(({ text }) => text.length <= 200 && SHOWS_NUMBER.test(normalizeLine(text)))
+  if (numbers.length === 0) return lines
+  const merged: string[] = []
+  let from = 0
+  for (const { text, line } of numbers) {
+    merged.push(...lines.slice(from, line), text)
+    from = Math.max(from, line)
+  }
+  return [...merged, ...lines.slice(from)]
 }
 
 export interface AnalyzedBody {
@@ -83,10 +109,11 @@ export interface AnalyzedBody {
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
 export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
-  const subject = analyzeLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
+  const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
     bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
-  if (mail.html.lines.length > 0) bodies.push(analyzeLines(mail.html.lines))
+  const htmlLines = linesWithImageTexts(mail.html)
+  if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines))
   return bodies.length === 0 ? [{ subject, lines: [] }] : bodies.map((body) => ({ subject, lines: body }))
 }

@@ -1,13 +1,14 @@
-// Finds what looks like a code in a line: digits, grouped digits, letters with digits. Scoring comes later.
+// Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
-type CandidateShape = 'digits' | 'grouped' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
+export type CandidateShape =
+  'digits' | 'grouped' | 'uneven' | 'spaced' | 'prefixed' | 'mixed' | 'letters' | 'words'
 
 export interface Candidate {
   /** As it is to be typed: digits without grouping; codes with letters keep their hyphens. */
   readonly value: string
   readonly shape: CandidateShape
-  /** Bounds in the normalized line. */
+  /** Bounds in the clean line. */
   readonly start: number
   readonly end: number
   /** Alone on its line, or in its cell of a table row. */
@@ -30,7 +31,11 @@ const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
-/** A line with more is a table; the rest of it is not looked at. */
+/** Most of a mail: no code looks like this. */
+const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
+/** `914206,3分钟`: after the comma a span of time begins. */
+const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
+/** A line with more numbers than this is a table of something; the rest of it is not looked at. */
 const MAX_CANDIDATES_PER_LINE = 200
 
 /** Whether what stands around a token lets it be a code of its own, rather than a part of something else. */
@@ -45,7 +50,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (before === '-' && isWordChar(beforeThat)) return false
   if (/[.,]/.test(before) && /[A-Za-z0-9]/.test(beforeThat)) return false
   if (before === ':' && /\d/.test(beforeThat)) return false
-  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat)) return false
+  if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat) && !SPAN_OF_TIME.test(line.slice(end + 1, end + 10)))
+    return false
   if (/['’]/.test(after) && /\d/.test(afterThat)) return false
   if (isWordChar(before) && !isUnspaced(before)) return false
   if (isWordChar(after) && !isUnspaced(after)) return false
@@ -58,8 +64,24 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   )
 }
 
-/** Four digits from 1900 to 2099. */
-export const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+
+/** `14-01-26`: more often a day than a code. */
+const isShortDate = (groups: readonly string[]): boolean =>
+  groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
+
+/** `5518 26`: groups of a code that differ in size; nobody means half of it. */
+const areUnevenGroups = (groups: readonly string[]): boolean => {
+  const length = groups.join('').length
+  return (
+    groups.length === 2 &&
+    length >= 5 &&
+    length <= 8 &&
+    groups.every((group) => group.length >= 2 && group.length <= 5) &&
+    // A year beside a day or a month.
+    !(groups.some(isYear) && groups.some((group) => group.length === 2 && Number(group) <= 31))
+  )
+}
 
 /** Looks at most this far for the edge of a line or cell, so that long runs of signs cost nothing. */
 const EDGE_DISTANCE = 12
@@ -75,10 +97,6 @@ const reachesEnd = (line: string, end: number): boolean => {
   const isEdge = tab >= 0 || end + EDGE_DISTANCE >= line.length
   return isEdge && !/[\p{L}\p{N}\ue000]/u.test(tab < 0 ? right : right.slice(0, tab))
 }
-
-/** Letters without digits, or with small ones among them: a word more often than a code. */
-export const isWordLike = ({ shape, value }: Candidate): boolean =>
-  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
 const createCandidate = (
   line: string,
@@ -104,8 +122,10 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   if (DIGITS.test(joined)) {
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
-    if (!sameSize || first.length < 3 || first.length > 5 || joined.length > 10) return null
-    return groups.every(isYear) ? null : { value: joined, shape: 'grouped' }
+    if (!sameSize) return areUnevenGroups(groups) ? { value: joined, shape: 'uneven' } : null
+    if (first.length === 2 ? groups.length > 4 || groups.length < 3 : first.length > 5 || joined.length > 10)
+      return null
+    return groups.every(isYear) ? null : { value: joined, shape: isShortDate(groups) ? 'uneven' : 'grouped' }
   }
   if (groups.length === 2 && /^[A-Z]{1,2}$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
@@ -119,7 +139,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     return { value: text, shape: 'words' }
   if (joined.length < 4 || joined.length > 16 || groups.length > 4) return null
   if (hasDigit) return joined.length <= 12 || sameSize ? { value: text, shape: 'mixed' } : null
-  const isUpper = joined === joined.toUpperCase()
+  const isUpper = joined === joined.toUpperCase() || /^[b-df-hj-np-tv-xz]{5,10}$/.test(joined)
   return isUpper && joined.length <= 12 && (groups.length === 1 || sameSize)
     ? { value: text, shape: 'letters' }
     : null
@@ -163,6 +183,11 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
     )
       return [createCandidate(line, joined, 'grouped', first.start, last.end)]
   }
+  const single = run.every(
+    (token, index) => index === 0 || line.slice(run[index - 1]?.end, token.start) === ' ',
+  )
+  if (single && areUnevenGroups(run.map((token) => token.text)) && run.every((one) => standsAlone(line, one)))
+    return [createCandidate(line, joined, 'uneven', first.start, last.end)]
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run
@@ -204,7 +229,7 @@ const candidateFromWholeLine = (line: string): Candidate | null => {
 }
 
 /**
- * The candidates of a normalized line whose addresses are masked, from left to right.
+ * The candidates of one clean line whose addresses are blotted out, from left to right.
  * Years, dates, times, prices, versions, IP addresses and telephone numbers are left out where their form gives them away.
  */
 export const findCandidates = (line: string): Candidate[] => {
@@ -217,6 +242,7 @@ export const findCandidates = (line: string): Candidate[] => {
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
+    if (PLAIN_WORD.test(token.text)) continue
     if (!DIGITS.test(token.text)) {
       const candidate =
         token.text.length <= 40 && standsAlone(line, token) ? candidateFromToken(line, token) : null

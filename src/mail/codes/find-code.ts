@@ -1,10 +1,10 @@
-// Finds the verification code of a mail. Pure; returns null rather than a guess.
+// What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
 
-/** Below this a candidate is no code. */
+/** Below this a candidate is not trusted at all. */
 const MIN_SCORE = 60
 /** Another value this close to the best means that nobody can tell which is meant. */
 const MIN_SCORE_MARGIN = 10
@@ -38,8 +38,8 @@ const shorten = (line: string, value: string): string => {
 }
 
 /**
- * The verification code of a mail, with the line that names it; null where there is none, or where two would do.
- * Work is bounded: beyond the first 60,000 visible characters nothing is looked at. Never throws.
+ * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
+ * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
 export const findCode = (mail: VisibleMail): VerificationCode | null => {
   const [first, second] = rankByValue(analyzeBodies(mail).flatMap(scoreCandidates))

@@ -1,8 +1,8 @@
-// Matches the candidates of a line with the labels on it: one before it, one after it, or the name of another number.
+// What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
 import { isUnspaced } from '../normalize-line.ts'
 import { isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
-import { isWordLike, type Candidate } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
@@ -12,7 +12,7 @@ export interface LabelMatch {
   readonly wordsBetween: number
   /** Nothing but signs or "is" stands between. */
   readonly isDirect: boolean
-  /** A colon or a copula ("is") stands right before the candidate. */
+  /** A colon or a verb right before the candidate announces it. */
   readonly isAnnounced: boolean
   /** The label is part of a longer name that nobody listed: `tax code`, `código de cliente`. */
   readonly isInUnlistedName: boolean
@@ -21,43 +21,52 @@ export interface LabeledCandidate {
   readonly candidate: Candidate
   /** A label before it on the same line. */
   readonly labelBefore: LabelMatch | null
-  /** A label after it on the same line. */
+  /** A name after it on the same line. */
   readonly labelAfter: LabelMatch | null
   /** Another kind of number, by the word before or after it. */
   readonly isOtherNumber: boolean
+  /** Said to be no code, or none any more: "code 640275 was cancelled", "for example 123456". */
+  readonly isNotCode: boolean
 }
 export interface LabeledLine {
   readonly line: AnalyzedLine
   readonly labeled: readonly LabeledCandidate[]
-  /** The last label that no candidate of this line has taken. */
+  /** The last word for a code that no candidate of this line has taken. */
   readonly openLabel: PhraseMatch<CodePhraseKind> | null
   /** Ends with the name of another number, so that what follows is that number. */
   readonly announcesOtherNumber: boolean
+  /** Ends with "Your old code:" or "For example:", so that what follows is no code. */
+  readonly announcesNotCode: boolean
 }
 
 const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
-const COPULA = /^(?:is|ist|lautet|est|es|e|to|olarak|هو|هي|是|为|為|は|code|no|nr|number|numero)?$/
-/** The copula or colon that announces what follows. */
-export const ANNOUNCES_AT_END = /(?:[ \t](?:is|lautet|ist|est|es|è|é|to)|[:：]|是|为|為|は) ?$/
+const COPULAS =
+  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak'
+const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
+/** The verb or colon that announces what follows. */
+export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
-  /(?:^|[^a-z])(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/i
+  /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
+/** What comes before a telephone number. */
+const CALL_BEFORE =
+  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|appeler|llamar|chiamare|ligar)[.:]? $/i
 const MAX_GAP_LENGTH = 70
 /** Letters with digits far behind a label are names of things: `Windows10`, `DE02`. */
 const MAX_WORDS_BEFORE_MIXED = 4
 
-/** How many words a gap holds; in scripts without spaces three characters count as one. */
-const countWords = (gap: string): number => {
+/** How many words a gap holds; in scripts without spaces, characters count. */
+export const countWords = (gap: string): number => {
   const words = gap.match(/[\p{L}\p{N}\ue000]+/gu) ?? []
   return words.reduce((sum, word) => sum + (isUnspaced(word.charAt(0)) ? Math.ceil(word.length / 3) : 1), 0)
 }
 
 /** Whether a sentence ends in a gap; the dot of `No.` right after a label is none. */
-const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
+export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
 
 const isDirect = (gap: string): boolean => {
   const words = gap
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   return gap.length <= 24 && COPULA.test(words)
 }
@@ -68,16 +77,13 @@ const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) 
 const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'strong' ? 'strong' : 'weak'
 
-/**
- * The match of a label and a candidate with `gap` between them; null where the gap is too long or a sentence ends in it.
- * @param line where both stand on it: tells whether the label belongs to a longer name
- */
+/** The tie over `gap`, or null where it is too long or a sentence ends in it. */
 export const matchLabelOverGap = (
   hit: PhraseMatch<CodePhraseKind>,
   gap: string,
   line?: AnalyzedLine,
 ): LabelMatch | null => {
-  // "Your TAN for the transfer of … to … is 482913": a copula right before the code allows a longer gap.
+  // "Your TAN for the transfer of … to … is 482913": the verb right before the code ties over much.
   const isAnnounced = ANNOUNCES_AT_END.test(gap.slice(-16).toLowerCase())
   if (gap.length > (isAnnounced ? MAX_GAP_LENGTH * 2 : MAX_GAP_LENGTH) || endsSentence(gap)) return null
   const wordsBetween = isAnnounced ? Math.min(4, countWords(gap)) : countWords(gap)
@@ -94,11 +100,15 @@ export const matchLabelOverGap = (
   }
 }
 
+/** Letters and small letters are words more often than codes: they need their label right before them. */
+const needsDirectLabel = ({ shape, value }: Candidate): boolean =>
+  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
+
 /** Whether a quantity's unit follows, or a currency stands before. */
 const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
-  if (candidate.shape !== 'digits' && candidate.shape !== 'grouped') return false
-  if (CURRENCY_BEFORE.test(line.normalized.slice(Math.max(0, candidate.start - 6), candidate.start)))
-    return true
+  if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
+  const before = line.normalized.slice(Math.max(0, candidate.start - 14), candidate.start)
+  if (CURRENCY_BEFORE.test(before.slice(-6)) || CALL_BEFORE.test(before)) return true
   return line.phraseMatches.some((hit) => {
     if (hit.kind !== 'unit' || hit.start < candidate.end) return false
     const gap = line.normalized.slice(candidate.end, hit.start)
@@ -106,7 +116,7 @@ const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   })
 }
 
-/** The match with the first label after the candidate, or `other` when that names another number. */
+/** The tie to the first label after the candidate, or `other` when that names another number. */
 const matchLabelAfter = (
   line: AnalyzedLine,
   candidate: Candidate,
@@ -117,8 +127,14 @@ const matchLabelAfter = (
   const gap = line.normalized.slice(candidate.end, hit.start)
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
-  if (hit.kind === 'otherNumber') return match.wordsBetween <= 3 ? 'other' : null
-  return isWordLike(candidate) && !candidate.isFirstInLine ? null : match
+  if (hit.kind === 'otherNumber') {
+    // "Enter 482913 to sign your contract" names no contract number.
+    const saysPurpose = line.phraseMatches.some(
+      ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
+    )
+    return match.wordsBetween <= 3 && !saysPurpose ? 'other' : null
+  }
+  return needsDirectLabel(candidate) && !candidate.isFirstInLine ? null : match
 }
 
 interface LineScan {
@@ -133,13 +149,13 @@ const isEnumerationGap = (gap: string): boolean =>
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   )
 
-/** The match with the nearest label before the candidate that no earlier candidate has taken. */
+/** The tie to the nearest label before the candidate that no earlier candidate has taken. */
 const matchLabelBefore = (
   line: AnalyzedLine,
   candidate: Candidate,
   scan: LineScan,
-): { match: LabelMatch | null; isOtherNumber: boolean } => {
-  const noLabel = { match: null, isOtherNumber: false }
+): { tie: LabelMatch | null; other: boolean } => {
+  const noLabel = { tie: null, other: false }
   const { previous } = scan
   // `codes 111222, 333444`: what stands in a row shares its label.
   const hasSameLength = previous?.candidate.value.length === candidate.value.length
@@ -150,7 +166,7 @@ const matchLabelBefore = (
     isEnumerationGap(line.normalized.slice(previous.candidate.end, candidate.start))
   ) {
     const between = scan.openLabels.some((hit) => hit.start >= previous.candidate.end)
-    if (!between) return { match: previous.labelBefore, isOtherNumber: previous.isOtherNumber }
+    if (!between) return { tie: previous.labelBefore, other: previous.isOtherNumber }
   }
   for (let at = scan.openLabels.length - 1; at >= 0; at -= 1) {
     const hit = scan.openLabels[at]
@@ -161,27 +177,74 @@ const matchLabelBefore = (
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
         scan.openLabels = scan.openLabels.slice(0, at)
-        return { match: null, isOtherNumber: true }
+        return { tie: null, other: true }
       }
       if (match.wordsBetween > 3) return noLabel
       continue
     }
     if (
-      isWordLike(candidate)
+      needsDirectLabel(candidate)
         ? !match.isDirect
         : candidate.shape === 'mixed' && match.wordsBetween > MAX_WORDS_BEFORE_MIXED
     )
       return noLabel
     scan.openLabels = scan.openLabels.slice(0, at)
-    return { match, isOtherNumber: false }
+    return { tie: match, other: false }
   }
   return noLabel
 }
 
-/** Matches the candidates of a line with its labels, from left to right. */
+/** `Somebody may write "Your code is 482913"`: label and number inside one pair of quotation marks are an example. */
+const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,160})["”“»」』]/g
+const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
+  /["“„«「『]/.test(normalized)
+    ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
+        const end = match.index + match[0].length
+        const isInside = (one: { start: number; end: number }): boolean =>
+          one.start > match.index && one.end < end
+        const outside = normalized.slice(0, match.index) + normalized.slice(end)
+        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) && /\p{L}{2}/u.test(outside)
+          ? candidates.filter(isInside)
+          : []
+      })
+    : []
+
+const MAX_NOT_CODE_GAP_LENGTH = 40
+const MAX_NOT_CODE_GAP_WORDS = 3
+
+/** The candidates of a line that the words next to them take out of question; of two numbers in a sentence, the nearer. */
+const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
+  const { normalized, phraseMatches, candidates } = line
+  const found = new Set<Candidate>(findQuotedExamples(line))
+  for (const hit of phraseMatches) {
+    if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
+      continue
+    const gapTo = (candidate: Candidate | undefined): number => {
+      if (!candidate) return Infinity
+      const gap =
+        candidate.end <= hit.start
+          ? normalized.slice(candidate.end, hit.start)
+          : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
+      return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
+        /[,;]/.test(gap) ||
+        countWords(gap) > MAX_NOT_CODE_GAP_WORDS ||
+        SENTENCE_END.test(`${gap} `)
+        ? Infinity
+        : gap.length
+    }
+    const next = candidates.find((one) => one.start >= hit.end)
+    const previous = hit.kind === 'notCode' ? candidates.findLast((one) => one.end <= hit.start) : undefined
+    const nearest = gapTo(previous) <= gapTo(next) ? previous : next
+    if (nearest && gapTo(nearest) < Infinity) found.add(nearest)
+  }
+  return found
+}
+
+/** Ties the candidates of a line to its words, from left to right. */
 export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const scan: LineScan = { openLabels: [], previous: null }
   const labeled: LabeledCandidate[] = []
+  const notCodes = findNotCodes(line)
   let nextHit = 0
   line.candidates.forEach((candidate, index) => {
     for (
@@ -196,12 +259,13 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
     if (isQuantity(line, candidate)) return
     const before = matchLabelBefore(line, candidate, scan)
     const after = matchLabelAfter(line, candidate, line.candidates[index + 1])
-    const isOtherNumber = before.isOtherNumber || (before.match === null && after === 'other')
+    const isOtherNumber = before.other || (before.tie === null && after === 'other')
     const result = {
       candidate,
-      labelBefore: before.match,
+      labelBefore: before.tie,
       labelAfter: after === 'other' ? null : after,
       isOtherNumber,
+      isNotCode: notCodes.has(candidate),
     }
     labeled.push(result)
     scan.previous = result
@@ -210,5 +274,13 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const last = remainingLabels.at(-1)
   const announcesOtherNumber =
     last?.kind === 'otherNumber' && /^[^\p{L}]*$/u.test(line.normalized.slice(last.end))
-  return { line, labeled, openLabel: remainingLabels.findLast(isCodeLabel) ?? null, announcesOtherNumber }
+  const lastNotCode = line.phraseMatches.findLast(({ kind }) => kind === 'notCode' || kind === 'notCodeNext')
+  return {
+    line,
+    labeled,
+    openLabel: remainingLabels.findLast(isCodeLabel) ?? null,
+    announcesOtherNumber,
+    announcesNotCode:
+      lastNotCode !== undefined && /^(?: ?\p{L}+){0,2} ?[:：]$/u.test(line.normalized.slice(lastNotCode.end)),
+  }
 }

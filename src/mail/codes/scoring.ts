@@ -1,72 +1,67 @@
-// Scores how likely each candidate of a mail is the code, with the line that says so.
-import { isWordLike, isYear, type Candidate } from './candidates.ts'
+// Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
+import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
-  labelCandidates,
   matchLabelOverGap,
   type LabelMatch,
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
-import { shapeScore } from './shape-score.ts'
-import type { CodePhraseKind } from '../lexicon/phrases.ts'
+import {
+  distancePenalty,
+  hasCloseLabel,
+  hasPhraseKind,
+  isDate,
+  isWordLike,
+  isYear,
+  shapeScore,
+  type Reason,
+} from './shape-score.ts'
+import { BodyContext } from './body-context.ts'
+import type { AnalyzedBody } from './analyze-bodies.ts'
 
 export interface ScoredCandidate {
   readonly value: string
   readonly score: number
-  /** The line that names it as the code, as in the mail. */
+  /** The line that was trusted, as in the mail. */
   readonly line: string
   /** That line holds the code itself. */
   readonly lineShowsCode: boolean
 }
-interface Reason {
-  readonly score: number
-  readonly basis: 'strong' | 'weak' | 'action'
-  readonly line: AnalyzedLine
-}
 
-const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
-  line?.phraseMatches.some((hit) => kinds.includes(hit.kind)) ?? false
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
-const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
 
 class CandidateScorer {
-  readonly #subject: LabeledLine
-  readonly #body: readonly LabeledLine[]
-  readonly #commercialLineCount: number
-  readonly #hasEvidence: boolean
+  readonly #context: BodyContext
 
-  constructor({ subject, lines }: AnalyzedBody) {
-    this.#subject = labelCandidates(subject)
-    this.#body = lines.map(labelCandidates)
-    const all = [subject, ...lines]
-    this.#commercialLineCount = all.filter((line) => line.isCommercial).length
-    this.#hasEvidence = all.some((line) => hasPhraseKind(line, ['purpose', 'strong']))
+  constructor(body: AnalyzedBody) {
+    this.#context = new BodyContext(body)
   }
 
   scoreAll(): ScoredCandidate[] {
-    const scored = this.#subject.labeled.flatMap((candidate) => this.#scoreOne(candidate, -1))
-    this.#body.forEach((line, at) =>
-      scored.push(...line.labeled.flatMap((candidate) => this.#scoreOne(candidate, at))),
-    )
+    const scored = this.#context.subject.labeled.flatMap((candidate) => this.#scoreOne(candidate, -1))
+    for (const [line, at] of this.#context.linesWithCandidates)
+      scored.push(...line.labeled.flatMap((candidate) => this.#scoreOne(candidate, at)))
     return scored
-  }
-
-  #lineAt(index: number): LabeledLine | undefined {
-    return index === -1 ? this.#subject : this.#body[index]
   }
 
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     const { candidate } = labeled
-    if (labeled.isOtherNumber || (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)) return []
-    const ownLine = this.#lineAt(at)
+    if (
+      labeled.isOtherNumber ||
+      labeled.isNotCode ||
+      this.#context.bodyAt(at - 1)?.announcesNotCode ||
+      (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
+    )
+      return []
+    const ownLine = this.#context.lineAt(at)
     if (!ownLine) return []
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
       this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
       this.#reasonFromAction(labeled, ownLine, at),
+      this.#reasonFromPurpose(labeled, ownLine, at),
     ]
     if (candidate.aloneIn && at >= 0) {
       if (this.#isNextToOtherNumberName(at)) return []
@@ -79,10 +74,15 @@ class CandidateScorer {
     }
     const best = reasons
       .filter((reason) => reason !== null)
-      .map((reason) => ({ ...reason, score: reason.score + this.#contextScore(reason, at) }))
+      .map((reason) => ({ ...reason, score: reason.score + this.#context.contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
     if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return []
-    const score = best.score + shapeScore(candidate, best.basis === 'strong')
+    const { labelBefore, labelAfter } = labeled
+    const isPlain =
+      candidate.aloneIn !== null ||
+      (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
+      (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
+    const score = best.score + shapeScore(candidate, best.basis, isPlain)
     return [{ value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }]
   }
 
@@ -94,7 +94,7 @@ class CandidateScorer {
     const right = labelAfter ? (candidate.isFirstInLine ? 96 : 86) - distancePenalty(labelAfter) : 0
     const match = left >= right ? labelBefore : labelAfter
     if (!match) return null
-    // `4829 alerts`: a number that counts what follows, with a weak label somewhere before it.
+    // `4829 alerts`: a number that counts what follows, with a plain name somewhere before it.
     const isQuantity =
       match.strength === 'weak' &&
       match === labelBefore &&
@@ -112,10 +112,10 @@ class CandidateScorer {
     { candidate, labelBefore, labelAfter }: LabeledCandidate,
     at: number,
   ): Reason | null {
-    const ownLine = this.#lineAt(at)
+    const ownLine = this.#context.lineAt(at)
     if (at < 0 || labelBefore || labelAfter || candidate.aloneIn || !ownLine) return null
-    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#body[at - 1] : undefined
-    const below = this.#body[at + 1]
+    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#context.bodyAt(at - 1) : undefined
+    const below = this.#context.bodyAt(at + 1)
     const gapAbove = above?.openLabel
       ? `${above.line.normalized.slice(above.openLabel.end)} ${ownLine.line.normalized.slice(0, candidate.start)}`
       : ''
@@ -141,7 +141,7 @@ class CandidateScorer {
     )
   }
 
-  /** "Your code is ready. Here it is: 482913": labelled in one sentence and announced in the next. */
+  /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
   #reasonFromAnnouncement(
     { candidate, labelBefore }: LabeledCandidate,
     { line }: LabeledLine,
@@ -161,27 +161,59 @@ class CandidateScorer {
     return label ? { score: 78, basis: label.kind === 'strong' ? 'strong' : 'weak', line } : null
   }
 
-  /** "Enter 482913 to sign in": what to do and what for, without a label. */
+  /** "Enter 482913 to sign in": what to do and what for, without a name. */
   #reasonFromAction(
     { candidate, labelBefore }: LabeledCandidate,
     { line }: LabeledLine,
     at: number,
   ): Reason | null {
-    if (labelBefore || !/^(?:digits|grouped|prefixed)$/.test(candidate.shape) || candidate.value.length < 5)
+    const { shape, value } = candidate
+    if (labelBefore || !/^(?:digits|grouped|prefixed|mixed)$/.test(shape) || isWordLike(candidate))
+      return null
+    // Four digits are too often something else, unless the mail warns to keep them secret or says how long they live.
+    if (value.length < 5 && !this.#context.hasKindNear(at, 3, ['doNotShare', 'disclaimer', 'strong']))
       return null
     const hasActionNear = line.phraseMatches.some((hit) => {
       if (hit.kind !== 'action') return false
       return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
     })
     if (!hasActionNear) return null
-    if (hasPhraseKind(line, ['purpose'])) return { score: 76, basis: 'action', line }
-    return this.#hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
+    if (hasPhraseKind(line, ['purpose']) || this.#context.notCodeLengths.size > 0)
+      return { score: 76, basis: 'action', line }
+    return this.#context.hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
+  }
+
+  /**
+   * "Confirmation of the transfer: 482913. Tell nobody.": what for, and a warning; or alone in a mail about signing in; or
+   * beside a number of the same length that is said to be void.
+   */
+  #reasonFromPurpose(
+    { candidate, labelBefore }: LabeledCandidate,
+    { line }: LabeledLine,
+    at: number,
+  ): Reason | null {
+    const { value, start } = candidate
+    if (labelBefore || at < 0 || !/^\d{5,8}$/.test(value) || isDate(value)) return null
+    if (this.#context.notCodeLengths.has(value.length)) return { score: 72, basis: 'action', line }
+    const before = line.normalized.slice(Math.max(0, start - 16), start).toLowerCase()
+    const isAnnounced =
+      ANNOUNCES_AT_END.test(before) &&
+      line.phraseMatches.some(({ kind, end }) => kind === 'purpose' && end <= start && start - end <= 60)
+    if (isAnnounced && this.#context.hasKindNear(at, 2, ['doNotShare', 'disclaimer']))
+      return { score: 70, basis: 'action', line }
+    const isOnlyOne =
+      candidate.aloneIn === 'line' &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.aloneValues.size === 1
+    return isOnlyOne && this.#context.hasKindNear(at, 3, ['purpose'])
+      ? { score: 60, basis: 'action', line }
+      : null
   }
 
   /** Alone under a line that names it. */
   #reasonAbove(candidate: Candidate, at: number): Reason | null {
     for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
-      const above = this.#body[at - up]
+      const above = this.#context.bodyAt(at - up)
       const open = above?.openLabel
       if (!above || !open) continue
       const cellPenalty = candidate.aloneIn === 'cell' ? 6 : 0
@@ -197,7 +229,7 @@ class CandidateScorer {
   /** Alone over a line that names it. */
   #reasonBelow(at: number): Reason | null {
     for (let down = 1; down <= 2; down += 1) {
-      const below = this.#body[at + down]
+      const below = this.#context.bodyAt(at + down)
       const hit = below?.line.phraseMatches.find((one) => one.kind === 'strong' || one.kind === 'weak')
       if (below && hit && below.labeled.length === 0)
         return {
@@ -211,7 +243,7 @@ class CandidateScorer {
 
   /** Alone in a mail whose subject names it. */
   #reasonFromSubject(): Reason | null {
-    const { openLabel, line } = this.#subject
+    const { openLabel, line } = this.#context.subject
     if (openLabel)
       return {
         score: openLabel.kind === 'strong' ? 76 : 68,
@@ -224,7 +256,7 @@ class CandidateScorer {
   /** Alone, further below a line that names it. */
   #reasonFarAbove(at: number): Reason | null {
     for (let up = 5; up <= 14 && at - up >= 0; up += 1) {
-      const above = this.#body[at - up]
+      const above = this.#context.bodyAt(at - up)
       if (above?.openLabel?.kind === 'strong') return { score: 66, basis: 'strong', line: above.line }
     }
     return null
@@ -232,8 +264,8 @@ class CandidateScorer {
 
   /** Alone under or over a line that names another number, such as `Order number`. */
   #isNextToOtherNumberName(at: number): boolean {
-    if (this.#body[at - 1]?.announcesOtherNumber) return true
-    const below = this.#body[at + 1]
+    if (this.#context.bodyAt(at - 1)?.announcesOtherNumber) return true
+    const below = this.#context.bodyAt(at + 1)
     const first = below?.line.phraseMatches[0]
     return (
       first?.kind === 'otherNumber' &&
@@ -241,55 +273,7 @@ class CandidateScorer {
       first.end - first.start >= below.line.normalized.length - 2
     )
   }
-
-  /** What the surroundings add or take away. */
-  #contextScore({ basis, line }: Reason, at: number): number {
-    if (basis === 'strong') return 15
-    const hasEvidence = this.#hasEvidenceNear(at, 4)
-    if (!this.#isCommercialNear(at)) {
-      if (hasEvidence) return 10
-      return this.#commercialLineCount === 0
-        ? -20
-        : this.#hasEvidence && this.#commercialLineCount === 1
-          ? -20
-          : -60
-    }
-    const hasDoNotShare = [this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some((one) =>
-      hasPhraseKind(one?.line, ['doNotShare']),
-    )
-    const isLikelyCode =
-      hasDoNotShare ||
-      (hasPhraseKind(line, ['purpose']) && (!line.isCommercial || hasPhraseKind(line, ['disclaimer'])))
-    return isLikelyCode ? -25 : -60
-  }
-
-  #hasEvidenceNear(at: number, reach: number): boolean {
-    if (hasPhraseKind(this.#subject.line, EVIDENCE_KINDS)) return true
-    for (let other = at - reach; other <= at + reach; other += 1)
-      if (other >= 0 && hasPhraseKind(this.#body[other]?.line, EVIDENCE_KINDS)) return true
-    return false
-  }
-
-  #isCommercialNear(at: number): boolean {
-    return [this.#subject, this.#lineAt(at), this.#body[at - 1], this.#body[at + 1]].some(
-      (line) => line?.line.isCommercial ?? false,
-    )
-  }
 }
 
-/** What the words between take away, more for a weak label. */
-const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
-  Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
-
-/** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
-const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Reason): boolean => {
-  const { shape, value, aloneIn } = candidate
-  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
-  if (labelBefore?.isDirect) return shape !== 'letters' || (value.length >= 5 && vowels * 3 <= value.length)
-  if (!aloneIn || reason.score < 90) return false
-  if (shape === 'mixed') return true
-  return shape === 'words' ? /[:：]\s*$/.test(reason.line.normalized) : vowels <= 1
-}
-
-/** The candidates of a body that anything speaks for, with their scores; values can repeat. */
-export const scoreCandidates = (body: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(body).scoreAll()
+/** All candidates of one view with their trust; values can repeat. */
+export const scoreCandidates = (view: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(view).scoreAll()

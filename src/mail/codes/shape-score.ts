@@ -1,25 +1,72 @@
-// Scores the form of a candidate: six digits are a code more often than a year, a date or a promo code.
-import { isYear, type Candidate } from './candidates.ts'
+// What the form of a candidate, and the way it is named, add to or take from the trust in it.
+import type { CodePhraseKind } from '../lexicon/phrases.ts'
+import type { AnalyzedLine } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
+import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 
-const isDate = (value: string): boolean =>
+/** Why a candidate is trusted: by which line, and how far. */
+export interface Reason {
+  readonly score: number
+  readonly basis: 'strong' | 'weak' | 'action'
+  readonly line: AnalyzedLine
+}
+
+/** Whether a phrase of one of the kinds stands on the line. */
+export const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
+  line?.phraseMatches.some((hit) => kinds.includes(hit.kind)) ?? false
+
+/** What the words between take away; a plain name far off is hardly a name. */
+export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>
+  Math.min(40, wordsBetween * (strength === 'weak' && wordsBetween > 4 ? 5 : 3))
+
+export const isWordLike = ({ shape, value }: Candidate): boolean =>
+  shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
+
+/** Words in capitals that stand under a label without being the code. */
+const BUTTON_WORDS =
+  /^(?:VERIFY|CONFIRM|CONTINUE|LOGIN|SIGNIN|ACTIVATE|SUBMIT|RESET|ACCEPT|BESTÄTIGEN|CONFIRMER|VALID|REQUIRED|READY|BELOW|ATTACHED|EXPIRED|SECRET|PRIVATE|IMPORTANT|NEVER|HELLO|DEAR|THANKS|THANK|PLEASE|OPENAI|GITHUB|GOOGLE)$/
+
+/** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
+export const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Reason): boolean => {
+  const { shape, value, aloneIn } = candidate
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  if (shape === 'letters' && (value.length < 5 || BUTTON_WORDS.test(value))) return false
+  const isAnnounced = /[:：]\s*$/.test(reason.line.normalized) || hasPhraseKind(reason.line, ['action'])
+  if (labelBefore?.isDirect)
+    return (
+      shape !== 'letters' ||
+      vowels * 3 <= value.length ||
+      (labelBefore.isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
+    )
+  if (!aloneIn || reason.score < 90) return false
+  if (shape === 'mixed') return true
+  if (shape === 'words') return /[:：]\s*$/.test(reason.line.normalized)
+  return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
+}
+
+export const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)
+export const isDate = (value: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
 
-/**
- * What the form of a candidate adds to its score or takes away.
- * @param isStrong whether a strong label names it
- */
-export const shapeScore = ({ value, shape, isAmongNumbers }: Candidate, isStrong: boolean): number => {
+/** What the form of a candidate adds or takes away. */
+export const shapeScore = (
+  { value, shape, isAmongNumbers }: Candidate,
+  label: Reason['basis'],
+  isPlain: boolean,
+): number => {
   let score = isAmongNumbers ? -18 : 0
   if (/^\d+$/.test(value)) {
-    if (isYear(value)) score -= 60
+    if (isYear(value)) score -= isPlain ? 25 : 60
+    if (shape === 'uneven') score -= isPlain ? 15 : 50
     if (isDate(value)) score -= 25
     if (value.length === 6) score += 6
     if (value.length === 4) score -= 4
-    if (value.length > 8) score -= isStrong ? 20 : 60
+    if (value.length > 8) score -= label === 'strong' ? 15 : 35
     return score
   }
-  if (shape === 'words' || shape === 'letters') return score - (isStrong ? 25 : 45)
-  // `SAVE20`, `WELCOME10`: a word with a number after it is a promo code.
+  if (shape === 'words') return score - (label === 'strong' ? 25 : 45)
+  if (shape === 'letters') return score - (label === 'strong' ? 25 : 45)
+  // `SAVE20`, `WELCOME10`: words with a number after them are for shops.
   if (/^[A-Za-z]{4,}\d{1,3}$/.test(value)) score -= 40
   if (/^[A-Z]{3,}-\d{3,}/.test(value)) score -= 30
   return score - (/[a-z]/.test(value) ? 14 : 2)

@@ -14,9 +14,17 @@ export interface HtmlLink {
   readonly column: number
 }
 
+/** What an image says of itself where it is not shown. */
+export interface ImageText {
+  readonly text: string
+  /** Index of the line before which it belongs. */
+  readonly line: number
+}
+
 export interface VisibleHtml {
   readonly lines: readonly string[]
   readonly links: readonly HtmlLink[]
+  readonly imageTexts: readonly ImageText[]
 }
 
 const nameSet = (names: string): Set<string> => new Set(names.split(' '))
@@ -63,6 +71,7 @@ const ROOT_ELEMENT: OpenElement = {
 class VisibleHtmlReader implements TokenHandler {
   readonly #lineBuilder = new LineBuilder()
   readonly #links: HtmlLink[] = []
+  readonly #imageTexts: ImageText[] = []
   readonly #openElements: OpenElement[] = [ROOT_ELEMENT]
   /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
   readonly #scopeCounts: Map<string, number>[] = [new Map<string, number>()]
@@ -94,9 +103,15 @@ class VisibleHtmlReader implements TokenHandler {
     if (element.hidesSubtree) return
     if (name === 'a' || name === 'area') this.#openLink(attributes)
     if (name === 'area') this.#closeLink()
-    if (name === 'img' && this.#link) this.#link.fallbackText ||= attributes.get('alt') ?? ''
+    if (name === 'img') this.#readImage(attributes.get('alt')?.trim() ?? '')
     if (name === 'input' && /^(?:submit|button|text)?$/i.test(attributes.get('type') ?? ''))
       this.#lineBuilder.text(` ${attributes.get('value') ?? ''} `)
+  }
+
+  #readImage(text: string): void {
+    if (this.#link) this.#link.fallbackText ||= text
+    const line = this.#lineBuilder.line + (this.#lineBuilder.column > 0 ? 1 : 0)
+    if (text !== '') this.#imageTexts.push({ text, line })
   }
 
   close(name: string): void {
@@ -115,7 +130,7 @@ class VisibleHtmlReader implements TokenHandler {
 
   result(): VisibleHtml {
     this.#closeLink()
-    return { lines: this.#lineBuilder.lines(), links: this.#links }
+    return { lines: this.#lineBuilder.lines(), links: this.#links, imageTexts: this.#imageTexts }
   }
 
   #elementOf(name: string, attributes: ReadonlyMap<string, string>): OpenElement {

@@ -27,6 +27,10 @@ export interface Lexicon {
     readonly commercial: PhraseList
     /** What follows a quantity: minutes, euros, people. */
     readonly unit: PhraseList
+    /** What takes the nearest number of its sentence out of question: cancelled, no longer valid, not a code. */
+    readonly notCode: PhraseList
+    /** The same for the number after it: old code, instead of, for example. */
+    readonly notCodeNext: PhraseList
     /** Phrases that would be misread otherwise: "in order to". */
     readonly ignored: PhraseList
   }

@@ -1,4 +1,4 @@
-// Finds the phrases of the lexicons in a folded line.
+// Finds the phrases of the word tables in a folded line.
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
 export interface PhraseMatch<K> {
@@ -15,10 +15,13 @@ interface Phrase<K> {
   matchesInsideWord: boolean
 }
 
-/** Finds phrases. Built from the tables when the first line is looked at: it takes 20 ms, which a start does not have. */
+/** Few phrases share their first four characters. */
+const KEY_LENGTH = 4
+
+/** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string])[]
-  /** Phrases by their first two characters, longest first; empty until the first line. */
+  /** Phrases by their first characters, at most four, longest first; empty until the first line. */
   readonly #byPrefix = new Map<string, Phrase<K>[]>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
@@ -51,7 +54,7 @@ export class PhraseIndex<K extends string> {
     for (const list of this.#byPrefix.values()) list.sort((a, b) => b.text.length - a.text.length)
   }
 
-  /** The phrases of a folded line from left to right, none over another, the longest at each position. */
+  /** The hits of a folded line from left to right, none over another, the longest at each place. */
   find(line: string): PhraseMatch<K>[] {
     if (this.#byPrefix.size === 0) this.#build()
     const matches: PhraseMatch<K>[] = []
@@ -65,28 +68,32 @@ export class PhraseIndex<K extends string> {
   }
 
   #matchAt(line: string, at: number, isWordStart: boolean, matches: PhraseMatch<K>[]): number {
-    for (const key of [line.slice(at, at + 2), line.charAt(at)])
-      for (const phrase of this.#byPrefix.get(key) ?? []) {
-        if (!(isWordStart || phrase.matchesInsideWord) || !line.startsWith(phrase.text, at)) continue
-        let end = at + phrase.text.length
-        const next = line.charAt(end)
-        const isWhole =
-          next === '' ||
-          !isWordChar(next) ||
-          /\d/.test(next) ||
-          isUnspaced(line.charAt(end - 1)) ||
-          isUnspaced(next)
-        if (!isWhole && !phrase.matchesPrefix) continue
-        if (!isWhole)
-          while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end))) end += 1
-        matches.push({ kind: phrase.kind, start: at, end })
-        return end
-      }
+    for (let length = KEY_LENGTH; length > 0; length -= 1) {
+      const phrases = this.#byPrefix.get(line.slice(at, at + length))
+      if (phrases)
+        for (const phrase of phrases) {
+          if (!(isWordStart || phrase.matchesInsideWord) || !line.startsWith(phrase.text, at)) continue
+          let end = at + phrase.text.length
+          const next = line.charAt(end)
+          const isWhole =
+            next === '' ||
+            !isWordChar(next) ||
+            /\d/.test(next) ||
+            isUnspaced(line.charAt(end - 1)) ||
+            isUnspaced(next)
+          if (!isWhole && !phrase.matchesPrefix) continue
+          if (!isWhole)
+            while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end)))
+              end += 1
+          matches.push({ kind: phrase.kind, start: at, end })
+          return end
+        }
+    }
     return -1
   }
 
   #add(phrase: Phrase<K>): void {
-    const key = phrase.text.slice(0, 2)
+    const key = phrase.text.slice(0, KEY_LENGTH)
     const list = this.#byPrefix.get(key)
     if (list) list.push(phrase)
     else this.#byPrefix.set(key, [phrase])

@@ -16,11 +16,10 @@ import { popupPosition } from './window-position.ts'
 
 const DEFAULT_SIZE = { width: 420, height: 640 }
 const MIN_SIZE = { minWidth: 360, minHeight: 420 }
-/** Milliseconds a hidden popup is kept for a quick return before its memory is given back. */
+/** Milliseconds a hidden popup is kept, to be shown again at once, before its memory is freed. */
 const DESTROY_DELAY_MS = 30_000
-/** A click on the tray icon takes the focus first: what it hid a moment ago is not to be opened by the same click. */
+/** Milliseconds: a click on the tray icon takes the focus first, which hides the popup; the same click must not open it again. */
 const TOGGLE_DEBOUNCE_MS = 300
-
 /** Milliseconds a window may take to paint itself before it is shown as it is. */
 const READY_TO_SHOW_TIMEOUT_MS = 300
 
@@ -46,7 +45,7 @@ const WINDOW_OPTIONS: Record<WindowMode, BrowserWindowConstructorOptions> = {
   window: { frame: true, autoHideMenuBar: true },
 }
 
-/** The ground of the page, so that nothing flashes before it is drawn. */
+/** The background of the page, so that nothing flashes before it is drawn. */
 const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#11161b' : '#fbfaf8')
 
 /** Windows takes it from the program itself, in every size it needs. */
@@ -70,7 +69,7 @@ export class AppWindow {
   #destroyTimer: NodeJS.Timeout | null = null
   #readyCallbacks: (() => void)[] = []
   #blurredAt = 0
-  /** Painted once, or waited for long enough. */
+  /** It was painted once, or took too long for it. */
   #isPainted = false
   #shouldBeVisible = false
   #isRendererReady = false
@@ -84,7 +83,7 @@ export class AppWindow {
     return this.#mode
   }
 
-  /** The page, once it can hear. */
+  /** The contents of the window; null where none is open. */
   get webContents(): WebContents | null {
     return this.#window && !this.#window.isDestroyed() ? this.#window.webContents : null
   }
@@ -98,7 +97,7 @@ export class AppWindow {
     return this.isVisible && (this.#mode === 'popup' || (this.#window?.isFocused() ?? false))
   }
 
-  /** Changes what the window is; one that is open, or about to be, is opened anew as the other. */
+  /** Changes the kind of window; one that is open, or about to be, is closed and opened as the other. */
   setMode(mode: WindowMode): void {
     if (mode === this.#mode) return
     const wasVisible = this.#shouldBeVisible && this.#window?.isMinimized() !== true
@@ -107,7 +106,7 @@ export class AppWindow {
     if (wasVisible) this.open()
   }
 
-  /** Shows the window. @param onReady run once the page listens. */
+  /** Shows the window. @param onReady runs once the page listens to events. */
   open(onReady?: () => void): void {
     this.#cancelDestroyTimer()
     if (onReady) this.#readyCallbacks.push(onReady)
@@ -123,7 +122,7 @@ export class AppWindow {
     this.hide()
   }
 
-  /** To be called when the page asked for something: it listens before it asks. */
+  /** To be called at each command of the page: it listens to events before its first one. */
   markRendererReady(): void {
     this.#isRendererReady = true
     for (const run of this.#readyCallbacks.splice(0)) run()
@@ -135,7 +134,7 @@ export class AppWindow {
     else this.open()
   }
 
-  /** Esc: an ordinary window stays, it has a button of its own for that. */
+  /** Handles Esc; an ordinary window stays, for it has a close button. */
   dismiss(): void {
     if (this.#mode === 'popup') this.hide()
   }
@@ -184,8 +183,8 @@ export class AppWindow {
   }
 
   /**
-   * What is told while the window is being made (macOS says "activate" together with a press on a notification) is meant
-   * for that very window: a second one would take its place and leave it deaf.
+   * A call while the window is being created (macOS sends "activate" together with a click on a notification) is meant for
+   * that window: a second one would replace it, and the first would get no events.
    */
   #create(): void {
     if (this.#window || this.#isCreating) return
@@ -203,7 +202,7 @@ export class AppWindow {
       if (this.#shouldBeVisible) this.#show(window)
     }
     window.once('ready-to-show', markPainted)
-    // A window that is hidden may put its painting off, and with it everything else.
+    // A hidden window may delay its first paint.
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
     this.#attachListeners(window)
     enableDevTools(window)
@@ -235,7 +234,7 @@ export class AppWindow {
     window.on('show', onVisibilityChange)
     window.on('focus', onVisibilityChange)
     window.on('hide', onVisibilityChange)
-    // The next one begins anew. Without a tray there is nothing else to open it from; a page that never spoke would fall again.
+    // Without a tray nothing else could open it again. A page that crashed before it was ready would only crash again.
     window.webContents.on('render-process-gone', () => {
       if (this.#window !== window) return
       const shouldReopen = this.#mode === 'window' && this.#isRendererReady

@@ -9,11 +9,11 @@ export const enforceWebContentsSecurity = (): void => {
       if (event.url !== RENDERER_URL) event.preventDefault()
     })
     contents.on('will-frame-navigate', (event) => {
-      // A mail's frame is written where it stands and never goes anywhere.
+      // The frame of a mail is filled in place and never navigates.
       if (!event.isMainFrame) event.preventDefault()
     })
     contents.on('did-navigate', (_navigated, url) => {
-      // Chromium goes to the empty page without asking anybody.
+      // Chromium navigates to the empty page without asking the handlers above.
       if (url === 'about:blank' && !contents.isDestroyed()) void contents.loadURL(RENDERER_URL)
     })
     contents.on('will-redirect', (event) => event.preventDefault())

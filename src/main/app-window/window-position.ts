@@ -8,7 +8,7 @@ export interface Rect {
 
 export interface DisplayGeometry {
   readonly bounds: Rect
-  /** What taskbars leave of it. */
+  /** The bounds without taskbars. */
   readonly workArea: Rect
 }
 
@@ -68,6 +68,6 @@ export const popupPosition = (
   }
 }
 
-/** Electron says zeros where the system does not tell where the icon is. */
+/** Electron gives zeros where the system does not tell where the icon is. */
 export const boundsIfKnown = (bounds: Rect | null): Rect | null =>
   bounds && (bounds.width > 0 || bounds.height > 0) ? bounds : null

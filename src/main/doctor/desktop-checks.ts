@@ -1,4 +1,4 @@
-// Looks at what only a desktop has: tray, notifications, keychain, shortcut, start at login. One look for each check.
+// The doctor's checks of what only a desktop has: tray, notifications, keychain, shortcut, start at login.
 import { Notification } from 'electron'
 import type { Finding } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
@@ -9,7 +9,7 @@ import type { GlobalShortcut } from '../global-shortcut.ts'
 import type { DesktopEnvironment } from '../desktop-environment.ts'
 import { notificationIcon } from '../notifications/native-notifications.ts'
 
-/** Milliseconds the keychain may wait for its person before it counts as locked. */
+/** Milliseconds the keychain may wait for its password before it counts as locked. */
 const KEYCHAIN_TIMEOUT_MS = 10_000
 
 const TRAY_FINDINGS: Readonly<Record<DesktopShell['trayHostState'], Finding['kind'] & `tray-${string}`>> = {
@@ -23,7 +23,7 @@ export const checkTray = (trayHostState: DesktopShell['trayHostState']): Finding
   kind: process.platform === 'linux' ? TRAY_FINDINGS[trayHostState] : 'tray-system',
 })
 
-/** Shows one and takes it back at once: whether it arrived is known when the server named its number. */
+/** Shows a notification and closes it at once: it arrived when the server answered with its id. */
 const sendTestNotification = async (server: NotificationServer, title: string): Promise<Finding> => {
   const startedAt = performance.now()
   try {
@@ -74,7 +74,7 @@ export const checkKeychain = async (keychain: Keychain): Promise<Finding> => {
 export const checkShortcut = ({ view: { keys, state } }: GlobalShortcut): Finding =>
   keys === null || state === 'none' ? { kind: 'shortcut-none' } : { kind: `shortcut-${state}`, keys }
 
-/** @param isWanted what was set: an entry that somebody else took away is told. */
+/** @param isWanted whether the settings want it: then an entry that is gone was switched off elsewhere. */
 export const checkLoginItem = (loginItem: LoginItem, isWanted: boolean): Finding => {
   const state = loginItem.state()
   return { kind: state === 'off' && isWanted ? 'login-switched-off' : `login-${state}` }

@@ -1,4 +1,4 @@
-// The check of this computer on a desktop: every look, judged, and the repairs.
+// The doctor on a desktop: runs all checks, and the repairs.
 import { createDoctorReport } from '../../app/doctor.ts'
 import {
   restrictFolderToOwner,
@@ -45,14 +45,14 @@ export const runDoctor = async (deps: DoctorDeps): Promise<DoctorReport> => {
   ])
   const loginFinding = checkLoginItem(loginItem, mayfly.snapshot().settings.startAtLogin)
   return createDoctorReport([
-    ...[
-      checkTray(desktopShell.trayHostState),
-      notificationFinding,
-      keychainFinding,
-      checkShortcut(shortcut),
-      loginFinding,
-    ],
-    ...[portsFinding, folderFinding, checkClock(mayfly)],
+    checkTray(desktopShell.trayHostState),
+    notificationFinding,
+    keychainFinding,
+    checkShortcut(shortcut),
+    loginFinding,
+    portsFinding,
+    folderFinding,
+    checkClock(mayfly),
   ])
 }
 

@@ -1,4 +1,4 @@
-// The check of this computer where the program cannot start: tray, notifications, start at login and the data folder.
+// The doctor where the program cannot start: tray, notifications, start at login and the data folder.
 import { app } from 'electron'
 import { createDoctorReport } from '../../app/doctor.ts'
 import { checkDataFolder } from '../../shell/doctor-checks.ts'
@@ -24,7 +24,7 @@ export const standaloneDoctorReport = async (options: ShellOptions): Promise<rea
     const findings = [
       checkTray(await queryTrayHost(bus)),
       await checkNotifications({ notificationServer: server, isDoNotDisturbOn }, text.doctor.title),
-      // What was set is in settings that the program alone reads.
+      // Whether it is wanted stands in the settings, which cannot be read here.
       checkLoginItem(loginItem, false),
       await checkDataFolder(options.dataDir),
     ]

@@ -23,7 +23,7 @@ export const isTrustedSender = (
 
 /**
  * @param rendererContents the contents of the window that is open, if one is.
- * @param onRendererCall called each time the page asked for something.
+ * @param onRendererCall called at each command of the page.
  */
 export const registerIpcBridge = (
   handlers: CommandHandlers,

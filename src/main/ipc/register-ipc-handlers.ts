@@ -1,4 +1,4 @@
-// Everything the page can ask for: the core's commands and those of this desktop, put on the bridge.
+// Registers every command of the bridge: the app's and those of the desktop.
 import { globalShortcut } from 'electron'
 import { log } from '../../node/log.ts'
 import type { RunningMayfly } from '../../shell/start-mayfly.ts'
@@ -24,7 +24,7 @@ export interface IpcHandlerDeps {
   readonly options: ShellOptions
 }
 
-/** @returns the check of this computer, which verbs ask for too. */
+/** @returns runs the doctor, as the CLI command does. */
 export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<DoctorReport>) => {
   const { opened, desktopShell, desktopEnvironment, keychain, desktopState, options } = deps
   const { mayfly } = opened

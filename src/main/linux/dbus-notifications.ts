@@ -1,5 +1,5 @@
-// Notifications straight over the session bus: with buttons, which Electron lacks on Linux, and with clicks that
-// find their message after a restart too.
+// Notifications over the session bus: with buttons, which Electron lacks on Linux, and with clicks that still open their
+// message after a restart.
 import type { DesktopState } from '../desktop-state.ts'
 import {
   notificationIcon,
@@ -9,9 +9,9 @@ import {
 import type { NotificationServer } from './notification-server.ts'
 import { ShownNotifications } from './shown-notifications.ts'
 
-/** The specification's reason for "closed by a call": nobody can press it any more. */
+/** The specification's reason for "closed by a call": it can no longer be pressed. */
 const CLOSE_REASON_CALL = 3
-/** The specification's name of the click itself; whatever else is pressed is our one button. */
+/** The specification's key of the click itself; any other key is that of our one button. */
 const DEFAULT_ACTION = 'default'
 
 export interface DbusNotificationsDeps {
@@ -26,7 +26,7 @@ export interface DbusNotificationsDeps {
 export const dbusNotifications = async (deps: DbusNotificationsDeps): Promise<NativeNotifications> => {
   const { server, desktopState, onActivated, openActionLabel, log } = deps
   const shown = new ShownNotifications(desktopState, await server.instanceId().catch(() => null))
-  /** Calls under way, so that what is closed before it was shown is closed after. */
+  /** Calls in flight, so that one that is closed before the server answered is closed once it did. */
   const pendingCalls = new Map<string, Promise<number>>()
   await server.subscribe(
     (id, action) => {

@@ -1,4 +1,4 @@
-// Everything that only a Linux desktop offers, over its session bus. Without a bus, what can be done without one.
+// What a Linux desktop offers over its session bus; without a bus Electron's notifications, and no tray.
 import type { DesktopState } from '../desktop-state.ts'
 import {
   electronNotifications,
@@ -26,7 +26,7 @@ export interface LinuxDesktopEnvironment {
   readonly notificationServer: NotificationServer | null
   readonly notifications: NativeNotifications
   readonly isDoNotDisturbOn: () => Promise<boolean>
-  /** What shows tray icons now; later changes are told through the hook. */
+  /** Whether tray icons are shown now; `onTrayHostChanged` tells later changes. */
   readonly trayHostState: TrayHostState
 }
 

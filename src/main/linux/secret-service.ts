@@ -1,5 +1,5 @@
-// The keychain on desktops that Electron does not know (LXQt, sway, i3, Hyprland, COSMIC, MATE): it would keep keys in plain
-// text there, though a Secret Service may be at hand (https://www.electronjs.org/docs/latest/api/safe-storage).
+// Finds the keychain on desktops that Electron does not know (LXQt, sway, i3, Hyprland, COSMIC, MATE): it would keep keys in
+// plain text there, even beside a Secret Service (https://www.electronjs.org/docs/latest/api/safe-storage).
 import { openSessionBus } from './session-bus.ts'
 
 /** Desktops whose keychain Electron chooses by itself. */

@@ -1,4 +1,4 @@
-// Which notification is about what: the server's numbers and our keys, remembered beyond this run of ours, not of the server's.
+// Which id of the notification server belongs to which key: remembered over restarts of the program, not of the server.
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
 
 interface ShownNotification {

@@ -1,20 +1,20 @@
-// What any system's notifications can do for us, as one interface; and Electron's own, for macOS, Windows and Linux without a bus.
+// The notifications of any system behind one interface; and Electron's own, for macOS, Windows and Linux without a bus.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { app, Notification } from 'electron'
 import { MAX_REMEMBERED_NOTIFICATIONS, type DesktopState } from '../desktop-state.ts'
 
 export interface NativeNotification {
-  /** Names it for closing and for what is heard of it; a later one with the same key takes its place. */
+  /** Identifies it when it is closed or pressed; a later one with the same key replaces it. */
   readonly key: string
   readonly title: string
   readonly body: string
   readonly silent: boolean
-  /** The person is not to be disturbed: for the history alone. */
+  /** Do-not-disturb is on: for the history only. */
   readonly doNotDisturb: boolean
-  /** Old news in a moment, and nothing for a history. */
+  /** Outdated in a moment: for no history. */
   readonly transient: boolean
-  /** The label of its button, where it has one; what the button does follows from the key. */
+  /** The label of its button, null for none; the key says what the button does. */
   readonly buttonLabel: string | null
 }
 
@@ -25,14 +25,14 @@ export interface NativeNotifications {
   close(key: string): void
 }
 
-/** Stands for the system itself where it has one notification centre that outlives us. */
+/** The `server` of a remembered notification where the system has one notification centre, which outlives the program. */
 const SYSTEM_SERVER = 'system'
 
-/** Servers of Linux show a file as large as it is; the others fit it in. */
+/** Linux shows the file in its own size; the other systems scale it. */
 export const notificationIcon = (): string =>
   join(app.getAppPath(), 'resources', process.platform === 'linux' ? 'icon-48.png' : 'icon-128.png')
 
-/** A name for the system: Windows takes no more than 64 characters, which the keys of two UUIDs exceed. */
+/** The id given to the system: Windows takes at most 64 characters, and a key of two UUIDs is longer. */
 const notificationTag = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 const keyFromTag = (desktopState: DesktopState, tag: string | null): string | null =>
@@ -58,7 +58,7 @@ const attachListeners = (
 
 type Closable = Pick<Notification, 'close'>
 
-/** Hears of notifications that outlived the run that showed them. @returns whether it hears of the others too. */
+/** Listens to notifications of an earlier run. @returns whether that covers those of this run too. */
 const restoreOldNotifications = (
   desktopState: DesktopState,
   shown: Map<string, Closable>,
@@ -85,7 +85,7 @@ export const electronNotifications = (
   desktopState: DesktopState,
   onActivated: OnActivated,
 ): NativeNotifications => {
-  // Also keeps them from being collected, and their clicks from being lost, while they are on screen.
+  // Also keeps them from being garbage-collected, and their clicks from being lost, while they are on screen.
   const shown = new Map<string, Closable>()
   const isActivationHandled = restoreOldNotifications(desktopState, shown, onActivated)
   return {
@@ -104,7 +104,7 @@ export const electronNotifications = (
     },
     close: (key) => {
       shown.get(key)?.close()
-      // What has gone to the notification centre of macOS is closed no more, and is taken out of it by its name.
+      // One that has moved to the notification centre of macOS can no longer be closed, only removed by its id.
       if (process.platform === 'darwin') Notification.remove(notificationTag(key))
       shown.delete(key)
     },

@@ -1,4 +1,4 @@
-// What a pressed notification does: it lands on what it is about, and its button does what helps there.
+// What a pressed notification does: the click opens what it is about, the button copies its code or renews its address.
 import type { MayflyApp } from '../../app/mayfly-app.ts'
 import type { Result } from '../../shared/contract/result.ts'
 import type { MessageKey, MessageView } from '../../shared/model/message.ts'
@@ -11,7 +11,7 @@ const BODY_TIMEOUT_MS = 300
 
 export interface NotificationActions {
   readonly onActivated: OnActivated
-  /** Opens the window at a message. @returns the message; where it is not here, the window says so, and shows it once it comes. */
+  /** Opens the window at a message; one that is not here is shown once it comes. @returns the message, or why it is not here. */
   showMessage(message: MessageKey): Promise<Result<MessageView>>
 }
 
@@ -36,7 +36,7 @@ export const createNotificationActions = (
     if (result.ok && result.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
       desktop.copy(result.value.code.value)
   }
-  /** The code, without a window, and the mail has served its purpose; where there is none to copy, the message has to do. */
+  /** Copies the code without opening a window, and marks the mail as read; opens the message where there is no code. */
   const copyCode = async (message: MessageKey): Promise<void> => {
     const result = await read(message)
     if (!result.ok || !result.value.code) {
@@ -54,7 +54,7 @@ export const createNotificationActions = (
         case 'message':
           return void (target === 'button' ? copyCode(subject.message) : openMessage(subject.message))
         case 'expiring':
-          // Where the system shows no buttons, the first line of the window has it.
+          // Where the system shows no buttons, an alert in the window has one.
           return target === 'button'
             ? void desktop.renewAddress(subject.address)
             : desktop.showInWindow({ view: 'addresses' })
@@ -62,7 +62,7 @@ export const createNotificationActions = (
           return desktop.showInWindow(
             subject.address === null ? { view: 'addresses' } : { view: 'address', address: subject.address },
           )
-        case 'told':
+        case 'feedback':
           return desktop.showInWindow({ view: 'addresses' })
       }
     },

@@ -1,4 +1,4 @@
-// Decides how a notification is given: how much it tells, whether it sounds, whether it comes at all; and what a press does.
+// Decides how a notification is shown: how much it says, whether it sounds, whether it is shown at all; and what its key means.
 import { notificationText } from '../../mail/notification-text.ts'
 import type { Notifier } from '../../app/ports.ts'
 import { expiryWarningAddress, expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
@@ -23,23 +23,23 @@ export interface NotifierDeps {
   readonly log: (sentence: string) => void
 }
 
-/** Names a summary; an address is in it where all of the burst came to one. */
+/** Begins the key of a summary; an address follows where the whole burst came to one. */
 const SUMMARY_PREFIX = 'summary'
 export const summaryKey = (address: string | null): string =>
   address === null ? SUMMARY_PREFIX : `${SUMMARY_PREFIX} ${address}`
 
-/** What a toast's key stands for. */
+/** What a notification's key stands for. */
 export type NotificationSubject =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'summary'; readonly address: string | null }
   | { readonly kind: 'expiring'; readonly address: string }
-  | { readonly kind: 'told' }
+  | { readonly kind: 'feedback' }
 
-/** The key of what answers an action of the person: a later one takes its place. */
+/** The key of every result of an action: a later one replaces the one before. */
 export const FEEDBACK_KEY = 'told'
 
 export const subjectFromKey = (key: string): NotificationSubject => {
-  if (key === FEEDBACK_KEY) return { kind: 'told' }
+  if (key === FEEDBACK_KEY) return { kind: 'feedback' }
   const expiringAddress = expiryWarningAddress(key)
   if (expiringAddress !== null) return { kind: 'expiring', address: expiringAddress }
   const [first, address = null] = key.split(' ')
@@ -53,17 +53,17 @@ const notificationKey = (announcement: Announcement): string => {
     : summaryKey(announcement.address)
 }
 
-/** Others may read a locked screen: it tells nothing but that mail came. */
-export const effectivePrivacy = (
-  settings: Settings,
-  isLocked: boolean,
-): Settings['notifications']['privacy'] => (isLocked ? 'nothing' : settings.notifications.privacy)
+type Privacy = Settings['notifications']['privacy']
 
-/** What answers an action of the person. */
+/** Others may read a locked screen: there a notification says only that mail came. */
+const effectivePrivacy = (settings: Settings, isLocked: boolean): Privacy =>
+  isLocked ? 'nothing' : settings.notifications.privacy
+
+/** The result of an action, for the person who asked for it. */
 export interface Feedback {
   readonly title: string
   readonly body: string
-  /** Worth nothing later: not told at all while the person is not to be disturbed. */
+  /** Worth nothing later: not shown at all during do-not-disturb. */
   readonly transient: boolean
 }
 
@@ -78,7 +78,7 @@ export const createFeedbackNotifier =
 export const createNotifier = (deps: NotifierDeps): Notifier => {
   const { desktopEnvironment, screenLock, settings, text, now, log } = deps
   let lastSoundAt = -Infinity
-  /** On their way to the screen; what is read meanwhile is not to come. */
+  /** About to be shown; one whose message is read meanwhile is not. */
   const pendingKeys = new Set<string>()
 
   const takeSoundSlot = (): boolean => {
@@ -86,11 +86,8 @@ export const createNotifier = (deps: NotifierDeps): Notifier => {
     lastSoundAt = now()
     return true
   }
-  /** What helps at once: the code, or an address to go on with. On a locked screen anybody could press it. */
-  const buttonLabelFor = (
-    announcement: Announcement,
-    privacy: ReturnType<typeof effectivePrivacy>,
-  ): string | null => {
+  /** Copies the code, or renews the address. On a locked screen anybody could press it. */
+  const buttonLabelFor = (announcement: Announcement, privacy: Privacy): string | null => {
     if (announcement.kind === 'expiring') return screenLock.isLocked ? null : text().native.renewAddress
     const hasCode = announcement.kind === 'message' && announcement.code !== null
     return hasCode && privacy !== 'nothing' ? text().native.copyCode : null

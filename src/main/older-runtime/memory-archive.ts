@@ -1,4 +1,4 @@
-// The archive for a person who keeps nothing, and for a runtime without node:sqlite: the same promises, in memory.
+// The archive for a runtime without node:sqlite: in memory, with the behaviour of `SqliteArchive`.
 import {
   MAX_CODES_IN_SUMMARY,
   type AccountRecord,

@@ -23,9 +23,9 @@ export interface TrayAppearance {
 
 /** Panels that are dark whatever the windows are, unless somebody changed them. */
 const DARK_PANELS = /gnome|unity|pantheon|cinnamon|xfce/i
-/** A menu that is set comes with each click on macOS, together with the popup: there it is shown by hand. */
+/** On macOS a menu that is set opens with each click, together with the popup: there it is shown on a right click instead. */
 const isMac = process.platform === 'darwin'
-/** Some systems never say that a menu was closed: after so many milliseconds it counts as closed. */
+/** Milliseconds after which an open menu counts as closed: some systems never tell. */
 const MENU_OPEN_TIMEOUT_MS = 60_000
 
 const isPanelDark = (): boolean => {
@@ -47,7 +47,7 @@ const loadImage = (file: string): NativeImage => nativeImage.createFromPath(file
 
 const menuTemplate = (items: readonly TrayItem[], onAction: (action: TrayAction) => void) =>
   items.map((item): MenuItemConstructorOptions => {
-    if (item === 'line') return { type: 'separator' }
+    if (item === 'separator') return { type: 'separator' }
     if ('items' in item) return { label: item.label, submenu: menuTemplate(item.items, onAction) }
     const { label, action } = item
     return action === null ? { label, enabled: false } : { label, click: () => onAction(action) }
@@ -61,7 +61,7 @@ export class TrayIcon {
   #menuOpenedAt: number | null = null
   #pendingAppearance: TrayAppearance | null = null
 
-  /** @param onClick called with the icon's place, which some systems do not tell. */
+  /** @param onClick called with the bounds of the icon, zeros where the system does not tell. */
   constructor(
     appearance: TrayAppearance,
     onAction: (action: TrayAction) => void,
@@ -87,7 +87,7 @@ export class TrayIcon {
     this.#setMenu(appearance)
   }
 
-  /** Setting a menu closes it under the pointer on some desktops: one that is open is set when it was closed. */
+  /** Setting a menu closes an open one on some desktops: then the new one is set once it was closed. */
   #setMenu(appearance: TrayAppearance): void {
     const menu = JSON.stringify(appearance.menu)
     if (menu === this.#applied.menu) {
@@ -105,7 +105,7 @@ export class TrayIcon {
     })
     contextMenu.on('menu-will-close', () => {
       this.#menuOpenedAt = null
-      // The click that closed it is still to be handled.
+      // The click that closed it is handled first.
       setImmediate(() => {
         if (this.#pendingAppearance) this.update(this.#pendingAppearance)
       })

@@ -1,4 +1,4 @@
-// The tray's menu as plain data made from the snapshot: what it offers, in which order, and what each entry does.
+// The tray's menu as plain data, made from the snapshot. Pure.
 import { unavailableLifetimes, type Snapshot } from '../../shared/model/snapshot.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { PauseDuration } from '../../shared/model/pause.ts'
@@ -6,7 +6,7 @@ import type { Catalogue } from '../../shared/i18n/index.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
 import { latestCode } from '../../app/messages/latest-code.ts'
 
-/** What an entry does. Held as data, so that two menus are equal only when they also do the same. */
+/** What an entry does. Plain data, so that two menus are equal only when they also do the same. */
 export type TrayAction =
   | { readonly kind: 'new-address'; readonly lifetime: Lifetime | null }
   | { readonly kind: 'copy-code'; readonly code: string }
@@ -18,8 +18,8 @@ export type TrayAction =
   | { readonly kind: 'quit' }
 
 export type TrayItem =
-  | 'line'
-  /** Without an action it is only read. */
+  | 'separator'
+  /** Disabled where `action` is null. */
   | { readonly label: string; readonly action: TrayAction | null }
   | { readonly label: string; readonly items: readonly TrayItem[] }
 
@@ -45,8 +45,8 @@ const roundedTimeLeft = (left: number): number => {
 const truncatedLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
 
-/** An address by the name it was given, else by itself. */
-export const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
+/** The label of an address with the address, or the address alone. */
+const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
   label === '' ? address : `${truncatedLabel(label)} (${address})`
 
 const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuInput): TrayItem => {
@@ -58,7 +58,7 @@ const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuIn
   }
 }
 
-/** What was refused can still be tried in the window's form. */
+/** A lifetime the server refused is disabled here; the window's form can still try it. */
 const lifetimeItems = ({ snapshot, text }: TrayMenuInput): TrayItem[] =>
   LIFETIMES.map((lifetime) => ({
     label: text.page.lifetimes.short(lifetime),
@@ -82,16 +82,16 @@ export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
     { label: native.newAddress, action: { kind: 'new-address', lifetime: null } },
     { label: native.newWithLifetime, items: lifetimeItems(input) },
     { label: native.copyLatestCode, action: code === null ? null : { kind: 'copy-code', code: code.value } },
-    'line',
+    'separator',
     ...(active.length === 0 ? [{ label: native.noAddresses, action: null }] : []),
     ...active.map((address) => addressItem(address, input)),
-    'line',
+    'separator',
     { label: native.open, action: { kind: 'open' } },
     snapshot.pausedUntil === null
       ? { label: native.pause, items: pauseItems(text) }
       : { label: native.resume, action: { kind: 'resume' } },
     { label: native.settings, action: { kind: 'settings' } },
-    'line',
+    'separator',
     { label: native.quit, action: { kind: 'quit' } },
   ]
 }

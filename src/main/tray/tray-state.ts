@@ -19,7 +19,7 @@ export const trayState = (snapshot: Snapshot, lookedAt: number): TrayState => {
     ({ unread, latestMessage }) =>
       unread > 0 && latestMessage !== null && latestMessage.receivedAt > lookedAt,
   )
-  // News goes with a look; trouble waits for it.
+  // Opening the window ends "new"; trouble lasts longer, and shows then.
   if (isNew) return 'new'
   return snapshot.accounts.some(({ health }) => UNHEALTHY_STATES.has(health.state)) ? 'trouble' : 'idle'
 }

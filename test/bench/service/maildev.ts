@@ -1,4 +1,4 @@
-// The same load on MailDev 2.2.1, fetched from npm into a temporary folder; skipped in words when it cannot be had.
+// The same load on MailDev 2.2.1, fetched from npm into a temporary folder; left out with a message where that fails.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'

@@ -63,7 +63,9 @@ test('a server that refuses keys at its webhook is explained without its error c
   await page.getByRole('button', { name: 'Actions for Moemail' }).click()
   await page.getByRole('menuitem', { name: 'Webhook…' }).click()
   const error = page.getByRole('alert')
-  await error.getByText('On this server, the webhook can only be viewed and changed on its website.').waitFor()
+  await error
+    .getByText('On this server, the webhook can only be viewed and changed on its website.')
+    .waitFor()
   expect(await error.textContent()).not.toContain('FORBIDDEN')
   await page.context().close()
 })

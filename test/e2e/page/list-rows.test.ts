@@ -103,7 +103,9 @@ test('a message list that cannot be read shows an error in its place', async () 
     messages: [],
   })
   await page.locator('[data-address] [data-row]').first().click()
-  await page.getByText('Messages for this address cannot be loaded: the server’s response is too large.').waitFor()
+  await page
+    .getByText('Messages for this address cannot be loaded: the server’s response is too large.')
+    .waitFor()
   await page.context().close()
 })
 

@@ -52,7 +52,10 @@ test('an executable attachment has a warning, and one in disguise is saved only 
   expect(await files.nth(0).getByText('can run').count()).toBe(0)
   const save = files.nth(0).getByRole('button', { name: 'Save invoice.pdf' })
   await save.click()
-  await files.nth(0).getByText('The file name does not match its content (program). Click Save again to save it anyway.').waitFor()
+  await files
+    .nth(0)
+    .getByText('The file name does not match its content (program). Click Save again to save it anyway.')
+    .waitFor()
   expect(await lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: false })
   await save.click()
   await expect.poll(() => lastCallArgs(page, 'attachment.save')).toMatchObject({ confirmed: true })

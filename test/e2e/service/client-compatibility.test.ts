@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-test('the configuration tells domains, limit and role as MoeMail does', async () => {
+test('the configuration has domains, limit and role as MoeMail gives them', async () => {
   const ask = (key: string) => service.api('GET', '/api/config', undefined, { 'X-API-Key': key })
   expect(await ask(service.key)).toMatchObject({
     status: 200,
@@ -47,7 +47,7 @@ test.each([
   expect((await service.api('GET', '/api/emails', undefined, headers)).status).toBe(200)
 })
 
-test('errors are told in the language that is asked for', async () => {
+test('errors are in the requested language', async () => {
   for (const [asked, language] of [
     ['en', 'en'],
     ['de-AT', 'de'],
@@ -65,7 +65,7 @@ test('errors are told in the language that is asked for', async () => {
   }
 })
 
-test('a key made again replaces the old one (section 5.3), the owner’s too', async () => {
+test('a new key replaces the old one (section 5.3), the owner’s too', async () => {
   const works = async (key: string): Promise<number> =>
     (await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status
   const first = await addAccount(service.dataDir, 'renewed')
@@ -83,7 +83,7 @@ test('a key made again replaces the old one (section 5.3), the owner’s too', a
   await own.remove()
 })
 
-test('the description is one, however many ways the host is written', async () => {
+test('the OpenAPI document is made once, however the host is written', async () => {
   const { port } = new URL(service.baseUrl)
   const memory = async (): Promise<number> => {
     const status = await import('node:fs/promises').then(({ readFile }) =>

@@ -1,4 +1,4 @@
-// A database that was damaged while the service was away, or under its hands: it starts, says so, and keeps what can be read.
+// A database that was damaged while the service was stopped or running: it starts, reports it, and keeps what can be read.
 import { openSync, readdirSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -78,10 +78,10 @@ const expectRecovery = async (
   expect(await subjects(again, fresh.id)).toEqual(['after'])
   if (isReported) {
     expect(readdirSync(dataDir).filter((name) => /\.damaged-\d+$/.test(name))).toHaveLength(1)
-    await waitFor('the notice', () => again.notices.find(({ type }) => type === 'storage-issue'))
+    await waitFor('the notice', () => again.channelMessages.find(({ type }) => type === 'storage-issue'))
   }
   expect(await again.stop()).toBe(0)
-  return [...found, ...(isReported ? ['said'] : [])]
+  return [...found, ...(isReported ? ['reported'] : [])]
 }
 
 test.each<[string, (file: string) => void, number]>([
@@ -110,11 +110,11 @@ test.each<[string, (file: string) => void, number]>([
     },
     MAIL_COUNT / 4,
   ],
-])('with %s it starts, says so once, and what can be read is there', async (_, damage, minRecovered) => {
+])('with %s it starts, reports it once, and what can be read is there', async (_, damage, minRecovered) => {
   const { service, address, file } = await stoppedServiceWithMail()
   damage(file)
   const found = await expectRecovery(service.dataDir, address, minRecovered)
-  expect(found).toContain('said')
+  expect(found).toContain('reported')
   await service.remove()
 })
 
@@ -122,23 +122,23 @@ test.each<[string, (file: string) => void]>([
   ['nothing in it', (file) => truncateSync(file, 0)],
   ['something that is no database in its place', (file) => writeFileSync(file, 'no database\n'.repeat(5000))],
   ['random bytes in its place', (file) => writeFileSync(file, randomBytes(500_000))],
-])('with %s it starts anew and says so', async (_, damage) => {
+])('with %s it starts with an empty database and reports it', async (_, damage) => {
   const { service, file } = await stoppedServiceWithMail()
   damage(file)
-  expect(await expectRecovery(service.dataDir, null, 0)).toEqual(['said'])
+  expect(await expectRecovery(service.dataDir, null, 0)).toEqual(['reported'])
   await service.remove()
 })
 
-test('a log that is garbage costs nothing that was brought into the file', async () => {
+test('a garbage log loses nothing that was checkpointed', async () => {
   const { service, address, file } = await stoppedServiceWithMail()
   writeFileSync(`${file}-wal`, randomBytes(300_000))
   expect(
-    (await expectRecovery(service.dataDir, address, MAIL_COUNT)).filter((name) => name !== 'said'),
+    (await expectRecovery(service.dataDir, address, MAIL_COUNT)).filter((name) => name !== 'reported'),
   ).toHaveLength(MAIL_COUNT)
   await service.remove()
 })
 
-test('an emptied file gives back what its log holds', async () => {
+test('an emptied file is recovered from its log', async () => {
   const first = await startService()
   const address = await first.createAddress('logged')
   for (const n of [1, 2, 3])
@@ -146,7 +146,7 @@ test('an emptied file gives back what its log holds', async () => {
   await first.waitForMessages(address.id, 3)
   await first.kill()
   truncateSync(join(first.dataDir, 'service.db'), 0)
-  expect(await expectRecovery(first.dataDir, address, 3)).toContain('said')
+  expect(await expectRecovery(first.dataDir, address, 3)).toContain('reported')
   await first.remove()
 })
 
@@ -161,13 +161,13 @@ test('a damaged index alone loses no mail, no key and no webhook', async () => {
   db.close()
   overwrite(file, (root - 1) * PAGE_BYTES, randomBytes(PAGE_BYTES))
   const found = await expectRecovery(service.dataDir, address, MAIL_COUNT)
-  expect(found.filter((name) => name !== 'said').toSorted()).toEqual(
+  expect(found.filter((name) => name !== 'reported').toSorted()).toEqual(
     Array.from({ length: MAIL_COUNT }, (_, n) => `mail ${n}`).toSorted(),
   )
   await service.remove()
 })
 
-test('damage that is met while it serves is mended at once; nothing is answered 250 and lost', async () => {
+test('damage found while running is repaired at once; no mail answered with 250 is lost', async () => {
   const { service, address, file } = await stoppedServiceWithMail()
   const larger = await startService({ dataDir: service.dataDir })
   // More than SQLite keeps in memory.
@@ -193,7 +193,7 @@ test('damage that is met while it serves is mended at once; nothing is answered 
   }
   await waitFor(
     'the word that it was damaged',
-    () => again.notices.find(({ type }) => type === 'storage-issue'),
+    () => again.channelMessages.find(({ type }) => type === 'storage-issue'),
     20_000,
   )
   const found = await waitFor('what was recovered', async () => {

@@ -13,9 +13,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 test('a mail is listed, nudged about, read, and still there after SIGKILL', async () => {
   const first = await startService({ dataDir, channel: true })
   const address = await first.createAddress('anna')
-  expect(first.notices).toMatchObject([{ type: 'ready', service: { baseUrl: first.baseUrl }, moved: [] }])
+  expect(first.channelMessages).toMatchObject([
+    { type: 'ready', service: { baseUrl: first.baseUrl }, moved: [] },
+  ])
   await sendMail(first.smtp, { to: address.email, subject: 'Héllo', text: 'plain', html: '<p>rich</p>' })
-  const arrival = await waitFor('the nudge', () => first.notices[1])
+  const arrival = await waitFor('the nudge', () => first.channelMessages[1])
   const [item] = await first.waitForMessages(address.id, 1)
   expect(arrival).toEqual({
     type: 'message-received',
@@ -43,12 +45,12 @@ test('a mail is listed, nudged about, read, and still there after SIGKILL', asyn
   expect(await second.stop()).toBe(0)
 })
 
-test('the service stops when its shell is gone, and when it is told to', async () => {
+test('the service stops when its shell is gone, and when it is ordered to', async () => {
   const orphan = await startService({ channel: true })
   orphan.child.disconnect()
   expect(await waitFor('the exit', () => orphan.child.exitCode ?? undefined)).toBe(0)
-  const told = await startService({ channel: true })
-  told.child.send({ type: 'stop' })
-  expect(await waitFor('the exit', () => told.child.exitCode ?? undefined)).toBe(0)
-  await Promise.all([orphan.remove(), told.remove()])
+  const ordered = await startService({ channel: true })
+  ordered.child.send({ type: 'stop' })
+  expect(await waitFor('the exit', () => ordered.child.exitCode ?? undefined)).toBe(0)
+  await Promise.all([orphan.remove(), ordered.remove()])
 })

@@ -1,4 +1,4 @@
-// A disk without room: nothing is taken that cannot be kept, deleting works, and a start says what is the matter.
+// A full disk: mail that cannot be stored is refused, deleting works, and a start reports it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startService, waitFor } from '../../helpers/service.ts'
 
 const attachments = [{ filename: 'a.bin', content: Buffer.alloc(300_000, 1) }]
 
-test('at the limit of its own the service takes no mail, deletes, and takes mail again', async () => {
+test('at its own limit the service takes no mail, deletes, and takes mail again', async () => {
   const small = await startService({ args: ['--max-disk', '6'] })
   const [full, other] = [await small.createAddress('full'), await small.createAddress('other')]
   const fill = async (): Promise<never> => {
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
     execFileSync('find', [diskFolder, '-maxdepth', '1', '-name', 'ballast*', '-delete'])
   }
 
-  test('it takes nothing, deletes, starts and says so, and goes on once there is room', async () => {
+  test('it takes nothing, deletes, starts and reports it, and goes on once there is space', async () => {
     const first = await startService({ dataDir })
     const [kept, gone] = [await first.createAddress('kept'), await first.createAddress('gone')]
     for (const to of [kept, gone])
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
       domain: 'mayfly.test',
     })
     expect([refused.status, refused.body.error]).toEqual([507, 'STORAGE_FULL'])
-    await waitFor('the notice', () => second.notices.find(({ type }) => type === 'storage-issue'))
+    await waitFor('the notice', () => second.channelMessages.find(({ type }) => type === 'storage-issue'))
     expect((await second.api('DELETE', `/api/emails/${kept.id}`)).status).toBe(200)
     makeRoom()
     expect(await second.stop()).toBe(0)

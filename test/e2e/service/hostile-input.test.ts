@@ -25,11 +25,11 @@ const expectOthersServed = async (): Promise<void> => {
 /** Delivers raw bytes to a new address; answers the reply and the message as it was listed. */
 const deliver = async (bytes: string | Buffer): Promise<{ reply: string; id: string; message: Message }> => {
   const { id, email } = await service.createAddress()
-  const dialogue = await connectSmtpForData(service.smtp, email)
-  dialogue.write(bytes)
-  dialogue.write('\r\n.\r\n')
-  const reply = await dialogue.readReply()
-  dialogue.close()
+  const connection = await connectSmtpForData(service.smtp, email)
+  connection.write(bytes)
+  connection.write('\r\n.\r\n')
+  const reply = await connection.readReply()
+  connection.close()
   const [item] = await service.waitForMessages(id, 1)
   const { body } = await service.api<Message>('GET', `/api/emails/${id}/${item!.id}`)
   return { reply, id, message: body }
@@ -45,24 +45,24 @@ test('clients that send a byte now and then hold nobody up', async () => {
   const slow: SmtpConnection[] = []
   for (let n = 0; n < 20; n += 1) slow.push(await connectSmtpForData(service.smtp, email))
   const dripTimer = setInterval(() => {
-    for (const dialogue of slow) dialogue.write('x')
+    for (const connection of slow) connection.write('x')
   }, 20)
   for (let n = 0; n < 5; n += 1) await expectOthersServed()
   clearInterval(dripTimer)
-  for (const dialogue of slow) dialogue.close()
+  for (const connection of slow) connection.close()
 })
 
 test('500 idle connections leave room for others', async () => {
   const idle = await Promise.all(Array.from({ length: 500 }, () => connectSmtp(service.smtp)))
   expect(idle.every(({ greeting }) => greeting.startsWith('220'))).toBe(true)
   await expectOthersServed()
-  for (const dialogue of idle) dialogue.close()
+  for (const connection of idle) connection.close()
 })
 
-test('a command line of a million characters ends the connection with a word', async () => {
-  const dialogue = await connectSmtp(service.smtp)
-  dialogue.write(`EHLO ${'x'.repeat(1_000_000)}\r\n`)
-  expect(await dialogue.readReply()).toBe('421 4.5.2 Command line too long')
+test('a command line of a million characters ends the connection with a 421', async () => {
+  const connection = await connectSmtp(service.smtp)
+  connection.write(`EHLO ${'x'.repeat(1_000_000)}\r\n`)
+  expect(await connection.readReply()).toBe('421 4.5.2 Command line too long')
   await expectOthersServed()
 })
 
@@ -95,37 +95,37 @@ test('a dot between bare line feeds ends no mail and is not lost', async () => {
 
 test('1,000 recipients are answered one by one, more are refused', async () => {
   const { id, email } = await service.createAddress()
-  const dialogue = await connectSmtp(service.smtp)
-  await dialogue.command('EHLO test')
-  await dialogue.command('MAIL FROM:<a@b.test>')
+  const connection = await connectSmtp(service.smtp)
+  await connection.command('EHLO test')
+  await connection.command('MAIL FROM:<a@b.test>')
   const [name, domain] = email.split('@')
-  dialogue.write(Array.from({ length: 1001 }, (_, n) => `RCPT TO:<${name}+${n}@${domain}>\r\n`).join(''))
+  connection.write(Array.from({ length: 1001 }, (_, n) => `RCPT TO:<${name}+${n}@${domain}>\r\n`).join(''))
   const replies: string[] = []
-  for (let n = 0; n < 1001; n += 1) replies.push((await dialogue.readReply()).slice(0, 9))
+  for (let n = 0; n < 1001; n += 1) replies.push((await connection.readReply()).slice(0, 9))
   expect(replies.slice(0, 1000).every((reply) => reply === '250 2.1.5')).toBe(true)
   expect(replies[1000]).toBe('452 4.5.3')
-  await dialogue.command('DATA')
-  dialogue.write('Subject: many\r\n\r\n.\r\n')
-  expect(await dialogue.readReply()).toMatch(/^250/)
+  await connection.command('DATA')
+  connection.write('Subject: many\r\n\r\n.\r\n')
+  expect(await connection.readReply()).toMatch(/^250/)
   expect(await service.waitForMessages(id, 1)).toHaveLength(1)
-  dialogue.close()
+  connection.close()
 })
 
 test('a mail of 60 MB gets a 552 while others are served', async () => {
   const { email } = await service.createAddress()
-  const dialogue = await connectSmtpForData(service.smtp, email)
+  const connection = await connectSmtpForData(service.smtp, email)
   const block = Buffer.alloc(1_000_000, `${'z'.repeat(98)}\r\n`)
   const sendAll = (async () => {
     for (let n = 0; n < 60; n += 1) {
-      if (!dialogue.socket.write(block))
-        await new Promise((resolve) => dialogue.socket.once('drain', resolve))
+      if (!connection.socket.write(block))
+        await new Promise((resolve) => connection.socket.once('drain', resolve))
     }
-    dialogue.write('\r\n.\r\n')
+    connection.write('\r\n.\r\n')
   })()
   await expectOthersServed()
   await sendAll
-  expect(await dialogue.readReply()).toMatch(/^552 5\.3\.4/)
-  dialogue.close()
+  expect(await connection.readReply()).toMatch(/^552 5\.3\.4/)
+  connection.close()
 })
 
 const nested = (depth: number): string => {
@@ -158,7 +158,7 @@ test.each<[string, () => string]>([
     () => `Subject: nested\r\nContent-Type: text/plain; a="${'('.repeat(200_000)}\r\n\r\nbody`,
   ],
   [
-    'a media type from hell',
+    'a media type with a parameter of 150,000 characters',
     () =>
       `Subject: nested\r\nContent-Type: multipart/mixed; boundary*0*=utf-8''${'%41'.repeat(50_000)}\r\n\r\nbody`,
   ],
@@ -181,7 +181,7 @@ test('HTTP clients that send a byte now and then hold nobody up', async () => {
   for (const socket of slow) socket.destroy()
 })
 
-test('an HTTP request that does not come to its end gets a 408 in the shape of an error', async () => {
+test('an HTTP request that does not come to its end gets a 408 in the form of an error', async () => {
   const { port } = new URL(service.baseUrl)
   const socket = connect(Number(port), '127.0.0.1')
   let text = ''
@@ -196,7 +196,7 @@ test('an HTTP request that does not come to its end gets a 408 in the shape of a
   expect(text).toContain('"error":"TIMEOUT"')
 }, 30_000)
 
-test('HTTP nonsense gets a 400 in the shape of an error', async () => {
+test('HTTP nonsense gets a 400 in the form of an error', async () => {
   const { port } = new URL(service.baseUrl)
   const answer = await new Promise<string>((resolve) => {
     let text = ''
@@ -208,11 +208,11 @@ test('HTTP nonsense gets a 400 in the shape of an error', async () => {
   expect(answer).toContain('"error":"INVALID_REQUEST"')
 })
 
-test('after all that the log has no surprises and the service ends cleanly', async () => {
-  const surprises = service
+test('afterwards the log has no unexpected lines and the service ends cleanly', async () => {
+  const unexpected = service
     .log()
     .split('\n')
     .filter((line) => line !== '' && !line.includes('could not be parsed and is shown raw'))
-  expect(surprises).toEqual([])
+  expect(unexpected).toEqual([])
   expect(await service.stop()).toBe(0)
 })

@@ -46,7 +46,7 @@ test.each<[string, string[], RegExp]>([
     /Cannot write to the data folder .*--data-dir/,
   ],
   ['an unknown command', ['serve'], /Unknown command "serve"/],
-  ['an unknown verb of keys', ['keys', 'make'], /keys add NAME/],
+  ['an unknown action of keys', ['keys', 'make'], /keys add NAME/],
   [
     'the list of keys of nothing',
     ['keys', 'list', '--data-dir', join(folder, 'nothing')],
@@ -65,7 +65,7 @@ test.each<[string, string[], RegExp]>([
   expect(listFilesWithSize(folder)).toEqual(before)
 })
 
-test('a named port that is busy is refused, and a fresh data folder is not made', async () => {
+test('a named port that is busy is refused, and no data folder is created', async () => {
   const busy = (await listenOn(0))!
   for (const option of ['--http-port', '--smtp-port']) {
     const other = option === '--http-port' ? '--smtp-port' : '--http-port'
@@ -78,11 +78,11 @@ test('a named port that is busy is refused, and a fresh data folder is not made'
   busy.server.close()
 })
 
-test('busy default ports move on, and that is said and posted', async () => {
+test('busy default ports move on, which is logged and posted', async () => {
   const taken = [await listenOn(2580), await listenOn(2525)]
   const service = await startService({ args: [], channel: true, defaultPorts: true })
   const [notice] = await waitFor('the notice', () =>
-    service.notices.length > 0 ? service.notices : undefined,
+    service.channelMessages.length > 0 ? service.channelMessages : undefined,
   )
   if (notice?.type !== 'ready') throw new Error('not ready')
   expect(notice.moved.map(({ protocol, requestedPort }) => [protocol, requestedPort])).toEqual([
@@ -187,7 +187,7 @@ test('SIGTERM lets a mail in flight finish, sends others away, and ends with 0',
   await service.remove()
 })
 
-test('another interface than this computer alone is said, and its names are answered to', async () => {
+test('listening on other interfaces is logged, and their addresses are accepted as Host', async () => {
   const open = await startService({ args: ['--host', '0.0.0.0'] })
   expect(open.log()).toContain('listening on 0.0.0.0: other computers can reach this service')
   const { port } = new URL(open.baseUrl)

@@ -1,5 +1,5 @@
 // Folders of mails from elsewhere, named in MAYFLY_CORPUS (a colon between them), sent to a real service by real SMTP: none is lost,
-// none with words is blank, each file is what Python's `email` decodes, and who and what about is what a JSON beside it says.
+// none with text is blank, each file is what Python's `email` decodes, and who and what about is what a JSON beside it says.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -38,18 +38,18 @@ const partsByPython = (): Part[][] => {
 }
 
 const sendAll = async (service: TestService, to: string): Promise<void> => {
-  const dialogue = await connectSmtp(service.smtp)
-  await dialogue.command('EHLO corpus')
+  const connection = await connectSmtp(service.smtp)
+  await connection.command('EHLO corpus')
   for (const [at, path] of paths.entries()) {
-    await dialogue.command('MAIL FROM:<envelope@corpus.test>')
-    await dialogue.command(`RCPT TO:<${to.replace('@', `+${at}@`)}>`)
-    await dialogue.command('DATA')
+    await connection.command('MAIL FROM:<envelope@corpus.test>')
+    await connection.command(`RCPT TO:<${to.replace('@', `+${at}@`)}>`)
+    await connection.command('DATA')
     const mail = readMail(path).replace(/^\./gm, '..')
-    dialogue.write(`${mail}${mail.endsWith('\r\n') ? '' : '\r\n'}.\r\n`)
-    const reply = await dialogue.readReply()
+    connection.write(`${mail}${mail.endsWith('\r\n') ? '' : '\r\n'}.\r\n`)
+    const reply = await connection.readReply()
     if (!reply.startsWith('250')) throw new Error(`${path}: ${reply}`)
   }
-  dialogue.close()
+  connection.close()
 }
 
 /** All messages, in the order they were sent, which their tags tell. */
@@ -117,8 +117,8 @@ const compareWithExpected = (path: string, message: Message): { asked: number; p
   const sender = header('from')?.Address?.List?.[0]
   if (sender?.address) wanted.push(['sender', sender.address, sender.address === message.from_address])
   if (sender?.name) wanted.push(['name', sender.name, collapseWhitespace(sender.name) === message.from_name])
-  for (const place of text_body) {
-    const text = parts[place]?.body?.Text
+  for (const index of text_body) {
+    const text = parts[index]?.body?.Text
     if (typeof text === 'string')
       wanted.push([
         'text',
@@ -132,7 +132,7 @@ const compareWithExpected = (path: string, message: Message): { asked: number; p
   return { asked: wanted.length, problems }
 }
 
-describe('mails from elsewhere', () => {
+describe('mails of MAYFLY_CORPUS', () => {
   it('none is lost, blank or changed', { timeout: 600_000 }, async ({ skip }) => {
     if (paths.length === 0) skip('MAYFLY_CORPUS names no folder with mails')
     const service = await startService()
@@ -146,15 +146,15 @@ describe('mails from elsewhere', () => {
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       const messages = await readAll(service, address.id)
-      const independent = partsByPython()
+      const expectedParts = partsByPython()
       const [blank, files, textProblems]: string[][] = [[], [], []]
       let [asked, all] = [0, 0]
       for (const [at, message] of messages.entries()) {
         const path = paths[at]!
-        const parts = independent[at]!
-        const hasWords = parts.some(({ isText, isFile }) => isText && !isFile)
+        const parts = expectedParts[at]!
+        const hasText = parts.some(({ isText, isFile }) => isText && !isFile)
         const isBlank = !message.content?.trim() && !message.html?.trim()
-        if (isBlank && hasWords) blank!.push(path)
+        if (isBlank && hasText) blank!.push(path)
         all += message.attachments?.length ?? 0
         files!.push(...(await compareFiles(path, message, parts)))
         const compared = compareWithExpected(path, message)
@@ -163,11 +163,11 @@ describe('mails from elsewhere', () => {
       }
       console.log([...blank!.map((path) => `${path}: blank`), ...files!, ...textProblems!].join('\n'))
       console.log(
-        `${paths.length} mails in ${seconds} s; ${blank!.length} blank; ${all} files, ${files!.length} judged otherwise; ` +
-          `${asked} expected words, ${textProblems!.length} otherwise`,
+        `${paths.length} mails in ${seconds} s; ${blank!.length} blank; ${all} files, ${files!.length} different; ` +
+          `${asked} expected texts, ${textProblems!.length} different`,
       )
       expect(messages.length).toBe(paths.length)
-      // What is left was looked at, one by one: where the mail is broken, other programs guess otherwise.
+      // The rest was checked one by one: broken mails, which other programs read differently.
       expect(blank!.length).toBeLessThanOrEqual(paths.length * 0.005)
       expect(files!.length).toBeLessThanOrEqual(all * 0.1)
       expect(textProblems!.length).toBeLessThanOrEqual(asked * 0.03)

@@ -73,7 +73,7 @@ describe('on this computer', () => {
     await first.remove()
   })
 
-  test('parameters nobody knows are refused (RFC 5321, 4.1.1.11), those of the extensions are not', async () => {
+  test('unknown parameters are refused (RFC 5321, 4.1.1.11), those of the extensions are not', async () => {
     const connection = await connectSmtp(service.smtp)
     await connection.command('EHLO test')
     for (const parameter of ['FOO', 'FOO=1', 'SIZE=10 XYZZY', 'MT-PRIORITY=3'])
@@ -89,7 +89,7 @@ describe('on this computer', () => {
     connection.close()
   })
 
-  test('the postmaster takes mail (RFC 5321, 4.5.1), as an address of the owner, past any quota', async () => {
+  test('postmaster accepts mail (RFC 5321, 4.5.1), as an address of the owner, outside the quota', async () => {
     const small = await startService({ args: ['--quota', '1'] })
     await small.createAddress()
     for (const name of ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST']) {
@@ -113,7 +113,7 @@ describe('on this computer', () => {
 })
 
 describe.skipIf(externalAddress === undefined)('from another computer', () => {
-  test('no password is taken in the clear, and no mail without the login that was set', async () => {
+  test('no password is accepted in the clear, and no mail without the configured login', async () => {
     const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'app:secret'] })
     const connection = await connectSmtp({ host: externalAddress!, port: service.smtp.port })
     const offered = await connection.command('EHLO test')

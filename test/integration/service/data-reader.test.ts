@@ -1,4 +1,4 @@
-// The DATA phase reader against a plain model of RFC 5321, for every way TCP may cut the bytes.
+// The DATA phase reader against a plain model of RFC 5321, for every way TCP may split the bytes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ const noise = fc
   .array(fc.constantFrom('.', '\r', '\n', '\r\n', '\r\n.', 'a', '\0', '\xff', 'text'), { maxLength: 60 })
   .map((parts) => parts.join(''))
 
-test('reads what the model reads, however the bytes are cut', () => {
+test('reads what the model reads, however the bytes are split', () => {
   fc.assert(
     fc.property(noise, noise, fc.array(fc.nat(400), { maxLength: 30 }), (before, after, places) => {
       const wire = `${before}\r\n.\r\n${after}`
@@ -97,7 +97,7 @@ describe('a mail too large for memory', () => {
   })
   const text = Array.from({ length: 40_000 }, (_, n) => `line ${n} of a long mail\r\n`).join('')
 
-  test('goes to the disk as it comes, and is whole there, however it is cut', () => {
+  test('goes to the disk as it comes, and is whole there, however it is split', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), (places, n) => {
         const reader = new DataReader(1e7, () => new LargeMail(db, n))
@@ -139,7 +139,7 @@ describe('a mail too large for memory', () => {
     expect([rows(db, 'raw'), rows(db, 'receiving')]).toEqual([0, 0])
   })
 
-  test('is refused in words when the disk is full, and leaves nothing', () => {
+  test('is refused when the disk is full, and leaves nothing', () => {
     const full = new Database(join(folder, 'full.db'), 600_000)
     const reader = new DataReader(1e7, () => new LargeMail(full, 7))
     reader.push(Buffer.from(`${text}.\r\n`))

@@ -1,4 +1,4 @@
-// SMTP clients that keep a connection alive with a byte now and then: cut off in words, others are served, nothing is stored.
+// SMTP clients that keep a connection alive with a byte now and then: cut off with a 421, others are served, nothing is stored.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseCommandLine } from '../../../src/service/options.ts'
@@ -38,26 +38,26 @@ afterEach(async () => {
   db.close()
 })
 
-const whileDripping = async <T>(dialogue: SmtpConnection, work: () => Promise<T>): Promise<T> => {
-  const drip = setInterval(() => dialogue.write('x'), 30)
+const whileDripping = async <T>(connection: SmtpConnection, work: () => Promise<T>): Promise<T> => {
+  const drip = setInterval(() => connection.write('x'), 30)
   try {
     return await work()
   } finally {
     clearInterval(drip)
-    dialogue.close()
+    connection.close()
   }
 }
 
-test.each<[string, (dialogue: SmtpConnection) => Promise<unknown>]>([
+test.each<[string, (connection: SmtpConnection) => Promise<unknown>]>([
   ['its first command', () => Promise.resolve()],
-  ['a later command', (dialogue) => dialogue.command('EHLO test')],
+  ['a later command', (connection) => connection.command('EHLO test')],
   [
     'a mail',
-    async (dialogue) => {
-      await dialogue.command('EHLO test')
-      await dialogue.command('MAIL FROM:<a@b.test>')
-      await dialogue.command(`RCPT TO:<${to}>`)
-      await dialogue.command('DATA')
+    async (connection) => {
+      await connection.command('EHLO test')
+      await connection.command('MAIL FROM:<a@b.test>')
+      await connection.command(`RCPT TO:<${to}>`)
+      await connection.command('DATA')
     },
   ],
 ])('a client that takes too long over %s is told so and cut off', async (_what, begin) => {

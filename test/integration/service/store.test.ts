@@ -1,4 +1,4 @@
-// The store on a real database: pages under change, the life of an address, removal, crash recovery.
+// The store on a real database: paging under change, expiry of addresses, removal, crash recovery.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ const listMail = (mail: number, subject = 'subject') =>
 const rowCount = (table: string): number =>
   db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? -1
 
-test('a reader who pages while mail arrives and addresses go misses nothing and sees nothing twice', () => {
+test('a reader who pages while mail arrives and addresses are deleted misses nothing and sees nothing twice', () => {
   const reader = createAddress('reader')
   const other = createAddress('other')
   const step = fc.constantFrom('mine', 'other', 'page', 'remove')
@@ -96,7 +96,7 @@ test('a reader who pages while mail arrives and addresses go misses nothing and 
   )
 })
 
-test('a mail has the time it came at, even after the clock was far ahead once, and the latest listed is first', () => {
+test('a mail has the time of its arrival, even after the clock was far ahead once, and the latest listed is first', () => {
   const address = createAddress('order')
   const [present, ahead] = [Date.now(), Date.now() + HOUR / 2]
   for (const [at, subject] of [
@@ -145,7 +145,7 @@ test('removing an address takes its messages off the disk, but not the mail othe
   ])
 })
 
-test('a mail whose addresses went before it was listed leaves nothing behind', () => {
+test('a mail whose addresses were deleted before it was listed leaves nothing behind', () => {
   const address = createAddress('short')
   const mail = store('x', address.address)!
   removeAddress(db, address.n)
@@ -153,7 +153,7 @@ test('a mail whose addresses went before it was listed leaves nothing behind', (
   expect([rowCount('incoming'), rowCount('raw'), rowCount('mail')]).toEqual([0, 0, 0])
 })
 
-test('what was accepted and not listed is found again after a restart, under numbers that go on', () => {
+test('mail that was accepted and not listed is found again after a restart, and numbers go on', () => {
   const address = createAddress('crash')
   const mail = store('x', address.address)!
   db.close()
@@ -197,7 +197,7 @@ test('a transaction that fails leaves nothing', () => {
   createAddress('half')
 })
 
-test('a sender is told as address and name, in rows of an earlier version too', () => {
+test('a sender is given as address and name, in rows of an earlier version too', () => {
   const address = createAddress('anna')
   const mail = store('raw', address.address)!
   const from = { name: 'Doe, "J" Jane', address: 'jane@x.test' }
@@ -242,7 +242,7 @@ test('keys are stored hashed, open their account, and end when revoked', () => {
   expect(revokeKeys(db, 'nobody')).toBeNull()
 })
 
-test('a new key of the owner ends the old one', () => {
+test('a new key of the owner revokes the old one', () => {
   ensureOwner(db, 'other', 'member', 3)
   expect(accountByKey(db, 'key')).toBeUndefined()
   expect(accountByKey(db, 'other')).toEqual({ ...owner, role: 'member', quota: 3 })

@@ -54,9 +54,9 @@ interface ReceivedRequest {
 }
 
 /** Another account beside the owner's. */
-const createGuestAccount = (): Account => {
-  addKey(db, 'guest', 'key of the guest', 'owner', null)
-  return accountByKey(db, 'key of the guest')!
+const createOtherAccount = (): Account => {
+  addKey(db, 'other', 'key of the other', 'owner', null)
+  return accountByKey(db, 'key of the other')!
 }
 
 /** A receiver that answers as `reply` says, or holds on to the request where that is nothing. */
@@ -97,7 +97,7 @@ const settle = async (): Promise<void> => {
 const deliveryAt = (at = 0) => deliveryHistory(db, owner.id)[at]!
 const subjects = (held: readonly ReceivedRequest[]): string[] => held.map(({ event }) => event.subject)
 
-test('eight attempts, each at its time and recorded, then it is given up; the message behind it goes at once', async () => {
+test('eight attempts, each in time and recorded, then it is given up; the next message is sent at once', async () => {
   const received = await startReceiver(({ subject }) => (subject === 'unlucky' ? 503 : 204))
   storeMessage('one', 'unlucky')
   storeMessage('one', 'behind it')
@@ -153,7 +153,7 @@ test('messages the receiver fails for do not hold up the others, however many th
 
 test('a receiver that hangs holds up its own account alone', async () => {
   const hanging = await startReceiver(() => undefined)
-  const other = createGuestAccount()
+  const other = createOtherAccount()
   setWebhookConfig(db, other.id, { url: 'https://127.0.0.1:9/', enabled: true }, Date.now())
   for (let at = 0; at < 12; at += 1) storeMessage(`hang${at}`, 'hangs')
   sender.wake()
@@ -164,7 +164,7 @@ test('a receiver that hangs holds up its own account alone', async () => {
   await waitFor("the other's attempt", () => deliveryHistory(db, other.id)[0]!.attempts.length === 1, 3_000)
 })
 
-test('an answer that blames the message is taken at its third word', async () => {
+test('a 4xx status is given up after the third attempt', async () => {
   const received = await startReceiver(() => 422)
   storeMessage('one', 'refused')
   sender.wake()
@@ -176,10 +176,10 @@ test('an answer that blames the message is taken at its third word', async () =>
   expect(received).toHaveLength(3)
 })
 
-test("a guest's delivery does not reach this computer, whatever its receiver is called", async () => {
+test("another account's delivery does not reach this computer, whatever the name of its receiver", async () => {
   const received = await startReceiver(() => 204)
   const { url } = webhookConfig(db, owner.id)
-  const account = createGuestAccount()
+  const account = createOtherAccount()
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const config = { url: url.replace('127.0.0.1', host), enabled: true }
     setWebhookConfig(db, account.id, config, Date.now())
@@ -195,7 +195,7 @@ test("a guest's delivery does not reach this computer, whatever its receiver is 
 
 test('a receiver that does not answer within ten seconds has failed', async () => {
   const received = await startReceiver(() => undefined)
-  storeMessage('one', 'patience')
+  storeMessage('one', 'unanswered')
   const began = performance.now()
   sender.wake()
   await waitFor('the attempt', () => deliveryAt().attempts.length === 1, 15_000)
@@ -207,7 +207,7 @@ test('a receiver that does not answer within ten seconds has failed', async () =
   expect(received).toHaveLength(1)
 }, 20_000)
 
-test('what the end of the service cuts off was no attempt, and goes out again at the next start', async () => {
+test('a delivery cut off by a shutdown is no attempt, and is sent again at the next start', async () => {
   const received: ReceivedRequest[] = await startReceiver(() => (received.length > 1 ? 200 : undefined))
   storeMessage('one', 'cut')
   sender.wake()

@@ -40,8 +40,12 @@ describe('the clock', () => {
   it('says which way it is wrong', () => {
     const text = catalogueFor('en', 'en')
     const said = (offset: number) => findingText(text, clockFinding([{ server: 'mail', offset }]))
-    expect(said(7_200_000)).toBe('The clock is 2 hr behind mail. Turn on automatic time in the system settings.')
-    expect(said(-120_000)).toBe('The clock is 2 min ahead of mail. Turn on automatic time in the system settings.')
+    expect(said(7_200_000)).toBe(
+      'The clock is 2 hr behind mail. Turn on automatic time in the system settings.',
+    )
+    expect(said(-120_000)).toBe(
+      'The clock is 2 min ahead of mail. Turn on automatic time in the system settings.',
+    )
   })
 })
 

@@ -49,7 +49,7 @@ test('an invitation says what, when, where and who', () => {
   })
 })
 
-test('whole days end with the last one; a canceled event is one', () => {
+test('an all-day event ends on its last day; a canceled event is a cancellation', () => {
   const event = [
     'DTSTART;VALUE=DATE:20260710',
     'DTEND;VALUE=DATE:20260712',
@@ -65,7 +65,7 @@ test('whole days end with the last one; a canceled event is one', () => {
   })
 })
 
-test('times of a zone that comes along are right; one that does not, or asks too much, is named', () => {
+test('times of a zone that the calendar defines are right; an undefined or too complex zone is named', () => {
   const event = ['DTSTART;TZID=Own Time:20260710T120000']
   const good = zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
   expect(parseInvitation(calendar(event, good))).toMatchObject({
@@ -82,7 +82,7 @@ test('times of a zone that comes along are right; one that does not, or asks too
     expect(parseInvitation(calendar(event, zone(rule)))).toMatchObject(local)
 })
 
-test('what is no calendar is none, and nothing makes it throw', () => {
+test('text that is no calendar gives null, and nothing makes it throw', () => {
   for (const text of [
     '',
     'hello',

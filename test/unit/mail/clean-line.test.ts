@@ -1,9 +1,9 @@
-// What is left of names and subjects that try to mislead.
+// Names and subjects that try to mislead are cleaned and bounded.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanLine } from '../../../src/mail/clean-line.ts'
 
-describe('a line of a stranger', () => {
+describe('cleanLine', () => {
   it.each([
     ['\u202emoc.lapyap@ecivres', 'moc.lapyap@ecivres'],
     ['a\u2066b\u2069c\u061c', 'abc'],
@@ -18,7 +18,7 @@ describe('a line of a stranger', () => {
     expect(cleanLine('\u{1f600}'.repeat(200), 200).isWellFormed()).toBe(true)
   })
 
-  it('never has what turns the text beside it, whatever came', () => {
+  it('never leaves direction or control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const line = cleanLine(raw, 50)

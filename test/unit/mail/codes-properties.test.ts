@@ -1,4 +1,4 @@
-// What holds for every mail: no exception, a tidy value, a line that is really there, and bounded work.
+// What holds for every mail: no exception, a plain value, a line of the mail, and bounded work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../../../src/mail/codes/find-code.ts'
@@ -72,7 +72,7 @@ describe('findCode', () => {
     )
   })
 
-  it('refuses where two codes stand in the same place', () => {
+  it('returns null where two codes are equally likely', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SENTENCES), sixDigits, sixDigits, (sentence, first, second) => {
         fc.pre(first !== second)
@@ -90,7 +90,7 @@ describe('findCode', () => {
     )
   })
 
-  it('is not moved by numbers that say what they are', () => {
+  it('is not misled by numbers of other kinds', () => {
     const other = fc.constantFrom(
       'Order number: 771204',
       'Total: $4,829.13',
@@ -114,7 +114,7 @@ describe('findCode', () => {
         (sentence, code, before, after) => {
           fc.pre(code !== '771204')
           const text = [...before, '', sentence.replace('%', code), '', ...after].join('\n')
-          // Business all around may make it doubtful, but never wrong.
+          // Commercial lines all around may leave no code, but never a wrong one.
           const found = findCode(toVisibleMail(mailOf({ text })))
           expect([code, undefined]).toContain(found?.value)
         },
@@ -122,7 +122,7 @@ describe('findCode', () => {
     )
   })
 
-  it('answers with a tidy value and a line of the mail, and twice the same', () => {
+  it('returns a plain value and a line of the mail, the same every time', () => {
     for (const { mail } of corpus) {
       const found = findCode(toVisibleMail(mail))
       if (!found) continue
@@ -130,6 +130,7 @@ describe('findCode', () => {
       const lines = `${mail.subject}\n${mail.text}\n${htmlToText(mail.html)}`
         .split('\n')
         .map((line) => line.trim())
+      lines.push(...toVisibleMail(mail).html.imageTexts.map(({ text }) => text))
       expect(lines).toContain(found.line)
       expect(findCode(toVisibleMail(mail))).toEqual(found)
     }
@@ -149,7 +150,7 @@ describe('findCode', () => {
     )
   })
 
-  it('survives pieces of real mails in any order', () => {
+  it('never throws on pieces of real mails in any order', () => {
     const lines = corpus.flatMap(({ mail }) =>
       [mail.subject, ...mail.text.split('\n'), mail.html].filter((line) => line !== ''),
     )
@@ -168,7 +169,7 @@ describe('findCode', () => {
 })
 
 describe('findLinks', () => {
-  it('lists each link once, in order, with its words', () => {
+  it('lists each link once, in order, with its text', () => {
     const html =
       '<a href="https://a.example"><img alt=""></a><a href="https://a.example/">Home</a> <a href="mailto:x@a.example">Write</a>' +
       '<a href="javascript:alert(1)">no</a><a href="/relative">no</a><a href="ftp://a.example/">no</a> see https://b.example/path).'

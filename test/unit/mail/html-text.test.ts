@@ -84,7 +84,7 @@ describe('htmlToText', () => {
     )
   })
 
-  it('never throws and leaves no tag of ours, whatever the order of its pieces', () => {
+  it('never throws, whatever the order of its pieces', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -138,7 +138,7 @@ describe('htmlToText', () => {
 })
 
 describe('links of HTML', () => {
-  it('have their words, the words of their images, and their line', () => {
+  it('have their text, the text of their images, and their position', () => {
     const html =
       '<p>Hi</p><p>Go <a href=" https://a.example/?x=1&amp;copy=2&copy=3 "><b>this</b> way</a></p>' +
       '<a href="https://b.example/"><img alt="Logo"></a><a name="top">no link</a><a href="https://c.example/">open end'
@@ -162,20 +162,20 @@ describe('the tokenizer', () => {
     expect(links[0]?.href).toBe('?a=1&copy=2<&b')
   })
 
-  it('tells all text outside tags once and in order', () => {
+  it('reports all text outside tags once and in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b ', '<i>', '</i>', '<!-- c -->', '<u title="<i>">')),
         (pieces) => {
-          const told: string[] = []
+          const texts: string[] = []
           const ignore = (): void => undefined
           tokenize(pieces.join(''), {
-            text: (text) => told.push(text),
+            text: (text) => texts.push(text),
             open: ignore,
             close: ignore,
             rawText: ignore,
           })
-          expect(told.join('')).toBe(pieces.filter((piece) => !piece.startsWith('<')).join(''))
+          expect(texts.join('')).toBe(pieces.filter((piece) => !piece.startsWith('<')).join(''))
         },
       ),
     )

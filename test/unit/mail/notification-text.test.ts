@@ -52,16 +52,22 @@ describe.each([
     ['no-code', 'a burst', summary, '9 new messages', 'A, b@x.example, C, D, and 1 other'],
     ['sender', 'a burst', summary, '9 new messages', 'A, b@x.example, C, D, and 1 other'],
     ['nothing', 'a burst', summary, '9 new messages', ''],
-    ['full', 'an end', expiryWarning, text.native.expiringSoon('card@mail.example'), text.native.renewHint],
     [
-      'no-code',
-      'an end',
+      'full',
+      'an expiry warning',
       expiryWarning,
       text.native.expiringSoon('card@mail.example'),
       text.native.renewHint,
     ],
-    ['sender', 'an end', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
-    ['nothing', 'an end', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
+    [
+      'no-code',
+      'an expiry warning',
+      expiryWarning,
+      text.native.expiringSoon('card@mail.example'),
+      text.native.renewHint,
+    ],
+    ['sender', 'an expiry warning', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
+    ['nothing', 'an expiry warning', expiryWarning, text.native.oneExpiringSoon, text.native.renewHint],
   ])('%s: %s', async (privacy, _event, announcement, title, body) => {
     expect(await renderNotification(announcement, privacy)).toEqual({ title, body })
   })
@@ -79,7 +85,7 @@ describe('"no code"', () => {
   )
 })
 
-it('strangers write no more than a line of it, and turn nothing round', () => {
+it('sender-controlled text is at most one line, without direction controls', () => {
   const hostileName = `a\u202eb\n${'x'.repeat(9_999)}`
   for (const announcement of [
     message({ sender: `${hostileName} <x@y.example>`, subject: hostileName }),
@@ -93,6 +99,6 @@ it('strangers write no more than a line of it, and turn nothing round', () => {
   }
 })
 
-it('nobody is named where the mail names nobody', () => {
+it('no sender is named where the mail names none', () => {
   expect(notificationText(message({ sender: '' }), 'full', text).title).toBe('New mail')
 })

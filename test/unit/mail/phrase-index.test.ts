@@ -1,4 +1,4 @@
-// Phrases match whole words, stems, compounds and scripts without spaces, in any case and with or without accents.
+// Phrases match whole words, prefixes, compounds and scripts without spaces, in any case and with or without accents.
 import { describe, expect, it } from 'vitest'
 import { normalizeLine, foldText } from '../../../src/mail/normalize-line.ts'
 import { PhraseIndex } from '../../../src/mail/lexicon/phrase-index.ts'
@@ -29,12 +29,12 @@ describe('PhraseIndex', () => {
   })
 })
 
-describe('cleanLine and fold', () => {
+describe('normalizeLine and foldText', () => {
   it('turn digits and letters of other forms into ASCII', () => {
     expect(normalizeLine('４８２９１３ ٤٨٢٩١٣ ۴۸۲۹۱۳ ＡＢ‑１')).toBe('482913 482913 482913 AB-1')
   })
 
-  it('drop what cannot be seen and keep the length from there on', () => {
+  it('drop invisible characters, and folding keeps the length', () => {
     expect(normalizeLine('  4\u200b8\u200e2\u00a0 x\ty ')).toBe('482 x\ty')
     for (const line of ['İSTANBUL ı ß', 'Ünïcödé', '한국어 コード', '👉 482913'])
       expect(foldText(line)).toHaveLength(line.length)

@@ -1,4 +1,4 @@
-// The one reading of a sender line, and its writing.
+// Sender lines are parsed and formatted, encoded words decoded.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeEncodedWords } from '../../../src/mail/encoded-words.ts'
@@ -38,7 +38,7 @@ test.each([
   if (name !== address) expect(parseSender(formatSender(name, address))).toEqual({ name, address })
 })
 
-test('what was read is written so that it is read the same', () => {
+test('a formatted sender is parsed the same again', () => {
   const words = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...['"', ',', ';', ':', '<', '>', '(', ')', '@', '\\', "'", '=', ' ', '.', '?']),

@@ -1,4 +1,4 @@
-// What keeps a mail from being read is known by its files and its words.
+// Why a mail cannot be read is known by its files and its text.
 import { expect, test } from 'vitest'
 import { unreadableReason } from '../../../src/mail/unreadable-reason.ts'
 

@@ -1,5 +1,6 @@
-// How a notification is given: how much it tells, whether it sounds, whether it comes at all.
+// How a notification is shown: how much it says, whether it sounds, whether it is shown at all.
 import { describe, expect, it } from 'vitest'
+import { expiryWarningId } from '../../../src/shared/model/notification.ts'
 import {
   createNotifier,
   subjectFromKey,
@@ -59,7 +60,7 @@ describe('a notification', () => {
     const { environment, announce } = openTestNotifier()
     const expiryWarning = { kind: 'expiring', address: 'a.e1', name: 'library card' } as const
     expect(await announce(expiryWarning)).toMatchObject({
-      key: 'ending a.e1',
+      key: expiryWarningId('a.e1'),
       title: text.native.expiringSoon('library card'),
       buttonLabel: text.native.renewAddress,
     })
@@ -130,6 +131,6 @@ it.each([
   ['builtin.1', { kind: 'message', message: 'builtin.1' }],
   [summaryKey(null), { kind: 'summary', address: null }],
   [summaryKey('builtin.e'), { kind: 'summary', address: 'builtin.e' }],
-  ['ending builtin.e', { kind: 'expiring', address: 'builtin.e' }],
-  [FEEDBACK_KEY, { kind: 'told' }],
+  [expiryWarningId('builtin.e'), { kind: 'expiring', address: 'builtin.e' }],
+  [FEEDBACK_KEY, { kind: 'feedback' }],
 ])('%j stands for %j', (key, subject) => expect(subjectFromKey(key)).toEqual(subject))

@@ -1,5 +1,5 @@
-// The session of the window refuses every device. No machine that runs tests has one to ask for, so this is the one guard
-// whose handler is called by the test itself, with what Electron would give it.
+// The session of the window refuses every device and permission. No machine that runs tests has a device, so the test calls
+// the handlers itself, with what Electron would give them.
 import { expect, it, vi } from 'vitest'
 
 const handlers = vi.hoisted(() => new Map<string, (...args: unknown[]) => unknown>())

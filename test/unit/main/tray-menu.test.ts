@@ -17,13 +17,15 @@ const menu = (currentSnapshot: Snapshot, at = now): TrayItem[] =>
   trayMenu({ snapshot: currentSnapshot, text, now: at })
 
 const labels = (items: readonly TrayItem[]): string[] =>
-  items.map((item) => (item === 'line' ? '---' : item.label))
+  items.map((item) => (item === 'separator' ? '---' : item.label))
 const submenuOf = (items: readonly TrayItem[], label: string): readonly TrayItem[] => {
-  const item = items.find((candidate) => candidate !== 'line' && candidate.label === label)
-  return item && item !== 'line' && 'items' in item ? item.items : []
+  const item = items.find((candidate) => candidate !== 'separator' && candidate.label === label)
+  return item && item !== 'separator' && 'items' in item ? item.items : []
 }
 const actionsOf = (items: readonly TrayItem[]): (TrayAction | null)[] =>
-  items.flatMap((item) => (item === 'line' ? [] : 'items' in item ? actionsOf(item.items) : [item.action]))
+  items.flatMap((item) =>
+    item === 'separator' ? [] : 'items' in item ? actionsOf(item.items) : [item.action],
+  )
 const withCode = (key: string, code: string | null, receivedAt: number): AddressView => ({
   ...sampleAddress(key, now),
   unread: 1,

@@ -104,12 +104,12 @@ describe('wherever the icon is', () => {
             right: rect(workArea.x + workArea.width, workArea.y + across, thickness, 24),
           }[edge]
           const { x, y } = popupPosition(size, icon, on)
-          const apart =
+          const isClear =
             x >= icon.x + icon.width ||
             icon.x >= x + size.width ||
             y >= icon.y + icon.height ||
             icon.y >= y + size.height
-          expect(apart).toBe(true)
+          expect(isClear).toBe(true)
         },
       ),
     ))

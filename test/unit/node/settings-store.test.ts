@@ -126,8 +126,7 @@ describe('another version', () => {
       '1.1.0': (file: { store: Record<string, unknown>; set(fields: Record<string, unknown>): void }) =>
         file.set({ budget: Number(file.store.budget ?? 0) + Number(file.store.speed) }),
     }
-    const asOf = (format: string) =>
-      openSettings(folder, conf, { format, steps: migrations }).store.read().budget
+    const asOf = (format: string) => openSettings(folder, conf, { format, migrations }).store.read().budget
     expect(asOf('1.0.0')).toBe(60)
     expect(asOf('1.1.0')).toBe(42)
     expect(asOf('1.1.0')).toBe(42)

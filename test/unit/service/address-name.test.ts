@@ -12,7 +12,7 @@ test('a random name has 8 characters, starts with a letter and is a name', () =>
   }
 })
 
-test('normalising twice changes nothing, and the wire schema takes the result', () => {
+test('normalizing twice changes nothing, and the wire schema accepts the result', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -55,6 +55,6 @@ test.each([
   expect(parseRecipient(text, 'own.test')?.address).toBe(address)
 })
 
-test.each(['@own.test', 'name@', 'name@bad domain'])('%s is nobody', (text) => {
+test.each(['@own.test', 'name@', 'name@bad domain'])('%s is no recipient', (text) => {
   expect(parseRecipient(text, 'own.test')).toBeNull()
 })

@@ -45,7 +45,7 @@ test('a summary says what the subject is about', () => {
   expect(summarize('Your order: brass lamps', mail, 2).join(' ')).toContain('lamps')
 })
 
-test('nothing is invented, whatever the text', () => {
+test('only sentences of the text are returned', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string(), (text, question) => {
       const sentences = splitSentences(text)

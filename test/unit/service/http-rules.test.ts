@@ -54,7 +54,7 @@ test('every code has a sentence of its own in each language', () => {
   }
 })
 
-test('a cursor stands for its row, in its list only', () => {
+test('a cursor is decoded to its row, in its list only', () => {
   fc.assert(
     fc.property(fc.nat(), (row) => {
       expect(decodeCursor('a', encodeCursor('a', row))).toBe(row)
@@ -64,7 +64,7 @@ test('a cursor stands for its row, in its list only', () => {
   expect(decodeCursor('a', undefined)).toBe(Infinity)
 })
 
-test('any other text is no cursor', () => {
+test('any other text is refused as a cursor', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       fc.pre(!/^m\d+$/.test(Buffer.from(text, 'base64url').toString('latin1')))

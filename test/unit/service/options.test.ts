@@ -30,7 +30,7 @@ test('without options everything has its default', () => {
   })
 })
 
-test('domains are folded and kept once', () => {
+test('domains are normalized and kept once', () => {
   const command = parseCommandLine(['--domain', 'A.test', '--domain', 'a.TEST', '--domain', 'bücher.example'])
   expect(command.kind === 'serve' && command.options.domains).toEqual(['a.test', 'xn--bcher-kva.example'])
 })
@@ -67,7 +67,7 @@ test('--help explains every option', () => {
   }
 })
 
-test('the data folder lies where each system keeps such data', () => {
+test('the data folder is where each system keeps such data', () => {
   expect(defaultDataDir('linux', {}, '/home/a')).toBe('/home/a/.local/share/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/mayfly')
   expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(

@@ -40,7 +40,7 @@ test.each([
     ])
 })
 
-test('any bytes come out as they went in, whatever line stands at their end', async () => {
+test('bytes are unchanged, whatever line they end with', async () => {
   const bytes = fc
     .uint8Array({ maxLength: 300 })
     .map((array) => Buffer.from(array).toString('latin1').replace(/\n--/g, ''))
@@ -60,7 +60,7 @@ test('any bytes come out as they went in, whatever line stands at their end', as
   )
 })
 
-test('a file that follows its header without a blank line is there', async () => {
+test('a file that follows its header without a blank line is found', async () => {
   const lines = multipartMail([
     'Content-Type: application/zip',
     'Content-Transfer-Encoding: base64',
@@ -108,7 +108,7 @@ test.each([
   ).toEqual([name])
 })
 
-test('a long name keeps its ending', async () => {
+test('a long name keeps its extension', async () => {
   const [name] = await attachmentNames([
     `Content-Disposition: attachment; filename="${'x'.repeat(5000)}.pdf"`,
     '',
@@ -126,7 +126,7 @@ test('AMP is no file; an inline text file is shown and can be saved', async () =
   expect(attachments).toEqual([{ filename: 'notes.txt', size: 4, contentType: 'text/plain' }])
 })
 
-test('files are found again by their place', async () => {
+test('files are found again by their index', async () => {
   const raw = Buffer.from(
     multipartMail(attachmentPart('application/pdf', 'base64', 'JVBERi0='), [
       'Content-Type: message/rfc822',
@@ -144,7 +144,7 @@ test('files are found again by their place', async () => {
   expect(await findAttachment(raw, 2)).toBeNull()
 })
 
-test('pictures of the body stay files of their own, known by their id', async () => {
+test('images of the body stay files of their own, with their content id', async () => {
   const part = (type: string, id: string): string[] => [
     ...[
       '--b',

@@ -1,4 +1,4 @@
-// Words in whatever charset a mail's parts and header have, named or not.
+// Text in whatever charset a mail's parts and header have, named or not.
 import { expect, test } from 'vitest'
 import { parseLines } from '../../helpers/parse-mail-lines.ts'
 

@@ -1,4 +1,4 @@
-// What a reader sees of a mail's words: text is shown as text, however it is called, wrapped or broken.
+// The text of a mail is shown, however it is declared, wrapped or broken.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMail } from '../../../src/service/parsing/parse-mail.ts'
@@ -70,13 +70,13 @@ test.each<[string, string[]]>([
       '--b--',
     ],
   ],
-])('%s: the words are shown', async (_, lines) => {
+])('%s: the text is shown', async (_, lines) => {
   const { text, html } = await parseLines(lines)
   expect(text?.trim()).toBe('the words')
   expect(html).toBeNull()
 })
 
-test('a line of a mail folder or of spaces before the header is passed over', async () => {
+test('a line of a mail folder or of spaces before the header is ignored', async () => {
   for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970', '    '])
     expect(await parseLines([first, 'Subject: s', '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
 })
@@ -90,7 +90,7 @@ test('a mail without a plain part has no text, one without HTML no HTML', async 
   expect(await parseLines(['Subject: s', '', ''])).toMatchObject({ text: null, html: null, attachments: [] })
 })
 
-test('of an alternative each form is kept, and what stands beside it is in both', async () => {
+test('of an alternative each form is kept, and the parts beside it are in both', async () => {
   const { text, html } = await parseLines([
     'Content-Type: multipart/mixed; boundary=o',
     '',
@@ -116,7 +116,7 @@ test('of an alternative each form is kept, and what stands beside it is in both'
   expect(mixed.text).toBe('plain\nrich')
 })
 
-test('flowed lines are one again, quoted ones at their depth', async () => {
+test('flowed lines are joined again, quoted ones at their depth', async () => {
   const lines = [
     'Content-Type: text/plain; format=flowed',
     '',
@@ -133,7 +133,7 @@ test('flowed lines are one again, quoted ones at their depth', async () => {
   ).toBe('wonder')
 })
 
-test('a mail inside a mail is shown under its head', async () => {
+test('a mail inside a mail is shown under its header', async () => {
   const { text, attachments } = await parseLines(
     multipart(
       ['', 'see below'],
@@ -219,7 +219,7 @@ const fragment = fc.constantFrom(
   ],
 )
 
-test('no bytes make it throw', async () => {
+test('never throws, whatever the bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 40 }), async (parts) => {
       const raw = Buffer.from(parts.join(''))
@@ -230,7 +230,7 @@ test('no bytes make it throw', async () => {
   )
 })
 
-test('words that stand in the body are never lost', async () => {
+test('the text of a body is never lost', async () => {
   const head = fc.constantFrom(
     'Content-Type: text',
     'Content-Type: multipart/mixed; boundary=zz',
@@ -245,7 +245,7 @@ test('words that stand in the body are never lost', async () => {
   )
 })
 
-test('what could not be parsed has its head and its raw text', () => {
+test('a mail that could not be parsed has its header and its raw text', () => {
   const raw = mailBytes(['From: Doe, Jane <jane@x.test>', 'Subject: =?utf-8?q?f=C3=BCr?=', '', 'x'])
   expect(parseFallback(raw)).toMatchObject({
     from: { name: 'Doe, Jane', address: 'jane@x.test' },

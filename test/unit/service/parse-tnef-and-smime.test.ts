@@ -67,13 +67,13 @@ test('winmail.dat gives its text and its files, under their long names', async (
   expect(cut.files.map(({ name }) => name)).toEqual(['message.rtf', 'jährlich.pdf', 'SHORT~1.PDF'])
 })
 
-test('a winmail.dat that is none stays a file', async () => {
+test('a winmail.dat of other content stays a file', async () => {
   expect((await parseLines(winmail(Buffer.from('nothing')))).attachments).toEqual([
     { filename: 'winmail.dat', size: 7, contentType: 'application/ms-tnef' },
   ])
 })
 
-test('compressed rich text is undone (the example of MS-OXRTFCP, section 4.1)', () => {
+test('compressed rich text is decompressed (the example of MS-OXRTFCP, section 4.1)', () => {
   const bytes = Buffer.from(
     '2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0',
     'hex',
@@ -100,7 +100,7 @@ test.each(SIGNED)('an opaquely signed mail is opened and its signature kept', as
   })
 })
 
-test('no bytes make either throw', () => {
+test('neither throws, whatever the bytes', () => {
   const begun = fc.constantFrom(
     ...SIGNED.map((text) => Buffer.from(text, 'base64')),
     tnef(...attachment('a', Buffer.from('b'))),

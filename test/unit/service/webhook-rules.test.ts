@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS, retryDelay } from '../../../src/service/webhooks/retry.ts
 import { signatureHeaders } from '../../../src/service/webhooks/signature.ts'
 import { isWebhookUrl } from '../../../src/service/webhooks/webhook-url.ts'
 
-test('eight attempts over about a day, each wait longer than the one before, whatever chance says', () => {
+test('eight attempts over about a day, each delay longer than the one before, whatever the jitter', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
@@ -24,14 +24,11 @@ test('eight attempts over about a day, each wait longer than the one before, wha
   expect([1, 2, 3].map((attempts) => retryDelay(attempts, null, 0.5))).toEqual([1000, 5000, 30_000])
 })
 
-test.each([400, 401, 404, 410, 422])(
-  'an answer that blames the message, %s, is the last word after three',
-  (status) => {
-    expect([1, 2, 3].map((attempts) => retryDelay(attempts, status, 0.5))).toEqual([1000, 5000, null])
-  },
-)
+test.each([400, 401, 404, 410, 422])('a 4xx status %s is given up after three attempts', (status) => {
+  expect([1, 2, 3].map((attempts) => retryDelay(attempts, status, 0.5))).toEqual([1000, 5000, null])
+})
 
-test.each([null, 301, 408, 425, 429, 500, 503])('after %s it is tried all eight times', (status) => {
+test.each([null, 301, 408, 425, 429, 500, 503])('after %s it is tried eight times', (status) => {
   expect(retryDelay(7, status, 0.5)).not.toBeNull()
   expect(retryDelay(8, status, 0.5)).toBeNull()
 })
@@ -52,8 +49,8 @@ test.each([
   ['file:///etc/passwd', false, false],
   ['//example.org', false, false],
   [`https://example.org/${'x'.repeat(2000)}`, false, false],
-])('%s may be configured by the owner: %s, by a guest: %s', (url, own, guest) => {
-  expect([isWebhookUrl(url, true), isWebhookUrl(url, false)]).toEqual([own, guest])
+])('%s may be configured by the owner: %s, by another account: %s', (url, byOwner, byOther) => {
+  expect([isWebhookUrl(url, true), isWebhookUrl(url, false)]).toEqual([byOwner, byOther])
 })
 
 test('signatures are those of the Standard Webhooks example', () => {

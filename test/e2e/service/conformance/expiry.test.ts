@@ -1,9 +1,14 @@
-// Conformance, section 3: an address whose time is over, on the running service. Its end is moved in the database, since
-// the shortest life is an hour.
+// Conformance, section 3: expired addresses on the running service. Their expiry is moved in the database, since the
+// shortest lifetime is an hour.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { CreatedEmail, EmailPage, ErrorBody, MessagePage } from '../../../../src/shared/contract/rest-schemas.ts'
+import type {
+  CreatedEmail,
+  EmailPage,
+  ErrorBody,
+  MessagePage,
+} from '../../../../src/shared/contract/rest-schemas.ts'
 import { sendMail } from '../../../helpers/smtp-client.ts'
 import { startService, waitFor, type TestService } from '../../../helpers/service.ts'
 import { addAccount } from './setup.ts'
@@ -33,12 +38,12 @@ const total = async (service: TestService, { id }: CreatedEmail): Promise<number
   return status === 200 ? body.total : `${status} ${body.error}`
 }
 
-test('section 3: with its time an address is listed no more and takes no mail, its mail stays for the days of --retain', async () => {
+test('section 3: an expired address is not listed and takes no mail, its mail stays for the days of --retain', async () => {
   const [old, kept] = [await first.createAddress('old'), await first.createAddress('kept')]
-  for (const { email } of [old, kept]) await sendMail(first.smtp, { to: email, subject: 'letter', text: 'x' })
+  for (const { email } of [old, kept]) await sendMail(first.smtp, { to: email, subject: 'mail', text: 'x' })
   await first.waitForMessages(old.id, 1)
   await first.waitForMessages(kept.id, 1)
-  // The running service sees it at once: no sweep must come by.
+  // The running service sees it at once, before housekeeping.
   setExpiry(old, Date.now() - 1)
   expect(await listed(first)).toEqual(['kept@mayfly.test'])
   expect((await first.api<EmailPage>('GET', '/api/emails?search=old')).body).toEqual({ emails: [], total: 0 })
@@ -62,7 +67,7 @@ test('section 3: with its time an address is listed no more and takes no mail, i
   expect(await third.stop()).toBe(0)
 })
 
-test('sections 3 and 8: an ended address makes room in the quota', async () => {
+test('sections 3 and 8: an expired address does not count in the quota', async () => {
   const service = await startService({ dataDir })
   const as = { 'X-API-Key': await addAccount(dataDir, 'small', '--quota', '1') }
   const ask = (name: string) =>
@@ -79,9 +84,9 @@ test('sections 3 and 8: an ended address makes room in the quota', async () => {
   await service.stop()
 })
 
-test('section 3: deleting takes the mail off the disk too, with its files and what waits to be pushed', async () => {
+test('section 3: deleting removes the mail from the disk too, with its files and waiting deliveries', async () => {
   const service = await startService({ dataDir })
-  // Nobody listens there: the push waits.
+  // Nobody listens there: the delivery waits.
   await service.api('POST', '/api/webhook', { url: 'http://127.0.0.1:9/', enabled: true })
   const { id, email } = await service.createAddress('with-file')
   const before = ['mail', 'raw', 'message', 'message_words'].map((table) => rowCount(table as 'mail'))

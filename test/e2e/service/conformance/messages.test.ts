@@ -19,10 +19,10 @@ const read = async (emailId: string, messageId: string): Promise<Message> =>
   messageSchema.parse((await owner.call('GET', `/api/emails/${emailId}/${messageId}`)).body)
 
 const raw = async (to: string, text: string): Promise<string> => {
-  const dialogue = await connectSmtpForData(service.smtp, to)
-  dialogue.write(`${text}\r\n.\r\n`)
-  const reply = await dialogue.readReply()
-  dialogue.close()
+  const connection = await connectSmtpForData(service.smtp, to)
+  connection.write(`${text}\r\n.\r\n`)
+  const reply = await connection.readReply()
+  connection.close()
   return reply
 }
 

@@ -33,9 +33,9 @@ const rows: [rule: string, check: () => Promise<void>][] = [
         waits.push(performance.now() - began)
       }
       expect(Math.min(...waits)).toBeLessThan(60)
-      const dialogue = await connectSmtp(service.smtp)
-      expect(dialogue.greeting).toMatch(/^220 mayfly ESMTP/)
-      const features = (await dialogue.command('EHLO test')).split('\n').map((line) => line.slice(4))
+      const connection = await connectSmtp(service.smtp)
+      expect(connection.greeting).toMatch(/^220 mayfly ESMTP/)
+      const features = (await connection.command('EHLO test')).split('\n').map((line) => line.slice(4))
       expect(features).toEqual(
         expect.arrayContaining([
           'PIPELINING',
@@ -47,27 +47,27 @@ const rows: [rule: string, check: () => Promise<void>][] = [
       )
       expect(features).toContain('AUTH PLAIN LOGIN')
       expect(features).not.toContain('STARTTLS')
-      dialogue.close()
+      connection.close()
     },
   ],
   [
     'a whole transaction may be sent in one packet',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await connectSmtp(service.smtp)
-      await dialogue.command('EHLO test')
-      dialogue.write(`MAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
+      const connection = await connectSmtp(service.smtp)
+      await connection.command('EHLO test')
+      connection.write(`MAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
       expect([
-        await dialogue.readReply(),
-        await dialogue.readReply(),
-        (await dialogue.readReply()).slice(0, 3),
+        await connection.readReply(),
+        await connection.readReply(),
+        (await connection.readReply()).slice(0, 3),
       ]).toEqual(['250 2.1.0 Accepted', '250 2.1.5 Accepted', '354'])
-      dialogue.write(`Subject: one\r\n\r\n1\r\n.\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
+      connection.write(`Subject: one\r\n\r\n1\r\n.\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<${email}>\r\nDATA\r\n`)
       for (const start of ['250 2.6.0', '250', '250', '354'])
-        expect(await dialogue.readReply()).toContain(start)
-      dialogue.write('Subject: two\r\n\r\n2\r\n.\r\nQUIT\r\n')
-      expect(await dialogue.readReply()).toBe('250 2.6.0 Stored')
-      expect(await dialogue.readReply()).toMatch(/^221/)
+        expect(await connection.readReply()).toContain(start)
+      connection.write('Subject: two\r\n\r\n2\r\n.\r\nQUIT\r\n')
+      expect(await connection.readReply()).toBe('250 2.6.0 Stored')
+      expect(await connection.readReply()).toMatch(/^221/)
       expect((await service.waitForMessages(id, 2)).map(({ subject }) => subject)).toEqual(['two', 'one'])
     },
   ],
@@ -76,28 +76,28 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     async () => {
       const gone = await owner.address()
       await owner.call('DELETE', `/api/emails/${gone.id}`)
-      const dialogue = await connectSmtp(service.smtp)
-      await dialogue.command('EHLO test')
-      await dialogue.command('MAIL FROM:<>')
+      const connection = await connectSmtp(service.smtp)
+      await connection.command('EHLO test')
+      await connection.command('MAIL FROM:<>')
       for (const to of ['nobody@mayfly.test', 'someone@example.org', gone.email]) {
-        expect([to, await dialogue.command(`RCPT TO:<${to}>`)]).toEqual([
+        expect([to, await connection.command(`RCPT TO:<${to}>`)]).toEqual([
           to,
           '550 5.1.1 No such address here',
         ])
       }
-      expect(await dialogue.command('DATA')).toMatch(/^503/)
-      dialogue.close()
+      expect(await connection.command('DATA')).toMatch(/^503/)
+      connection.close()
     },
   ],
   [
     '550 at the end when the address was deleted while the mail came',
     async () => {
       const address = await owner.address()
-      const dialogue = await connectSmtpForData(service.smtp, address.email)
+      const connection = await connectSmtpForData(service.smtp, address.email)
       await owner.call('DELETE', `/api/emails/${address.id}`)
-      dialogue.write('Subject: late\r\n\r\n.\r\n')
-      expect(await dialogue.readReply()).toMatch(/^550 5\.1\.1/)
-      dialogue.close()
+      connection.write('Subject: late\r\n\r\n.\r\n')
+      expect(await connection.readReply()).toMatch(/^550 5\.1\.1/)
+      connection.close()
     },
   ],
   [
@@ -134,44 +134,44 @@ const rows: [rule: string, check: () => Promise<void>][] = [
     'names in other scripts are delivered to (SMTPUTF8)',
     async () => {
       const { id } = await owner.address('Jürgen')
-      const dialogue = await connectSmtp(service.smtp)
-      await dialogue.command('EHLO test')
-      await dialogue.command('MAIL FROM:<a@b.test> SMTPUTF8 BODY=8BITMIME')
-      expect(await dialogue.command('RCPT TO:<JÜRGEN@mayfly.test>')).toMatch(/^250/)
-      await dialogue.command('DATA')
-      dialogue.write(Buffer.from('Subject: Grüße\r\n\r\näöü\r\n.\r\n'))
-      expect(await dialogue.readReply()).toMatch(/^250/)
+      const connection = await connectSmtp(service.smtp)
+      await connection.command('EHLO test')
+      await connection.command('MAIL FROM:<a@b.test> SMTPUTF8 BODY=8BITMIME')
+      expect(await connection.command('RCPT TO:<JÜRGEN@mayfly.test>')).toMatch(/^250/)
+      await connection.command('DATA')
+      connection.write(Buffer.from('Subject: Grüße\r\n\r\näöü\r\n.\r\n'))
+      expect(await connection.readReply()).toMatch(/^250/)
       expect((await service.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'Grüße' })
-      dialogue.close()
+      connection.close()
     },
   ],
   [
     '552 for a size that is declared too large, and for one that is not declared',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await connectSmtp(service.smtp)
-      await dialogue.command('EHLO test')
-      expect(await dialogue.command('MAIL FROM:<a@b.test> SIZE=25000001')).toMatch(/^552 5\.3\.4/)
-      await dialogue.command('MAIL FROM:<a@b.test>')
-      await dialogue.command(`RCPT TO:<${email}>`)
-      await dialogue.command('DATA')
+      const connection = await connectSmtp(service.smtp)
+      await connection.command('EHLO test')
+      expect(await connection.command('MAIL FROM:<a@b.test> SIZE=25000001')).toMatch(/^552 5\.3\.4/)
+      await connection.command('MAIL FROM:<a@b.test>')
+      await connection.command(`RCPT TO:<${email}>`)
+      await connection.command('DATA')
       const block = Buffer.alloc(1_000_000, 'x'.repeat(78) + '\r\n')
-      for (let n = 0; n < 26; n += 1) dialogue.write(block)
-      dialogue.write('\r\n.\r\n')
-      expect(await dialogue.readReply()).toMatch(/^552 5\.3\.4/)
-      expect(await dialogue.command('NOOP')).toMatch(/^250/)
+      for (let n = 0; n < 26; n += 1) connection.write(block)
+      connection.write('\r\n.\r\n')
+      expect(await connection.readReply()).toMatch(/^552 5\.3\.4/)
+      expect(await connection.command('NOOP')).toMatch(/^250/)
       expect((await listed(id)).total).toBe(0)
-      dialogue.close()
+      connection.close()
     },
   ],
   [
     'nothing is stored of a mail that breaks off',
     async () => {
       const { id, email } = await owner.address()
-      const dialogue = await connectSmtpForData(service.smtp, email)
-      dialogue.write('Subject: half\r\n\r\nhalf a')
+      const connection = await connectSmtpForData(service.smtp, email)
+      connection.write('Subject: half\r\n\r\nhalf a')
       await new Promise((resolve) => setTimeout(resolve, 50))
-      dialogue.close()
+      connection.close()
       const large = await connectSmtpForData(service.smtp, email)
       large.write(`Subject: half a large one\r\n\r\n${'a line of it\r\n'.repeat(200_000)}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -202,7 +202,7 @@ test.each(rows)('%s', async (_rule, check) => {
   await check()
 })
 
-test('with --adopt, mail to an unknown name makes the address; other domains stay closed', async () => {
+test('with --adopt, mail to an unknown name creates the address; other domains are refused', async () => {
   const adopting = await startService({ args: ['--adopt'] })
   await sendMail(adopting.smtp, { to: 'New.Name+tag@mayfly.test', subject: 'hello', text: 'x' })
   const { emails } = (await adopting.api<EmailPage>('GET', '/api/emails')).body
@@ -215,7 +215,7 @@ test('with --adopt, mail to an unknown name makes the address; other domains sta
   await adopting.remove()
 })
 
-test('421 past the connection limit, and room again afterwards', async () => {
+test('421 past the connection limit, and connections again afterwards', async () => {
   const small = await startService({ args: ['--smtp-max-clients', '2'] })
   const [one, two] = [await connectSmtp(small.smtp), await connectSmtp(small.smtp)]
   expect((await connectSmtp(small.smtp)).greeting).toMatch(/^421/)
@@ -253,7 +253,7 @@ test('swaks delivers', async ({ skip }) => {
   expect((await service.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'swaks' })
 })
 
-test('AUTH is demanded and STARTTLS works when they are set up', async () => {
+test('AUTH is required and STARTTLS works when they are configured', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
@@ -273,11 +273,11 @@ test('AUTH is demanded and STARTTLS works when they are set up', async () => {
   await expect(send('wrong')).rejects.toThrow('535')
   await send('secret')
   expect((await safe.waitForMessages(id, 1))[0]).toMatchObject({ subject: 'secret' })
-  const dialogue = await connectSmtp(safe.smtp)
-  expect(await dialogue.command('EHLO test')).toContain('STARTTLS')
-  expect(await dialogue.command('MAIL FROM:<a@b.test>')).toMatch(/^530/)
-  await dialogue.command('STARTTLS')
-  const secure = connectTls({ socket: dialogue.socket, rejectUnauthorized: false })
+  const connection = await connectSmtp(safe.smtp)
+  expect(await connection.command('EHLO test')).toContain('STARTTLS')
+  expect(await connection.command('MAIL FROM:<a@b.test>')).toMatch(/^530/)
+  await connection.command('STARTTLS')
+  const secure = connectTls({ socket: connection.socket, rejectUnauthorized: false })
   await new Promise((resolve) => secure.once('secureConnect', resolve))
   expect(secure.encrypted).toBe(true)
   secure.destroy()

@@ -183,6 +183,6 @@ test.each(rows)('section %s: %s', async (_section, _rule, check) => {
   await check()
 })
 
-test('the service under test is still well', async () => {
+test('the service under test still answers', async () => {
   expect((await service.api('GET', '/api/email/domains')).status).toBe(200)
 })

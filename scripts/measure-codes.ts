@@ -1,0 +1,70 @@
+// `npm run measure-codes`: how often the code and the link of generated mails are right, by language, layout and fold.
+// `-- --holdout` measures the wordings and layouts that are kept apart; `-- --wrong` lists what went wrong.
+import { findCode } from '../src/mail/codes/find-code.ts'
+import { findActionLink } from '../src/mail/links/find-action-link.ts'
+import { toVisibleMail } from '../src/mail/visible-mail.ts'
+import { generateMails, type GeneratedMail } from '../test/helpers/generated-mails.ts'
+
+interface Tally {
+  mails: number
+  codes: number
+  offered: number
+  right: number
+  links: number
+  linksRight: number
+  linksInvented: number
+}
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)
+
+const rows = new Map<string, Tally>()
+const count = (name: string, mail: GeneratedMail, code: string | null, link: string | null): void => {
+  const row = rows.get(name) ?? {
+    mails: 0,
+    codes: 0,
+    offered: 0,
+    right: 0,
+    links: 0,
+    linksRight: 0,
+    linksInvented: 0,
+  }
+  row.mails += 1
+  row.codes += Number(mail.code !== null)
+  row.offered += Number(code !== null)
+  row.right += Number(code !== null && code === mail.code)
+  row.links += Number(mail.link !== null)
+  row.linksRight += Number(mail.link !== null && link === mail.link)
+  row.linksInvented += Number(link !== null && link !== mail.link)
+  rows.set(name, row)
+}
+
+const wantsHoldout = process.argv.includes('--holdout')
+const wrong: string[] = []
+for (const one of generateMails().filter(({ fold }) => (fold === -1) === wantsHoldout)) {
+  const visible = toVisibleMail(one.mail)
+  const code = findCode(visible)?.value ?? null
+  const found = findActionLink(visible)
+  const link = found && `${found.purpose} ${found.url}`
+  for (const name of ['all', `fold ${one.fold}`, one.language, one.layout, one.format].filter(
+    (name) => name !== '',
+  ))
+    count(name, one, code, link)
+  if (code !== one.code || link !== one.link)
+    wrong.push(
+      `${one.language} ${one.template} ${one.layout} ${one.format}: ${one.code ?? 'none'} -> ${code ?? 'none'}, ${one.link ?? 'none'} -> ${link ?? 'none'}\n    ` +
+        `${one.mail.subject} | ${(one.mail.text || one.mail.html.replace(/<style>.*<\/style>|<[^>]*>/g, ' ')).replace(/\s+/g, ' ').slice(0, 260)}`,
+    )
+}
+console.log('part\tmails\tprecision %\trecall %\tlinks %\tlinks invented')
+for (const [name, row] of rows)
+  console.log(
+    [
+      name,
+      row.mails,
+      percent(row.right, row.offered),
+      percent(row.right, row.codes),
+      percent(row.linksRight, row.links),
+      row.linksInvented,
+    ].join('\t'),
+  )
+if (process.argv.includes('--wrong')) console.log(wrong.join('\n'))

@@ -1,0 +1,46 @@
+// Finds where a mail begins to quote an earlier one: what stands there was for another time.
+
+const ORIGINAL_MESSAGE =
+  /^[-_=*─—– ]{2,}[^\d]{0,12}(?:original|ursprüngliche|d'origine|d’origine|oorspronkelijk|oryginaln|исходное|оригинал|пересланное|вихідне|özgün|orijinal|原始|元の|원본|الأصلية|ursprungligt|opprinnelig|oprindelig|alkuperäinen|původní|pôvodn|αρχικό|eredeti|gốc|ต้นฉบับ|asli|מקורית|اصلی|मूल)[^\d]{0,30}$/iu
+const WROTE =
+  /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|pisze|написала?|пишет|yazdı|كتب|写道|寫道|書きました|작성|skrev|kirjoitti|napsala?|napísala?|έγραψε|írta|a scris|пише|viết|เขียนว่า|menulis|लिखा|כתבה?|نوشت)/iu
+const HEADER_FROM =
+  /^\*?(?:from|von|de|da|van|od|от|kimden|gönderen|من|发件人|發件人|寄件者|差出人|送信者|보낸 사람|från|fra|lähettäjä|από|feladó|de la|від|từ|จาก|dari|प्रेषक|מאת|از)\*? ?[:：]\*? ?\S/iu
+const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u
+const TIME_OF_DAY = /\d{1,2}[:.]\d{2}/
+/** Longer lines are no attribution and no header. */
+const MAX_LENGTH = 300
+
+/** `On 14 January 2026 at 10:42, Fern <fern@fern.example> wrote:`, in any language. */
+const isAttribution = (line: string, above: string): boolean => {
+  if (!/[:：]$/.test(line)) return false
+  const both = `${above} ${line}`
+  return (line.includes('@') && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
+}
+
+/** The first of the header lines that other programs put over what they quote: From, Sent, To, Subject. */
+const isHeaderBlock = (lines: readonly string[], at: number): boolean => {
+  if (!HEADER_FROM.test(lines[at] ?? '')) return false
+  const block = lines.slice(at, at + 5).filter((line) => HEADER_LINE.test(line.trim()))
+  return block.length >= 3 && block.some((line) => TIME_OF_DAY.test(line)) && block.join(' ').includes('@')
+}
+
+/**
+ * The lines up to where an earlier mail is quoted to the end; all of them where nothing stands above it, as in a forwarded
+ * mail, or where the quoted lines are marked one by one (`>`).
+ */
+export const withoutQuotedReply = (lines: readonly string[]): readonly string[] => {
+  let above = ''
+  for (const [at, raw] of lines.entries()) {
+    const line = raw.length > MAX_LENGTH ? '' : raw.trim()
+    if (raw.trim() === '') continue
+    if (line !== '' && above !== '') {
+      const next = lines.slice(at + 1, at + 4).find((one) => one.trim() !== '')
+      if (isAttribution(line, above) && !next?.startsWith('>')) return lines.slice(0, at)
+      if (ORIGINAL_MESSAGE.test(line)) return lines.slice(0, at)
+      if (isHeaderBlock(lines, at) && !/^-{3,}.*[\p{L}].*-{3,}$/u.test(above)) return lines.slice(0, at)
+    }
+    above = line
+  }
+  return lines
+}

@@ -1,0 +1,34 @@
+// Danish words around codes and links.
+import type { Lexicon } from './lexicon.ts'
+
+export const da: Lexicon = {
+  code: {
+    strong: `bekræftelseskode*, sikkerhedskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, loginkode*, aktiveringskode*,
+      registreringskode*, godkendelseskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*`,
+    weak: `*koden, *kode, kode, koden, adgangskode`,
+    purpose: `verificer*, bekræft*, log ind, logge ind, aktiver*, aktivér*, registrer*, nulstil*, identitet*, ny enhed, totrins*, tofaktor*, oprette din
+      konto, godkend*, underskriv*`,
+    action: `indtast, tast, skriv, angiv, brug, kopier, kopiér, indsæt, her er`,
+    disclaimer: `gyldig*, udløber, gælder, bad ikke om, anmodet, ignorer*`,
+    doNotShare: `del ikke, del aldrig, med nogen, videregiv ikke`,
+    otherNumber: `ordre, ordrenummer, bestilling, bestillingsnummer, faktura, fakturanummer, kvittering, reference, referencenummer, kundenummer, kontonummer,
+      sporingsnummer, pakke, pakkenummer, postnummer, telefon, telefonnummer, tlf, sagsnummer, booking, bookingnummer, bookingkode*,
+      rabatkode*, kampagnekode*, gavekort, kuponkode*, invitationskode*, fejlkode*, stregkode*, qr kode, dørkode*, afhentningskode*,
+      medlemsnummer, cvr, nummer, nr, beløb, billet, værelse, landekode, områdenummer, kildekode*`,
+    commercial: `rabat*, tilbud, udsalg, kampagne*, fragt, levering*, pakke*, din ordre, faktura, kvittering, køb, booking, rejse, hotel, møde*, gavekort,
+      kurv`,
+    unit: `minutter, minut, timer, time, dage, dag, uger, måneder, sekunder, kr, dkk, kroner, personer, point, stk`,
+    notCode: `annulleret, er ugyldig, er nu ugyldig, ikke længere gyldig, gælder ikke længere, er udløbet, udløbet, erstattet, ikke en kode, ingen kode, et eksempel`,
+    notCodeNext: `gammel kode, gamle kode, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel`,
+    ignored: `i orden`,
+  },
+  link: {
+    confirm: `bekræft*, verificer*, fuldfør registrering*, accepter invitation*`,
+    activate: `aktivér*, aktiver*`,
+    reset: `nulstil*, skift adgangskode, ny adgangskode, opret adgangskode, vælg adgangskode`,
+    signIn: `log ind, login link`,
+    boilerplate: `afmeld*, hjælp, kontakt*, privatliv*, vilkår*, betingelser, indstillinger, vis i browser, browser, læs mere, spor*, kundeservice, annuller,
+      afvis`,
+    securityAlert: `ikke dig, var det ikke dig, ikke mig, har ikke bedt om, bad ikke om, sikr din konto, beskyt din konto, spær, rapporter, ved en fejl`,
+  },
+}

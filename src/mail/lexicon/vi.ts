@@ -1,0 +1,33 @@
+// Vietnamese words around codes and links.
+import type { Lexicon } from './lexicon.ts'
+
+export const vi: Lexicon = {
+  code: {
+    strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký,
+      mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần`,
+    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin`,
+    purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
+      tất, ký`,
+    action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ`,
+    disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua`,
+    doNotShare: `không chia sẻ, đừng chia sẻ, không cung cấp, với bất kỳ ai, cho bất kỳ ai`,
+    otherNumber: `đơn hàng, mã đơn hàng, số đơn hàng, hóa đơn, mã hóa đơn, số hóa đơn, biên lai, mã tham chiếu, số tham chiếu, mã khách hàng, số tài khoản, mã
+      vận đơn, vận đơn, mã bưu chính, mã bưu điện, điện thoại, số điện thoại, đt, hotline, tổng đài, mã yêu cầu, yêu cầu số, đặt chỗ, mã đặt chỗ,
+      mã đặt phòng, mã giảm giá, mã khuyến mãi, mã ưu đãi, voucher, phiếu giảm giá, mã quà tặng, thẻ quà tặng, mã giới thiệu, mã mời, mã lỗi, mã
+      vạch, mã qr, mã nguồn, mã nhận hàng, mã số thuế, mã sản phẩm, số tiền, tổng cộng, phòng, chuyến bay, mã quốc gia, mã vùng, mã nhân viên`,
+    commercial: `giảm giá, khuyến mãi, ưu đãi, miễn phí vận chuyển, giao hàng, vận chuyển, đơn hàng, hóa đơn, thanh toán, mua hàng, đặt phòng, đặt khách
+      sạn, chuyến đi, cuộc họp, quà tặng, giỏ hàng`,
+    unit: `phút, giờ, ngày, tuần, tháng, năm, giây, đồng, vnd, vnđ, người, điểm, lần`,
+    notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là mã, không phải mã, chỉ là ví dụ`,
+    notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn`,
+    ignored: `số lượng`,
+  },
+  link: {
+    confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời`,
+    activate: `kích hoạt`,
+    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu`,
+    signIn: `đăng nhập`,
+    boilerplate: `hủy đăng ký, trợ giúp, hỗ trợ, liên hệ, quyền riêng tư, bảo mật, điều khoản, cài đặt, trình duyệt, tìm hiểu thêm, theo dõi, hủy, từ chối`,
+    securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm`,
+  },
+}

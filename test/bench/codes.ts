@@ -1,0 +1,34 @@
+// How long it takes to find the code of a mail, from its bodies as they came: one of 3 kB, one of 200 kB.
+import { findCode } from '../../src/mail/codes/find-code.ts'
+import { toVisibleMail, type MailContent } from '../../src/mail/visible-mail.ts'
+import { type BenchRow } from './bench-row.ts'
+
+const ROW =
+  '<tr><td style="font-family:Arial;font-size:14px;padding:8px 16px"><a href="https://shop.example/p/48213?utm=mail">Garden chair, oiled oak</a> in stock from 14 March, 482 ratings; order before noon and we ship the same day.</td></tr>\n'
+const mailOf = (characters: number): MailContent => ({
+  subject: 'Sign in to Fern',
+  sender: 'Fern <no-reply@fern.example>',
+  text: '',
+  html: `<html><body><table><tr><td><p>Enter this code to sign in:</p><h1>482913</h1><p>It expires in 10 minutes.</p></td></tr>${ROW.repeat(Math.floor((characters - 200) / ROW.length))}</table></body></html>`,
+})
+
+const median = (runs: number, mail: MailContent): number => {
+  const times = Array.from({ length: runs }, () => {
+    const startedAt = performance.now()
+    if (findCode(toVisibleMail(mail))?.value !== '482913') throw new Error('the code was not found')
+    return performance.now() - startedAt
+  })
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? NaN
+}
+
+const row = (name: string, value: number, limit: number): BenchRow => ({
+  ...{ name, value: Number(value.toFixed(3)), unit: 'ms', target: `< ${limit}`, met: value < limit },
+})
+
+export const run = (): Promise<BenchRow[]> => {
+  median(50, mailOf(200_000))
+  return Promise.resolve([
+    row('find the code of a mail of 3 kB, median', median(500, mailOf(3_000)), 0.5),
+    row('find the code of a mail of 200 kB, median', median(100, mailOf(200_000)), 5),
+  ])
+}

@@ -1,0 +1,16 @@
+// Before tests of the running program: it is built where its sources are newer, and the tests, which inherit this process's
+// environment, are told of the Chromium, the Electron and the Node that are here.
+import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { findElectron } from '../../scripts/find-electron.ts'
+import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
+
+export default async ({ name }: TestProject): Promise<void> => {
+  process.env.CHROMIUM_PATH ||= findChromium() ?? ''
+  process.env.MAYFLY_ELECTRON ||= findElectron({ download: false }) ?? ''
+  process.env.MAYFLY_NODE ||= process.execPath
+  const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()
+  if (missing !== null) process.stderr.write(`These tests need more than is here: ${missing}.\n`)
+  await buildIfStale()
+}
