@@ -1,5 +1,5 @@
 // Scenario steps in German, Chinese and Arabic, and mails in many scripts for one address.
-import type { Lifetime } from '../../src/shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../../src/shared/model/lifetime.ts'
 import type { ScenarioStep, SentMail } from './scenarios.ts'
 
 const HOUR: Lifetime = 3_600_000

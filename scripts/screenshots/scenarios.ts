@@ -1,7 +1,7 @@
 // The scenarios of the screenshots: which addresses were created and which mail came, at which time.
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
-import type { Lifetime } from '../../src/shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../../src/shared/model/lifetime.ts'
 import { languageSteps, multiScriptMails } from './language-scenarios.ts'
 
 const HOUR: Lifetime = 3_600_000

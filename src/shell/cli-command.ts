@@ -1,5 +1,5 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
-import type { Lifetime } from '../shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../shared/model/lifetime.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export type CliCommand =

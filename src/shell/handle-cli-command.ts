@@ -5,7 +5,7 @@ import type { AddressView } from '../shared/model/address.ts'
 import type { MessageKey } from '../shared/model/message.ts'
 import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
-import type { Lifetime } from '../shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 import { controlSocketPath, listenForCommands } from './control-socket.ts'
 

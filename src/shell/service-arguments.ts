@@ -1,8 +1,9 @@
 // The command line of the built-in service, made from that of its shell and from the settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_SETTINGS, type ServiceSettings } from '../shared/contract/default-settings.ts'
+import { DEFAULT_SETTINGS } from '../shared/contract/default-settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import type { Settings } from '../shared/contract/settings.ts'
 import type { ShellOptions } from './command-line.ts'
 
 /** Ports the service is to listen on; null is its default, 0 any free port. */
@@ -14,7 +15,7 @@ interface ServicePorts {
 const hasExplicitPort = ({ httpPort, smtpPort }: ShellOptions): boolean =>
   httpPort !== undefined || smtpPort !== undefined
 
-const requestedPorts = (options: ShellOptions, settings: ServiceSettings): ServicePorts => ({
+const requestedPorts = (options: ShellOptions, settings: Settings['service']): ServicePorts => ({
   http: options.httpPort ?? (hasExplicitPort(options) ? null : settings.httpPort),
   smtp: options.smtpPort ?? (hasExplicitPort(options) ? null : settings.smtpPort),
 })
@@ -46,7 +47,7 @@ export class PreviousPorts {
 /** A port other than 0 on the shell's command line is fixed; any other one moves when it is busy. */
 export const serviceArguments = (
   options: ShellOptions,
-  settings: ServiceSettings,
+  settings: Settings['service'],
   previousPorts = new PreviousPorts(),
 ): string[] => {
   const { http, smtp } = previousPorts.portsToRequest(requestedPorts(options, settings))
@@ -71,7 +72,7 @@ export const predictServiceArguments = (options: ShellOptions): string[] => {
     const serviceSettings = file !== null && typeof file === 'object' && 'service' in file ? file.service : {}
     return serviceArguments(options, {
       ...DEFAULT_SETTINGS.service,
-      ...(serviceSettings as Partial<ServiceSettings>),
+      ...(serviceSettings as Partial<Settings['service']>),
     })
   } catch {
     return serviceArguments(options, DEFAULT_SETTINGS.service)

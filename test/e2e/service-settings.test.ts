@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { AccountView } from '../../src/shared/model/account.ts'
-import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import { openBridge, type BridgeClient } from '../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -16,8 +16,8 @@ const busyServer: Server = createServer()
 
 const builtinAccount = async (): Promise<AccountView> =>
   (await bridge.call('snapshot.read', {})).accounts.find(({ kind }) => kind === 'builtin')!
-const change = (part: Partial<typeof defaultSettings.service>) =>
-  bridge.call('settings.change', { service: { ...defaultSettings.service, ...part } })
+const change = (part: Partial<typeof DEFAULT_SETTINGS.service>) =>
+  bridge.call('settings.change', { service: { ...DEFAULT_SETTINGS.service, ...part } })
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => busyServer.listen(0, '127.0.0.1', resolve))
@@ -77,7 +77,7 @@ it('keeps the ports it got for 0 on the command line when a setting changes', as
     }))
   const [before] = await serviceEndpoints()
   await client.call('settings.change', {
-    service: { ...defaultSettings.service, adopt: true, domains: ['mail.example'] },
+    service: { ...DEFAULT_SETTINGS.service, adopt: true, domains: ['mail.example'] },
   })
   const after = await waitFor('the service with its new domain', async () =>
     (await serviceEndpoints()).find(({ domain, isWorking }) => isWorking && domain === 'mail.example'),

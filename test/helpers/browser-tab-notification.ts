@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import type { Bridge, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
 import { ok } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
-import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
+import type { Settings } from '../../src/shared/contract/settings.ts'
 import { sampleSnapshot } from './sample-data.ts'
 
 interface ShownNotification {
@@ -34,8 +35,8 @@ export const browserTabNotification = async (
   vi.resetModules()
   const { AppState } = await import('../../src/renderer/state/app-state.svelte.ts')
   const listeners = new Map<EventName, (payload: never) => void>()
-  const notifications = { ...defaultSettings.notifications, privacy }
-  const now = sampleSnapshot({ settings: { ...defaultSettings, notifications } })
+  const notifications = { ...DEFAULT_SETTINGS.notifications, privacy }
+  const now = sampleSnapshot({ settings: { ...DEFAULT_SETTINGS, notifications } })
   const bridge = {
     call: () => Promise.resolve(ok({ ...now, shell: { ...now.shell, kind: 'browser' } })),
     on: (name: EventName, listener: (payload: never) => void) => {

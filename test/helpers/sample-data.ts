@@ -2,7 +2,7 @@
 import { createDoctorReport } from '../../src/app/doctor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/durations.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
-import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import type { AccountView } from '../../src/shared/model/account.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../src/shared/model/message.ts'
@@ -97,7 +97,7 @@ export const sampleMessage = (
 export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => ({
   accounts: [builtinAccount()],
   addresses: [],
-  settings: defaultSettings,
+  settings: DEFAULT_SETTINGS,
   notices: [],
   pausedUntil: null,
   shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },

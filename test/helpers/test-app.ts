@@ -12,7 +12,7 @@ import { createInMemorySecretStore } from '../../src/shell/in-memory-secret-stor
 import { err, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
-import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
 
@@ -76,7 +76,7 @@ export const startTestApp = async (
     images: new Map<string, string>(),
     releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
-  let settings = defaultSettings
+  let settings = DEFAULT_SETTINGS
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
     archive: new Proxy(archive, {

@@ -2,7 +2,8 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { Emitter } from '../../app/emitter.ts'
 import { logWithStack } from '../../node/log.ts'
-import { dispatch, type CommandHandlers } from '../../shared/contract/bridge.ts'
+import type { CommandHandlers } from '../../shared/contract/bridge.ts'
+import { dispatch } from '../../shared/contract/dispatch.ts'
 import { err } from '../../shared/contract/result.ts'
 import { RENDERER_URL } from '../app-window/app-scheme.ts'
 

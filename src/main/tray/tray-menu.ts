@@ -3,7 +3,7 @@ import { unavailableLifetimes, type Snapshot } from '../../shared/model/snapshot
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { PauseDuration } from '../../shared/model/pause.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
-import { LIFETIMES, type Lifetime } from '../../shared/contract/rest-schemas.ts'
+import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
 import { latestCode } from '../../app/messages/latest-code.ts'
 
 /** What an entry does. Plain data, so that two menus are equal only when they also do the same. */

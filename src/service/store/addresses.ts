@@ -1,5 +1,6 @@
 // Addresses: created, listed, found for incoming mail, expired and removed.
-import { PAGE_SIZE, PERMANENT_EXPIRES_AT, type Lifetime } from '../../shared/contract/rest-schemas.ts'
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { uuid7 } from '../uuid.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from './accounts.ts'
 import { query, type Database } from './database.ts'

@@ -1,4 +1,4 @@
-// What a thrown error tells: a disk that refuses, or a mistake of ours. Pure; codes, never wording.
+// A thrown error as a failure: of the disk, or a bug of ours. Decided by codes, never by wording.
 import type { Failure } from './result.ts'
 
 /** SQLite's primary result code (sqlite.org/rescode.html); 0 where it was not SQLite that failed. */
@@ -16,7 +16,7 @@ const isDiskError = (error: Error): boolean =>
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** What broke down on our side, as a failure: `disk` where something could not be written, else `internal`. */
+/** `disk` where something could not be read or written, else `internal`. */
 export const failureFromError = (error: unknown): Failure => ({
   kind: error instanceof Error && isDiskError(error) ? 'disk' : 'internal',
   detail: errorMessage(error),

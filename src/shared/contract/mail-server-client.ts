@@ -1,4 +1,4 @@
-// A disposable-mail server as the rest of the program sees it: answers decoded and made uniform, whatever the dialect.
+// A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
 import type { Result } from './result.ts'
 import type { CreateEmailRequest, WebhookConfig } from './rest-schemas.ts'
 
@@ -53,7 +53,7 @@ export interface ServerResponse<T> {
   readonly elapsedMs: number
 }
 
-/** The eight operations of section 4 for one account. Nothing here throws: what fails is an `Outcome`. */
+/** The operations of section 4 for one account. Nothing here throws: a failure is part of the `Result`. */
 export interface MailServerClient {
   listEmailDomains(): Promise<ServerResponse<readonly string[]>>
   createEmail(request: CreateEmailRequest): Promise<ServerResponse<{ id: string; address: string }>>
@@ -67,7 +67,7 @@ export interface MailServerClient {
   downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>
   /** The server's OpenAPI document (section 1), undecoded. */
   getOpenApiDocument(): Promise<ServerResponse<unknown>>
-  /** Runs an operation that the document describes. @param path below the base address. */
+  /** Runs an operation that the document describes. @param path below the base URL. */
   runAiOperation(
     method: 'GET' | 'POST' | 'PUT',
     path: string,

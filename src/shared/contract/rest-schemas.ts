@@ -1,8 +1,7 @@
 // The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the interface specification, written once.
 // The built-in service validates and documents itself with these schemas; the client decodes answers with them.
 import { z } from 'zod'
-
-export { LIFETIMES, type Lifetime } from '../model/lifetime.ts'
+import { LIFETIMES } from '../model/lifetime.ts'
 
 const uuid = z.uuid()
 const isoInstant = z.iso.datetime({ offset: true })
@@ -14,12 +13,7 @@ export const PAGE_SIZE = 20
 /** The expiry date that marks a permanent address (section 2). */
 export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
 
-export const lifetimeSchema = z.union([
-  z.literal(3_600_000),
-  z.literal(86_400_000),
-  z.literal(259_200_000),
-  z.literal(0),
-])
+export const lifetimeSchema = z.literal(LIFETIMES)
 
 export const domainListSchema = z.object({ domains: z.array(z.hostname()) }).meta({ id: 'DomainList' })
 

@@ -1,4 +1,4 @@
-// What can go wrong, as a closed union. The words for each kind live in the text catalogues.
+// The result of what can fail, and every way to fail. The sentences for each kind are in i18n.
 
 /** Text a server sent along; shown only as a quoted detail, for it may be in any language. */
 interface WithServerDetail {
@@ -22,9 +22,9 @@ export type Failure =
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
   /** The answer did not have the shape of the specification; `path` names the field. */
   | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
-  /** The server led to another origin; the key was not sent there. */
+  /** The server redirected to another origin; the key was not sent there. */
   | { readonly kind: 'redirected'; readonly to: string }
-  /** A base address that is neither HTTPS nor on this computer. */
+  /** A base URL that is neither HTTPS nor on this computer. */
   | { readonly kind: 'insecure-address' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'key-store-locked' }
@@ -48,12 +48,12 @@ export const err = (failure: Failure): { readonly ok: false; readonly failure: F
   failure,
 })
 
-/** Failures that a later try may heal by itself; a redirect may be that of a network that wants a login first. */
+/** Whether a later try may succeed without anybody's help; a redirect may be that of a network that wants a login first. */
 export const isTransient = (failure: Failure): boolean =>
   ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'redirected'].includes(failure.kind)
 
 const RESPONSE_TOO_LARGE_DETAIL = 'answer too large'
-/** An answer beyond what is read of one. */
+/** A response larger than the client reads. */
 export const responseTooLarge: Failure = { kind: 'bad-answer', path: '', detail: RESPONSE_TOO_LARGE_DETAIL }
 export const isResponseTooLarge = (failure: Failure): boolean =>
   failure.kind === 'bad-answer' && failure.detail === RESPONSE_TOO_LARGE_DETAIL

@@ -1,4 +1,4 @@
-// What a service process and the shell that started it say to each other, beside HTTP and SMTP.
+// The messages between a service process and the shell that started it, beside HTTP and SMTP.
 import { z } from 'zod'
 
 export const serviceInfoSchema = z.object({
@@ -9,11 +9,11 @@ export const serviceInfoSchema = z.object({
 })
 export type ServiceInfo = z.infer<typeof serviceInfoSchema>
 
-/** What became of the service's data. */
+/** What is wrong with the service's data. */
 export const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
-  /** It was damaged and made anew of what could be read; the damaged file is kept. */
+  /** The database was damaged and rebuilt from what could be read; the damaged file is kept. */
   z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int() }),
-  /** Nothing can be stored until there is room. */
+  /** Nothing can be stored until there is disk space. */
   z.object({ kind: z.literal('disk-full') }),
 ])
 export type ServiceStorageIssue = z.infer<typeof serviceStorageIssueSchema>
@@ -23,10 +23,10 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
     service: serviceInfoSchema,
-    /** Default ports that were busy and what was taken instead. */
+    /** Ports that were in use, and those that were taken instead. */
     moved: z.array(z.object({ protocol: z.enum(['http', 'smtp']), requestedPort: z.int(), port: z.int() })),
   }),
-  /** A message is listed now; the nudge that saves the shell a poll. */
+  /** A message can be listed now: the shell checks its address at once. */
   z.object({
     type: z.literal('message-received'),
     emailId: z.string(),
@@ -34,22 +34,22 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
     messageId: z.string(),
   }),
   z.object({ type: z.literal('storage-issue'), issue: serviceStorageIssueSchema }),
-  /** It cannot start; `reason` says why and what to do. With `isStorage` it is the data's fault, not that of what was asked. */
+  /** It cannot start; `reason` says why and what to do. `isStorage`: because of its data, not of its options. */
   z.object({ type: z.literal('start-failed'), reason: z.string(), isStorage: z.boolean() }),
 ])
 export type ServiceMessage = z.infer<typeof serviceMessageSchema>
 
-/** From the shell to its service: finish what is in flight, close the database, exit with status 0. */
+/** From the shell to its service: finish the mail in flight, close the database, exit with status 0. */
 export const serviceCommandSchema = z.object({ type: z.literal('stop') })
 export type ServiceCommand = z.infer<typeof serviceCommandSchema>
 
-/** The one line on standard output that says a mode can serve. */
+/** The one line on standard output that says a mode is ready. */
 export type ReadyLine =
   | ({ event: 'ready'; mode: 'service' } & ServiceInfo)
   | { event: 'ready'; mode: 'browser'; url: string; service: ServiceInfo }
   | { event: 'ready'; mode: 'desktop'; service: ServiceInfo }
 
-/** The same where the built-in service cannot use its data: other servers can be used. */
+/** The same without the built-in service, whose data cannot be used; other servers can. */
 export type ReadyLineWithoutService =
   | { event: 'ready'; mode: 'browser'; url: string; service: null }
   | { event: 'ready'; mode: 'desktop'; service: null }

@@ -1,4 +1,4 @@
-// What a person can set, with its defaults. Decoded wherever it enters: from the file and from the renderer.
+// What a person can set. Decoded wherever it enters: from the file and from the renderer. The defaults: default-settings.ts.
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { HOST_NAME_PATTERN } from '../host-name.ts'
@@ -20,7 +20,7 @@ const changeableFields = {
   }),
   notifications: z.object({
     show: z.enum(['all', 'codes-only', 'none']),
-    /** How much a notification tells: everything, no code, sender only, or only that mail came. */
+    /** What a notification shows: everything, no code, the sender only, or only that there is new mail. */
     privacy: z.enum(['full', 'no-code', 'sender', 'nothing']),
     /** Minutes after midnight, local time; null is off. */
     quietHours: z.object({ from: minuteOfDay, to: minuteOfDay }).nullable(),
@@ -28,7 +28,7 @@ const changeableFields = {
     click: z.enum(['open', 'copy-and-open']),
     sound: z.boolean(),
   }),
-  /** How long messages stay readable here: until the address ends, so many days, or never on disk. */
+  /** How long messages are kept here: until the address expires, so many days, or never on disk. */
   retention: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('until-end') }),
     z.object({ kind: z.literal('days'), days: z.int().min(1).max(3650) }),
@@ -36,17 +36,17 @@ const changeableFields = {
   ]),
   /** The built-in service, for its next start. */
   service: z.object({
-    /** Null is the usual port. Either way a busy one makes room for the next free one. */
+    /** Null is the default port. If a port is in use, the next free one is taken, also for a port that was set. */
     httpPort: port.nullable(),
     smtpPort: port.nullable(),
-    /** None is the service's own default. */
+    /** Empty is the service's own default. */
     domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(20),
-    /** Mail to an unknown name makes that address. */
+    /** Mail to an unknown name creates that address. */
     adopt: z.boolean(),
-    /** How long the mail of an ended address is kept there. */
+    /** How many days the mail of an expired address is kept there. */
     retainDays: z.int().min(0).max(3650),
   }),
-  /** Ask once a day whether there is a newer version; only where the build knows whom to ask. */
+  /** Check for a newer version once a day; only where the build knows where. */
   lookForUpdates: z.boolean(),
   language: z.enum(['system', 'en', 'de', 'zh-CN', 'ar']),
   /** Whether the welcome mail was sent. */
@@ -56,28 +56,26 @@ const changeableFields = {
   startAtLogin: z.boolean(),
   /** The shade of the tray icon, for a panel that is not what the windows are; macOS tints it by itself. */
   trayIcon: z.enum(['system', 'light', 'dark']),
-  /** Electron accelerator that makes a new address; null is off. */
+  /** Electron accelerator that creates a new address; null is off. */
   shortcut: z.string().nullable(),
   /** Requests per minute and account. */
   budget: z.int().min(REQUESTS_PER_MINUTE_LIMITS.min).max(REQUESTS_PER_MINUTE_LIMITS.max),
 }
 
-/** Null: watching. Otherwise no checks and no notifications until then; 0 is until told otherwise. Set by `pause.set`. */
+/** Null: not paused. Else no checks and no notifications until then, epoch milliseconds; 0 has no end. Set by `pause.set`. */
 const pausedUntil = z.int().nonnegative().nullable()
 
 const allFields = { ...changeableFields, pausedUntil }
 export const settingsSchema = z.object(allFields)
 export type Settings = z.infer<typeof settingsSchema>
 
-export const defaultSettings: Settings = DEFAULT_SETTINGS
-
-/** What stands in for a value that is there and means nothing to us: nothing more is told, and nothing is thrown away. */
+/** Used instead of the default for a value that cannot be understood: nothing more is shown, and nothing is deleted. */
 const MOST_PRIVATE_VALUES: Readonly<Record<string, unknown>> = {
   'notifications.privacy': 'nothing',
   retention: { kind: 'days', days: 3650 },
 }
 
-/** One field, or what of its parts can be understood. @param invalidFields takes the names of what cannot. */
+/** One field, or those of its parts that can be understood. @param invalidFields receives the names of the others. */
 const parseField = (
   schema: z.ZodType,
   raw: unknown,
@@ -107,12 +105,12 @@ const parseField = (
 export const parseSettings = (
   file: Readonly<Record<string, unknown>>,
 ): { settings: Settings; invalidFields: readonly string[] } => {
-  const misunderstood: string[] = []
-  const read = Object.entries(allFields).map(([name, schema]) => [
+  const invalidFields: string[] = []
+  const fields = Object.entries(allFields).map(([name, schema]) => [
     name,
-    parseField(schema, file[name], Reflect.get(DEFAULT_SETTINGS, name), name, misunderstood),
+    parseField(schema, file[name], Reflect.get(DEFAULT_SETTINGS, name), name, invalidFields),
   ])
-  return { settings: settingsSchema.parse(Object.fromEntries(read)), invalidFields: misunderstood }
+  return { settings: settingsSchema.parse(Object.fromEntries(fields)), invalidFields }
 }
 
 /** A change of some of them. No defaults: what a change does not name, it does not touch. */

@@ -1,4 +1,4 @@
-// What a catalogue is: everything Mayfly says, in one language. English defines it; a missing key elsewhere fails the type check.
+// A catalogue: every text of Mayfly in one language. English defines it; a missing key elsewhere fails the type check.
 import type { Settings } from '../contract/settings.ts'
 import type { en } from './en/index.ts'
 

@@ -1,9 +1,6 @@
 // Helpers of the text catalogues: plurals, numbers, sizes and lengths of time, all by `Intl`.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { listFormat, numberFormat, pluralRules, relativeTimeFormat } from './intl-formats.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The forms a language has for a counted thing; `other` is the one every language needs. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }

@@ -1,4 +1,4 @@
-// Chooses the words: the language that was set, or the system's when there is a catalogue for it, else English.
+// Chooses the catalogue: the language that was set, or the system's where there is one for it, else English.
 import type { Settings } from '../contract/settings.ts'
 import { ar } from './ar/index.ts'
 import type { Catalogue, Language } from './catalogue.ts'

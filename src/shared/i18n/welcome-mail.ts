@@ -1,4 +1,4 @@
-// The words of the mail that the built-in service sends to the very first address, by the language of the page.
+// The text of the mail that the built-in service sends to the very first address, by the language of the page.
 import type { Language } from './catalogue.ts'
 import { welcomeMailAr } from './ar/welcome-mail.ts'
 import { welcomeMailDe } from './de/welcome-mail.ts'
@@ -9,9 +9,9 @@ export interface WelcomeMailText {
   readonly direction: 'ltr' | 'rtl'
   readonly subject: string
   readonly title: string
-  /** Leads to the sample code, which follows it. */
+  /** Stands before the sample code. */
   readonly codeIntro: string
-  /** What can be done next, a sentence each. */
+  /** What to do next, a sentence each. */
   readonly steps: readonly string[]
   readonly originNote: string
 }

@@ -27,8 +27,8 @@ export interface AccountView {
   readonly domains: readonly string[]
   readonly paused: boolean
   readonly health: AccountHealth
-  /** The server refused a permanent address; asking for one is a try. */
+  /** The server has refused this account a permanent address; it may be tried again. */
   readonly noPermanent?: boolean
-  /** Where the built-in service takes mail. */
+  /** Where the built-in service receives mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }

@@ -39,7 +39,7 @@ export interface AddressView {
     readonly value: string
     readonly message: MessageKey
     readonly receivedAt: number
-    /** The made-up one of the welcome mail. */
+    /** The sample code of the welcome mail. */
     readonly isSample: boolean
   } | null
   readonly checkedAt: number | null

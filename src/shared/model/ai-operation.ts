@@ -1,9 +1,10 @@
-// The operations a server offers on a message beside reading it (section 4, "AI operations"), as data to show.
+// The AI operations a server offers on a message (section 4), and their results, as data to show.
+
 export interface AiField {
   readonly name: string
   readonly required: boolean
   readonly description: string
-  /** What may be chosen; empty when anything may be written. */
+  /** The values to choose from; empty when any text will do. */
   readonly choices: readonly string[]
   readonly isNumber: boolean
   /** Absent for what goes into the body. */
@@ -25,6 +26,6 @@ export type AiAnswer =
 
 export interface AiResult {
   readonly answer: AiAnswer
-  /** What is left of the day's allowance, from `X-AI-Remaining`; null when the server does not say. */
+  /** Operations left today, from `X-AI-Remaining`; null when the server does not say. */
   readonly remaining: number | null
 }

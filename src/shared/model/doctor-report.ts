@@ -1,13 +1,13 @@
-// What the check of this computer finds: each finding by its kind, with what its sentence needs.
+// The report of the check of this computer: each finding by its kind, with the values its sentence needs.
 
 export type Finding =
   | { readonly kind: 'tray-system' | 'tray-host' | 'tray-no-host' | 'tray-no-watcher' | 'tray-no-bus' }
   | {
       readonly kind: 'notifications-shown'
-      /** Who shows them, by its own name. */
+      /** The name of the program that shows them. */
       readonly server: string
       readonly buttons: boolean
-      /** Milliseconds until it had taken one. */
+      /** Milliseconds until it had accepted one. */
       readonly tookMs: number
     }
   | {
@@ -33,7 +33,7 @@ export type Finding =
     }
 
 export type FindingKind = Finding['kind']
-/** The finding of a kind, also where it shares its shape with others. */
+/** The finding of one kind, also where several kinds share a shape. */
 export type FindingOf<K extends FindingKind> = Finding extends infer F extends Finding
   ? F extends Finding
     ? K extends F['kind']

@@ -8,14 +8,14 @@ export type MessageKey = string
 export interface VerificationCode {
   /** As it is to be copied, without spaces or grouping. */
   readonly value: string
-  /** The line of the mail that was trusted. */
+  /** The line of the mail that it was found in. */
   readonly line: string
 }
 
 export interface ActionLink {
   readonly url: string
   readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
-  /** The words of the link, or the line that led to it. */
+  /** The text of the link, or the line before it. */
   readonly label: string
 }
 

@@ -1,4 +1,4 @@
-// What is told without being asked for: notices in the window and announcements beside it.
+// Notices in the window, and notifications.
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 import type { MessageKey, VerificationCode } from './message.ts'
@@ -12,7 +12,7 @@ export const expiryWarningId = (key: AddressKey): string => `${EXPIRY_WARNING_PR
 export const expiryWarningAddress = (noticeId: string): AddressKey | null =>
   noticeId.startsWith(EXPIRY_WARNING_PREFIX) ? noticeId.slice(EXPIRY_WARNING_PREFIX.length) : null
 
-/** Something to tell once, with the thing it is about. */
+/** Something to show in the window until it is dismissed or over. */
 export interface Notice {
   readonly id: string
   readonly level: 'info' | 'warn'
@@ -22,12 +22,12 @@ export interface Notice {
     | { readonly kind: 'service-disk-full' }
     | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
     | { readonly kind: 'settings-reset'; readonly keptAs: string }
-    /** Settings that could not be understood, by their names; the others hold. */
+    /** Settings that were not valid, by their names; the others are used. */
     | { readonly kind: 'settings-fields'; readonly fields: readonly string[] }
-    /** A settings file that could not be opened, and was not touched. */
+    /** A settings file that could not be opened; it was not changed. */
     | { readonly kind: 'settings-unreadable'; readonly file: string }
     | { readonly kind: 'no-keychain' }
-    /** The account is gone, its key is still in the keychain. */
+    /** The account was removed, but its key is still in the keychain. */
     | { readonly kind: 'key-not-deleted'; readonly account: string }
     | { readonly kind: 'no-tray' }
     | {
@@ -41,7 +41,7 @@ export interface Notice {
     | { readonly kind: 'update'; readonly version: string; readonly url: string }
 }
 
-/** One notification: one arrival, or a burst. */
+/** One notification: of one message, of several, or of an address that expires soon. */
 export type Announcement =
   | {
       readonly kind: 'message'
@@ -58,9 +58,9 @@ export type Announcement =
       readonly address: AddressKey | null
     }
   | {
-      /** An address ends in a few minutes. */
+      /** An address expires in a few minutes. */
       readonly kind: 'expiring'
       readonly address: AddressKey
-      /** What it is known by: its label, else the address itself. */
+      /** Its label, else the address itself. */
       readonly name: string
     }

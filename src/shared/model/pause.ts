@@ -1,6 +1,5 @@
 // How long a pause lasts: the choices that tray and page offer.
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
 
 export type PauseDuration = 'half-hour' | 'hour' | 'tomorrow'
 

@@ -1,6 +1,6 @@
 // A released version of the program.
 export interface Release {
   readonly version: string
-  /** Where a person reads about it and gets it. */
+  /** The web page to read about it and download it. */
   readonly url: string
 }

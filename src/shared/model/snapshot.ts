@@ -5,20 +5,20 @@ import type { AddressView } from './address.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
 
-/** What looking for a newer version found. */
+/** The result of a check for a newer version. */
 export interface UpdateView {
   readonly latest: string
-  /** The page of the newer version; null when there is none. */
+  /** The page of the newer version; null when this one is the latest. */
   readonly url: string | null
 }
 
 export interface Snapshot {
   readonly accounts: readonly AccountView[]
-  /** Newest first, ended ones after the active ones. */
+  /** Newest first, expired ones after the active ones. */
   readonly addresses: readonly AddressView[]
   readonly settings: Settings
   readonly notices: readonly Notice[]
-  /** Null: watching. Otherwise no checks and no notifications until then; Infinity is written as 0. */
+  /** Null: not paused. Else no checks and no notifications until then, epoch milliseconds; 0 has no end. */
   readonly pausedUntil: number | null
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
@@ -26,23 +26,23 @@ export interface Snapshot {
     /** How the system counts the hours of a day, where it says so. */
     readonly hourFormat?: 12 | 24
     readonly archiveOnDisk: boolean
-    /** Whether this build knows where newer versions are told of. */
+    /** Whether this build knows where newer versions are published. */
     readonly canCheckForUpdates: boolean
   }
 }
 
-/** What holds on this desktop, as the system says rather than as it was set. */
+/** Start at login and the shortcut as the system has them, which may differ from the settings. */
 export interface ShellView {
   readonly login: 'on' | 'off' | 'outdated' | 'switched-off'
   readonly shortcut: {
     /** As Electron writes them; null is none. */
     readonly keys: string | null
-    /** `works` only after it was really pressed; `refused`: another program has the keys. */
+    /** `works` only after it was pressed once; `refused`: another program uses the keys. */
     readonly state: 'none' | 'works' | 'untested' | 'refused'
   }
 }
 
-/** The lifetimes the account of the next new address is known to refuse. */
+/** The lifetimes that the account of the next new address is known to refuse. */
 export const unavailableLifetimes = ({
   accounts,
   settings,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { bridgeCalls, emitEvent } from '../../helpers/fixture-bridge.ts'
 import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import { inLanguage } from '../../helpers/view-scenarios.ts'
 
 const open = usePages()
 
@@ -18,6 +19,20 @@ test('an address that expires soon has a button that renews it and copies the ne
   const renewals = (await bridgeCalls(page)).filter(({ name }) => name === 'address.renew')
   expect(renewals.map(({ args }) => args)).toEqual([{ address: expiring.key }])
   expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test.each([360, 420, 1040])('at %i px the button of an alert leaves room for its text', async (width) => {
+  const state = everyday(Date.now())
+  const expiring = state.snapshot.addresses.find(({ address }) => address.startsWith('t4mq8zrw'))!
+  const about = { kind: 'expiring-soon', address: expiring.key, expiresAt: expiring.expiresAt! } as const
+  const snapshot = { ...state.snapshot, notices: [{ id: 'n1', level: 'info', about } as const] }
+  const { page } = await open(inLanguage({ ...state, snapshot }, 'de'), { width })
+  const text = page.locator('.alert p')
+  await text.waitFor()
+  const box = await text.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(150)
+  expect(box?.height).toBeLessThan(80)
   await page.context().close()
 })
 

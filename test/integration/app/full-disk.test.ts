@@ -1,6 +1,7 @@
 // A full disk: what exists on the server is shown, what could not be stored is reported, and stored once there is space.
 import { describe, expect, it } from 'vitest'
-import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
+import type { CommandHandlers } from '../../../src/shared/contract/bridge.ts'
+import { dispatch } from '../../../src/shared/contract/dispatch.ts'
 import { unwrap, startWatchingApp } from '../../helpers/test-app.ts'
 
 const MINUTE = 60_000

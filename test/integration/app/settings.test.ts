@@ -1,8 +1,10 @@
 // Settings: a change touches the fields it names and no other, and a file may lack any of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dispatch, type CommandHandlers } from '../../../src/shared/contract/bridge.ts'
-import { defaultSettings, parseSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import type { CommandHandlers } from '../../../src/shared/contract/bridge.ts'
+import { dispatch } from '../../../src/shared/contract/dispatch.ts'
+import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
+import { parseSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { startTestApp } from '../../helpers/test-app.ts'
 
 const chosen: Settings = {
@@ -45,10 +47,10 @@ describe('a change over the bridge', () => {
         expect(result).toMatchObject({ ok: true })
       }
       await change(changeable)
-      const all = { ...defaultSettings, ...changeable }
+      const all = { ...DEFAULT_SETTINGS, ...changeable }
       expect(mayfly.snapshot().settings).toEqual(all)
-      await change({ [key]: defaultSettings[key] })
-      expect(mayfly.snapshot().settings).toEqual({ ...all, [key]: defaultSettings[key] })
+      await change({ [key]: DEFAULT_SETTINGS[key] })
+      expect(mayfly.snapshot().settings).toEqual({ ...all, [key]: DEFAULT_SETTINGS[key] })
     },
   )
 
@@ -61,7 +63,7 @@ describe('a change over the bridge', () => {
       () => undefined,
     )
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
-    expect(mayfly.snapshot().settings).toEqual(defaultSettings)
+    expect(mayfly.snapshot().settings).toEqual(DEFAULT_SETTINGS)
   })
 })
 
@@ -69,14 +71,14 @@ it('a file that lacks some of them takes the defaults for those', () => {
   fc.assert(
     fc.property(fc.subarray(keys), (kept) => {
       const file = Object.fromEntries(kept.map((key) => [key, chosen[key]]))
-      expect(parseSettings(file).settings).toEqual({ ...defaultSettings, ...file })
+      expect(parseSettings(file).settings).toEqual({ ...DEFAULT_SETTINGS, ...file })
     }),
   )
 })
 
 it('a list in the place of an object takes its default and is reported', () => {
   expect(parseSettings({ newAddress: [] })).toEqual({
-    settings: defaultSettings,
+    settings: DEFAULT_SETTINGS,
     invalidFields: ['newAddress'],
   })
 })

@@ -4,7 +4,8 @@ import { notificationText } from '../../../src/mail/notification-text.ts'
 import { createNotifier } from '../../../src/main/notifications/notifier.ts'
 import type { NativeNotification } from '../../../src/main/notifications/native-notifications.ts'
 import type { Announcement } from '../../../src/shared/model/notification.ts'
-import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { browserTabNotification } from '../../helpers/browser-tab-notification.ts'
 
@@ -24,14 +25,14 @@ const desktopNotification = async (
   privacy: Privacy,
 ): Promise<object | undefined> => {
   const shown: NativeNotification[] = []
-  const notifications = { ...defaultSettings.notifications, privacy }
+  const notifications = { ...DEFAULT_SETTINGS.notifications, privacy }
   createNotifier({
     desktopEnvironment: {
       notifications: { show: (toast) => void shown.push(toast), close: () => undefined },
       isDoNotDisturbOn: () => Promise.resolve(false),
     },
     ...{ screenLock: { isLocked: false }, text: () => text, now: () => 0, log: () => undefined },
-    settings: () => ({ ...defaultSettings, notifications }),
+    settings: () => ({ ...DEFAULT_SETTINGS, notifications }),
   }).show(announcement)
   await new Promise((resolve) => setImmediate(resolve))
   return shown[0] && { title: shown[0].title, body: shown[0].body }

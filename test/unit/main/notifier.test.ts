@@ -9,7 +9,8 @@ import {
 } from '../../../src/main/notifications/notifier.ts'
 import type { NativeNotification } from '../../../src/main/notifications/native-notifications.ts'
 import type { Announcement } from '../../../src/shared/model/notification.ts'
-import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 
 const text = catalogueFor('en', 'en')
@@ -35,7 +36,7 @@ const openTestNotifier = (part: Partial<Settings['notifications']> = {}) => {
       isDoNotDisturbOn: () => environment.doNotDisturb,
     },
     screenLock: environment,
-    settings: () => ({ ...defaultSettings, notifications: { ...defaultSettings.notifications, ...part } }),
+    settings: () => ({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...part } }),
     text: () => text,
     now: () => environment.now,
     log: () => undefined,

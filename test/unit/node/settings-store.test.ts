@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
 import { openSettings, type OpenConf } from '../../../src/node/settings-store.ts'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const conf: OpenConf = (options) => new Conf(options)
@@ -24,9 +24,9 @@ describe('the settings file', () => {
   it('begins with the defaults and remembers changes, for its owner only', () => {
     const folder = tempFolder()
     const { store, notices } = open(folder)
-    expect([store.read(), notices]).toEqual([defaultSettings, []])
-    store.write({ ...defaultSettings, budget: 30 })
-    expect(open(folder).store.read()).toEqual({ ...defaultSettings, budget: 30 })
+    expect([store.read(), notices]).toEqual([DEFAULT_SETTINGS, []])
+    store.write({ ...DEFAULT_SETTINGS, budget: 30 })
+    expect(open(folder).store.read()).toEqual({ ...DEFAULT_SETTINGS, budget: 30 })
     expect(statSync(fileIn(folder)).mode & 0o777).toBe(0o600)
   })
 
@@ -46,7 +46,7 @@ describe('the settings file', () => {
       const keptAs = `${fileIn(folder)}.bak`
       expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-reset', keptAs }])
       expect(readFileSync(keptAs, 'utf8')).toBe(text)
-      expect(store.read()).toEqual(defaultSettings)
+      expect(store.read()).toEqual(DEFAULT_SETTINGS)
     },
   )
 
@@ -58,8 +58,8 @@ describe('the settings file', () => {
       expect(notices.map(({ about }) => about)).toEqual([
         { kind: 'settings-unreadable', file: fileIn(folder) },
       ])
-      expect(store.read()).toEqual(defaultSettings)
-      expect(() => store.write({ ...defaultSettings, budget: 60 })).toThrow(code)
+      expect(store.read()).toEqual(DEFAULT_SETTINGS)
+      expect(() => store.write({ ...DEFAULT_SETTINGS, budget: 60 })).toThrow(code)
       expect([inFile(folder), existsSync(`${fileIn(folder)}.bak`)]).toEqual([{ budget: 30 }, false])
     },
   )
@@ -70,7 +70,7 @@ it('does not touch what is no file at all', () => {
   mkdirSync(fileIn(folder))
   const { store, notices } = open(folder)
   expect(notices.map(({ about }) => about.kind)).toEqual(['settings-unreadable'])
-  expect(() => store.write({ ...defaultSettings, budget: 7 })).toThrow('EISDIR')
+  expect(() => store.write({ ...DEFAULT_SETTINGS, budget: 7 })).toThrow('EISDIR')
   expect(statSync(fileIn(folder)).isDirectory()).toBe(true)
 })
 
@@ -88,7 +88,7 @@ describe('an invalid value', () => {
     [
       { notifications: 'off', service: { httpPort: 'any', adopt: true } },
       ['notifications', 'service.httpPort'],
-      { service: { ...defaultSettings.service, adopt: true } },
+      { service: { ...DEFAULT_SETTINGS.service, adopt: true } },
     ],
     [{ retention: { kind: 'forever' } }, ['retention'], { retention: { kind: 'days', days: 3650 } }],
   ])('%j resets only itself', (unknownValues, fields, expected) => {
@@ -100,7 +100,7 @@ describe('an invalid value', () => {
     const { store, notices } = open(folder)
     expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-fields', fields }])
     expect(store.read()).toEqual({
-      ...defaultSettings,
+      ...DEFAULT_SETTINGS,
       ...{ retention: { kind: 'memory' }, shortcut: 'Control+M' },
       ...expected,
     })
@@ -112,7 +112,7 @@ describe('an invalid value', () => {
 
 describe('another version', () => {
   it('that is newer keeps its own fields, nested ones too', () => {
-    const newer = { weather: 'fair', notifications: { ...defaultSettings.notifications, colour: 'red' } }
+    const newer = { weather: 'fair', notifications: { ...DEFAULT_SETTINGS.notifications, colour: 'red' } }
     const folder = folderWithSettings(newer)
     const { store } = open(folder)
     const { notifications } = store.read()

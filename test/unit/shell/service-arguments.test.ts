@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { ShellOptions } from '../../../src/shell/command-line.ts'
 import { PreviousPorts, serviceArguments } from '../../../src/shell/service-arguments.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
-import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
 
 const options = (overrides: Partial<ShellOptions> = {}): ShellOptions => ({
   ...{ dataDir: '/data', httpPort: undefined, smtpPort: undefined, open: true, help: false, command: null },
   ...overrides,
 })
 const settings = (overrides: Partial<Settings['service']> = {}): Settings['service'] => ({
-  ...defaultSettings.service,
+  ...DEFAULT_SETTINGS.service,
   ...overrides,
 })
 

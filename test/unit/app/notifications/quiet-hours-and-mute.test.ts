@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { mayNotifyArrival, mayNotifyExpiry } from '../../../../src/app/notifications/notification-throttle.ts'
 import type { Mute } from '../../../../src/shared/model/address.ts'
-import { defaultSettings, type Settings } from '../../../../src/shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../../src/shared/contract/default-settings.ts'
+import type { Settings } from '../../../../src/shared/contract/settings.ts'
 
 const at = (hour: number, minute = 0): number => new Date(2026, 4, 12, hour, minute).getTime()
 const settings = (part: Partial<Settings['notifications']>): Settings => ({
-  ...defaultSettings,
-  notifications: { ...defaultSettings.notifications, ...part },
+  ...DEFAULT_SETTINGS,
+  notifications: { ...DEFAULT_SETTINGS.notifications, ...part },
 })
 
 describe('mail', () => {

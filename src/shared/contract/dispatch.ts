@@ -1,0 +1,36 @@
+// Runs the commands that come over the bridge: decoded by their schemas, answered by their handlers.
+import type { z } from 'zod'
+import { commands, type CommandHandlers, type CommandName } from './bridge.ts'
+import { failureFromError } from './failure-from-error.ts'
+import { err, type Failure, type Result } from './result.ts'
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
+
+/** The first issue of a schema as a failure that names the field. */
+const invalidInputFailure = (error: z.ZodError): Failure => {
+  const issue = error.issues[0]
+  return { kind: 'invalid-input', field: issue?.path.join('.') ?? '', detail: issue?.message ?? '' }
+}
+
+/**
+ * Runs one command that came over the bridge: name and arguments are unknown until decoded here.
+ * Never throws: what a handler throws goes to `reportError` and becomes a `disk` or `internal` failure.
+ */
+export const dispatch = async (
+  handlers: CommandHandlers,
+  name: string,
+  rawArgs: unknown,
+  reportError: (error: unknown) => void,
+): Promise<Result<unknown>> => {
+  if (!isCommand(name)) return err({ kind: 'invalid-input', field: 'command' })
+  const args = commands[name].args.safeParse(rawArgs)
+  if (!args.success) return err(invalidInputFailure(args.error))
+  try {
+    // The table ties each name to its own argument type; a union of names cannot say so.
+    const handler = handlers[name] as (args: unknown) => Result<unknown> | Promise<Result<unknown>>
+    return await handler(args.data)
+  } catch (error) {
+    reportError(error)
+    return err(failureFromError(error))
+  }
+}
