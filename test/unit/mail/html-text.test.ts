@@ -182,16 +182,16 @@ describe('the tokenizer', () => {
   })
 })
 
-describe('hostile HTML of five megabytes', () => {
+describe('hostile HTML of two megabytes', () => {
   // Work that grew with the square of the length would take hours here; the limit of the test stops it.
   const fill = (unit: string, around: (body: string) => string = (body) => body): string =>
-    around(unit.repeat(Math.ceil(5_000_000 / unit.length)))
+    around(unit.repeat(Math.ceil(2_000_000 / unit.length)))
   const inputs: readonly (readonly [string, string])[] = [
     ['smaller-than signs', fill('<')],
     ['tags that never end', fill('<a ')],
     ['open elements', fill('<div>')],
     ['end tags for one deep element', `<span>${fill('<div></x></span')}`],
-    ['end tags that must look up', `<span>${'<div>'.repeat(500_000)}${'</span>'.repeat(350_000)}`],
+    ['end tags that must look up', `<span>${'<div>'.repeat(200_000)}${'</span>'.repeat(140_000)}`],
     ['nested tables', fill('<table><tr><td>')],
     ['comments that never end', fill('<!--')],
     ['dashes in a comment', fill('-', (body) => `<!--${body}`)],
