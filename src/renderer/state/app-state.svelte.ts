@@ -164,8 +164,10 @@ export class AppState {
     { title, body }: NotificationText,
   ): void {
     const { address } = announcement
-    if (announcement.kind === 'summary')
-      return void this.status.addToast({ kind: 'mail', title, text: body, address })
+    if (announcement.kind === 'summary') {
+      this.status.addToast({ kind: 'mail', title, text: body, address })
+      return
+    }
     const { message, subject, code } = announcement
     this.status.addToast({ kind: 'mail', title, text: subject, code: code?.value ?? null, message, address })
   }
