@@ -5,7 +5,7 @@ export const welcomeMailZh: WelcomeMailText = {
   direction: 'ltr',
   subject: '欢迎使用 Mayfly',
   title: '您收到了第一封邮件',
-  codeIntro: '您的示例验证码是',
+  codeIntro: '您的试用验证码是',
   steps: [
     '在通知中、列表中或这封邮件上方，点击一下即可复制验证码。',
     '在任何需要填写邮箱的地方粘贴地址，收到的邮件会立即显示。',
