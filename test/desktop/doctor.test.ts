@@ -77,7 +77,7 @@ describe('on a desktop with every service', () => {
     const page = await desktop.popup()
     await check(page).click()
     await page.getByText(/is not responding on its HTTP port/).waitFor()
-    await page.getByRole('button', { name: 'Start it again' }).click()
+    await page.getByRole('button', { name: 'Restart', exact: true }).click()
     await page.getByText(/The built-in service is running: SMTP/).waitFor()
     await waitFor('the old one gone', () => processes().every(({ pid }) => pid !== service.pid) || undefined)
   })
