@@ -1,5 +1,6 @@
 // The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
 import type { AccountView } from '../shared/model/account.ts'
+import type { ServerKind } from '../shared/model/server.ts'
 import type { AddressKey, Mute } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
 import type {
@@ -31,6 +32,8 @@ export interface Clock {
 export interface AccountRecord {
   readonly id: string
   readonly kind: AccountView['kind']
+  /** Absent in records of earlier versions: `specification`. */
+  readonly server?: ServerKind
   readonly name: string
   readonly baseUrl: string
   readonly authHeader: AccountView['authHeader']

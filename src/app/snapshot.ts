@@ -15,7 +15,17 @@ export const toAccountView = (
   live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
 ): AccountView => {
   const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
-  const own = { id, kind, name, baseUrl, authHeader, keyTail, domains, paused }
+  const own = {
+    id,
+    kind,
+    server: record.server ?? 'specification',
+    name,
+    baseUrl,
+    authHeader,
+    keyTail,
+    domains,
+    paused,
+  }
   return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
 }
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
-import { createMailServerClient } from '../client/moemail/mail-server-client.ts'
-import { DEFAULT_TIMEOUTS_MS } from '../client/send-request.ts'
+import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
@@ -125,8 +124,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   ...{ archive, settings, secrets: adapters.secrets },
   ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
   normalizeBaseUrl: parseBaseUrl,
-  createMailServerClient: (access) =>
-    createMailServerClient(access, Date.now, DEFAULT_TIMEOUTS_MS, () => languageOf(settings)),
+  createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
   deliverMail: sendMail,
   latestRelease: createReleaseChecker(__RELEASES__, adapters.version),

@@ -11,6 +11,7 @@ import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 export const builtinAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
   id: 'builtin',
   kind: 'builtin',
+  server: 'specification',
   name: 'This computer',
   baseUrl: 'http://127.0.0.1:8025',
   authHeader: 'x-api-key',

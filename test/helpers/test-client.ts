@@ -1,7 +1,11 @@
 // The client of one server that a test answers for, with short time limits and a clock that stands.
 import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
-import type { MailServerClient, ServerCredentials } from '../../src/shared/contract/mail-server-client.ts'
+import type {
+  AddressSecrets,
+  MailServerClient,
+  ServerCredentials,
+} from '../../src/shared/contract/mail-server-client.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'
 
 export const SAMPLE_ID = '11111111-1111-4111-8111-111111111111'
@@ -14,12 +18,24 @@ export const messageItem = {
   received_at: 1_700_000_000_000,
 }
 
+/** Secrets of addresses in memory. */
+export const createAddressSecrets = (): AddressSecrets => {
+  const secrets = new Map<string, string>()
+  return {
+    read: (emailId) => Promise.resolve(secrets.get(emailId) ?? null),
+    write: (emailId, secret) => Promise.resolve(void secrets.set(emailId, secret)),
+    remove: (emailId) => Promise.resolve(void secrets.delete(emailId)),
+  }
+}
+
 export const openTestClient = async (
   answer: ScriptedHandler | Reply,
   overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
 ): Promise<{ server: MailServerClient; requests: string[] }> => {
   const scripted = await startScriptedServer(typeof answer === 'function' ? answer : () => answer)
   const access = {
+    kind: 'specification' as const,
+    addressSecrets: createAddressSecrets(),
     baseUrl: scripted.baseUrl,
     key: 'secret-key',
     authHeader: 'x-api-key' as const,

@@ -1,8 +1,9 @@
 // The use cases of accounts: the built-in service, and any number of other servers.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import { joinKey } from '../../shared/model/address.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
-import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
+import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
 import { AccountConnection } from './account-connection.ts'
 import { notifyArrival } from '../notifications/notify-arrival.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
@@ -41,6 +42,25 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
   return session
 }
 
+/** The secret of an address has the key of that address in the keychain. */
+const credentialsOf = (
+  { ports: { secrets } }: AppContext,
+  {
+    id,
+    server = 'specification',
+    baseUrl,
+    authHeader,
+  }: Pick<AccountRecord, 'id' | 'server' | 'baseUrl' | 'authHeader'>,
+  key: string,
+): ServerCredentials => ({
+  ...{ kind: server, baseUrl, authHeader, key },
+  addressSecrets: {
+    read: (emailId) => secrets.read(joinKey(id, emailId)),
+    write: (emailId, secret) => secrets.write(joinKey(id, emailId), secret),
+    remove: (emailId) => secrets.remove(joinKey(id, emailId)),
+  },
+})
+
 /** Gives an account its key and starts polling, unless it is paused. @param key null where there is none. */
 const connectAccount = (context: AppContext, record: AccountRecord, key: string | null): void => {
   const session = context.sessions.get(record.id) ?? openSession(context, record)
@@ -49,11 +69,7 @@ const connectAccount = (context: AppContext, record: AccountRecord, key: string 
   if (key === null)
     session.account.connect(null, { state: 'refused', since: now, failure: { kind: 'no-key' } })
   else {
-    const server = context.ports.createMailServerClient({
-      baseUrl: record.baseUrl,
-      authHeader: record.authHeader,
-      key,
-    })
+    const server = context.ports.createMailServerClient(credentialsOf(context, record, key))
     session.account.connect(server, record.paused ? { state: 'paused', since: now } : undefined)
   }
   if (context.settings.pausedUntil !== null) return
@@ -152,10 +168,12 @@ export const addAccount = async (
   if (!baseUrl.ok) return baseUrl
   const key = args.key.trim()
   if (!isUsableKey(key)) return err({ kind: 'invalid-input', field: 'key' })
-  const access = { baseUrl: baseUrl.value, authHeader: args.authHeader, key }
-  const domains = await verifyAccess(context.ports.createMailServerClient(access))
-  if (!domains.ok) return domains
   const id = context.ports.newId()
+  const access = { id, baseUrl: baseUrl.value, authHeader: args.authHeader }
+  const domains = await verifyAccess(
+    context.ports.createMailServerClient(credentialsOf(context, access, key)),
+  )
+  if (!domains.ok) return domains
   await storeKey(context, id, key)
   const record = context.store.saveAccount({
     ...{ id, kind: 'remote', paused: false, looked: false, authHeader: args.authHeader },
@@ -194,7 +212,7 @@ export const updateAccount = async (
     if (key === null) return err({ kind: 'no-key' })
     if (!isUsableKey(key)) return err({ kind: 'invalid-input', field: 'key' })
     const verified = await verifyAccess(
-      context.ports.createMailServerClient({ baseUrl: before.baseUrl, authHeader, key }),
+      context.ports.createMailServerClient(credentialsOf(context, { ...before, authHeader }, key)),
     )
     if (!verified.ok) return verified
     await storeKey(context, before.id, key)

@@ -87,6 +87,9 @@ export const createMailServerClient = (
   language = () => 'en',
 ): MailServerClient => {
   const caller = new ApiCaller(access, now, timeouts, language)
+  const unsupported = Promise.resolve({
+    ...{ result: err({ kind: 'unsupported' }), clockOffset: null, elapsedMs: 0 },
+  } as const)
   return {
     listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
     createEmail: (body) =>
@@ -106,6 +109,16 @@ export const createMailServerClient = (
       }),
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
+    openEmail: () => unsupported,
+    deleteMessage: (id, message) =>
+      caller.call({
+        path: emailPath(id, message),
+        method: 'DELETE',
+        decode: decodeSuccess,
+        acceptsNonJson: true,
+      }),
+    getMessageSource: () => unsupported,
+    subscribe: (_emailIds, _onEvent, onState) => onState(false),
     getMessage: (id, message) =>
       caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
     getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),

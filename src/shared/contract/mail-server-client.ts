@@ -1,5 +1,6 @@
 // A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
 import type { Result } from './result.ts'
+import type { ServerKind } from '../model/server.ts'
 import type { CreateEmailRequest, WebhookConfig } from './rest-schemas.ts'
 
 /** An address as the server lists it; instants are epoch milliseconds by the server's clock. */
@@ -53,14 +54,46 @@ export interface ServerResponse<T> {
   readonly elapsedMs: number
 }
 
-/** The operations of section 4 for one account. Nothing here throws: a failure is part of the `Result`. */
+/** An address that was created, or opened with its password. */
+export interface CreatedEmail {
+  readonly id: string
+  readonly address: string
+  /** Epoch milliseconds by the server's clock, null for a permanent address; absent where it is as long as was asked for. */
+  readonly expiresAt?: number | null
+}
+
+/** What a server announces by itself. */
+export interface PushEvent {
+  /** The address with new mail; null: something changed, and the list of addresses says what. */
+  readonly emailId: string | null
+}
+
+/**
+ * The operations of section 4 for one account. Nothing here throws: a failure is part of the `Result`. What the kind of server
+ * cannot do (`SERVER_CAPABILITIES`) is answered with `unsupported`.
+ */
 export interface MailServerClient {
   listEmailDomains(): Promise<ServerResponse<readonly string[]>>
-  createEmail(request: CreateEmailRequest): Promise<ServerResponse<{ id: string; address: string }>>
+  createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
+  /** Logs in to an address that exists. @param password of the address, or its token. */
+  openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
   listEmails(cursor: string | null): Promise<ServerResponse<Page<ListedEmail>>>
   listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>>
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
+  deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>
+  /** The message as the server received it (RFC 5322). */
+  getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>>
+  /**
+   * Listens to what the server announces for these addresses, and connects again after a break. Calling it again replaces the
+   * addresses.
+   * @param onState false when the stream broke or there is none, true when it works.
+   */
+  subscribe(
+    emailIds: readonly string[],
+    onEvent: (event: PushEvent) => void,
+    onState: (works: boolean) => void,
+  ): void
   getWebhookConfig(): Promise<ServerResponse<WebhookConfig>>
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
   /** The bytes behind an attachment's link; the key goes along only to the server's own origin. */
@@ -76,8 +109,18 @@ export interface MailServerClient {
   close(): Promise<void>
 }
 
+/** The secrets of single addresses, for kinds of server where each has its own; in the keychain like keys. */
+export interface AddressSecrets {
+  read(emailId: string): Promise<string | null>
+  write(emailId: string, secret: string): Promise<void>
+  remove(emailId: string): Promise<void>
+}
+
 export interface ServerCredentials {
+  readonly kind: ServerKind
   readonly baseUrl: string
+  /** The key of the account, or the site's password; '' where the server needs neither. */
   readonly key: string
   readonly authHeader: 'x-api-key' | 'bearer'
+  readonly addressSecrets: AddressSecrets
 }

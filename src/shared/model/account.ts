@@ -1,4 +1,5 @@
 // An account on a mail server as a person sees it, and its health.
+import type { ServerKind } from './server.ts'
 import type { Failure } from '../contract/result.ts'
 
 /** The id of the account that is the built-in service. */
@@ -16,6 +17,7 @@ export type AccountHealth =
 export interface AccountView {
   readonly id: string
   readonly kind: 'builtin' | 'remote'
+  readonly server: ServerKind
   readonly name: string
   readonly baseUrl: string
   readonly authHeader: 'x-api-key' | 'bearer'

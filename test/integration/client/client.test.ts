@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createMailServerClient } from '../../../src/client/moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
-import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
+import {
+  createAddressSecrets,
+  SAMPLE_ID,
+  messageItem,
+  NOW,
+  openTestClient as open,
+} from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from '../../helpers/scripted-server.ts'
 
@@ -243,7 +249,13 @@ describe('invalid responses', () => {
 
   it('no server there', async () => {
     const server = createMailServerClient(
-      { baseUrl: 'http://127.0.0.1:1', key: 'k', authHeader: 'x-api-key' },
+      {
+        kind: 'specification',
+        baseUrl: 'http://127.0.0.1:1',
+        key: 'k',
+        authHeader: 'x-api-key',
+        addressSecrets: createAddressSecrets(),
+      },
       () => NOW,
     )
     expect(failure((await server.listEmailDomains()).result)).toMatchObject({ kind: 'offline' })

@@ -1,0 +1,14 @@
+// The client of a server of any kind.
+import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
+import { createMailServerClient } from './moemail/mail-server-client.ts'
+import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
+
+/**
+ * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
+ * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
+ */
+export const createClient = (
+  access: ServerCredentials,
+  now: () => number,
+  language: () => string,
+): MailServerClient => createMailServerClient(access, now, DEFAULT_TIMEOUTS_MS, language)
