@@ -90,7 +90,11 @@ const asHtml = (page: Page, blocks: readonly string[]): { body: string; link: st
       return isTable
         ? `<tr><td><table><tr><td>${name}</td><td><strong>${value}</strong></td></tr></table></td></tr>`
         : `<div><span>${name}</span><br><span>${value}</span></div>`
-    const text = page.shown === '' ? html : html.replace(page.shown, `<b>${page.shown}</b>`)
+    // What is no code stands out as often.
+    const text =
+      page.shown === ''
+        ? html.replace(/\b\d{4,}\b(?![^<]*>)/, '<b>$&</b>')
+        : html.replace(page.shown, `<b>${page.shown}</b>`)
     return isTable ? `<tr><td><p>${text}</p></td></tr>` : `<div>${text}</div>`
   })
   const head = '<html><head><style>.p{display:none}.b{color:#06c}</style></head><body>'

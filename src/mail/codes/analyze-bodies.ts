@@ -105,6 +105,8 @@ const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly strin
 export interface AnalyzedBody {
   readonly subject: AnalyzedLine
   readonly lines: readonly AnalyzedLine[]
+  /** The numbers that stand out in the HTML body. */
+  readonly emphasisedValues: ReadonlySet<string>
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
@@ -115,5 +117,10 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
     bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
   const htmlLines = linesWithImageTexts(mail.html)
   if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines))
-  return bodies.length === 0 ? [{ subject, lines: [] }] : bodies.map((body) => ({ subject, lines: body }))
+  const emphasisedValues = new Set(
+    mail.html.emphasisedTexts.flatMap((text) =>
+      findCandidates(normalizeLine(text)).map(({ value }) => value),
+    ),
+  )
+  return (bodies.length === 0 ? [[]] : bodies).map((lines) => ({ subject, lines, emphasisedValues }))
 }

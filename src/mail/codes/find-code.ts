@@ -2,6 +2,7 @@
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
+import { trainedModel, type ContextModel } from './context-model.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
 
 /** Below this a candidate is not trusted at all. */
@@ -41,8 +42,8 @@ const shorten = (line: string, value: string): string => {
  * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
  * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
-export const findCode = (mail: VisibleMail): VerificationCode | null => {
-  const [first, second] = rankByValue(analyzeBodies(mail).flatMap(scoreCandidates))
+export const findCode = (mail: VisibleMail, model: ContextModel = trainedModel): VerificationCode | null => {
+  const [first, second] = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
   if (!first || first.score < MIN_SCORE) return null
   if (second && second.score > first.score - MIN_SCORE_MARGIN && second.score >= MIN_SCORE - MIN_SCORE_MARGIN)
     return null

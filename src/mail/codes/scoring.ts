@@ -19,6 +19,8 @@ import {
 } from './shape-score.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
+import { contextFeatures, type ContextFeature } from './context-features.ts'
+import { contextModelScore, MAX_MODEL_SCORE, type ContextModel } from './context-model.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -29,13 +31,36 @@ export interface ScoredCandidate {
   readonly lineShowsCode: boolean
 }
 
+/** Lines that say who the sender is. */
+const COMPANY_LINE =
+  /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
+
+/** What stands around one number of a mail. */
+export interface ContextCase {
+  readonly value: string
+  readonly features: readonly ContextFeature[]
+}
 
 class CandidateScorer {
   readonly #context: BodyContext
+  readonly #model: ContextModel
 
-  constructor(body: AnalyzedBody) {
+  constructor(body: AnalyzedBody, model: ContextModel) {
     this.#context = new BodyContext(body)
+    this.#model = model
+  }
+
+  /** The numbers the learned model would judge, with what it sees. */
+  contextCases(): ContextCase[] {
+    return this.#context.linesWithCandidates.flatMap(([line, at]) =>
+      line.labeled
+        .filter((labeled) => !this.#isOutOfQuestion(labeled, at) && this.#canBeJudged(labeled.candidate))
+        .map(({ candidate }) => ({
+          value: candidate.value,
+          features: contextFeatures(this.#context, candidate, at),
+        })),
+    )
   }
 
   scoreAll(): ScoredCandidate[] {
@@ -45,17 +70,42 @@ class CandidateScorer {
     return scored
   }
 
-  #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
-    const { candidate } = labeled
-    if (
-      labeled.isOtherNumber ||
-      labeled.isNotCode ||
-      this.#context.bodyAt(at - 1)?.announcesNotCode ||
-      (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
+  #isOutOfQuestion(
+    { candidate, isOtherNumber, isNotCode, labelBefore }: LabeledCandidate,
+    at: number,
+  ): boolean {
+    return (
+      isOtherNumber ||
+      isNotCode ||
+      (!labelBefore && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
+      (this.#context.bodyAt(at - 1)?.announcesNotCode ?? false) ||
+      (candidate.hasNumberSign && !labelBefore?.isDirect) ||
+      (candidate.aloneIn !== null && at >= 0 && this.#isNextToOtherNumberName(at))
     )
-      return []
+  }
+
+  /** Words, and halves of what may be two numbers, are left to the rules. */
+  #canBeJudged(candidate: Candidate): boolean {
+    return !isWordLike(candidate) && (candidate.shape !== 'uneven' || candidate.aloneIn !== null)
+  }
+
+  #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
+    if (this.#isOutOfQuestion(labeled, at)) return []
+    const byRules = this.#scoreByRules(labeled, at)
+    const line = this.#context.bodyAt(at)?.line
+    const { candidate } = labeled
+    if (!line || (byRules?.score ?? 0) >= MAX_MODEL_SCORE || !this.#canBeJudged(candidate))
+      return byRules ? [byRules] : []
+    const score = contextModelScore(this.#model, contextFeatures(this.#context, candidate, at))
+    return byRules && byRules.score >= score
+      ? [byRules]
+      : [{ value: candidate.value, score, line: line.raw, lineShowsCode: true }]
+  }
+
+  #scoreByRules(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
+    const { candidate } = labeled
     const ownLine = this.#context.lineAt(at)
-    if (!ownLine) return []
+    if (!ownLine) return null
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
       this.#reasonInWrappedSentence(labeled, at),
@@ -64,7 +114,6 @@ class CandidateScorer {
       this.#reasonFromPurpose(labeled, ownLine, at),
     ]
     if (candidate.aloneIn && at >= 0) {
-      if (this.#isNextToOtherNumberName(at)) return []
       reasons.push(
         this.#reasonAbove(candidate, at),
         this.#reasonBelow(at),
@@ -76,14 +125,14 @@ class CandidateScorer {
       .filter((reason) => reason !== null)
       .map((reason) => ({ ...reason, score: reason.score + this.#context.contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
-    if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return []
+    if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return null
     const { labelBefore, labelAfter } = labeled
     const isPlain =
       candidate.aloneIn !== null ||
       (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
       (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
     const score = best.score + shapeScore(candidate, best.basis, isPlain)
-    return [{ value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }]
+    return { value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }
   }
 
   #reasonOnLine(
@@ -276,4 +325,9 @@ class CandidateScorer {
 }
 
 /** All candidates of one view with their trust; values can repeat. */
-export const scoreCandidates = (view: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(view).scoreAll()
+export const scoreCandidates = (view: AnalyzedBody, model: ContextModel): ScoredCandidate[] =>
+  new CandidateScorer(view, model).scoreAll()
+
+/** The numbers of one view with what stands around them, to learn from. */
+export const contextCasesOf = (view: AnalyzedBody, model: ContextModel): ContextCase[] =>
+  new CandidateScorer(view, model).contextCases()

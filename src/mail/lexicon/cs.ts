@@ -6,12 +6,12 @@ export const cs: Lexicon = {
     strong: `ověřovací kód*, ověřovacího kódu, bezpečnostní kód*, jednorázový kód*, jednorázové heslo, jednorázového kódu, potvrzovací kód*, přihlašovací
       kód*, aktivační kód*, registrační kód*, autorizační kód*, autentizační kód*, kontrolní kód*, dočasné heslo, dočasný kód, kód pro přihlášení,
       kód pro ověření, kód k ověření, overovací kód*, jednorazový kód*, jednorazové heslo, potvrdzovací kód*, prihlasovací kód*, bezpečnostný
-      kód*, aktivačný kód*, autorizačný kód*, sms kód`,
+      kód*, aktivačný kód*, autorizačný kód*, sms kód, číslo potvrzení podpisu, číslo podpisu`,
     weak: `kód, kódu, kódem, kódom, heslo`,
     purpose: `ověřit, ověřte, ověření, ověřen*, overiť, overte, overenie, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
-      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*`,
-    action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je`,
-    disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali`,
+      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*, schválení, schválit, připoj*, spárov*, stránce registrace, profil bude, smazat účet, podpisu`,
+    action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je, opsat, vyplňte, vyplnit, napsat, zapište, uveďte, přepište, tyto znaky, tyto číslice, následující znaky, následující číslice`,
+    disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali, jen jednou, pouze jednou, jednorázov*, nebyli jste to vy, nic jste nežádali, e mail smažte, zprávu smažte`,
     doNotShare: `nikomu, nesdílejte, nesděluj*, nezdieľajte`,
     otherNumber: `objednávka, objednávky, objednávku, číslo objednávky, faktura, faktúra, číslo faktury, účtenka, variabilní symbol, variabilný symbol, číslo
       účtu, zákaznické číslo, zásilka, zásielka, zásilky, číslo zásilky, psč, telefon, telefón, tel, případ, číslo případu, rezervace, rezervácia,

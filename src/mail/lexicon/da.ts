@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts'
 export const da: Lexicon = {
   code: {
     strong: `bekræftelseskode*, sikkerhedskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, loginkode*, aktiveringskode*,
-      registreringskode*, godkendelseskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*`,
+      registreringskode*, godkendelseskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*, bekræftelsesnummer for underskrift, signaturnummer`,
     weak: `*koden, *kode, kode, koden, adgangskode`,
     purpose: `verificer*, bekræft*, log ind, logge ind, aktiver*, aktivér*, registrer*, nulstil*, identitet*, ny enhed, totrins*, tofaktor*, oprette din
-      konto, godkend*, underskriv*`,
-    action: `indtast, tast, skriv, angiv, brug, kopier, kopiér, indsæt, her er`,
-    disclaimer: `gyldig*, udløber, gælder, bad ikke om, anmodet, ignorer*`,
+      konto, godkend*, underskriv*, at godkende, forbind, forbinde, parre, tilmeldingssiden, profilen, slette din konto, signering*`,
+    action: `indtast, tast, skriv, angiv, brug, kopier, kopiér, indsæt, her er, udfyld, udfylde, skrive, taste, opgiv, disse tegn, følgende tegn, disse cifre, følgende cifre`,
+    disclaimer: `gyldig*, udløber, gælder, bad ikke om, anmodet, ignorer*, kun én gang, én gang, engangs*, ikke dig, ikke bedt om, slet mailen, slette mailen`,
     doNotShare: `del ikke, del aldrig, med nogen, videregiv ikke`,
     otherNumber: `ordre, ordrenummer, bestilling, bestillingsnummer, faktura, fakturanummer, kvittering, reference, referencenummer, kundenummer, kontonummer,
       sporingsnummer, pakke, pakkenummer, postnummer, telefon, telefonnummer, tlf, sagsnummer, booking, bookingnummer, bookingkode*,

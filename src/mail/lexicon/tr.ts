@@ -4,11 +4,11 @@ import type { Lexicon } from './lexicon.ts'
 export const tr: Lexicon = {
   code: {
     strong: `doğrulama kod*, onay kod*, güvenlik kod*, giriş kod*, aktivasyon kod*, tek kullanımlık şifre*, tek kullanımlık parola*, tek kullanımlık kod*, tek seferlik kod*,
-      geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*, doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz, tek kullanımlık`,
+      geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*, doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz, tek kullanımlık, imza onay numarası, imza numarası`,
     weak: `kod, kodu, kodun, kodunuz, kodunuzu, kodum, şifreniz, şifre, kodlar`,
-    purpose: `doğrula*, onayla*, giriş yap*, giriş, oturum aç*, aktive, aktifleştir*, etkinleştir*, kayıt, kaydol*, üyelik, sıfırla*, kimliğ*, yeni cihaz*, iki adımlı, iki aşamalı, hesabınızı oluştur*, imza*, havale, onay`,
-    action: `girin, giriniz, gir, kullanın, kullanınız, kullan, yazın, kopyalayın, yapıştırın, girerek, kullanarak, işte`,
-    disclaimer: `geçerlidir, geçerli, sona er*, süresi, talep etmediyseniz, siz değilseniz, dikkate almayın, görmezden gelin, istediniz, talep ettiğiniz, yok sayın`,
+    purpose: `doğrula*, onayla*, giriş yap*, giriş, oturum aç*, aktive, aktifleştir*, etkinleştir*, kayıt, kaydol*, üyelik, sıfırla*, kimliğ*, yeni cihaz*, iki adımlı, iki aşamalı, hesabınızı oluştur*, imza*, havale, onay, onaylamak, bağla, bağlayın, bağlamak, eşleştir*, imzalamak, kayıt sayfası*, profiliniz, hesabınızı silmek, yetkilendir*`,
+    action: `girin, giriniz, gir, kullanın, kullanınız, kullan, yazın, kopyalayın, yapıştırın, girerek, kullanarak, işte, yazınız, yaz, yazarak, kutusuna, kutuya, doldurun, tuşlayın, tuşlayınız, aktarın, şu karakterleri, şu rakamları, aşağıdaki karakterleri, aşağıdaki rakamları`,
+    disclaimer: `geçerlidir, geçerli, sona er*, süresi, talep etmediyseniz, siz değilseniz, dikkate almayın, görmezden gelin, istediniz, talep ettiğiniz, yok sayın, yalnızca bir kez, sadece bir kez, bir kez, siz değilse*, siz yapmadıysanız, isteği siz, e postayı silin, mesajı silin`,
     doNotShare: `paylaşmayın*, kimseyle, kimse ile`,
     otherNumber: `sipariş, sipariş no, sipariş numarası, sipariş numaranız, fatura, fatura no, fiş, kargo, kargo takip no, takip no, takip numarası, gönderi, posta kodu, telefon, tel, müşteri no, müşteri numarası, hesap no,
       talep no, bilet, rezervasyon, rezervasyon no, rezervasyon kodu, pnr, pnr kodu, indirim kodu, indirim kodunuz, promosyon kodu, kampanya kodu, kupon, kupon kodu, hediye kartı, hediye çeki, hediye kodu, davet kodu, referans kodu, referans,
