@@ -1,5 +1,5 @@
 // `npm run train-codes`: learns how to judge a number that no word names, from the mails in test/fixtures/codes, and writes the
-// weights. Prints what the learned model adds on wordings it was not trained on, in five folds. Deterministic.
+// weights. Prints what the learned model adds on wordings it was not trained on, in five folds (`-- --wrong` lists what goes wrong). Deterministic.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyzeBodies } from '../src/mail/codes/analyze-bodies.ts'
@@ -18,6 +18,7 @@ const ROUNDS = 1500
 const PENALTY = 2
 /** Of what the model alone would offer, so much is to be right on wordings it was not trained on. */
 const WANTED_PRECISION = 0.995
+const RULES_NAME = 'rules alone'
 const RULES_ONLY: ContextModel = { bias: -100, threshold: 0, weights: {} }
 
 interface Example {
@@ -106,6 +107,10 @@ const report = (set: string, name: string, modelOf: (fold: number) => ContextMod
     code,
     found: findCode(mail, modelOf(fold))?.value ?? null,
   }))
+  if (process.argv.includes('--wrong') && name !== RULES_NAME)
+    for (const [at, one] of found.entries())
+      if (one.found !== one.code)
+        console.log(`  ${one.code ?? 'none'} -> ${one.found ?? 'none'}: ${mails[at]?.mail.subject ?? ''}`)
   const right = found.filter((one) => one.found !== null && one.found === one.code).length
   const offered = found.filter((one) => one.found !== null).length
   const wanted = found.filter((one) => one.code !== null).length
@@ -114,7 +119,7 @@ const report = (set: string, name: string, modelOf: (fold: number) => ContextMod
   )
 }
 for (const set of new Set(examples.map((one) => one.set))) {
-  report(set, 'rules alone', () => RULES_ONLY)
+  report(set, RULES_NAME, () => RULES_ONLY)
   report(set, 'with the model, not trained on the wording', (fold) => ({
     ...(folds[fold] ?? RULES_ONLY),
     threshold,

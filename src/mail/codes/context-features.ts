@@ -2,7 +2,7 @@
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { BodyContext } from './body-context.ts'
 import type { Candidate } from './candidates.ts'
-import { ANNOUNCES_AT_END, type LabeledLine } from './label-match.ts'
+import { ANNOUNCES_AT_END, isBareNumber, type LabeledLine } from './label-match.ts'
 import { hasPhraseKind, isDate, isYear } from './shape-score.ts'
 
 interface Place {
@@ -65,6 +65,9 @@ const TESTS = {
   announced: (place: Place) => ANNOUNCES_AT_END.test(before(place)),
   'announced-above': (place: Place) => isAlone(place) && /[:：]\s*$/.test(place.above?.line.normalized ?? ''),
   'purpose-on-line': ({ own }: Place) => hasKind(own, 'purpose'),
+  'instruction-and-purpose': (place: Place) =>
+    hasKind(place.own, 'purpose') &&
+    Math.min(gapToAction(place, true), gapToAction(place, false)) <= INSTRUCTION_REACH_BEFORE,
   'purpose-above': (place: Place) => isAlone(place) && hasKind(place.above, 'purpose'),
   'purpose-near': (place: Place) => kindNear(place, 3, 'purpose'),
   'purpose-in-subject': ({ context }: Place) => hasKind(context.subject, 'purpose'),
@@ -77,7 +80,8 @@ const TESTS = {
   'trade-near': (place: Place) => someNear(place, 1, ({ line }) => line.isCommercial),
   'trade-in-subject': ({ context }: Place) => context.subject.line.isCommercial,
   'trade-often': ({ context }: Place) => context.commercialLineCount > 2,
-  'other-number-on-line': ({ own }: Place) => hasKind(own, 'otherNumber'),
+  'other-number-on-line': ({ own: { line } }: Place) =>
+    line.phraseMatches.some((hit) => hit.kind === 'otherNumber' && !isBareNumber(line, hit)),
   'other-number-above': ({ above }: Place) => hasKind(above, 'otherNumber'),
   'among-numbers': ({ candidate, own }: Place) => candidate.isAmongNumbers || own.line.candidates.length > 1,
   'further-down': ({ at }: Place) => at >= FURTHER_DOWN,

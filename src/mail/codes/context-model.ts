@@ -14,7 +14,7 @@ export const trainedModel: ContextModel = weights
 const SCORE_AT_THRESHOLD = 61
 const SCORE_PER_UNIT = 8
 /** A number that is named gets more. */
-export const MAX_MODEL_SCORE = 84
+const MAX_MODEL_SCORE = 84
 
 /** The natural logarithm of the odds that a number with these features is the code of its mail. */
 export const logOdds = (

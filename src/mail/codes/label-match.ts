@@ -149,6 +149,25 @@ const isEnumerationGap = (gap: string): boolean =>
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   )
 
+/** "Number" and its kin, alone. */
+const BARE_NUMBER =
+  /^(?:number|num[eé]ro|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarayı|numărul|číslo|αριθμό|رقم|الرقم|عدد|شماره|số|nomor|angka|หมายเลข|संख्या)$/iu
+export const isBareNumber = (
+  { normalized }: AnalyzedLine,
+  { start, end }: PhraseMatch<CodePhraseKind>,
+): boolean => BARE_NUMBER.test(normalized.slice(start, end))
+
+/** "To sign, enter the number 482913": an order to type a bare number gives it no name of its own. */
+const isNumberToEnter = (line: AnalyzedLine, hit: PhraseMatch<CodePhraseKind>): boolean =>
+  isBareNumber(line, hit) &&
+  line.phraseMatches.some(
+    ({ kind, end }) =>
+      kind === 'action' &&
+      end <= hit.start &&
+      hit.start - end <= 24 &&
+      !endsSentence(line.normalized.slice(end, hit.start)),
+  )
+
 /** The tie to the nearest label before the candidate that no earlier candidate has taken. */
 const matchLabelBefore = (
   line: AnalyzedLine,
@@ -173,6 +192,7 @@ const matchLabelBefore = (
     if (!hit) continue
     const match = matchLabelOverGap(hit, line.normalized.slice(hit.end, candidate.start), line)
     if (!match) return noLabel
+    if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
     if (hit.kind === 'otherNumber') {
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {

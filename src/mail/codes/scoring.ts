@@ -20,7 +20,7 @@ import {
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
 import { contextFeatures, type ContextFeature } from './context-features.ts'
-import { contextModelScore, MAX_MODEL_SCORE, type ContextModel } from './context-model.ts'
+import { contextModelScore, type ContextModel } from './context-model.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -71,13 +71,13 @@ class CandidateScorer {
   }
 
   #isOutOfQuestion(
-    { candidate, isOtherNumber, isNotCode, labelBefore }: LabeledCandidate,
+    { candidate, isOtherNumber, isNotCode, labelBefore, labelAfter }: LabeledCandidate,
     at: number,
   ): boolean {
     return (
       isOtherNumber ||
       isNotCode ||
-      (!labelBefore && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
+      (!labelBefore && !labelAfter && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
       (this.#context.bodyAt(at - 1)?.announcesNotCode ?? false) ||
       (candidate.hasNumberSign && !labelBefore?.isDirect) ||
       (candidate.aloneIn !== null && at >= 0 && this.#isNextToOtherNumberName(at))
@@ -94,7 +94,7 @@ class CandidateScorer {
     const byRules = this.#scoreByRules(labeled, at)
     const line = this.#context.bodyAt(at)?.line
     const { candidate } = labeled
-    if (!line || (byRules?.score ?? 0) >= MAX_MODEL_SCORE || !this.#canBeJudged(candidate))
+    if (!line || labeled.labelBefore || labeled.labelAfter || !this.#canBeJudged(candidate))
       return byRules ? [byRules] : []
     const score = contextModelScore(this.#model, contextFeatures(this.#context, candidate, at))
     return byRules && byRules.score >= score
