@@ -34,6 +34,8 @@ export interface ScoredCandidate {
 /** Lines that say who the sender is. */
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
+/** Without a word about typing, signing in or codes a number is a number. */
+const WORDS_AROUND = /^(?:instruction|purpose|code-word)/
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** What stands around one number of a mail. */
@@ -96,9 +98,14 @@ class CandidateScorer {
     const { candidate } = labeled
     if (!line || labeled.labelBefore || labeled.labelAfter || !this.#canBeJudged(candidate))
       return byRules ? [byRules] : []
-    const score = contextModelScore(this.#model, contextFeatures(this.#context, candidate, at))
-    return byRules && byRules.score >= score
-      ? [byRules]
+    const features = contextFeatures(this.#context, candidate, at)
+    const score = features.some((name) => WORDS_AROUND.test(name))
+      ? contextModelScore(this.#model, features)
+      : 0
+    return score === 0 || (byRules && byRules.score >= score)
+      ? byRules
+        ? [byRules]
+        : []
       : [{ value: candidate.value, score, line: line.raw, lineShowsCode: true }]
   }
 

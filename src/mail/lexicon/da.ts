@@ -23,12 +23,12 @@ export const da: Lexicon = {
     ignored: `i orden`,
   },
   link: {
-    confirm: `bekræft*, verificer*, fuldfør registrering*, accepter invitation*`,
+    confirm: `bekræft*, verificer*, fuldfør registrering*, accepter invitation*, det er min adresse, er min adresse, det er mig`,
     activate: `aktivér*, aktiver*`,
-    reset: `nulstil*, skift adgangskode, ny adgangskode, opret adgangskode, vælg adgangskode`,
+    reset: `nulstil*, skift adgangskode, ny adgangskode, opret adgangskode, vælg adgangskode, ny adgangskode, skift adgangskode`,
     signIn: `log ind, login link`,
     boilerplate: `afmeld*, hjælp, kontakt*, privatliv*, vilkår*, betingelser, indstillinger, vis i browser, browser, læs mere, spor*, kundeservice, annuller,
       afvis`,
-    securityAlert: `ikke dig, var det ikke dig, ikke mig, har ikke bedt om, bad ikke om, sikr din konto, beskyt din konto, spær, rapporter, ved en fejl`,
+    securityAlert: `ikke dig, var det ikke dig, ikke mig, har ikke bedt om, bad ikke om, sikr din konto, beskyt din konto, spær, rapporter, ved en fejl, ikke min adresse`,
   },
 }

@@ -38,10 +38,10 @@ export const de: Lexicon = {
   },
   link: {
     confirm: `bestätig*, verifizier*, registrierung abschließen, anmeldung abschließen, einladung annehmen, bestätigungslink, ja ich bin es,
-      e mail bestätigen`,
+      e mail bestätigen, ist meine adresse, meine e mail adresse, gehört mir, das bin ich`,
     activate: `aktivier*, freischalt*, konto einrichten, aktivierungslink`,
     reset: `zurücksetz*, passwort ändern, neues passwort, kennwort ändern, neues kennwort, passwort festlegen, passwort vergeben,
-      passwort erstellen, kennwort festlegen`,
+      passwort erstellen, kennwort festlegen, passwort wählen, passwort aussuchen`,
     signIn: `anmelden, einloggen, jetzt anmelden, login link, anmeldelink, einlogg*`,
     boilerplate: `abmelden, abbestell*, im browser, browser ansehen, webansicht, online ansehen, hilfe*, kontakt*, datenschutz*,
       impressum, agb, nutzungsbedingungen, einstellungen, newsletter einstellungen, mehr erfahren, weiterlesen, zum shop,
@@ -49,6 +49,6 @@ export const de: Lexicon = {
       kündigen, ablehnen, löschen, stornieren, umfrage, aktivität prüfen`,
     securityAlert: `nicht du, nicht sie, nicht ich, warst du das nicht, waren sie das nicht, nicht angefordert, nicht registriert,
       nicht angemeldet, nicht veranlasst, nicht erkennen, konto sichern, konto schützen, sperren, versehentlich, konto absichern, irrtümlich, neue anmeldung,
-      sicherheitswarnung, sicherheitshinweis, passwort geändert, passwort wurde geändert, ungewöhnliche`,
+      sicherheitswarnung, sicherheitshinweis, passwort geändert, passwort wurde geändert, ungewöhnliche, nicht meine adresse, nicht meine e mail, gehört mir nicht`,
   },
 }

@@ -63,7 +63,7 @@ export const en: Lexicon = {
     confirm: `verify, verify email, verify my email, verify your email, verification link, confirm, confirming, confirm email,
       confirm my email, confirm subscription, validate, validate email, yes it s me, yes that s me, accept invitation, accept invite,
       accept the invitation, complete registration, complete your registration, complete sign up, complete signup,
-      finish signing up, finish registration, confirmation link, opt in, yes subscribe me`,
+      finish signing up, finish registration, confirmation link, opt in, yes subscribe me, this is my address, is my address, is my email, my email address, this is my email, yes it's me, that's me, this is me`,
     activate: `activate, activation link, activate account, activate my account, set up your account, set up account,
       set up my account, finish setting up, claim your account`,
     reset: `reset, reset password, reset my password, reset your password, change password, change my password,
@@ -85,6 +85,6 @@ export const en: Lexicon = {
       don't recognise, do not recognize, didn't ask, did not ask, secure your account, secure account, secure my account,
       lock account, lock my account, report, block, this was not me, don't know, by mistake, in error, undo, revert this,
       new sign in, new login, new log in, security alert, password changed, password was changed, password has been changed,
-      was just used to, unusual activity, unusual sign in, suspicious`,
+      was just used to, unusual activity, unusual sign in, suspicious, not my address, not my email, isn't my address, not mine`,
   },
 }

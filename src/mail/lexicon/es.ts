@@ -33,15 +33,15 @@ export const es: Lexicon = {
   },
   link: {
     confirm: `confirmar, confirma, confirme, confirmo, verificar, verifica, verifique, validar, valida, enlace de confirmación, enlace de verificación,
-      aceptar invitación, aceptar la invitación, completar registro, completar el registro, finalizar registro`,
+      aceptar invitación, aceptar la invitación, completar registro, completar el registro, finalizar registro, es mi correo, es mi dirección, soy yo, es mío`,
     activate: `activar, activa, active, enlace de activación, activación`,
     reset: `restablec*, cambiar contraseña, cambiar mi contraseña, cambiar la contraseña, nueva contraseña, crear contraseña, crear una contraseña,
-      establecer contraseña, recuperar contraseña, recuperar mi cuenta`,
+      establecer contraseña, recuperar contraseña, recuperar mi cuenta, contraseña nueva, cambia tu contraseña, cambia la contraseña`,
     signIn: `iniciar sesión, inicia sesión, inicie sesión, acceder, accede, entrar, ingresar, enlace mágico, enlace de acceso`,
     boilerplate: `cancelar suscripción, cancelar la suscripción, darse de baja, darte de baja, baja, anular suscripción, navegador, ver en línea, ver online, ayuda,
       centro de ayuda, soporte, contacto*, contacta*, privacidad, términos, condiciones, aviso legal, preferencias, configuración, más información,
       leer más, saber más, tienda, ver pedido, seguir pedido, rastrear, rechazar, cancelar, eliminar, revisar actividad, olvidaste`,
     securityAlert: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te registraste,
-      no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error`,
+      no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error, no es mi correo, no es mi dirección, no soy yo`,
   },
 }

@@ -25,12 +25,12 @@ export const fi: Lexicon = {
     ignored: `kunnossa`,
   },
   link: {
-    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*`,
+    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*, osoite on minun, tämä on minun, se olen minä`,
     activate: `aktivoi*`,
     reset: `nollaa*, vaihda salasana, uusi salasana, luo salasana, palauta salasana, aseta salasana`,
     signIn: `kirjaudu, kirjaudu sisään`,
     boilerplate: `peruuta tilaus, lopeta tilaus, peru tilaus, ohje*, yhteystiedot, ota yhteyttä, tietosuoja*, ehdot, käyttöehdot, asetukset, selaimessa, lue
       lisää, seuraa*, asiakaspalvelu, peruuta, hylkää`,
-    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa`,
+    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa, ei ole minun`,
   },
 }

@@ -34,7 +34,7 @@ export const fr: Lexicon = {
   },
   link: {
     confirm: `confirmer, confirmez, confirme, je confirme, vérifier, vérifiez, vérifie, valider, validez, valide, lien de confirmation, lien de vérification,
-      accepter l'invitation, finaliser mon inscription, finaliser l'inscription, terminer l'inscription`,
+      accepter l'invitation, finaliser mon inscription, finaliser l'inscription, terminer l'inscription, c'est mon adresse, c'est mon e mail, est mon adresse, c'est bien moi, c'est moi`,
     activate: `activer, activez, active, j'active, lien d'activation, activation`,
     reset: `réinitialis*, changer de mot de passe, changer mon mot de passe, modifier mon mot de passe, nouveau mot de passe, définir mon mot de passe,
       choisir un mot de passe, créer un mot de passe, créer mon mot de passe, définir un mot de passe`,
@@ -43,6 +43,6 @@ export const fr: Lexicon = {
       contact*, confidentialité, conditions, cgu, cgv, mentions légales, préférences, paramètres, gérer, en savoir plus, lire la suite,
       boutique, j'en profite, suivre mon colis, suivre ma commande, voir ma commande, mot de passe oublié, refuser, annuler, supprimer, vérifier l'activité`,
     securityAlert: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas,
-      sécuriser votre compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous`,
+      sécuriser votre compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous, pas mon adresse, pas moi`,
   },
 }

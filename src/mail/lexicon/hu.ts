@@ -24,12 +24,12 @@ export const hu: Lexicon = {
     ignored: `rendben`,
   },
   link: {
-    confirm: `megerősít*, ellenőriz*, regisztráció befejezése, meghívó elfogadása`,
+    confirm: `megerősít*, ellenőriz*, regisztráció befejezése, meghívó elfogadása, ez az én címem, az én címem, én vagyok`,
     activate: `aktivál*`,
-    reset: `visszaállít*, jelszó módosítása, új jelszó, jelszó létrehozása, jelszó beállítása`,
+    reset: `visszaállít*, jelszó módosítása, új jelszó, jelszó létrehozása, jelszó beállítása, új jelszó, jelszó módosítás*, jelszó megváltoztat*`,
     signIn: `bejelentkez*, belép*`,
     boilerplate: `leiratkoz*, súgó, segítség, kapcsolat, adatvédel*, feltételek, beállítások, böngésző*, tudjon meg többet, csomagkövetés, nyomon követés,
       elutasít*, mégse, lemond*`,
-    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből`,
+    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből, nem az én címem`,
   },
 }

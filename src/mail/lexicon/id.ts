@@ -27,12 +27,12 @@ export const id: Lexicon = {
     ignored: `dalam urutan`,
   },
   link: {
-    confirm: `konfirmasi*, verifikasi*, selesaikan pendaftaran, terima undangan, sahkan`,
+    confirm: `konfirmasi*, verifikasi*, selesaikan pendaftaran, terima undangan, sahkan, ini alamat saya, ini email saya, ini saya`,
     activate: `aktif*, aktivasi`,
-    reset: `atur ulang, ganti kata sandi, ubah kata sandi, kata sandi baru, buat kata sandi, tetapkan semula`,
+    reset: `atur ulang, ganti kata sandi, ubah kata sandi, kata sandi baru, buat kata sandi, tetapkan semula, kata sandi baru, ubah kata sandi, ganti kata sandi`,
     signIn: `masuk, log masuk, login`,
     boilerplate: `berhenti berlangganan, henti langgan, bantuan, hubungi*, privasi, ketentuan, syarat*, pengaturan, tetapan, browser, selengkapnya, pelajari*,
       lacak*, batal*, tolak`,
-    securityAlert: `bukan anda, bukan kamu, bukan saya, tidak meminta, tidak merasa, amankan akun, lindungi akun, blokir, laporkan, tidak sengaja`,
+    securityAlert: `bukan anda, bukan kamu, bukan saya, tidak meminta, tidak merasa, amankan akun, lindungi akun, blokir, laporkan, tidak sengaja, bukan alamat saya, bukan email saya`,
   },
 }

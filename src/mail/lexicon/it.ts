@@ -30,7 +30,7 @@ export const it: Lexicon = {
   },
   link: {
     confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito,
-      completa la registrazione, completa registrazione`,
+      completa la registrazione, completa registrazione, è il mio indirizzo, è la mia email, sono io, è mio`,
     activate: `attiva, attivare, link di attivazione, attivazione`,
     reset: `reimposta*, ripristina, cambia password, nuova password, crea una nuova password, imposta password, imposta la password,
       crea password, modifica password`,
@@ -39,6 +39,6 @@ export const it: Lexicon = {
       aiuto, assistenza, centro assistenza, supporto, contatt*, privacy, termini, condizioni, note legali, preferenze, impostazioni, scopri di più, leggi di più,
       negozio, acquista ora, traccia, vedi ordine, rifiuta, annulla, elimina, controlla attività, dimenticato`,
     securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei,
-      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore`,
+      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore, non è il mio indirizzo, non è la mia email`,
   },
 }

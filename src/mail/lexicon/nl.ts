@@ -27,7 +27,7 @@ export const nl: Lexicon = {
     ignored: `in orde`,
   },
   link: {
-    confirm: `bevestig*, verifieer, verifiëren, valideer, bevestigingslink, uitnodiging accepteren, accepteer uitnodiging, registratie voltooien`,
+    confirm: `bevestig*, verifieer, verifiëren, valideer, bevestigingslink, uitnodiging accepteren, accepteer uitnodiging, registratie voltooien, dit is mijn adres, is mijn e mailadres, is mijn adres, dat ben ik`,
     activate: `activeer, activeren, activeringslink, account instellen`,
     reset: `wachtwoord herstellen, wachtwoord opnieuw instellen, wachtwoord wijzigen, nieuw wachtwoord, stel wachtwoord in, wachtwoord instellen,
       herstel wachtwoord, herstel je wachtwoord, wachtwoord resetten, stel een nieuw wachtwoord in, kies een nieuw wachtwoord`,
@@ -35,6 +35,6 @@ export const nl: Lexicon = {
     boilerplate: `uitschrijven, afmelden, uitschrijf*, browser, bekijk online, webversie, help*, hulp, klantenservice, contact*, privacy*, voorwaarden,
       voorkeuren, instellingen, meer informatie, lees meer, meer weten, winkel, shop nu, volg, bekijk bestelling, weigeren, annuleren, verwijderen, activiteit bekijken, vergeten`,
     securityAlert: `was jij dit niet, jij niet, niet jij, was u dit niet, niet aangevraagd, herken je dit niet, niet herkent, ik was dit niet, geen account aangemaakt,
-      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou`,
+      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou, niet mijn adres, niet mijn e mailadres`,
   },
 }

@@ -23,12 +23,12 @@ export const no: Lexicon = {
     ignored: `i orden`,
   },
   link: {
-    confirm: `bekreft*, verifiser*, fullfør registrering*, godta invitasjon*`,
+    confirm: `bekreft*, verifiser*, fullfør registrering*, godta invitasjon*, det er min adresse, er min adresse, det er meg`,
     activate: `aktiver*`,
-    reset: `tilbakestill*, bytt passord, endre passord, nytt passord, opprett passord, velg passord`,
+    reset: `tilbakestill*, bytt passord, endre passord, nytt passord, opprett passord, velg passord, nytt passord, bytt passord, endre passord*`,
     signIn: `logg inn, logg på`,
     boilerplate: `meld deg av, avmeld*, avslutt abonnement*, hjelp, kontakt*, personvern*, vilkår*, innstillinger, vis i nettleser, nettleser, les mer, spor*,
       kundeservice, avbryt, avslå`,
-    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil`,
+    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil, ikke min adresse`,
   },
 }

@@ -27,12 +27,12 @@ export const pl: Lexicon = {
     ignored: `od razu`,
   },
   link: {
-    confirm: `potwierdź, potwierdzam, potwierdzić, zweryfikuj, zweryfikować, link potwierdzający, link weryfikacyjny, zaakceptuj zaproszenie, przyjmij zaproszenie, dokończ rejestrację`,
+    confirm: `potwierdź, potwierdzam, potwierdzić, zweryfikuj, zweryfikować, link potwierdzający, link weryfikacyjny, zaakceptuj zaproszenie, przyjmij zaproszenie, dokończ rejestrację, to mój adres, to mój e mail, to ja`,
     activate: `aktywuj, aktywować, link aktywacyjny, aktywacj*, aktywuję`,
     reset: `zresetuj, resetuj, zmień hasło, nowe hasło, ustaw hasło, ustaw nowe hasło, utwórz hasło, odzyskaj, resetowanie hasła, resetowania hasła, zresetować`,
     signIn: `zaloguj*, logowanie, link do logowania, magiczny link`,
     boilerplate: `wypisz*, anuluj subskrypcję, rezygnuj, zrezygnuj, przeglądarce, wersja online, zobacz online, pomoc, centrum pomocy, kontakt*, skontaktuj*, prywatnoś*, regulamin,
       ustawienia, preferencje, dowiedz się więcej, czytaj więcej, sklep, kup teraz, śledź, zobacz zamówienie, odrzuć, anuluj, usuń, nie pamiętasz`,
-    securityAlert: `to nie ty, to nie ja, nie prosiłeś, nie prosiłaś, nie rozpoznajesz, nie zakładałeś, nie rejestrował*, zabezpiecz konto, zablokuj, zgłoś, przez pomyłkę`,
+    securityAlert: `to nie ty, to nie ja, nie prosiłeś, nie prosiłaś, nie rozpoznajesz, nie zakładałeś, nie rejestrował*, zabezpiecz konto, zablokuj, zgłoś, przez pomyłkę, to nie mój adres, to nie ja`,
   },
 }

@@ -30,7 +30,7 @@ export const pt: Lexicon = {
   },
   link: {
     confirm: `confirmar, confirme, confirmo, confirma, verificar, verifique, validar, valide, link de confirmação, link de verificação, aceitar convite,
-      aceitar o convite, concluir cadastro, concluir registo, finalizar cadastro`,
+      aceitar o convite, concluir cadastro, concluir registo, finalizar cadastro, é o meu e mail, é meu e mail, é o meu endereço, é meu endereço, sou eu`,
     activate: `ativar, ative, activar, link de ativação, ativação`,
     reset: `redefin*, alterar senha, alterar palavra passe, nova senha, nova palavra passe, criar senha, criar nova senha, definir senha, recuperar senha,
       repor palavra passe, repor a palavra passe, mudar senha`,
@@ -39,6 +39,6 @@ export const pt: Lexicon = {
       central de ajuda, suporte, contato*, contacto*, fale conosco, privacidade, termos, condições, preferências, configurações, definições, saiba mais, leia mais,
       loja, compre agora, rastrear, ver pedido, recusar, cancelar, excluir, eliminar, rever atividade, esqueceu`,
     securityAlert: `não foi você, não és tu, não fui eu, não foste tu, não solicitou, não pediu, não reconhece, não criou, não realizou, não se cadastrou, proteger sua conta, proteja sua conta,
-      bloquear, denunciar, por engano, por engano, não pediste`,
+      bloquear, denunciar, por engano, por engano, não pediste, não é o meu e mail, não é meu e mail, não é o meu endereço`,
   },
 }

@@ -25,12 +25,12 @@ export const sv: Lexicon = {
     ignored: `i ordning`,
   },
   link: {
-    confirm: `bekräft*, verifier*, slutför registrering*, acceptera inbjudan`,
+    confirm: `bekräft*, verifier*, slutför registrering*, acceptera inbjudan, det är min adress, är min adress, det är jag`,
     activate: `aktiver*`,
-    reset: `återställ*, byt lösenord, nytt lösenord, skapa lösenord, välj lösenord`,
+    reset: `återställ*, byt lösenord, nytt lösenord, skapa lösenord, välj lösenord, nytt lösenord, byt lösenord`,
     signIn: `logga in, inloggningslänk`,
     boilerplate: `avregistrera, avsluta prenumeration*, avprenumerera, hjälp, kontakt*, integritet*, villkor*, inställningar, visa i webbläsare, webbläsare,
       läs mer, spåra*, kundservice, avböj, avbryt`,
-    securityAlert: `inte du, var det inte du, inte jag, har inte begärt, begärde inte, säkra ditt konto, skydda ditt konto, spärra, rapportera, av misstag`,
+    securityAlert: `inte du, var det inte du, inte jag, har inte begärt, begärde inte, säkra ditt konto, skydda ditt konto, spärra, rapportera, av misstag, inte min adress`,
   },
 }

@@ -22,12 +22,12 @@ export const tr: Lexicon = {
     ignored: `no show`,
   },
   link: {
-    confirm: `doğrula, doğrulayın, doğrulamak, onayla, onaylayın, onaylamak, onaylıyorum, doğrulama bağlantısı, onay bağlantısı, e posta adresimi doğrula, daveti kabul et, kaydı tamamla, kaydımı tamamla`,
+    confirm: `doğrula, doğrulayın, doğrulamak, onayla, onaylayın, onaylamak, onaylıyorum, doğrulama bağlantısı, onay bağlantısı, e posta adresimi doğrula, daveti kabul et, kaydı tamamla, kaydımı tamamla, bu adres benim, benim adresim, bu benim`,
     activate: `etkinleştir*, aktifleştir*, aktivasyon, aktive et`,
     reset: `sıfırla*, şifremi sıfırla, parolamı sıfırla, şifre değiştir, şifreyi değiştir, yeni şifre, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile`,
     signIn: `giriş yap*, oturum aç*, giriş bağlantısı, sihirli bağlantı`,
     boilerplate: `abonelikten çık*, aboneliği iptal*, listeden çık*, tarayıcıda, çevrimiçi görüntüle, yardım*, destek*, iletişim*, bize ulaşın, gizlilik*, koşullar*, şartlar*, tercihler*, ayarlar*, daha fazla, devamını oku,
       mağaza*, alışverişe başla, kargo takip, siparişi görüntüle, reddet, iptal, sil, şifremi unuttum`,
-    securityAlert: `siz değilseniz, sen değilsen, ben değilim, bu siz değil, siz yapmadıysanız, talep etmediyseniz, hesabınızı güvene alın, hesabımı koru, engelle, bildir, yanlışlıkla, tanımıyorsanız, oluşturmadıysanız`,
+    securityAlert: `siz değilseniz, sen değilsen, ben değilim, bu siz değil, siz yapmadıysanız, talep etmediyseniz, hesabınızı güvene alın, hesabımı koru, engelle, bildir, yanlışlıkla, tanımıyorsanız, oluşturmadıysanız, benim değil, bu adres benim değil`,
   },
 }
