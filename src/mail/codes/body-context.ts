@@ -30,7 +30,9 @@ export class BodyContext {
     this.notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
     )
-    this.numbersSeen = new Set(labeled.map(({ candidate }) => candidate.value)).size
+    this.numbersSeen = new Set(
+      labeled.map(({ candidate }) => candidate.value).filter((value) => /\d/.test(value)),
+    ).size
     this.aloneValues = new Set(
       labeled.filter((one) => one.candidate.aloneIn).map((one) => one.candidate.value),
     )

@@ -199,8 +199,8 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
 const belongTogether = (line: string, left: Token, right: Token): boolean => {
   const between = line.slice(left.end, right.start)
   if (left.text.length === 1 && right.text.length === 1) return /^[ \t|·•-]{1,3}$/.test(between)
-  // `50577917(30 minutes)`: what is in brackets after a whole code is no part of it.
-  if (between.includes('(') && left.text.length >= 4) return false
+  // `505 779(30 minutes)`: only an area code stands alone in brackets.
+  if (between.includes('(') && line.charAt(right.end) !== ')') return false
   return /^[ ().·]{1,3}$/.test(between) && !between.includes('. ')
 }
 

@@ -2,7 +2,8 @@
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { BodyContext } from './body-context.ts'
 import type { Candidate } from './candidates.ts'
-import { ANNOUNCES_AT_END, isBareNumber, type LabeledLine } from './label-match.ts'
+import { ANNOUNCES_AT_END, type LabeledLine } from './label-match.ts'
+import { isBareNumber } from './unlisted-name.ts'
 import { hasPhraseKind, isDate, isYear } from './shape-score.ts'
 
 interface Place {
@@ -15,6 +16,8 @@ interface Place {
 
 const INSTRUCTION_REACH_BEFORE = 40
 const INSTRUCTION_REACH_AFTER = 25
+const OTHER_NUMBER_REACH_BEFORE = 30
+const OTHER_NUMBER_REACH_AFTER = 6
 const FURTHER_DOWN = 10
 const LONG_LINE = 160
 const hasKind = (line: LabeledLine | undefined, ...kinds: CodePhraseKind[]): boolean =>
@@ -80,10 +83,20 @@ const TESTS = {
   'trade-near': (place: Place) => someNear(place, 1, ({ line }) => line.isCommercial),
   'trade-in-subject': ({ context }: Place) => context.subject.line.isCommercial,
   'trade-often': ({ context }: Place) => context.commercialLineCount > 2,
-  'other-number-on-line': ({ own: { line } }: Place) =>
-    line.phraseMatches.some((hit) => hit.kind === 'otherNumber' && !isBareNumber(line, hit)),
+  'other-number-close': ({ own: { line }, candidate }: Place) =>
+    line.phraseMatches.some(
+      (hit) =>
+        hit.kind === 'otherNumber' &&
+        !isBareNumber(line.normalized, hit) &&
+        (hit.end <= candidate.start
+          ? candidate.start - hit.end <= OTHER_NUMBER_REACH_BEFORE
+          : hit.start - candidate.end <= OTHER_NUMBER_REACH_AFTER),
+    ),
   'other-number-above': ({ above }: Place) => hasKind(above, 'otherNumber'),
-  'among-numbers': ({ candidate, own }: Place) => candidate.isAmongNumbers || own.line.candidates.length > 1,
+  'among-numbers': ({ candidate, own }: Place) =>
+    candidate.isAmongNumbers ||
+    own.labeled.filter((one) => !one.isNotCode && /\d/.test(one.candidate.value)).length > 1,
+  'replaces-void': ({ context, candidate }: Place) => context.notCodeLengths.has(candidate.value.length),
   'further-down': ({ at }: Place) => at >= FURTHER_DOWN,
   'long-line': ({ own }: Place) => own.line.normalized.length > LONG_LINE,
   'four-digits': hasLength(4),

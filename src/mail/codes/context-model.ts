@@ -1,5 +1,6 @@
 // Judges a number that no word names by what stands around it; the weights are learned (`npm run train-codes`).
 import type { ContextFeature } from './context-features.ts'
+import type { CodeReason } from '../../shared/model/message.ts'
 import weights from './context-weights.json' with { type: 'json' }
 
 export interface ContextModel {
@@ -29,9 +30,38 @@ export const contextModelScore = (model: ContextModel, features: readonly Contex
     SCORE_AT_THRESHOLD + (logOdds(model, features) - model.threshold) * SCORE_PER_UNIT,
   )
 
-/** The features that speak for the number, the weightiest first. */
-export const strongestFeatures = (
+/** The reasons that a person is told; the other features are too small to tell. */
+const REASON_OF: Readonly<Partial<Record<ContextFeature, CodeReason>>> = {
+  'alone-on-line': 'alone-on-line',
+  'alone-in-cell': 'alone-on-line',
+  'alone-and-only': 'alone-on-line',
+  'only-number': 'only-number',
+  emphasised: 'emphasised',
+  'instruction-before': 'instruction',
+  'instruction-after': 'instruction',
+  'instruction-above': 'instruction',
+  'instruction-and-purpose': 'instruction',
+  announced: 'announced',
+  'announced-above': 'announced',
+  'purpose-on-line': 'purpose',
+  'purpose-above': 'purpose',
+  'purpose-in-subject': 'purpose',
+  'validity-near': 'validity',
+  'secrecy-near': 'secrecy',
+  'code-word-near': 'code-word',
+  'code-word-in-subject': 'code-word',
+  'replaces-void': 'replaces-void',
+}
+
+/** What speaks for a number with these features, the weightiest first, each reason once. */
+export const contextReasons = (
   { weights: learned }: ContextModel,
   features: readonly ContextFeature[],
-): ContextFeature[] =>
-  features.filter((name) => (learned[name] ?? 0) > 0).sort((a, b) => (learned[b] ?? 0) - (learned[a] ?? 0))
+): CodeReason[] => [
+  ...new Set(
+    features
+      .filter((name) => (learned[name] ?? 0) > 0)
+      .sort((a, b) => (learned[b] ?? 0) - (learned[a] ?? 0))
+      .flatMap((name) => REASON_OF[name] ?? []),
+  ),
+]

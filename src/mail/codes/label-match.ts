@@ -1,6 +1,6 @@
 // What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
 import { isUnspaced } from '../normalize-line.ts'
-import { isPartOfUnlistedName } from './unlisted-name.ts'
+import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { Candidate } from './candidates.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
@@ -74,7 +74,7 @@ const isDirect = (gap: string): boolean => {
 const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
   hit.kind === 'strong' || hit.kind === 'weak'
 const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) || hit.kind === 'otherNumber'
-const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
+export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'strong' ? 'strong' : 'weak'
 
 /** The tie over `gap`, or null where it is too long or a sentence ends in it. */
@@ -128,6 +128,8 @@ const matchLabelAfter = (
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
   if (hit.kind === 'otherNumber') {
+    // `nr`, `no`, `id` stand before their number; after one they are another word of some language.
+    if (hit.end - hit.start <= 2 && !isUnspaced(line.normalized.charAt(hit.start))) return null
     // "Enter 482913 to sign your contract" names no contract number.
     const saysPurpose = line.phraseMatches.some(
       ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
@@ -149,17 +151,9 @@ const isEnumerationGap = (gap: string): boolean =>
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   )
 
-/** "Number" and its kin, alone. */
-const BARE_NUMBER =
-  /^(?:number|num[eé]ro|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarayı|numărul|číslo|αριθμό|رقم|الرقم|عدد|شماره|số|nomor|angka|หมายเลข|संख्या)$/iu
-export const isBareNumber = (
-  { normalized }: AnalyzedLine,
-  { start, end }: PhraseMatch<CodePhraseKind>,
-): boolean => BARE_NUMBER.test(normalized.slice(start, end))
-
 /** "To sign, enter the number 482913": an order to type a bare number gives it no name of its own. */
 const isNumberToEnter = (line: AnalyzedLine, hit: PhraseMatch<CodePhraseKind>): boolean =>
-  isBareNumber(line, hit) &&
+  isBareNumber(line.normalized, hit) &&
   line.phraseMatches.some(
     ({ kind, end }) =>
       kind === 'action' &&

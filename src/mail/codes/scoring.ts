@@ -2,25 +2,19 @@
 import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
+  labelStrength,
   matchLabelOverGap,
   type LabelMatch,
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import {
-  distancePenalty,
-  hasCloseLabel,
-  hasPhraseKind,
-  isDate,
-  isWordLike,
-  isYear,
-  shapeScore,
-  type Reason,
-} from './shape-score.ts'
+import { distancePenalty, hasCloseLabel, isWordLike, isYear, shapeScore, type Reason } from './shape-score.ts'
+import type { CodeReason } from '../../shared/model/message.ts'
+import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
 import { contextFeatures, type ContextFeature } from './context-features.ts'
-import { contextModelScore, type ContextModel } from './context-model.ts'
+import { contextModelScore, contextReasons, type ContextModel } from './context-model.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -29,13 +23,15 @@ export interface ScoredCandidate {
   readonly line: string
   /** That line holds the code itself. */
   readonly lineShowsCode: boolean
+  /** Why, the strongest first. */
+  readonly reasons: () => readonly CodeReason[]
 }
 
 /** Lines that say who the sender is. */
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 /** Without a word about typing, signing in or codes a number is a number. */
-const WORDS_AROUND = /^(?:instruction|purpose|code-word)/
+const WORDS_AROUND = /^(?:instruction|purpose|code-word|replaces)/
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** What stands around one number of a mail. */
@@ -82,7 +78,7 @@ class CandidateScorer {
       (!labelBefore && !labelAfter && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
       (this.#context.bodyAt(at - 1)?.announcesNotCode ?? false) ||
       (candidate.hasNumberSign && !labelBefore?.isDirect) ||
-      (candidate.aloneIn !== null && at >= 0 && this.#isNextToOtherNumberName(at))
+      (candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at))
     )
   }
 
@@ -91,55 +87,61 @@ class CandidateScorer {
     return !isWordLike(candidate) && (candidate.shape !== 'uneven' || candidate.aloneIn !== null)
   }
 
+  /** By its name, where it has one on its line or near it; else by what stands around it. */
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (this.#isOutOfQuestion(labeled, at)) return []
-    const byRules = this.#scoreByRules(labeled, at)
-    const line = this.#context.bodyAt(at)?.line
-    const { candidate } = labeled
-    if (!line || labeled.labelBefore || labeled.labelAfter || !this.#canBeJudged(candidate))
-      return byRules ? [byRules] : []
-    const features = contextFeatures(this.#context, candidate, at)
-    const score = features.some((name) => WORDS_AROUND.test(name))
-      ? contextModelScore(this.#model, features)
-      : 0
-    return score === 0 || (byRules && byRules.score >= score)
-      ? byRules
-        ? [byRules]
-        : []
-      : [{ value: candidate.value, score, line: line.raw, lineShowsCode: true }]
+    const named = this.#scoreNamed(labeled, at)
+    const isNamed = labeled.labelBefore ?? labeled.labelAfter
+    const unnamed = isNamed || !this.#canBeJudged(labeled.candidate) ? null : this.#scoreUnnamed(labeled, at)
+    const best = unnamed && unnamed.score > (named?.score ?? 0) ? unnamed : named
+    return best ? [best] : []
   }
 
-  #scoreByRules(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
-    const { candidate } = labeled
+  #scoreUnnamed({ candidate }: LabeledCandidate, at: number): ScoredCandidate | null {
+    const line = this.#context.bodyAt(at)?.line
+    if (!line) return null
+    const features = contextFeatures(this.#context, candidate, at)
+    if (!features.some((name) => WORDS_AROUND.test(name))) return null
+    return {
+      value: candidate.value,
+      score: contextModelScore(this.#model, features),
+      line: line.raw,
+      lineShowsCode: true,
+      reasons: () => contextReasons(this.#model, features),
+    }
+  }
+
+  #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
+    const { candidate, labelBefore, labelAfter } = labeled
     const ownLine = this.#context.lineAt(at)
     if (!ownLine) return null
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
       this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
-      this.#reasonFromAction(labeled, ownLine, at),
-      this.#reasonFromPurpose(labeled, ownLine, at),
+      ...(candidate.aloneIn && at >= 0 ? aloneReasons(this.#context, candidate, at) : []),
     ]
-    if (candidate.aloneIn && at >= 0) {
-      reasons.push(
-        this.#reasonAbove(candidate, at),
-        this.#reasonBelow(at),
-        this.#reasonFromSubject(),
-        this.#reasonFarAbove(at),
-      )
-    }
     const best = reasons
       .filter((reason) => reason !== null)
       .map((reason) => ({ ...reason, score: reason.score + this.#context.contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
     if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return null
-    const { labelBefore, labelAfter } = labeled
     const isPlain =
       candidate.aloneIn !== null ||
       (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
       (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
-    const score = best.score + shapeScore(candidate, best.basis, isPlain)
-    return { value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }
+    return {
+      value: candidate.value,
+      score: best.score + shapeScore(candidate, best.basis, isPlain),
+      line: best.line.raw,
+      lineShowsCode: best.line === ownLine.line,
+      reasons: () => [
+        best.because,
+        ...contextReasons(this.#model, contextFeatures(this.#context, candidate, at)).filter(
+          (reason) => reason !== 'code-word' && reason !== best.because,
+        ),
+      ],
+    }
   }
 
   #reasonOnLine(
@@ -160,7 +162,12 @@ class CandidateScorer {
     const yearPenalty =
       isYear(candidate.value) && match === labelBefore && match.isDirect && match.isAnnounced ? -20 : 0
     const penalty = (isQuantity ? 45 : 0) + (match.isInUnlistedName ? 45 : 0) + yearPenalty
-    return { score: Math.max(left, right) - penalty, basis: match.strength, line }
+    return {
+      score: Math.max(left, right) - penalty,
+      basis: match.strength,
+      line,
+      because: match === labelBefore ? 'label-before' : 'label-after',
+    }
   }
 
   /** A sentence that goes on over the end of a line. */
@@ -178,7 +185,12 @@ class CandidateScorer {
     const matchAbove: LabelMatch | null =
       above?.openLabel && !above.announcesOtherNumber ? matchLabelOverGap(above.openLabel, gapAbove) : null
     if (matchAbove)
-      return { score: 90 - distancePenalty(matchAbove), basis: matchAbove.strength, line: ownLine.line }
+      return {
+        score: 90 - distancePenalty(matchAbove),
+        basis: matchAbove.strength,
+        line: ownLine.line,
+        because: 'label-before',
+      }
     const first =
       below && !below.line.followsBlankLine
         ? below.line.phraseMatches.find((hit) => hit.kind !== 'disclaimer')
@@ -193,6 +205,7 @@ class CandidateScorer {
         score: 80 - distancePenalty(matchBelow),
         basis: matchBelow.strength,
         line: ownLine.line,
+        because: 'label-after',
       }
     )
   }
@@ -214,120 +227,7 @@ class CandidateScorer {
       (hit) => (hit.kind === 'strong' || hit.kind === 'weak') && isNear(hit.end),
     )
     if (label?.kind === 'weak' && COUNTED_NOUN.test(line.normalized.slice(candidate.end))) return null
-    return label ? { score: 78, basis: label.kind === 'strong' ? 'strong' : 'weak', line } : null
-  }
-
-  /** "Enter 482913 to sign in": what to do and what for, without a name. */
-  #reasonFromAction(
-    { candidate, labelBefore }: LabeledCandidate,
-    { line }: LabeledLine,
-    at: number,
-  ): Reason | null {
-    const { shape, value } = candidate
-    if (labelBefore || !/^(?:digits|grouped|prefixed|mixed)$/.test(shape) || isWordLike(candidate))
-      return null
-    // Four digits are too often something else, unless the mail warns to keep them secret or says how long they live.
-    if (value.length < 5 && !this.#context.hasKindNear(at, 3, ['doNotShare', 'disclaimer', 'strong']))
-      return null
-    const hasActionNear = line.phraseMatches.some((hit) => {
-      if (hit.kind !== 'action') return false
-      return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
-    })
-    if (!hasActionNear) return null
-    if (hasPhraseKind(line, ['purpose']) || this.#context.notCodeLengths.size > 0)
-      return { score: 76, basis: 'action', line }
-    return this.#context.hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
-  }
-
-  /**
-   * "Confirmation of the transfer: 482913. Tell nobody.": what for, and a warning; or alone in a mail about signing in; or
-   * beside a number of the same length that is said to be void.
-   */
-  #reasonFromPurpose(
-    { candidate, labelBefore }: LabeledCandidate,
-    { line }: LabeledLine,
-    at: number,
-  ): Reason | null {
-    const { value, start } = candidate
-    if (labelBefore || at < 0 || !/^\d{5,8}$/.test(value) || isDate(value)) return null
-    if (this.#context.notCodeLengths.has(value.length)) return { score: 72, basis: 'action', line }
-    const before = line.normalized.slice(Math.max(0, start - 16), start).toLowerCase()
-    const isAnnounced =
-      ANNOUNCES_AT_END.test(before) &&
-      line.phraseMatches.some(({ kind, end }) => kind === 'purpose' && end <= start && start - end <= 60)
-    if (isAnnounced && this.#context.hasKindNear(at, 2, ['doNotShare', 'disclaimer']))
-      return { score: 70, basis: 'action', line }
-    const isOnlyOne =
-      candidate.aloneIn === 'line' &&
-      this.#context.commercialLineCount === 0 &&
-      this.#context.aloneValues.size === 1
-    return isOnlyOne && this.#context.hasKindNear(at, 3, ['purpose'])
-      ? { score: 60, basis: 'action', line }
-      : null
-  }
-
-  /** Alone under a line that names it. */
-  #reasonAbove(candidate: Candidate, at: number): Reason | null {
-    for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
-      const above = this.#context.bodyAt(at - up)
-      const open = above?.openLabel
-      if (!above || !open) continue
-      const cellPenalty = candidate.aloneIn === 'cell' ? 6 : 0
-      return {
-        score: 95 - 6 * (up - 1) - cellPenalty,
-        basis: open.kind === 'strong' ? 'strong' : 'weak',
-        line: above.line,
-      }
-    }
-    return null
-  }
-
-  /** Alone over a line that names it. */
-  #reasonBelow(at: number): Reason | null {
-    for (let down = 1; down <= 2; down += 1) {
-      const below = this.#context.bodyAt(at + down)
-      const hit = below?.line.phraseMatches.find((one) => one.kind === 'strong' || one.kind === 'weak')
-      if (below && hit && below.labeled.length === 0)
-        return {
-          score: 84 - 8 * (down - 1),
-          basis: hit.kind === 'strong' ? 'strong' : 'weak',
-          line: below.line,
-        }
-    }
-    return null
-  }
-
-  /** Alone in a mail whose subject names it. */
-  #reasonFromSubject(): Reason | null {
-    const { openLabel, line } = this.#context.subject
-    if (openLabel)
-      return {
-        score: openLabel.kind === 'strong' ? 76 : 68,
-        basis: openLabel.kind === 'strong' ? 'strong' : 'weak',
-        line,
-      }
-    return null
-  }
-
-  /** Alone, further below a line that names it. */
-  #reasonFarAbove(at: number): Reason | null {
-    for (let up = 5; up <= 14 && at - up >= 0; up += 1) {
-      const above = this.#context.bodyAt(at - up)
-      if (above?.openLabel?.kind === 'strong') return { score: 66, basis: 'strong', line: above.line }
-    }
-    return null
-  }
-
-  /** Alone under or over a line that names another number, such as `Order number`. */
-  #isNextToOtherNumberName(at: number): boolean {
-    if (this.#context.bodyAt(at - 1)?.announcesOtherNumber) return true
-    const below = this.#context.bodyAt(at + 1)
-    const first = below?.line.phraseMatches[0]
-    return (
-      first?.kind === 'otherNumber' &&
-      below?.labeled.length === 0 &&
-      first.end - first.start >= below.line.normalized.length - 2
-    )
+    return label ? { score: 78, basis: labelStrength(label), line, because: 'announced' } : null
   }
 }
 

@@ -1,4 +1,5 @@
 // What the form of a candidate, and the way it is named, add to or take from the trust in it.
+import type { CodeReason } from '../../shared/model/message.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
@@ -7,8 +8,9 @@ import type { LabelMatch, LabeledCandidate } from './label-match.ts'
 /** Why a candidate is trusted: by which line, and how far. */
 export interface Reason {
   readonly score: number
-  readonly basis: 'strong' | 'weak' | 'action'
+  readonly basis: 'strong' | 'weak'
   readonly line: AnalyzedLine
+  readonly because: CodeReason
 }
 
 /** Whether a phrase of one of the kinds stands on the line. */
