@@ -64,11 +64,18 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
   return joined
 }
 
+/** The lines up to the last that is looked at. */
+const firstLines = (lines: readonly string[]): readonly string[] => {
+  let characters = 0
+  const end = lines.findIndex((line) => (characters += line.length) > MAX_CHARACTERS)
+  return lines.slice(0, Math.min(MAX_LINES * 2, end < 0 ? lines.length : end + 1))
+}
+
 const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(withoutQuotedReply(lines.slice(0, MAX_LINES * 2)))) {
+  for (const raw of joinBoxedDigits(withoutQuotedReply(firstLines(lines)))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {

@@ -1,5 +1,5 @@
 // Reads an HTML mail body as a person sees it: the visible lines, and each link with its text and its position.
-import { LineBuilder } from './line-builder.ts'
+import { collapseSpaces, LineBuilder } from './line-builder.ts'
 import { hidingSelectors, readVisibility, type CssVisibility } from './css-visibility.ts'
 import { tokenize, type TokenHandler } from './tokenize.ts'
 
@@ -42,13 +42,16 @@ const MAX_EMPHASISED_TEXTS = 100
 /** An end tag does not reach out of these (HTML, "has an element in scope"). */
 const SCOPE_ELEMENTS = nameSet('table td th caption')
 /** Elements that a start tag closes, inside the current scope. */
-const IMPLIED_END_TAGS: Readonly<Record<string, readonly string[]>> = {
-  p: ['p'],
-  li: ['li'],
-  dt: ['dt', 'dd'],
-  dd: ['dt', 'dd'],
-  option: ['option'],
-}
+const IMPLIED_END_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['option', ['option']],
+])
+const NONE: readonly string[] = []
+const CELLS = ['td', 'th']
+const CELLS_AND_CAPTION = [...CELLS, 'caption']
 
 interface OpenElement {
   readonly name: string
@@ -193,10 +196,10 @@ class VisibleHtmlReader implements TokenHandler {
 
   /** Closes what a start tag closes. */
   #closeImplied(name: string): void {
-    if (name === 'td' || name === 'th') this.#closeScope(['td', 'th'])
-    if (name === 'tr' || name === 'tbody') this.#closeScope(['td', 'th', 'caption'])
+    if (name === 'td' || name === 'th') this.#closeScope(CELLS)
+    if (name === 'tr' || name === 'tbody') this.#closeScope(CELLS_AND_CAPTION)
     if (name === 'a') this.#closeLink()
-    for (const ended of IMPLIED_END_TAGS[name] ?? []) if (this.#isOpenInScope(ended)) this.close(ended)
+    for (const ended of IMPLIED_END_TAGS.get(name) ?? NONE) if (this.#isOpenInScope(ended)) this.close(ended)
   }
 
   #closeScope(names: readonly string[]): void {
@@ -258,7 +261,7 @@ class VisibleHtmlReader implements TokenHandler {
     const link = this.#link
     if (!link) return
     this.#link = null
-    const linkText = link.textParts.join('').replace(/\s+/g, ' ').trim()
+    const linkText = collapseSpaces(link.textParts.join('').trim())
     this.#links.push({
       href: link.href,
       line: link.line,

@@ -18,11 +18,23 @@ interface Phrase<K> {
 /** Few phrases share their first four characters. */
 const KEY_LENGTH = 4
 
+type PrefixMap<K> = Map<string, Phrase<K>[]>
+
+const addTo = <K>(map: PrefixMap<K>, phrase: Phrase<K>): void => {
+  const key = phrase.text.slice(0, KEY_LENGTH)
+  const list = map.get(key)
+  if (list) list.push(phrase)
+  else map.set(key, [phrase])
+}
+
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string])[]
   /** Phrases by their first characters, at most four, longest first; empty until the first line. */
-  readonly #byPrefix = new Map<string, Phrase<K>[]>()
+  readonly #byPrefix: PrefixMap<K> = new Map()
+  /** Those of them that may begin inside a word, and the characters they begin with: few of a line's letters do. */
+  readonly #insideByPrefix: PrefixMap<K> = new Map()
+  readonly #insideFirst = new Set<string>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
     this.#tables = tables
@@ -49,30 +61,38 @@ export class PhraseIndex<K extends string> {
           matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
         }
         seen.set(text, phrase)
-        this.#add(phrase)
       }
-    for (const list of this.#byPrefix.values()) list.sort((a, b) => b.text.length - a.text.length)
+    for (const phrase of [...seen.values()].sort((a, b) => b.text.length - a.text.length)) {
+      addTo(this.#byPrefix, phrase)
+      if (!phrase.matchesInsideWord) continue
+      addTo(this.#insideByPrefix, phrase)
+      this.#insideFirst.add(phrase.text.charAt(0))
+    }
   }
 
   /** The hits of a folded line from left to right, none over another, the longest at each place. */
   find(line: string): PhraseMatch<K>[] {
     if (this.#byPrefix.size === 0) this.#build()
     const matches: PhraseMatch<K>[] = []
-    let at = 0
-    while (at < line.length) {
-      const isStart = at === 0 || !isWordChar(line.charAt(at - 1))
-      const end = isWordChar(line.charAt(at)) ? this.#matchAt(line, at, isStart, matches) : -1
-      at = end > at ? end : at + 1
+    let isInside = false
+    for (let at = 0; at < line.length; at += 1) {
+      const char = line.charAt(at)
+      const isWord = isWordChar(char)
+      if (isWord && (!isInside || this.#insideFirst.has(char))) {
+        const end = this.#matchAt(line, at, isInside ? this.#insideByPrefix : this.#byPrefix, matches)
+        if (end > at) at = end - 1
+      }
+      isInside = isWordChar(line.charAt(at))
     }
     return matches
   }
 
-  #matchAt(line: string, at: number, isWordStart: boolean, matches: PhraseMatch<K>[]): number {
+  #matchAt(line: string, at: number, byPrefix: PrefixMap<K>, matches: PhraseMatch<K>[]): number {
     for (let length = KEY_LENGTH; length > 0; length -= 1) {
-      const phrases = this.#byPrefix.get(line.slice(at, at + length))
+      const phrases = byPrefix.get(line.slice(at, at + length))
       if (phrases)
         for (const phrase of phrases) {
-          if (!(isWordStart || phrase.matchesInsideWord) || !line.startsWith(phrase.text, at)) continue
+          if (!line.startsWith(phrase.text, at)) continue
           let end = at + phrase.text.length
           const next = line.charAt(end)
           const isWhole =
@@ -90,12 +110,5 @@ export class PhraseIndex<K extends string> {
         }
     }
     return -1
-  }
-
-  #add(phrase: Phrase<K>): void {
-    const key = phrase.text.slice(0, KEY_LENGTH)
-    const list = this.#byPrefix.get(key)
-    if (list) list.push(phrase)
-    else this.#byPrefix.set(key, [phrase])
   }
 }
