@@ -28,7 +28,10 @@ export class AnalyzedLine {
   }
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= codePhrases.find((this.#folded ??= foldText(this.normalized))))
+    return (this.#phraseMatches ??= codePhrases.find(
+      (this.#folded ??= foldText(this.normalized)),
+      this.normalized,
+    ))
   }
 
   /** Speaks of sales, parcels, bookings or meetings. */

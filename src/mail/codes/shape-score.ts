@@ -24,13 +24,30 @@ export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number 
 export const isWordLike = ({ shape, value }: Candidate): boolean =>
   shape === 'letters' || shape === 'words' || (shape === 'mixed' && /[a-z]/.test(value))
 
+/** What a code can be, rather than the code. */
+const STATE_WORDS =
+  /^(?:below|above|attached|enclosed|expired|invalid|valid|pending|required|ready|active|disabled|enabled|unknown|changed|hidden|secret|private|missing|correct|incorrect|accepted|rejected|verified|confirmed|approved|needed|optional|other|thanks|hello|please|verify|confirm|continue|click|unten|folgt|anbei|abajo|adjunto|sotto|allegato|abaixo|anexo|hieronder|bijlage)$/
+
 /** Words in capitals that stand under a label without being the code. */
 const BUTTON_WORDS =
   /^(?:VERIFY|CONFIRM|CONTINUE|LOGIN|SIGNIN|ACTIVATE|SUBMIT|RESET|ACCEPT|BESTÄTIGEN|CONFIRMER|VALID|REQUIRED|READY|BELOW|ATTACHED|EXPIRED|SECRET|PRIVATE|IMPORTANT|NEVER|HELLO|DEAR|THANKS|THANK|PLEASE|OPENAI|GITHUB|GOOGLE)$/
 
+/** A word in small letters is taken only right after a colon after a name that means nothing else, or alone under such a line. */
+const isAnnouncedBySmallLetters = (
+  { candidate: { value, aloneIn }, labelBefore }: LabeledCandidate,
+  { basis, line, score }: Reason,
+): boolean =>
+  basis === 'strong' &&
+  !STATE_WORDS.test(value) &&
+  (aloneIn
+    ? score >= 90 && /[:：]\s*$/.test(line.normalized)
+    : labelBefore?.isDirect === true && labelBefore.isAnnounced)
+
 /** Letters alone are taken only right after their label, or alone below a line that ends by announcing them. */
-export const hasCloseLabel = ({ candidate, labelBefore }: LabeledCandidate, reason: Reason): boolean => {
+export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolean => {
+  const { candidate, labelBefore } = labeled
   const { shape, value, aloneIn } = candidate
+  if (shape === 'letters' && /[aeiou]/.test(value)) return isAnnouncedBySmallLetters(labeled, reason)
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0
   if (shape === 'letters' && (value.length < 5 || BUTTON_WORDS.test(value))) return false
   const isAnnounced = /[:：]\s*$/.test(reason.line.normalized) || hasPhraseKind(reason.line, ['action'])

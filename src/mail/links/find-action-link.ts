@@ -57,7 +57,8 @@ const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
  */
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
-  const kinds = linkPhrases.find(foldText(normalizeLine(words.slice(0, 600)))).map((hit) => hit.kind)
+  const normalized = normalizeLine(words.slice(0, 600))
+  const kinds = linkPhrases.find(foldText(normalized), normalized).map((hit) => hit.kind)
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
