@@ -8,7 +8,15 @@ import {
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
-import { distancePenalty, hasCloseLabel, isWordLike, isYear, shapeScore, type Reason } from './shape-score.ts'
+import {
+  distancePenalty,
+  hasCloseLabel,
+  isShopWord,
+  isWordLike,
+  isYear,
+  shapeScore,
+  type Reason,
+} from './shape-score.ts'
 import type { CodeReason } from '../../shared/model/message.ts'
 import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
@@ -32,6 +40,8 @@ const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 /** Without a word about typing, signing in or codes a number is a number. */
 const WORDS_AROUND = /^(?:instruction|purpose|code-word|replaces)/
+/** Four digits are too often something else. */
+const WORDS_AROUND_SHORT = /^(?:validity|secrecy|minutes|code-word)/
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** What stands around one number of a mail. */
@@ -82,17 +92,23 @@ class CandidateScorer {
     )
   }
 
-  /** Words, and halves of what may be two numbers, are left to the rules. */
+  /** Words, `SAVE20`, `1 2 3 4 5` and halves of what may be two numbers are left to the rules. */
   #canBeJudged(candidate: Candidate): boolean {
-    return !isWordLike(candidate) && (candidate.shape !== 'uneven' || candidate.aloneIn !== null)
+    const { shape, value, aloneIn } = candidate
+    const isScale = shape === 'spaced' && '1234567890'.startsWith(value)
+    return (
+      !isWordLike(candidate) && !isShopWord(value) && !isScale && (shape !== 'uneven' || aloneIn !== null)
+    )
   }
 
   /** By its name, where it has one on its line or near it; else by what stands around it. */
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (this.#isOutOfQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    const isNamed = labeled.labelBefore ?? labeled.labelAfter
-    const unnamed = isNamed || !this.#canBeJudged(labeled.candidate) ? null : this.#scoreUnnamed(labeled, at)
+    // `personal control code`: whether that is a code of the kind that is meant, the surroundings tell.
+    const isUncertain = (labeled.labelBefore ?? labeled.labelAfter)?.isInUnlistedName ?? false
+    if ((named && !isUncertain) || !this.#canBeJudged(labeled.candidate)) return named ? [named] : []
+    const unnamed = this.#scoreUnnamed(labeled, at)
     const best = unnamed && unnamed.score > (named?.score ?? 0) ? unnamed : named
     return best ? [best] : []
   }
@@ -101,7 +117,8 @@ class CandidateScorer {
     const line = this.#context.bodyAt(at)?.line
     if (!line) return null
     const features = contextFeatures(this.#context, candidate, at)
-    if (!features.some((name) => WORDS_AROUND.test(name))) return null
+    const needed = candidate.value.length < 5 ? WORDS_AROUND_SHORT : WORDS_AROUND
+    if (!features.some((name) => needed.test(name))) return null
     return {
       value: candidate.value,
       score: contextModelScore(this.#model, features),

@@ -67,6 +67,9 @@ export const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)
 export const isDate = (value: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
 
+/** `SAVE20`, `WELCOME10`: words with a number after them are for shops. */
+export const isShopWord = (value: string): boolean => /^[A-Za-z]{4,}\d{1,3}$/.test(value)
+
 /** What the form of a candidate adds or takes away. */
 export const shapeScore = (
   { value, shape, isAmongNumbers }: Candidate,
@@ -85,8 +88,7 @@ export const shapeScore = (
   }
   if (shape === 'words') return score - (label === 'strong' ? 25 : 45)
   if (shape === 'letters') return score - (label === 'strong' ? 25 : 45)
-  // `SAVE20`, `WELCOME10`: words with a number after them are for shops.
-  if (/^[A-Za-z]{4,}\d{1,3}$/.test(value)) score -= 40
+  if (isShopWord(value)) score -= 40
   if (/^[A-Z]{3,}-\d{3,}/.test(value)) score -= 30
   return score - (/[a-z]/.test(value) ? 14 : 2)
 }

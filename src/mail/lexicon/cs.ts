@@ -9,7 +9,7 @@ export const cs: Lexicon = {
       kód*, aktivačný kód*, autorizačný kód*, sms kód, číslo potvrzení podpisu, číslo podpisu`,
     weak: `kód, kódu, kódem, kódom, heslo`,
     purpose: `ověřit, ověřte, ověření, ověřen*, overiť, overte, overenie, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
-      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*, schválení, schválit, připoj*, spárov*, stránce registrace, profil bude, smazat účet, podpisu`,
+      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*, schválení, schválit, připoj*, spárov*, stránce registrace, profil bude, smazat účet, podpisu, autoriz*, výběr*, druhý faktor`,
     action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je, opsat, vyplňte, vyplnit, napsat, zapište, uveďte, přepište, tyto znaky, tyto číslice, následující znaky, následující číslice`,
     disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali, jen jednou, pouze jednou, jednorázov*, nebyli jste to vy, nic jste nežádali, e mail smažte, zprávu smažte`,
     doNotShare: `nikomu, nesdílejte, nesděluj*, nezdieľajte`,

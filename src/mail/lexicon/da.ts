@@ -7,7 +7,7 @@ export const da: Lexicon = {
       registreringskode*, godkendelseskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*, bekræftelsesnummer for underskrift, signaturnummer`,
     weak: `*koden, *kode, kode, koden, adgangskode`,
     purpose: `verificer*, bekræft*, log ind, logge ind, aktiver*, aktivér*, registrer*, nulstil*, identitet*, ny enhed, totrins*, tofaktor*, oprette din
-      konto, godkend*, underskriv*, at godkende, forbind, forbinde, parre, tilmeldingssiden, profilen, slette din konto, signering*`,
+      konto, godkend*, underskriv*, at godkende, forbind, forbinde, parre, tilmeldingssiden, profilen, slette din konto, signering*, hævning*, godkendelses*`,
     action: `indtast, tast, skriv, angiv, brug, kopier, kopiér, indsæt, her er, udfyld, udfylde, skrive, taste, opgiv, disse tegn, følgende tegn, disse cifre, følgende cifre`,
     disclaimer: `gyldig*, udløber, gælder, bad ikke om, anmodet, ignorer*, kun én gang, én gang, engangs*, ikke dig, ikke bedt om, slet mailen, slette mailen`,
     doNotShare: `del ikke, del aldrig, med nogen, videregiv ikke`,

@@ -10,7 +10,7 @@ export const es: Lexicon = {
     weak: `código, clave, códigos, pin de acceso`,
     purpose: `verificar, verifica, verifique, verificación, verifiques, confirmar, confirma, confirme, iniciar sesión, inicio de sesión, inicies sesión, inicia sesión,
       acceder, autentic*, validar, activar, activa tu, registro, registrarte, registrarse, restablec*, identidad, nuevo dispositivo,
-      dos pasos, doble factor, crear tu cuenta, completar tu, firmar, firma, autoriza*, transferencia, autorizar, aprobar, aprueba, apruebe, vincular, vincula, vincule, emparejar, página de registro, para firmar, eliminar tu cuenta, tu perfil`,
+      dos pasos, doble factor, crear tu cuenta, completar tu, firmar, firma, autoriza*, transferencia, autorizar, aprobar, aprueba, apruebe, vincular, vincula, vincule, emparejar, página de registro, para firmar, eliminar tu cuenta, tu perfil, retirada, retiro, segundo factor, comprobación de identidad`,
     action: `introduce, introduzca, introducir, ingresa, ingrese, ingresar, ingresá, usa, use, usar, utiliza, utilice, escribe, escriba, copia, copie, digita,
       digite, aquí tienes, aquí está, teclea, teclee, teclear, escribir, copie, copiar, pega, pegue, indica, indique, rellena, complete, estos caracteres, estos dígitos, siguientes caracteres, siguientes dígitos, anota`,
     disclaimer: `caduca*, caducará, expira*, vence*, válido, válida, vigencia, nunca, no solicitaste, no has solicitado, no ha solicitado, no fuiste, ignora*, haz caso omiso, solicitado, solicitaste, solicitud, una sola vez, una vez, no has sido tú, no ha sido usted, no has pedido, borra este, elimina este, personal e intransferible`,

@@ -8,7 +8,7 @@ export const fi: Lexicon = {
       tunnusluku*, allekirjoituksen vahvistusnumero`,
     weak: `*koodi, *koodisi, *koodin, koodi, koodisi, koodin, koodia, koodilla, salasana`,
     purpose: `vahvist*, kirjaudu*, kirjautu*, kirjautumi*, todenn*, todenta*, aktivoi*, rekisterö*, nollaa*, henkilöllisyy*, uusi laite, uudella
-      laitteella, kaksivaihei*, luoda tili*, allekirjoit*, hyväksy*, tunnistau*, yhdistä, yhdistäm*, rekisteröitymissivu*, profiilisi, poistaa tilisi, allekirjoitta*`,
+      laitteella, kaksivaihei*, luoda tili*, allekirjoit*, hyväksy*, tunnistau*, yhdistä, yhdistäm*, rekisteröitymissivu*, profiilisi, poistaa tilisi, allekirjoitta*, nosto, nostot, vahvistusnumero`,
     action: `syötä, anna, kirjoita, käytä, käyttämällä, kirjoittamalla, syöttämällä, antamalla, kopioi, liitä, näppäile, tässä on, tässä, näppäilemällä, näppäile, täytä, täyttämällä, naputtele, merkitse, nämä merkit, nämä numerot, seuraavat merkit, seuraavat numerot, luvulla, numerolla`,
     disclaimer: `voimassa, vanhenee, vanhentuu, et pyytänyt, pyysit, ohita, jätä huomiotta, jätä tämä, vain kerran, toimivat kerran, kertakäyttöi*, sinä, et pyytänyt tätä, poista viesti, vanhenevat`,
     doNotShare: `älä jaa, älä luovuta, älä kerro, kenellekään, kenenkään`,

@@ -10,7 +10,7 @@ export const fr: Lexicon = {
     weak: `code d'accès, code secret, codes`,
     purpose: `vérifier, vérification, vérifiez, vérifie, confirmer, confirmez, confirme, connecter, connexion, connectez, identifier, identité,
       authentif*, valider, validez, activer, activez, inscription, inscrire, réinitialis*, nouvel appareil, double authentification,
-      deux étapes, créer votre compte, finaliser, signer, signature, approuver, virement, autoriser, autorisez, autorisation, approuvez, associer, associez, jumeler, créer votre profil, création de votre compte, page d'inscription, signez, pour signer, supprimer votre compte`,
+      deux étapes, créer votre compte, finaliser, signer, signature, approuver, virement, autoriser, autorisez, autorisation, approuvez, associer, associez, jumeler, créer votre profil, création de votre compte, page d'inscription, signez, pour signer, supprimer votre compte, retrait, retraits, second facteur, vérification d'identité`,
     action: `saisissez, saisir, saisis, entrez, entrer, entre, utilisez, utiliser, utilise, tapez, copiez, copier, indiquez, renseignez,
       voici, recopiez, composez, reportez, reporter, recopier, inscrivez, écrivez, tapez, communiquez-lui, ces caractères, ces chiffres, les caractères suivants, les chiffres suivants, remplissez`,
     disclaimer: `expire*, expirera, valable, valide pendant, jamais, pas demandé, n'avez pas, ignorer, ignorez, demandé, une seule fois, utilisables qu'une fois, utilisable une fois, pas vous, rien demandé, supprimez ce message, strictement personnel, à usage unique`,

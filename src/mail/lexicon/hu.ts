@@ -8,7 +8,7 @@ export const hu: Lexicon = {
       aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*, egyszeri jelsz*, egyszer használatos jelsz*, aláírás megerősítő száma, aláírási szám`,
     weak: `kód, kódot, kódod, kódja, kóddal, jelszó`,
     purpose: `megerősít*, ellenőriz*, ellenőrz*, belép*, bejelentkez*, hitelesít*, aktivál*, regisztrá*, visszaállít*, azonosít*, személyazonosság*, új
-      eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*, jóváhagyásához, párosít*, csatlakoztat*, regisztrációs oldal*, kész a profil*, fiók törlés*, aláírásához`,
+      eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*, jóváhagyásához, párosít*, csatlakoztat*, regisztrációs oldal*, kész a profil*, fiók törlés*, aláírásához, kivét*, második lépés`,
     action: `adja meg, add meg, írja be, írd be, megadás*, használja, használd, másolja, illessze be, íme, itt van, üsse be, gépelje be, gépeld be, töltse ki, töltsd ki, írja a, írja, írd, másolja be, ezeket a karaktereket, ezeket a számokat, következő karaktereket, következő számokat`,
     disclaimer: `érvényes, lejár, nem kérte, nem ön kérte, kérte, hagyja figyelmen kívül, csak egyszer, egyszer használható, egyszeri, nem ön volt, nem te kérted, törölje ezt, töröld ezt`,
     doNotShare: `ne ossza meg, ne oszd meg, ne adja ki, ne adja meg senkinek, senkinek, senkivel`,

@@ -9,7 +9,7 @@ export const id: Lexicon = {
     weak: `kode, kodenya, kod, kata sandi, sandi`,
     purpose: `verifikasi, memverifikasi, konfirmasi, mengonfirmasi, masuk, login, autentikasi, aktivasi, mengaktifkan, daftar, mendaftar, pendaftaran,
       atur ulang, identitas, perangkat baru, dua langkah, membuat akun, menyelesaikan, mengesahkan, pengesahan, log masuk, tanda tangan*,
-      menandatangani, menyetujui, setujui, menyetujui pembayaran, sambungkan, hubungkan, pasangkan, halaman pendaftaran, profil anda, menghapus akun`,
+      menandatangani, menyetujui, setujui, menyetujui pembayaran, sambungkan, hubungkan, pasangkan, halaman pendaftaran, profil anda, menghapus akun, penarikan`,
     action: `masukkan, gunakan, ketik, ketikkan, salin, tempel, berikut, ini adalah, isi, isikan, ketikan, tulis, tuliskan, salin ke, lengkapi, karakter berikut, angka berikut, karakter ini, angka ini`,
     disclaimer: `berlaku, kedaluwarsa, kadaluarsa, tidak meminta, tidak merasa, meminta, abaikan, luput, sekali pakai, hanya sekali, satu kali, bukan anda, tidak memintanya, hapus surel, hapus email, hapus pesan`,
     doNotShare: `jangan, kepada siapa pun, dengan siapa pun, siapapun, rahasiakan`,

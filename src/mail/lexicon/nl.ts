@@ -8,7 +8,7 @@ export const nl: Lexicon = {
       tijdelijk wachtwoord, herstelcode, authenticatiecode*, eenmalige toegangscode, veiligheidscode*, validatiecode*, ondertekencode, smscode, sms code, bevestigingsnummer van de handtekening, handtekeningnummer`,
     weak: `pincode`,
     purpose: `verifi*, bevestig*, inloggen, in te loggen, log in, aanmeld*, aan te melden, activer*, registr*, wachtwoord opnieuw, wachtwoord te herstellen,
-      identiteit, nieuw apparaat, tweestaps*, tweefactor*, authenticat*, account aan te maken, onderteken*, handtekening, goedkeur*, overschrijving, goed te keuren, goedkeuren, keur, koppel, koppelen, te tekenen, tekenen, je profiel, aanmeldpagina, registratiepagina, account verwijderen`,
+      identiteit, nieuw apparaat, tweestaps*, tweefactor*, authenticat*, account aan te maken, onderteken*, handtekening, goedkeur*, overschrijving, goed te keuren, goedkeuren, keur, koppel, koppelen, te tekenen, tekenen, je profiel, aanmeldpagina, registratiepagina, account verwijderen, autorisatie*, opname, opnames, tweede factor`,
     action: `voer, vul, invoeren, in te voeren, gebruik, typ, kopieer, hier is, plak, toets, toetst, tik, tikt, neem, overnemen, over te nemen, schrijf, vul in, vul je, geef, deze tekens, deze cijfers, volgende tekens, volgende cijfers`,
     disclaimer: `geldig, verloopt, vervalt, niet aangevraagd, aangevraagd, negeer, negeren, nooit, één keer, een keer, eenmalig, niet jij, niets gekocht, niets aangevraagd, gooi deze, verwijder deze, verlopen`,
     doNotShare: `deel deze, deel nooit, niet delen, met niemand, aan niemand`,

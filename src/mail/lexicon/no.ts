@@ -7,7 +7,7 @@ export const no: Lexicon = {
       registreringskode*, verifikasjonskode*, midlertidig kode, midlertidig passord, tilbakestillingskode*, autentiseringskode*, bekreftelsesnummer for signatur, signeringsnummer`,
     weak: `*koden, *kode, kode, koden, passord`,
     purpose: `verifiser*, bekreft*, logg inn, logge inn, innlogging*, pålogging*, logge på, aktiver*, registrer*, tilbakestill*, identitet*, ny enhet,
-      totrinns*, tofaktor*, opprette konto*, godkjenn*, signer*, å godkjenne, koble til, koble, pare, registreringssiden, profilen, slette kontoen, signering*, signere`,
+      totrinns*, tofaktor*, opprette konto*, godkjenn*, signer*, å godkjenne, koble til, koble, pare, registreringssiden, profilen, slette kontoen, signering*, signere, uttak*, godkjennings*`,
     action: `skriv inn, tast inn, oppgi, angi, bruk, kopier, lim inn, her er, skriv, tast, taste, skrive inn, fyll inn, fyll ut, legg inn, disse tegnene, følgende tegn, disse sifrene, følgende sifre`,
     disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*, bare én gang, én gang, engangs*, ikke deg, ikke bedt om, går ut, slett e posten, slette e posten`,
     doNotShare: `ikke del, del aldri, del ikke, med noen`,

@@ -9,7 +9,7 @@ export const pl: Lexicon = {
       kod odzyskiwania, kodu potwierdzającego, kodu logowania, kod uwierzytelniania, kod sms, smskod, hasło sms, kod autoryzacyjny, kod podpisu, numer potwierdzenia podpisu, numer podpisu`,
     weak: `kod, kodu, kodem, kody`,
     purpose: `weryfik*, zweryfik*, potwierd*, zalogować, logowanie, logowania, zaloguj*, autoryz*, uwierzyteln*, aktyw*, rejestrac*, zresetow*, resetow*,
-      tożsamoś*, nowego urządzenia, dwuetapow*, dwuskładnik*, utworzyć konto, podpis*, zatwierdź*, zatwierdz*, autoryz*, przelew*, zatwierdzić, potwierdzić płatność, połącz, połączyć, sparuj, sparować, podpisać, stronie rejestracji, twój profil, konto będzie gotowe, usunąć konto`,
+      tożsamoś*, nowego urządzenia, dwuetapow*, dwuskładnik*, utworzyć konto, podpis*, zatwierdź*, zatwierdz*, autoryz*, przelew*, zatwierdzić, potwierdzić płatność, połącz, połączyć, sparuj, sparować, podpisać, stronie rejestracji, twój profil, konto będzie gotowe, usunąć konto, wypłata, wypłaty, drugi składnik`,
     action: `wpisz, wprowadź, podaj, użyj, skopiuj, wklej, wpisać, wprowadzić, oto, przepisz, przepisać, podać, wklep, wstukaj, wpisując, przekopiuj, uzupełnij, wypełnij, te znaki, te cyfry, następujące znaki, następujące cyfry`,
     disclaimer: `ważny, wygaśnie, wygasa, traci ważność, jeśli to nie ty, zignoruj*, prosiłeś, nie prosiłeś, tylko raz, jednorazow*, to nie ty, usuń tę, usuń ten, działają przez, jeśli nie prosił*`,
     doNotShare: `nie udostępniaj, nie podawaj, nikomu, nie przekazuj`,

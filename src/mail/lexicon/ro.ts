@@ -10,7 +10,7 @@ export const ro: Lexicon = {
       de autorizare, codul de autorizare, cod de resetare, număr de confirmare a semnăturii, numărul semnăturii`,
     weak: `cod, codul, parola`,
     purpose: `verific*, confirmă, confirmați, confirma, confirmare, confirmarea, conect*, autentific*, identitat*, activează, activați, activare, activarea, înregistr*, resetare*, reseta*, dispozitiv nou, doi pași, finaliza*, creării
-      contului, semna*, semnăt*, autoriza*, aproba, aprobă, aprobare, aprobați, conectează, asocia*, împerechea*, pagina de înregistrare, profilul tău, ștergerea contului, pentru a semna`,
+      contului, semna*, semnăt*, autoriza*, aproba, aprobă, aprobare, aprobați, conectează, asocia*, împerechea*, pagina de înregistrare, profilul tău, ștergerea contului, pentru a semna, retrager*`,
     action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată, scrie, scrieți, completează, completați, copiază, trece, treceți, aceste caractere, aceste cifre, următoarele caractere, următoarele cifre, tastând`,
     disclaimer: `expiră, valabil, valid, nu ai solicitat, nu ați solicitat, ignoră, ignorați, solicitat, o singură dată, o dată, unică folosință, nu ai fost tu, nu ați fost dumneavoastră, nu ai cerut, șterge mesajul, ștergeți mesajul`,
     doNotShare: `nu îl împărtăși, nu împărtăși*, nu partaja*, nu distribui*, nu îl comunica*, nu comunica*, nimănui`,

@@ -7,7 +7,7 @@ export const sv: Lexicon = {
       återställningskod*, autentiseringskod*, kontrollkod, tillfällig kod, tillfälligt lösenord, engångs kod, signaturens bekräftelsenummer, signeringsnummer`,
     weak: `*koden, *kod, kod, koden, lösenord`,
     purpose: `verifier*, bekräft*, logga in, inloggning*, loggar in, aktiver*, registrer*, återställ*, identitet*, ny enhet, tvåstegs*, tvåfaktor*, skapa
-      ditt konto, godkänn*, signera*, underteckna*, att godkänna, koppla, parkoppla*, registreringssidan, din profil, radera ditt konto, signering*`,
+      ditt konto, godkänn*, signera*, underteckna*, att godkänna, koppla, parkoppla*, registreringssidan, din profil, radera ditt konto, signering*, uttag*, godkännande*`,
     action: `ange, anger, skriv, skriv in, fyll i, använd, kopiera, klistra in, här är, knappa in, med koden, knappa, mata in, uppge, skriva, de här tecknen, dessa tecken, följande tecken, följande siffror, dessa siffror`,
     disclaimer: `giltig*, gäller, upphör*, går ut, begärde, begärt, ignorera*, en gång, bara en gång, engångs*, inte du, inte bett om, slutar gälla, släng mejlet, slänga mejlet, radera mejlet`,
     doNotShare: `dela inte, dela aldrig, lämna aldrig ut, lämna inte ut, med någon`,

@@ -7,7 +7,7 @@ export const vi: Lexicon = {
       mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần, số xác nhận chữ ký`,
     weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
-      tất, ký, duyệt, phê duyệt, kết nối, ghép nối, trang đăng ký, hoàn tất hồ sơ, xóa tài khoản, ký hợp đồng`,
+      tất, ký, duyệt, phê duyệt, kết nối, ghép nối, trang đăng ký, hoàn tất hồ sơ, xóa tài khoản, ký hợp đồng, rút tiền`,
     action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ, hãy gõ, hãy nhập, hãy điền, gõ vào, điền vào, ghi, các ký tự sau, các chữ số sau, các ký tự này, dãy số sau`,
     disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua, một lần, dùng được một lần, không phải bạn, bạn không yêu cầu, hãy xóa thư`,
     doNotShare: `không chia sẻ, đừng chia sẻ, không cung cấp, với bất kỳ ai, cho bất kỳ ai`,
