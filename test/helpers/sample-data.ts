@@ -88,6 +88,7 @@ export const sampleMessage = (
     to: to.address,
     text,
     html: '',
+    codeChoices: [],
     link: null,
     attachments: [],
     bodyFailure: null,

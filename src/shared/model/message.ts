@@ -66,6 +66,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
+  /** Two where nobody can tell from outside which is meant: then there is no `code`. */
+  readonly codeChoices: readonly VerificationCode[]
   readonly link: ActionLink | null
   readonly attachments: readonly AttachmentView[]
   /** Why the body is missing, when it could not be read. */
