@@ -17,7 +17,7 @@ export const mailEn = {
       instruction: 'The text asks to enter it.',
       purpose: 'It is about signing in or confirming.',
       validity: 'The text says how long or for whom it is valid.',
-      secrecy: 'The text asks to keep it secret.',
+      secrecy: 'The text asks not to share it.',
       'code-word': 'The text speaks of a code.',
       'alone-on-line': 'It stands alone on its line.',
       emphasised: 'It stands out in the layout.',
