@@ -7,11 +7,13 @@ import { addressById, type AddressRow } from '../store/addresses.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { messageById, type MessageRow } from '../store/messages.ts'
+import type { EventStreams } from './event-streams.ts'
 import { Problem } from './problem.ts'
 
 export interface AppDependencies {
   readonly db: Database
   readonly options: ServiceOptions
+  readonly events: EventStreams
   /** Signs download links. */
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */

@@ -24,6 +24,7 @@ Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bear
 | Delete address | DELETE /api/emails/{emailId} |
 | Read a message | GET /api/emails/{emailId}/{messageId} |
 | Delete a message (extension) | DELETE /api/emails/{emailId}/{messageId} |
+| Be told of new messages (extension) | GET /api/events |
 | What the server offers (extension) | GET /api/config |
 | Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source |
 | Summarize, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /extract-code, /extract-links |

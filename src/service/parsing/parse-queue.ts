@@ -1,6 +1,7 @@
 // Parses and indexes stored mails in batches, in order; none can hold up the others for long.
 import { indexMails, type IndexedMessage } from '../store/index-mails.ts'
 import type { Database } from '../store/database.ts'
+import { skipMessageNumbers } from '../store/message-events.ts'
 import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../../node/log.ts'
 import { Backlog } from './backlog.ts'
@@ -59,7 +60,20 @@ export class ParseQueue {
 
   /** Queues the mails an earlier run stored and did not list. */
   resume(): void {
-    for (const mail of pendingMails(this.#db)) this.add(mail)
+    const pending = pendingMails(this.#db)
+    if (pending.length > 0) this.#skipNumbersOf(pending)
+    for (const mail of pending) this.add(mail)
+  }
+
+  #skipNumbersOf(pending: readonly StoredMail[]): void {
+    try {
+      skipMessageNumbers(
+        this.#db,
+        pending.reduce((sum, { addresses }) => sum + addresses.length, 0),
+      )
+    } catch (error) {
+      logError('listeners may miss mail that is listed again', error)
+    }
   }
 
   /** Empties the queue, before the database is replaced; `resume` fills it from the new one. */

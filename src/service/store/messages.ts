@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../parsing/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './mails.ts'
+import { retireMessageNumber } from './message-events.ts'
 
 export interface MessageItemRow {
   readonly n: number
@@ -83,6 +84,7 @@ const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly
   db.run('DELETE FROM delivery WHERE message = ?', n)
   db.run('DELETE FROM message_words WHERE rowid = ?', n)
   db.run('DELETE FROM message WHERE n = ?', n)
+  retireMessageNumber(db, n)
   releaseMail(db, mail)
 }
 
