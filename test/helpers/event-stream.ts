@@ -29,8 +29,7 @@ export const openEventStream = async (
   })
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder()
-    for await (const bytes of response.body!)
-      parser.feed(decoder.decode(bytes, { stream: true }))
+    for await (const bytes of response.body!) parser.feed(decoder.decode(bytes, { stream: true }))
   }
   return {
     response,

@@ -12,6 +12,7 @@ import { addDiscoveryRoutes } from './discovery-routes.ts'
 import { addAddressRoutes } from './address-routes.ts'
 import type { Env, AppDependencies, ServiceContext } from './context.ts'
 import { authenticate, checkHostAndOrigin } from './middleware.ts'
+import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
@@ -86,6 +87,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
     }),
   )
   addAddressRoutes(app, parts, auth)
+  addMailboxRoutes(app, parts, auth)
   addMessageRoutes(app, parts, auth)
   addWebhookRoutes(app, parts, auth)
   addEventRoutes(app, parts, auth)

@@ -90,9 +90,12 @@ export class ParseQueue {
     this.#enqueue({ mail: n, size, isAlone: false })
   }
 
-  /** Settles once everything stored for an address by now is listed, which goes before all other mail; 2 s at most. */
-  async waitUntilIndexed(address: number): Promise<void> {
-    const wanted = this.#backlog.pendingMailsOf(address)
+  /**
+   * Settles once everything stored by now for an address, or with null for any, is listed, which goes before all other
+   * mail; 2 s at most.
+   */
+  async waitUntilIndexed(address: number | null): Promise<void> {
+    const wanted = address === null ? this.#backlog.pendingMails() : this.#backlog.pendingMailsOf(address)
     if (!wanted) return
     const indexed = this.#backlog.waitFor(wanted, READER_TIMEOUT_MS)
     const wantedFirst = (waiting: readonly QueuedMail[]): QueuedMail[] => [
