@@ -11,8 +11,8 @@ import {
   type ServiceInfo,
 } from '../shared/contract/service-channel.ts'
 
-/** The first Node whose `node:sqlite` needs no flag. */
-const MIN_NODE = [22, 13] as const
+/** The first Node whose `node:sqlite` needs no flag and has full-text search. */
+const MIN_NODE = [22, 16] as const
 /** Milliseconds until a service that does not end is killed. */
 const STOP_TIMEOUT_MS = 15_000
 

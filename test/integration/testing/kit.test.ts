@@ -193,8 +193,9 @@ test('why it cannot start is said', async () => {
     'The service of mayfly/testing did not start. --fail "nonsense": it does not begin with a step and a colon.',
   )
   expect(() => assertNodeVersion('20.20.2')).toThrow(
-    'mayfly/testing needs Node 22.13 or newer. This is Node 20.20.2.',
+    'mayfly/testing needs Node 22.16 or newer. This is Node 20.20.2.',
   )
-  for (const version of ['22.13.0', '24.0.0', '25.1.0'])
+  expect(() => assertNodeVersion('22.15.1')).toThrow('22.16')
+  for (const version of ['22.16.0', '24.0.0', '25.1.0'])
     expect(() => assertNodeVersion(version)).not.toThrow()
 })
