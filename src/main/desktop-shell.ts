@@ -27,7 +27,7 @@ const NO_TRAY_NOTICE_ID = 'no-tray'
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
-  readonly session: AppWindowDeps['session']
+  readonly rendererSession: AppWindowDeps['rendererSession']
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
@@ -45,7 +45,7 @@ export class DesktopShell {
     this.#deps = deps
     this.#snapshot = deps.mayfly.snapshot()
     this.appWindow = new AppWindow({
-      session: deps.session,
+      rendererSession: deps.rendererSession,
       anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
       onVisibilityChange: () => this.#recordLookedAt(),
       onClosed: () => app.quit(),

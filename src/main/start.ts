@@ -16,7 +16,7 @@ import { openKeychain } from './keychain.ts'
 import { isStartedAtLogin } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
 import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
-import { createRendererSession } from './app-window/renderer-session.ts'
+import { createRendererSession, type RendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { saveToDownloads } from './save-file.ts'
@@ -121,9 +121,11 @@ export const startDesktop = async (
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  const session = await createRendererSession(join(app.getAppPath(), 'out/renderer'))
+  let openedSession: RendererSession | null = null
+  const rendererSession = (): RendererSession =>
+    (openedSession ??= createRendererSession(join(app.getAppPath(), 'out/renderer')))
   const showFeedback = createFeedbackNotifier(desktopEnvironment)
-  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, session, showFeedback })
+  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, rendererSession, showFeedback })
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)

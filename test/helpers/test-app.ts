@@ -1,4 +1,6 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
+// Loaded here, as the program loads it at the first mail: on a fake clock nobody waits for a file to be read.
+import '../../src/app/messages/extract-fields.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'

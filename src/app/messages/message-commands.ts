@@ -7,24 +7,21 @@ import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bri
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
-import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
-import { extractFields, MAX_READ_LENGTH } from './extract-fields.ts'
 import type { MailFile, MessageBody, MessageRecord } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
 const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
-const toMessageView = (
+const toMessageView = async (
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
-): MessageView => ({
+): Promise<MessageView> => ({
   ...toMessageRow(record),
   to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
-  // A body stored by an earlier version may lack the text that is read out of its HTML.
-  text: body ? body.text || htmlToText(body.html.slice(0, MAX_READ_LENGTH)) : '',
+  text: body ? (await import('./extract-fields.ts')).textOf(body) : '',
   html: body?.html ?? '',
   link: record.link,
   attachments: truncateFileNames(body?.files ?? []),
@@ -45,6 +42,7 @@ const requestMessage = async (
 const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)
   if (!answer.ok) return answer
+  const { extractFields } = await import('./extract-fields.ts')
   const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
   context.ports.archive.saveBody(record.key, body, fields)
   context.store.invalidateSummary(record.address)
@@ -55,10 +53,11 @@ const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Re
 export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
-  if (record.body) return ok(toMessageView(record, record.body, null))
+  if (record.body) return ok(await toMessageView(record, record.body, null))
   const body = await fetchBody(context, record)
   const current = context.ports.archive.message(key) ?? record
-  return ok(body.ok ? toMessageView(current, body.value, null) : toMessageView(current, null, body.failure))
+  const [shown, failure] = body.ok ? [body.value, null] : [null, body.failure]
+  return ok(await toMessageView(current, shown, failure))
 }
 
 /** Marks messages; the notifications of read ones are withdrawn. */
