@@ -1,10 +1,10 @@
 // The use cases of addresses: create, renew, label, delete with undo, and note that one is of interest now.
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
-import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
+import { nextAccount } from '../../shared/model/snapshot.ts'
 import { removeExpiryWarning } from './expiry-warning.ts'
 import { withdrawNotifications } from '../messages/message-commands.ts'
 import type { AccountRecord, AddressRecord } from '../ports.ts'
@@ -36,14 +36,10 @@ export const getAddressView = (context: AppContext, key: AddressKey): AddressVie
   })
 }
 
-const chooseAccount = (context: AppContext, wanted: string | undefined): AccountRecord | null => {
-  const last = context.settings.newAddress.accountId
-  for (const id of [wanted ?? last, wanted === undefined ? BUILTIN_ACCOUNT : undefined]) {
-    const account = id ? context.store.account(id) : null
-    if (account) return account
-  }
-  return wanted === undefined ? (context.store.accounts()[0] ?? null) : null
-}
+const chooseAccount = (context: AppContext, wanted: string | undefined): AccountRecord | null =>
+  wanted === undefined
+    ? nextAccount(context.store.accounts(), context.settings.newAddress.accountId)
+    : context.store.account(wanted)
 
 const chooseDomain = (
   context: AppContext,

@@ -177,6 +177,12 @@ export interface SavedAttachment {
   readonly detectedType: string | null
 }
 
+/** A `mayfly://add` link that somebody opened: the app keeps it, with the key that it may contain. */
+export interface OfferedLink {
+  readonly id: string
+  readonly host: string
+}
+
 export interface BridgeEvents {
   /** The live snapshot, whole, at most ten times a second. */
   snapshot: Snapshot
@@ -193,6 +199,8 @@ export interface BridgeEvents {
     | { view: 'message'; message: MessageKey; address: AddressKey | null }
     | { view: 'address'; address: AddressKey }
     | { view: 'settings' }
+    /** Adding a server; `link` is one that was opened from outside and waits for a confirmation. */
+    | { view: 'add-server'; link: OfferedLink | null }
     | { view: 'addresses' }
 }
 

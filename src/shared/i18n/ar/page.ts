@@ -90,7 +90,6 @@ export const pageAr: Catalogue['page'] = {
     copyAddress: (address) => `نسخ ${address}`,
     actions: (address) => `إجراءات ${address}`,
     firstTitle: 'إنشاء عنوانك الأول',
-    firstText: 'جاهز لاستقبال البريد فورًا. تنتهي صلاحيته تلقائيًا.',
     pausedLine: 'متوقف مؤقتًا',
     pausedUntil: (clock) => `متوقف مؤقتًا حتى ${clock}`,
     health: {

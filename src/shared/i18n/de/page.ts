@@ -73,7 +73,6 @@ export const pageDe: Catalogue['page'] = {
     copyAddress: (address) => `${address} kopieren`,
     actions: (address) => `Aktionen für ${address}`,
     firstTitle: 'Erstellen Sie Ihre erste Adresse',
-    firstText: 'Sofort empfangsbereit. Läuft von selbst ab.',
     pausedLine: 'Pausiert',
     pausedUntil: (clock) => `Pausiert bis ${clock}`,
     health: {

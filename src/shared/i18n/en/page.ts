@@ -72,7 +72,6 @@ export const pageEn = {
     copyAddress: (address: string) => `Copy ${address}`,
     actions: (address: string) => `Actions for ${address}`,
     firstTitle: 'Create your first address',
-    firstText: 'Ready to receive right away. Expires on its own.',
     pausedLine: 'Paused',
     pausedUntil: (clock: string) => `Paused until ${clock}`,
     health: {

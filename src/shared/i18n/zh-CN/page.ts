@@ -69,7 +69,6 @@ export const pageZh: Catalogue['page'] = {
     copyAddress: (address) => `复制 ${address}`,
     actions: (address) => `${address} 的操作`,
     firstTitle: '新建第一个地址',
-    firstText: '可立即接收邮件，到期自动失效。',
     pausedLine: '已暂停',
     pausedUntil: (clock) => `暂停至 ${clock}`,
     health: {
