@@ -1,5 +1,6 @@
 // The client of a server of any kind.
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
+import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
 import { createMailTmClient } from './mail-tm/mail-server-client.ts'
 import { createMailServerClient } from './moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
@@ -17,6 +18,8 @@ export const createClient = (
   switch (access.kind) {
     case 'mail-tm':
       return createMailTmClient(access, now, timeouts, language)
+    case 'cloudflare-temp-email':
+      return createCloudflareTempEmailClient(access, now, timeouts, language)
     default:
       return createMailServerClient(access, now, timeouts, language)
   }

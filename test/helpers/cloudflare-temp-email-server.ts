@@ -56,7 +56,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
     const path = url.pathname
     const isVisitor = this.sitePassword === null || request.headers['x-custom-auth'] === this.sitePassword
     if (path === '/open_api/settings') return { body: this.#openSettings(!isVisitor) }
-    if (!isVisitor) return text(401, 'Private site password is required')
+    if (!isVisitor)
+      return text(401, 'You have enabled the private site password, please provide the password')
     if (path === '/') return text(200, 'OK')
     if (!path.startsWith('/api/')) return notFound
     if (path === '/api/new_address') return this.#create(request.body)
@@ -80,8 +81,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (method === 'DELETE' && ['mails', 'delete_address'].includes(resource)) {
       if (!this.mayDelete)
         return resource === 'mails'
-          ? text(403, 'User delete email is disabled')
-          : text(500, 'Error User delete email is disabled')
+          ? text(403, 'User delete address/email is disabled, please contact the administrator')
+          : text(500, 'Error User delete address/email is disabled, please contact the administrator')
       const gone = resource === 'mails' ? own.filter((mail) => String(mail.id) === id) : own
       for (const mail of gone) this.#mails.splice(this.#mails.indexOf(mail), 1)
       if (resource === 'delete_address' && isThere)
@@ -104,7 +105,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
   #create(body: string): Reply {
     const json = readJsonBody(body)
     if (!json) return text(500, "SyntaxError Expected property name or '}' in JSON at position 1")
-    if (this.captchaSiteKey !== undefined) return text(400, 'Turnstile check failed')
+    if (this.captchaSiteKey !== undefined) return text(400, 'Human verification check failed')
     const word = (value: unknown): string => (typeof value === 'string' ? value : '')
     const domain = word(json.domain) || (this.domains[0] ?? '')
     const wanted = (word(json.name) || randomBytes(6).toString('hex')).replace(/[^a-z0-9]/g, '')
@@ -164,7 +165,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
   override async deliver(to: string, mail: DeliveredMail): Promise<string> {
     if (!this.#addresses.some(({ name }) => name === to)) throw new Error(`nobody has ${to}`)
     const id = ++this.#lastId
-    const raw = (await composeMail(to, mail)).toString('latin1')
+    const raw = (await composeMail(to, mail)).toString()
     this.#mails.unshift({
       id,
       raw,

@@ -44,7 +44,7 @@ export class MoemailServer extends TestMailServer {
   key = 'mk_a-key-of-moemail'
   domains = ['inbox.example', 'mail.example']
   maxEmails = 10
-  defaultRole = 'CIVILIAN'
+  defaultRole = 'civilian'
 
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
