@@ -49,6 +49,7 @@ export class MoemailServer extends TestMailServer {
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
     const path = url.pathname
+    if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path)) return { ...notFound, headers: { 'content-type': 'text/html' } }
     if (!path.startsWith('/api'))
       return {
         status: 307,
