@@ -13,6 +13,8 @@ export interface Scenario {
   readonly messages: readonly MessageView[]
   /** Commands that fail, and how. */
   readonly failures?: Partial<Record<CommandName, Failure>>
+  /** What commands are answered with. */
+  readonly answers?: Partial<Record<CommandName, unknown>>
   /** The address that is created next. */
   readonly nextAddress?: AddressView
   /** The bytes of every attachment; a short PDF unless told otherwise. */
@@ -259,7 +261,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
       calls.push({ name: name as CommandName, args: structuredClone(args) })
       const failure = scenario.failures?.[name as CommandName]
       if (failure) return Promise.resolve({ ok: false, failure })
-      const value = handleCommand(name, args)
+      const value = scenario.answers?.[name as CommandName] ?? handleCommand(name, args)
       return Promise.resolve(
         value === undefined || (value === null && name === 'message.read')
           ? { ok: false, failure: { kind: 'not-found' } }
