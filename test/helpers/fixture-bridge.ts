@@ -11,9 +11,8 @@ export interface Scenario {
   readonly snapshot: Snapshot
   /** Newest first. */
   readonly messages: readonly MessageView[]
-  /** Commands that fail, and how. */
+  /** Commands that fail, and how; and what others are answered with. */
   readonly failures?: Partial<Record<CommandName, Failure>>
-  /** What commands are answered with. */
   readonly answers?: Partial<Record<CommandName, unknown>>
   /** The address that is created next. */
   readonly nextAddress?: AddressView
