@@ -4,6 +4,7 @@ import { pageAr } from './page.ts'
 import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
+import { serversAr } from './servers.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -57,6 +58,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'استجابة غير متوقعة',
     remedy: 'تعذّر على Mayfly قراءة استجابة الخادم. تحقق من عنوان URL للخادم في الإعدادات.',
   },
+  challenge: {
+    title: 'للمتصفحات فقط',
+    remedy:
+      'يطلب الخادم التحقق من أن إنسانًا يستخدم متصفحًا، ولا يستطيع أي برنامج آخر تجاوز ذلك. اطلب من مشغّل الخادم السماح بطلبات API، أو استخدم خادمًا آخر.',
+  },
   redirected: {
     title: 'تمت إعادة التوجيه',
     remedy:
@@ -99,6 +105,8 @@ const native: Catalogue['native'] = {
   newAddress: 'عنوان جديد',
   newWithLifetime: 'عنوان جديد بمدة صلاحية',
   copied: (address) => `تم نسخ ${address}`,
+  localOnly: 'يستقبل البريد من هذا الحاسوب فقط.',
+  copiedLocal: (address) => `تم نسخ ${address}. يستقبل البريد من هذا الحاسوب فقط.`,
   copyLatestCode: 'نسخ أحدث رمز',
   noCode: 'لا توجد رموز بعد.',
   copyCode: 'نسخ الرمز',
@@ -176,5 +184,6 @@ export const ar: Catalogue = {
   page: pageAr,
   mail: mailAr,
   settings: settingsAr,
+  servers: serversAr,
   doctor: doctorAr,
 }
