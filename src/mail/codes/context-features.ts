@@ -18,8 +18,6 @@ const INSTRUCTION_REACH_BEFORE = 40
 const INSTRUCTION_REACH_AFTER = 25
 const OTHER_NUMBER_REACH_BEFORE = 30
 const OTHER_NUMBER_REACH_AFTER = 6
-const FURTHER_DOWN = 10
-const LONG_LINE = 160
 const hasKind = (line: LabeledLine | undefined, ...kinds: CodePhraseKind[]): boolean =>
   hasPhraseKind(line?.line, kinds)
 const someNear = ({ context, at }: Place, reach: number, test: (line: LabeledLine) => boolean): boolean => {
@@ -97,8 +95,6 @@ const TESTS = {
     candidate.isAmongNumbers ||
     own.labeled.filter((one) => !one.isNotCode && /\d/.test(one.candidate.value)).length > 1,
   'replaces-void': ({ context, candidate }: Place) => context.notCodeLengths.has(candidate.value.length),
-  'further-down': ({ at }: Place) => at >= FURTHER_DOWN,
-  'long-line': ({ own }: Place) => own.line.normalized.length > LONG_LINE,
   'four-digits': hasLength(4),
   'five-digits': hasLength(5),
   'six-digits': hasLength(6),

@@ -29,7 +29,7 @@ export const id: Lexicon = {
   link: {
     confirm: `konfirmasi*, verifikasi*, selesaikan pendaftaran, terima undangan, sahkan, ini alamat saya, ini email saya, ini saya`,
     activate: `aktif*, aktivasi`,
-    reset: `atur ulang, ganti kata sandi, ubah kata sandi, kata sandi baru, buat kata sandi, tetapkan semula, kata sandi baru, ubah kata sandi, ganti kata sandi`,
+    reset: `atur ulang, ganti kata sandi, ubah kata sandi, kata sandi baru, buat kata sandi, tetapkan semula, kata sandi baru, ubah kata sandi, ganti kata sandi, setel ulang, menyetel ulang`,
     signIn: `masuk, log masuk, login`,
     boilerplate: `berhenti berlangganan, henti langgan, bantuan, hubungi*, privasi, ketentuan, syarat*, pengaturan, tetapan, browser, selengkapnya, pelajari*,
       lacak*, batal*, tolak`,
