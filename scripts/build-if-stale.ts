@@ -28,6 +28,9 @@ export const build = async (): Promise<void> => {
     process.stderr.write(Buffer.concat(output))
     throw new Error('The build failed.')
   }
+  // Loaded here: most runs build nothing.
+  const { buildTestingKit } = await import('./build-testing.ts')
+  await buildTestingKit()
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, '')
 }

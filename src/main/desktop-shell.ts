@@ -4,6 +4,7 @@ import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import type { BridgeEvents } from '../shared/contract/bridge.ts'
 import type { Result } from '../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../shared/model/address.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import { pauseEndsAt } from '../shared/model/pause.ts'
@@ -27,7 +28,7 @@ const NO_TRAY_NOTICE_ID = 'no-tray'
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
-  readonly session: AppWindowDeps['session']
+  readonly rendererSession: AppWindowDeps['rendererSession']
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
   readonly showFeedback: (feedback: Feedback) => unknown
@@ -45,7 +46,7 @@ export class DesktopShell {
     this.#deps = deps
     this.#snapshot = deps.mayfly.snapshot()
     this.appWindow = new AppWindow({
-      session: deps.session,
+      rendererSession: deps.rendererSession,
       anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
       onVisibilityChange: () => this.#recordLookedAt(),
       onClosed: () => app.quit(),
@@ -110,12 +111,20 @@ export class DesktopShell {
     this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
   }
 
+  /** Shows a `mayfly://add` link for confirmation. @returns false for anything else. */
+  showLink(text: string): boolean {
+    const link = this.#deps.mayfly.offerLink(text)
+    if (link) this.showInWindow({ view: 'add-server', link })
+    return link !== null
+  }
+
   runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
     const actionHandlers: {
       readonly [K in TrayAction['kind']]: (action: Extract<TrayAction, { kind: K }>) => unknown
     } = {
-      'new-address': ({ lifetime }) => this.newAddress(lifetime),
+      'new-address': ({ lifetime, account }) => this.newAddress(lifetime, account),
+      'add-server': () => this.showInWindow({ view: 'add-server', link: null }),
       'copy-code': ({ code }) => this.copy(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
       pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
@@ -129,9 +138,10 @@ export class DesktopShell {
     run(action)
   }
 
-  /** Creates an address, copies it and says so. @param lifetime null is that of the last one. */
-  async newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>> {
+  /** Creates an address, copies it and says so. @param lifetime null is the default. @param accountId default: that of the last one. */
+  async newAddress(lifetime: Lifetime | null, accountId?: string): Promise<Result<AddressView>> {
     const result = await this.#deps.mayfly.handlers['address.create']({
+      ...(accountId === undefined ? {} : { accountId }),
       ...(lifetime === null ? {} : { lifetime }),
       welcome: this.text.language,
     })
@@ -159,8 +169,10 @@ export class DesktopShell {
   #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
     if (result.ok) {
-      this.copy(result.value.address)
-      this.#deps.showFeedback({ title: native.copied(result.value.address), body: '', transient: true })
+      const { address, accountId } = result.value
+      this.copy(address)
+      const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
+      this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
       return
     }
     const { title, remedy } = failures[result.failure.kind]

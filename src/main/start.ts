@@ -16,7 +16,7 @@ import { openKeychain } from './keychain.ts'
 import { isStartedAtLogin } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
 import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
-import { createRendererSession } from './app-window/renderer-session.ts'
+import { createRendererSession, type RendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { saveToDownloads } from './save-file.ts'
@@ -30,6 +30,8 @@ import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void
+  /** Receives the links that the system opens this program with, from before it was ready, too (macOS). */
+  readonly onLink: (open: (link: string) => void) => void
 }
 
 const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
@@ -90,7 +92,7 @@ const serve = async (
 
 export const startDesktop = async (
   options: ShellOptions,
-  { launchService, unlockDataFolder }: StartupHandles,
+  { launchService, unlockDataFolder, onLink }: StartupHandles,
 ): Promise<void> => {
   const { dataDir } = options
   const desktopState = new DesktopState(dataDir)
@@ -121,9 +123,11 @@ export const startDesktop = async (
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  const session = await createRendererSession(join(app.getAppPath(), 'out/renderer'))
+  let openedSession: RendererSession | null = null
+  const rendererSession = (): RendererSession =>
+    (openedSession ??= createRendererSession(join(app.getAppPath(), 'out/renderer')))
   const showFeedback = createFeedbackNotifier(desktopEnvironment)
-  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, session, showFeedback })
+  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, rendererSession, showFeedback })
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
@@ -133,5 +137,6 @@ export const startDesktop = async (
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())
+  onLink((link) => desktopShell.showLink(link))
   await serve(options, { ...parts, notificationActions, runDoctor }, unlockDataFolder)
 }

@@ -2,6 +2,7 @@
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
+import { EventStreams } from './http/event-streams.ts'
 import { createApp } from './http/app.ts'
 import { loadLinkSecret } from './http/download-link.ts'
 import { HttpServer } from './http/server.ts'
@@ -10,6 +11,8 @@ import type { ServiceOptions } from './options.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
 import { ParseQueue } from './parsing/parse-queue.ts'
 import { GroupCommit } from './smtp/group-commit.ts'
+import type { SmtpConfig } from './smtp/connection.ts'
+import { Faults } from './smtp/faults.ts'
 import { MailServer } from './smtp/server.ts'
 import type { Database } from './store/database.ts'
 import { removeUnfinishedMails } from './store/large-mail.ts'
@@ -32,12 +35,29 @@ export interface ServiceDependencies {
   readonly onDatabaseRecovered: (recovery: RecoveryResult) => void
 }
 
+const smtpConfigOf = (
+  options: ServiceOptions,
+  certificateFile: string,
+): Omit<SmtpConfig, 'groupCommit' | 'warmUpParser'> => ({
+  maxMailBytes: options.maxMailBytes,
+  maxClients: options.maxClients,
+  ownDomain: options.domains[0] ?? 'localhost',
+  timeoutsMs: SMTP_TIMEOUTS_MS,
+  requiresLogin: options.smtpAuth !== null,
+  offersStartTls: options.tls !== null || options.starttls,
+  loadCertificate: () => loadOrCreateCertificate(certificateFile),
+  faults: new Faults(options.faults),
+})
+
 export class Service {
   readonly #parsePool: ParsePool
   readonly #parseQueue: ParseQueue
   readonly #housekeeping: Housekeeping
   readonly #smtpServer: MailServer
+  /** SMTP over TLS. */
+  readonly #smtpsServer: MailServer | null
   readonly #webhooks: WebhookSender
+  readonly #events: EventStreams
   readonly #httpServer: HttpServer
   readonly #db: Database
   readonly #onDatabaseRecovered: ServiceDependencies['onDatabaseRecovered']
@@ -49,8 +69,10 @@ export class Service {
   ) {
     const pool = new ParsePool(workerFile, db.file, trimMemory)
     const webhooks = new WebhookSender(db)
+    const events = new EventStreams(db)
     const queue = new ParseQueue(db, pool, (indexed) => {
       onIndexed(indexed)
+      events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
     removeUnfinishedMails(db)
@@ -62,21 +84,18 @@ export class Service {
     this.#parsePool = pool
     this.#parseQueue = queue
     this.#webhooks = webhooks
+    this.#events = events
     this.#housekeeping = housekeeping
-    this.#smtpServer = new MailServer(db, options, {
-      maxMailBytes: options.maxMailBytes,
-      maxClients: options.maxClients,
-      ownDomain: options.domains[0] ?? 'localhost',
-      warmUpParser: () => pool.warmUp(),
-      groupCommit,
-      timeoutsMs: SMTP_TIMEOUTS_MS,
-      requiresLogin: options.smtpAuth !== null,
-      offersStartTls: options.tls !== null || options.starttls,
-      loadCertificate: () => loadOrCreateCertificate(certificateFile),
-    })
+    const smtpConfig = {
+      ...smtpConfigOf(options, certificateFile),
+      ...{ groupCommit, warmUpParser: () => pool.warmUp() },
+    }
+    this.#smtpServer = new MailServer(db, options, smtpConfig)
+    this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(db, options, smtpConfig, true)
     const app = createApp({
       db,
       options,
+      events,
       linkSecret: loadLinkSecret(db),
       readAttachment: async (mail, index) => {
         const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
@@ -93,15 +112,16 @@ export class Service {
   /** Starts serving; returns the ports. */
   async start(
     host: string,
-    ports: { readonly http: number; readonly smtp: number },
-  ): Promise<{ http: number; smtp: number }> {
+    ports: { readonly http: number; readonly smtp: number; readonly smtps: number | null },
+  ): Promise<{ http: number; smtp: number; smtps: number | null }> {
     const http = await this.#httpServer.start(ports.http, host)
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     this.#parseQueue.resume()
     const smtp = await this.#smtpServer.start(ports.smtp, host)
+    const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#housekeeping.start()
     this.#webhooks.wake()
-    return { http, smtp }
+    return { http, smtp, smtps }
   }
 
   /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
@@ -118,13 +138,16 @@ export class Service {
   async #recoverFromDamage(): Promise<void> {
     this.#parseQueue.suspend()
     await this.#parsePool.terminateAll()
+    // The rebuilt database numbers anew.
+    this.#events.closeAll()
     this.#onDatabaseRecovered(this.#db.replaceFile(() => recoverDatabase(this.#db.file, Date.now())))
     this.#parseQueue.resume()
   }
 
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
   async stop(): Promise<void> {
-    await Promise.all([this.#smtpServer.stop(), this.#httpServer.stop()])
+    this.#events.stop()
+    await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer.stop()])
     this.#housekeeping.stop()
     this.#parseQueue.stop()
     await this.#webhooks.stop()

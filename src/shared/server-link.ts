@@ -2,6 +2,9 @@
 import { SERVER_KINDS, type ServerKind } from './model/server.ts'
 import { parseUrl } from './url.ts'
 
+/** The scheme that the system opens with this program. */
+export const SERVER_LINK_SCHEME = 'mayfly'
+
 export interface ServerLink {
   /** As it was written: an address still to be looked at. */
   readonly url: string
@@ -14,7 +17,7 @@ export interface ServerLink {
 /** The parts of a `mayfly://add` link; null for any other text. */
 export const parseServerLink = (text: string): ServerLink | null => {
   const link = parseUrl(text.trim())
-  if (link?.protocol !== 'mayfly:' || link.hostname !== 'add') return null
+  if (link?.protocol !== `${SERVER_LINK_SCHEME}:` || link.hostname !== 'add') return null
   const kind = link.searchParams.get('kind')
   return {
     ...{ url: link.searchParams.get('url') ?? '', key: (link.searchParams.get('key') ?? '').trim() },

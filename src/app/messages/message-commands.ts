@@ -7,29 +7,30 @@ import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bri
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
-import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
-import { extractFields, MAX_READ_LENGTH } from './extract-fields.ts'
 import type { MailFile, MessageBody, MessageRecord } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
 const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
-const toMessageView = (
+const toMessageView = async (
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
-): MessageView => ({
-  ...toMessageRow(record),
-  to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
-  // A body stored by an earlier version may lack the text that is read out of its HTML.
-  text: body ? body.text || htmlToText(body.html.slice(0, MAX_READ_LENGTH)) : '',
-  html: body?.html ?? '',
-  link: record.link,
-  attachments: truncateFileNames(body?.files ?? []),
-  bodyFailure,
-})
+): Promise<MessageView> => {
+  const reading = body && (await import('./extract-fields.ts'))
+  return {
+    ...toMessageRow(record),
+    to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
+    text: body && reading ? reading.textOf(body) : '',
+    html: body?.html ?? '',
+    codeChoices: body && reading && !record.code ? reading.codeChoicesOf({ ...record, ...body }) : [],
+    link: record.link,
+    attachments: truncateFileNames(body?.files ?? []),
+    bodyFailure,
+  }
+}
 
 const requestMessage = async (
   context: AppContext,
@@ -45,6 +46,7 @@ const requestMessage = async (
 const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)
   if (!answer.ok) return answer
+  const { extractFields } = await import('./extract-fields.ts')
   const { body, fields } = extractFields({ ...answer.value, subject: record.subject, sender: record.sender })
   context.ports.archive.saveBody(record.key, body, fields)
   context.store.invalidateSummary(record.address)
@@ -55,10 +57,11 @@ const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Re
 export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
-  if (record.body) return ok(toMessageView(record, record.body, null))
+  if (record.body) return ok(await toMessageView(record, record.body, null))
   const body = await fetchBody(context, record)
   const current = context.ports.archive.message(key) ?? record
-  return ok(body.ok ? toMessageView(current, body.value, null) : toMessageView(current, null, body.failure))
+  const [shown, failure] = body.ok ? [body.value, null] : [null, body.failure]
+  return ok(await toMessageView(current, shown, failure))
 }
 
 /** Marks messages; the notifications of read ones are withdrawn. */

@@ -3,7 +3,6 @@ import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { joinKey } from '../../shared/model/address.ts'
 import type { ListedMessage, Page } from '../../shared/contract/mail-server-client.ts'
 import type { AccountConnection } from '../accounts/account-connection.ts'
-import { noExtractedFields, extractFields } from '../messages/extract-fields.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
 import type { MissingBodies } from './missing-bodies.ts'
 import { readPages } from './read-pages.ts'
@@ -83,6 +82,7 @@ const fetchMessage = async (
     return record
   }
   deps.missingBodies.remove(record.key)
+  const { extractFields } = await import('../messages/extract-fields.ts')
   const { body, fields } = extractFields({ ...answer.value, subject: item.subject, sender: item.sender })
   return { ...record, body, ...fields }
 }
@@ -95,7 +95,9 @@ const toMessageRecord = (address: AddressRecord, item: ListedMessage): MessageRe
   receivedAt: item.receivedAt,
   unread: true,
   body: null,
-  ...noExtractedFields,
+  snippet: '',
+  code: null,
+  link: null,
 })
 
 const storeMessages = (deps: PollDeps, messages: MessageRecord[]): number => {

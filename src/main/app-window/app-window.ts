@@ -12,6 +12,7 @@ import {
 } from 'electron'
 import { RENDERER_URL } from './app-scheme.ts'
 import { devServerOrigin, enableDevTools } from './dev-server.ts'
+import type { RendererSession } from './renderer-session.ts'
 import { popupPosition } from './window-position.ts'
 
 const DEFAULT_SIZE = { width: 420, height: 640 }
@@ -53,7 +54,7 @@ const iconOption = (): BrowserWindowConstructorOptions =>
   process.platform === 'linux' ? { icon: join(app.getAppPath(), 'resources/icon-256.png') } : {}
 
 export interface AppWindowDeps {
-  readonly session: Session
+  readonly rendererSession: () => RendererSession
   /** Where the tray icon is, or the pointer when it was pressed; null where neither is known. */
   readonly anchorBounds: () => Rectangle | null
   /** The person sees the window, or stopped seeing it. */
@@ -190,8 +191,11 @@ export class AppWindow {
     if (this.#window || this.#isCreating) return
     this.#isCreating = true
     let window: BrowserWindow
+    let isolated: Promise<void>
     try {
-      window = this.#createBrowserWindow()
+      const rendererSession = this.#deps.rendererSession()
+      isolated = rendererSession.isolated
+      window = this.#createBrowserWindow(rendererSession.session)
       this.#window = window
     } finally {
       this.#isCreating = false
@@ -206,16 +210,18 @@ export class AppWindow {
     setTimeout(markPainted, READY_TO_SHOW_TIMEOUT_MS)
     this.#attachListeners(window)
     enableDevTools(window)
-    void window.loadURL(RENDERER_URL)
+    void isolated.then(() => {
+      if (!window.isDestroyed()) void window.loadURL(RENDERER_URL)
+    })
   }
 
-  #createBrowserWindow(): BrowserWindow {
+  #createBrowserWindow(session: Session): BrowserWindow {
     return new BrowserWindow({
       ...{ ...DEFAULT_SIZE, ...MIN_SIZE, show: false, title: 'Mayfly', ...WINDOW_OPTIONS[this.#mode] },
       ...{ backgroundColor: windowBackground(), ...iconOption() },
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-        ...{ session: this.#deps.session, sandbox: true, contextIsolation: true, nodeIntegration: false },
+        ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false },
         ...{ webSecurity: true, spellcheck: false, enableWebSQL: false, webviewTag: false },
         navigateOnDragDrop: false,
       },

@@ -8,8 +8,14 @@ const DEAD_PROXY = 'socks5://127.0.0.1:9'
 const isAppUrl = (url: string): boolean =>
   url.startsWith(`${RENDERER_ORIGIN}/`) || /^(data|blob|devtools):/.test(url) || isDevServerSocket(url)
 
-/** In memory: nothing a page does is written to disk. */
-export const createRendererSession = async (rendererFolder: string): Promise<Session> => {
+export interface RendererSession {
+  readonly session: Session
+  /** Resolves once nothing but the page itself can be loaded; no page is loaded before. */
+  readonly isolated: Promise<void>
+}
+
+/** In memory: nothing a page does is written to disk. Created with the first window: the start can do without it. */
+export const createRendererSession = (rendererFolder: string): RendererSession => {
   const rendererSession = session.fromPartition('mayfly-page', { cache: false })
   rendererSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
   rendererSession.setPermissionCheckHandler(() => false)
@@ -18,11 +24,11 @@ export const createRendererSession = async (rendererFolder: string): Promise<Ses
   rendererSession.webRequest.onBeforeRequest((details, callback) =>
     callback({ cancel: !isAppUrl(details.url) }),
   )
-  await rendererSession.setProxy({
+  const isolated = rendererSession.setProxy({
     mode: 'fixed_servers',
     proxyRules: DEAD_PROXY,
     proxyBypassRules: `<-loopback>${devServerProxyBypass}`,
   })
   serveRenderer(rendererSession, rendererFolder)
-  return rendererSession
+  return { session: rendererSession, isolated }
 }

@@ -2,10 +2,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findCode } from '../../mail/codes/find-code.ts'
-import { findLinks } from '../../mail/links/find-links.ts'
-import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/visible-mail.ts'
-import { answerQuestion, summarize } from '../ai/extractive-answers.ts'
+import type { VisibleMail } from '../../mail/visible-mail.ts'
 import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-usage.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import {
@@ -16,6 +13,9 @@ import {
   SECURITY,
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
+
+/** Loaded by the first operation: the start can do without it, and most runs never need it. */
+const loadMailReading = () => import('../ai/mail-reading.ts')
 
 /** Characters of a body the rules look at. */
 const MAX_BODY_LENGTH = 500_000
@@ -109,6 +109,7 @@ const readOwnMail = async (
   c: ServiceContext,
   ids: { emailId: string; messageId: string },
 ): Promise<VisibleMail> => {
+  const { toVisibleMail } = await loadMailReading()
   const { message } = await requireOwnMessage(parts, c.var.account, ids)
   const [text, html] = [message.content, message.html].map((part) => (part ?? '').slice(0, MAX_BODY_LENGTH))
   return toVisibleMail({
@@ -136,12 +137,14 @@ const addSentenceRoutes = (
   app.openapi({ ...summarizeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     spendAiQuota(parts, c)
+    const { summarize, visibleBody } = await loadMailReading()
     const chosen = summarize(mail.subject, visibleBody(mail), 3)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
   app.openapi({ ...questionRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     spendAiQuota(parts, c)
+    const { answerQuestion, visibleBody } = await loadMailReading()
     const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${visibleBody(mail)}`, 2)
     const answer = chosen.length === 0 ? null : chosen.join(' ')
     return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
@@ -159,12 +162,13 @@ export const addAiRoutes = (
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     spendAiQuota(parts, c)
-    const found = findCode(mail)
+    const found = (await loadMailReading()).findCode(mail)
     return c.json({ method: 'rules' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     spendAiQuota(parts, c)
+    const { findLinks } = await loadMailReading()
     return c.json(
       { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
       200,

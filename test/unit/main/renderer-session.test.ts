@@ -24,7 +24,7 @@ vi.mock('electron', () => {
 const { createRendererSession } = await import('../../../src/main/app-window/renderer-session.ts')
 
 it('the page is given no device, and no permission', async () => {
-  await createRendererSession('/nowhere')
+  await createRendererSession('/nowhere').isolated
   for (const deviceType of ['hid', 'serial', 'usb'])
     expect(handlers.get('device')?.({ deviceType, origin: 'app://mayfly', device: {} })).toBe(false)
   expect(handlers.get('check')?.(null, 'hid', 'app://mayfly', {})).toBe(false)
