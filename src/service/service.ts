@@ -2,6 +2,7 @@
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
+import { EventStreams } from './http/event-streams.ts'
 import { createApp } from './http/app.ts'
 import { loadLinkSecret } from './http/download-link.ts'
 import { HttpServer } from './http/server.ts'
@@ -38,6 +39,7 @@ export class Service {
   readonly #housekeeping: Housekeeping
   readonly #smtpServer: MailServer
   readonly #webhooks: WebhookSender
+  readonly #events: EventStreams
   readonly #httpServer: HttpServer
   readonly #db: Database
   readonly #onDatabaseRecovered: ServiceDependencies['onDatabaseRecovered']
@@ -49,8 +51,10 @@ export class Service {
   ) {
     const pool = new ParsePool(workerFile, db.file, trimMemory)
     const webhooks = new WebhookSender(db)
+    const events = new EventStreams(db)
     const queue = new ParseQueue(db, pool, (indexed) => {
       onIndexed(indexed)
+      events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
     removeUnfinishedMails(db)
@@ -62,6 +66,7 @@ export class Service {
     this.#parsePool = pool
     this.#parseQueue = queue
     this.#webhooks = webhooks
+    this.#events = events
     this.#housekeeping = housekeeping
     this.#smtpServer = new MailServer(db, options, {
       maxMailBytes: options.maxMailBytes,
@@ -77,6 +82,7 @@ export class Service {
     const app = createApp({
       db,
       options,
+      events,
       linkSecret: loadLinkSecret(db),
       readAttachment: async (mail, index) => {
         const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
@@ -118,12 +124,15 @@ export class Service {
   async #recoverFromDamage(): Promise<void> {
     this.#parseQueue.suspend()
     await this.#parsePool.terminateAll()
+    // The rebuilt database numbers anew.
+    this.#events.closeAll()
     this.#onDatabaseRecovered(this.#db.replaceFile(() => recoverDatabase(this.#db.file, Date.now())))
     this.#parseQueue.resume()
   }
 
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
   async stop(): Promise<void> {
+    this.#events.stop()
     await Promise.all([this.#smtpServer.stop(), this.#httpServer.stop()])
     this.#housekeeping.stop()
     this.#parseQueue.stop()

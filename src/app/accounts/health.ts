@@ -23,6 +23,7 @@ const healthOfFailure = (failure: Failure, since: number): AccountHealth => {
       return { state: 'unreachable', since, failure }
     case 'server-trouble':
     case 'bad-answer':
+    case 'challenge':
     case 'redirected':
     case 'insecure-address':
       return { state: 'trouble', since, failure }

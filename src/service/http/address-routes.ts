@@ -8,7 +8,6 @@ import {
   emailPageSchema,
   messagePageSchema,
   serverConfigSchema,
-  PAGE_SIZE,
   successSchema,
   type CreateEmailRequest,
 } from '../../shared/contract/rest-schemas.ts'
@@ -23,7 +22,7 @@ import {
   type CreateAddressResult,
 } from '../store/addresses.ts'
 import { listMessages, senderFields } from '../store/messages.ts'
-import { encodeCursor, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
+import { paginate, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
 import {
   jsonRequestBody,
   cursorQuery,
@@ -174,16 +173,6 @@ const deleteEmailRoute = createRoute({
     ...problemResponses('INVALID_ID', 'UNAUTHORIZED', 'EMAIL_NOT_OWNED'),
   },
 })
-
-/** The rows of a page and, when there are more, the cursor of the next one. */
-const paginate = <Row extends { readonly n: number }>(list: 'a' | 'm', rows: readonly Row[]) => {
-  const items = rows.slice(0, PAGE_SIZE)
-  const last = items.at(-1)
-  return {
-    items,
-    next: rows.length > PAGE_SIZE && last ? { nextCursor: encodeCursor(list, last.n) } : {},
-  }
-}
 
 const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   app.openapi({ ...listEmailsRoute, middleware: auth }, (c) => {

@@ -7,10 +7,12 @@ import { logError } from '../../node/log.ts'
 import { isCorruptionError } from '../../node/database-corruption.ts'
 import { isDiskError } from '../store/database.ts'
 import { addAiRoutes } from './ai-routes.ts'
+import { addEventRoutes } from './event-routes.ts'
 import { addDiscoveryRoutes } from './discovery-routes.ts'
 import { addAddressRoutes } from './address-routes.ts'
 import type { Env, AppDependencies, ServiceContext } from './context.ts'
 import { authenticate, checkHostAndOrigin } from './middleware.ts'
+import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
@@ -85,8 +87,10 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
     }),
   )
   addAddressRoutes(app, parts, auth)
+  addMailboxRoutes(app, parts, auth)
   addMessageRoutes(app, parts, auth)
   addWebhookRoutes(app, parts, auth)
+  addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
   addDiscoveryRoutes(app, parts)
   const methods = methodsOf(app)

@@ -1,17 +1,20 @@
 // What every route works with: its dependencies, the account of the request, own addresses and messages, cursors.
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
 import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../parsing/parsed-mail.ts'
 import { addressById, type AddressRow } from '../store/addresses.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { messageById, type MessageRow } from '../store/messages.ts'
+import type { EventStreams } from './event-streams.ts'
 import { Problem } from './problem.ts'
 
 export interface AppDependencies {
   readonly db: Database
   readonly options: ServiceOptions
+  readonly events: EventStreams
   /** Signs download links. */
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */
@@ -20,8 +23,8 @@ export interface AppDependencies {
   readonly onWebhooksChanged: () => void
   /** Called when an address was created: mail to it is to be expected. */
   readonly warmUpParser: () => void
-  /** Settles once the mail stored for an address (its row) by now is listed. */
-  readonly waitUntilIndexed: (address: number) => Promise<void>
+  /** Settles once the mail stored by now for an address (its row), or with null for any, is listed. */
+  readonly waitUntilIndexed: (address: number | null) => Promise<void>
   /** Called when an address was deleted: its messages are to be removed. */
   readonly purgeMessages: () => void
 }
@@ -56,14 +59,27 @@ export const requireOwnMessage = async (
   return { address, message }
 }
 
+/** Which list a cursor belongs to: addresses, messages of one, messages of all (`s` as in search). */
+export type CursorList = 'a' | 'm' | 's'
+
 /** An opaque cursor for the row a page ended with (section 8). */
-export const encodeCursor = (list: 'a' | 'm', row: number): string =>
+export const encodeCursor = (list: CursorList, row: number): string =>
   Buffer.from(`${list}${row}`).toString('base64url')
 
+/** The rows of a page and, when there are more, the cursor of the next one. */
+export const paginate = <Row extends { readonly n: number }>(list: CursorList, rows: readonly Row[]) => {
+  const items = rows.slice(0, PAGE_SIZE)
+  const last = items.at(-1)
+  return {
+    items,
+    next: rows.length > PAGE_SIZE && last ? { nextCursor: encodeCursor(list, last.n) } : {},
+  }
+}
+
 /** The row a cursor stands for; Infinity without one. */
-export const decodeCursor = (list: 'a' | 'm', cursor: string | undefined): number => {
+export const decodeCursor = (list: CursorList, cursor: string | undefined): number => {
   if (cursor === undefined || cursor === '') return Infinity
-  const match = /^([am])(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  const match = /^([ams])(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (match?.[1] !== list) throw new Problem('INVALID_CURSOR')
   return Number(match[2])
 }

@@ -63,6 +63,14 @@ const sourceRoute = createRoute({
   },
 })
 
+/** The same under the name other mail catchers give it. */
+const rawRoute = createRoute({
+  ...sourceRoute,
+  path: '/api/emails/{emailId}/{messageId}/raw',
+  operationId: 'getRawMessage',
+  summary: 'Raw mail, as /source (extension)',
+})
+
 const attachmentRoute = createRoute({
   method: 'get',
   path: '/api/attachments/{messageId}/{place}',
@@ -134,10 +142,11 @@ const attachmentList = (
 }
 
 const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
-  app.openapi({ ...sourceRoute, middleware: auth }, async (c) => {
-    const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    return download(c, readRawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
-  })
+  for (const route of [sourceRoute, rawRoute])
+    app.openapi({ ...route, middleware: auth }, async (c) => {
+      const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+      return download(c, readRawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
+    })
   app.openapi(attachmentRoute, async (c) => {
     const { messageId, place } = c.req.valid('param')
     if (!isValidLink(parts.linkSecret, { messageId, index: place, ...c.req.valid('query') }, Date.now())) {

@@ -1,7 +1,8 @@
 // Decides who may call the service: callers that name it by its own address and hold a key, and no web page.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
-import { accountByKey } from '../store/accounts.ts'
+import { accountByKey, type Account } from '../store/accounts.ts'
+import type { Database } from '../store/database.ts'
 import type { Env, AppDependencies } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
@@ -39,14 +40,25 @@ export const checkHostAndOrigin = (host: string) => {
   })
 }
 
-/** Finds the account of the key in either header (section 5). */
+/**
+ * The account of the key in either header (section 5).
+ * @param header reads a header by its lower-case name
+ */
+export const accountOfRequest = (
+  db: Database,
+  header: (name: 'authorization' | 'x-api-key') => string | string[] | undefined,
+): Account | undefined => {
+  const bearer = /^Bearer +(\S+) *$/i.exec(String(header('authorization') ?? ''))?.[1] ?? ''
+  return [String(header('x-api-key') ?? '').trim(), bearer]
+    .filter((key) => key !== '')
+    .map((key) => accountByKey(db, key))
+    .find((found) => found !== undefined)
+}
+
+/** Refuses requests without a valid key. */
 export const authenticate = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
-    const bearer = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const account = [c.req.header('x-api-key')?.trim(), bearer]
-      .filter((key) => key !== undefined && key !== '')
-      .map((key) => accountByKey(parts.db, key ?? ''))
-      .find((found) => found !== undefined)
+    const account = accountOfRequest(parts.db, (name) => c.req.header(name))
     if (!account)
       throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
     c.set('account', account)

@@ -24,8 +24,11 @@ Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bear
 | Delete address | DELETE /api/emails/{emailId} |
 | Read a message | GET /api/emails/{emailId}/{messageId} |
 | Delete a message (extension) | DELETE /api/emails/{emailId}/{messageId} |
+| Be told of new messages (extension) | GET /api/events |
 | What the server offers (extension) | GET /api/config |
-| Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source |
+| Raw mail (extension) | GET /api/emails/{emailId}/{messageId}/source, also …/raw |
+| Delete the messages of an address (extension) | DELETE /api/emails/{emailId}/messages |
+| List and search the messages of all addresses (extension) | GET /api/messages |
 | Summarize, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /extract-code, /extract-links |
 | Read and set the webhook | GET and POST /api/webhook |
 | Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |

@@ -171,6 +171,13 @@ const PROBLEMS = {
     '今天的 AI 操作次数已用完。',
     'بلغت عمليات الذكاء الاصطناعي حدها اليومي.',
   ],
+  STREAM_LIMIT_REACHED: [
+    429,
+    'This account has too many event streams open.',
+    'Dieses Konto hat zu viele Ereignisströme geöffnet.',
+    '此账户打开的事件流过多。',
+    'لدى هذا الحساب عدد كبير جدًا من تدفقات الأحداث المفتوحة.',
+  ],
   HEADERS_TOO_LARGE: [
     431,
     'The headers are too large.',

@@ -38,6 +38,11 @@ export class Backlog {
     return this.#mailsOf.get(address)
   }
 
+  /** All mails that wait; undefined when there are none. */
+  pendingMails(): ReadonlySet<number> | undefined {
+    return this.#addressesOf.size === 0 ? undefined : new Set(this.#addressesOf.keys())
+  }
+
   /** Whether somebody waits for a mail to be listed. */
   get hasWaiters(): boolean {
     return this.#waiters.size > 0

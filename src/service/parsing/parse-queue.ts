@@ -1,6 +1,7 @@
 // Parses and indexes stored mails in batches, in order; none can hold up the others for long.
 import { indexMails, type IndexedMessage } from '../store/index-mails.ts'
 import type { Database } from '../store/database.ts'
+import { skipMessageNumbers } from '../store/message-events.ts'
 import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../../node/log.ts'
 import { Backlog } from './backlog.ts'
@@ -59,7 +60,20 @@ export class ParseQueue {
 
   /** Queues the mails an earlier run stored and did not list. */
   resume(): void {
-    for (const mail of pendingMails(this.#db)) this.add(mail)
+    const pending = pendingMails(this.#db)
+    if (pending.length > 0) this.#skipNumbersOf(pending)
+    for (const mail of pending) this.add(mail)
+  }
+
+  #skipNumbersOf(pending: readonly StoredMail[]): void {
+    try {
+      skipMessageNumbers(
+        this.#db,
+        pending.reduce((sum, { addresses }) => sum + addresses.length, 0),
+      )
+    } catch (error) {
+      logError('listeners may miss mail that is listed again', error)
+    }
   }
 
   /** Empties the queue, before the database is replaced; `resume` fills it from the new one. */
@@ -76,9 +90,12 @@ export class ParseQueue {
     this.#enqueue({ mail: n, size, isAlone: false })
   }
 
-  /** Settles once everything stored for an address by now is listed, which goes before all other mail; 2 s at most. */
-  async waitUntilIndexed(address: number): Promise<void> {
-    const wanted = this.#backlog.pendingMailsOf(address)
+  /**
+   * Settles once everything stored by now for an address, or with null for any, is listed, which goes before all other
+   * mail; 2 s at most.
+   */
+  async waitUntilIndexed(address: number | null): Promise<void> {
+    const wanted = address === null ? this.#backlog.pendingMails() : this.#backlog.pendingMailsOf(address)
     if (!wanted) return
     const indexed = this.#backlog.waitFor(wanted, READER_TIMEOUT_MS)
     const wantedFirst = (waiting: readonly QueuedMail[]): QueuedMail[] => [

@@ -3,10 +3,13 @@ import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { formatSender } from '../../mail/sender.ts'
 import type { ParsedMail } from '../parsing/parsed-mail.ts'
 import { query, type Database } from './database.ts'
+import { nextMessageNumber } from './message-events.ts'
 import { incomingMail, type IncomingRow, type IncomingRecipient } from './mails.ts'
 import { removePieces } from './raw-mail.ts'
 
 export interface IndexedMessage {
+  /** Its place in the order of listing. */
+  readonly n: number
   readonly account: string
   readonly emailId: string
   readonly address: string
@@ -58,8 +61,10 @@ const insertMessage = (
   if (!row) return null
   // One column for name and address, as in earlier versions: searching finds both.
   const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
-  const { rowid } = db.run(
-    'INSERT INTO message (id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const n = nextMessageNumber(db)
+  db.run(
+    'INSERT INTO message (n, id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    n,
     to.messageId,
     to.address,
     mail.n,
@@ -68,7 +73,7 @@ const insertMessage = (
     sender,
     parsed.subject,
   )
-  addToSearchIndex(db, rowid, sender, parsed.subject, searchText)
+  addToSearchIndex(db, n, sender, parsed.subject, searchText)
   db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
   const webhook = row.webhook_enabled !== 0 && to.isTold !== true
   if (webhook) {
@@ -76,11 +81,11 @@ const insertMessage = (
       "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
       row.account,
       to.address,
-      rowid,
+      n,
       Date.now(),
     )
   }
-  return { account: row.account, emailId: row.id, address: row.address, messageId: to.messageId, webhook }
+  return { n, account: row.account, emailId: row.id, address: row.address, messageId: to.messageId, webhook }
 }
 
 const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[] => {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
 import type { ParsedAttachment } from '../parsing/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './mails.ts'
+import { retireMessageNumber } from './message-events.ts'
 
 export interface MessageItemRow {
   readonly n: number
@@ -59,6 +60,49 @@ export const listMessages = (
   }
 }
 
+export interface AccountMessageRow extends MessageItemRow {
+  readonly emailId: string
+  readonly to_address: string
+}
+const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, to_address, message.sender, message.subject,
+  received_at FROM message JOIN address ON address.n = message.address`
+const ORDER_OF_PAGE = `message.n < ? ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
+const MATCHING_WORDS = 'message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)'
+const selectAccountPage = query<AccountMessageRow>(
+  `${ACCOUNT_MESSAGES} WHERE account = ? AND ${ORDER_OF_PAGE}`,
+)
+const selectMatchingAccountPage = query<AccountMessageRow>(
+  `${ACCOUNT_MESSAGES} WHERE ${MATCHING_WORDS} AND account = ? AND ${ORDER_OF_PAGE}`,
+)
+const countOfAccount = query<{ total: number }>(
+  'SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = ?',
+)
+const countMatchingOfAccount = query<{ total: number }>(
+  `SELECT count(*) AS total FROM message JOIN address ON address.n = message.address
+   WHERE ${MATCHING_WORDS} AND account = ?`,
+)
+
+/** `listMessages` for all addresses of an account. */
+export const listAccountMessages = (
+  db: Database,
+  account: string,
+  before: number,
+  search: string,
+): { rows: AccountMessageRow[]; total: number } => {
+  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  if (search.trim() === '')
+    return {
+      rows: db.all(selectAccountPage, account, limit),
+      total: db.one(countOfAccount, account)?.total ?? 0,
+    }
+  const match = ftsQuery(search)
+  if (match === null) return { rows: [], total: 0 }
+  return {
+    rows: db.all(selectMatchingAccountPage, match, account, limit),
+    total: db.one(countMatchingOfAccount, match, account)?.total ?? 0,
+  }
+}
+
 export interface MessageRow extends MessageItemRow {
   readonly address: number
   readonly mail: number
@@ -83,6 +127,7 @@ const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly
   db.run('DELETE FROM delivery WHERE message = ?', n)
   db.run('DELETE FROM message_words WHERE rowid = ?', n)
   db.run('DELETE FROM message WHERE n = ?', n)
+  retireMessageNumber(db, n)
   releaseMail(db, mail)
 }
 
@@ -91,6 +136,28 @@ export const removeMessage = (db: Database, message: MessageRow): void =>
   db.writeFreeingSpace('durable', () => {
     deleteMessage(db, message)
     db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', message.address)
+  })
+
+const selectNewest = query<{ n: number | null }>('SELECT max(n) AS n FROM message WHERE address = ?')
+
+/** The number of the message of an address that was listed last; 0 where there is none. */
+export const newestMessage = (db: Database, address: number): number => db.one(selectNewest, address)?.n ?? 0
+
+const selectOldest = query<{ n: number; mail: number }>(
+  'SELECT n, mail FROM message WHERE address = ? AND n <= ? ORDER BY n LIMIT ?',
+)
+
+/**
+ * Removes up to `limit` messages of an address, the oldest first.
+ * @param last number of the newest message to remove
+ * @returns whether there may be more to remove
+ */
+export const emptyAddress = (db: Database, address: number, last: number, limit: number): boolean =>
+  db.writeFreeingSpace('lazy', () => {
+    const rows = db.all(selectOldest, address, last, limit)
+    for (const row of rows) deleteMessage(db, row)
+    db.run('UPDATE address SET messages = messages - ? WHERE n = ?', rows.length, address)
+    return rows.length === limit
   })
 
 /** Both fields of a sender out of its one column. */

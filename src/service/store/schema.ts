@@ -10,6 +10,7 @@ import type { DatabaseSync } from 'node:sqlite'
  *   the order of listing, and a reader who pages until a known message misses nothing.
  * - `receiving` are large mails that are still coming in: only some of their `raw` is there.
  * - `doomed` are deleted addresses whose messages are still to be removed.
+ * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
  */
 const migrations: readonly string[] = [
   `
@@ -107,6 +108,10 @@ const migrations: readonly string[] = [
   `
   DROP INDEX delivery_waiting;
   CREATE INDEX delivery_due ON delivery (account, (attempts > 0), due_at) WHERE state = 'waiting';
+  `,
+  `
+  CREATE TABLE event_stream (id TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
+  INSERT INTO event_stream (id, last) VALUES (lower(hex(randomblob(6))), 0);
   `,
 ]
 

@@ -22,6 +22,8 @@ export type Failure =
   | ({ readonly kind: 'server-trouble'; readonly status: number } & WithServerDetail)
   /** The answer did not have the shape of the specification; `path` names the field. */
   | ({ readonly kind: 'bad-answer'; readonly path: string } & WithServerDetail)
+  /** Something before the server wants to see that a person asks (a captcha): no program gets past it. */
+  | { readonly kind: 'challenge' }
   /** The server redirected to another origin; the key was not sent there. */
   | { readonly kind: 'redirected'; readonly to: string }
   /** A base URL that is neither HTTPS nor on this computer. */
@@ -50,7 +52,9 @@ export const err = (failure: Failure): { readonly ok: false; readonly failure: F
 
 /** Whether a later try may succeed without anybody's help; a redirect may be that of a network that wants a login first. */
 export const isTransient = (failure: Failure): boolean =>
-  ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'redirected'].includes(failure.kind)
+  ['offline', 'timeout', 'server-trouble', 'rate-limited', 'bad-answer', 'challenge', 'redirected'].includes(
+    failure.kind,
+  )
 
 const RESPONSE_TOO_LARGE_DETAIL = 'answer too large'
 /** A response larger than the client reads. */

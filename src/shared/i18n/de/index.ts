@@ -64,6 +64,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy:
       'Mayfly konnte die Antwort des Servers nicht lesen. Prüfen Sie die Server-URL in den Einstellungen.',
   },
+  challenge: {
+    title: 'Nur für Browser',
+    remedy:
+      'Der Server verlangt einen Nachweis, dass ein Mensch einen Browser benutzt. Das kann kein anderes Programm leisten. Bitten Sie den Betreiber, API-Anfragen zuzulassen, oder verwenden Sie einen anderen Server.',
+  },
   redirected: {
     title: 'Weitergeleitet',
     remedy:

@@ -66,6 +66,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Unexpected response',
     remedy: 'Mayfly could not read the server’s response. Check the server URL in Settings.',
   },
+  challenge: {
+    title: 'Only for browsers',
+    remedy:
+      'The server asked for proof that a person is using a browser, which no other program can give. Ask its operator to allow API requests, or use another server.',
+  },
   redirected: {
     title: 'Redirected',
     remedy:

@@ -24,6 +24,10 @@ const failures: Record<FailureKind, FailureMessage> = {
   timeout: { title: '服务器无响应', remedy: '服务器响应超时。Mayfly 会继续尝试。' },
   'server-trouble': { title: '服务器错误', remedy: '服务器报告了错误。Mayfly 会继续尝试。' },
   'bad-answer': { title: '响应异常', remedy: 'Mayfly 无法读取服务器的响应。请在设置中检查服务器地址。' },
+  challenge: {
+    title: '仅限浏览器访问',
+    remedy: '服务器要求进行人机验证，只有浏览器才能通过。请联系其运营者允许 API 请求，或使用其他服务器。',
+  },
   redirected: {
     title: '已重定向',
     remedy: '服务器重定向到了另一个网址，API 密钥没有发送到那里。请在设置中检查服务器地址。',

@@ -1,0 +1,61 @@
+// The event stream: new messages of an account as server-sent events (HTML Living Standard, section 9.2); an extension.
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { Env, AppDependencies } from './context.ts'
+import { accountOfRequest } from './middleware.ts'
+import { problemResponses, SECURITY } from './openapi-helpers.ts'
+import { Problem } from './problem.ts'
+
+/** Seconds after which a client that has too many streams may ask again. */
+const RETRY_AFTER_SECONDS = 15
+
+const eventsRoute = createRoute({
+  method: 'get',
+  path: '/api/events',
+  operationId: 'listenForEvents',
+  summary: 'Be told of new messages (extension)',
+  description: [
+    'Server-sent events. `message` has the data `{"emailId": …, "messageId": …}` and is sent for each new message of the account',
+    'once it can be listed and read. A stream begins with `ready`; with `Last-Event-ID` the messages that came meanwhile follow,',
+    'also after a restart. It begins with `reset` in place of `ready` where that place is not known any more: list again what',
+    'you need. A message can be sent twice, never not at all. A comment every 15 seconds keeps the stream open; a reader that',
+    'does not keep up is disconnected and continues with `Last-Event-ID`.',
+  ].join(' '),
+  security: SECURITY,
+  request: {
+    headers: z.object({
+      'last-event-id': z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({
+          param: { name: 'last-event-id', in: 'header' },
+          description: 'The id of the last event received',
+        }),
+    }),
+  },
+  responses: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problemResponses('UNAUTHORIZED', 'STREAM_LIMIT_REACHED'),
+  },
+})
+
+/** Adds the route to the app. */
+export const addEventRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
+  const { events, db } = parts
+  app.openapi({ ...eventsRoute, middleware: auth }, (c) => {
+    const { id } = c.var.account
+    if (!events.hasRoomFor(id))
+      throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+    const { headers } = c.env.incoming
+    const isAllowed = (): boolean => accountOfRequest(db, (name) => headers[name])?.id === id
+    const lastEventId = c.req.valid('header')['last-event-id'] || undefined
+    events.open({ account: id, response: c.env.outgoing, isAllowed }, lastEventId)
+    return RESPONSE_ALREADY_SENT
+  })
+}

@@ -1,0 +1,119 @@
+// What programs under test ask of a mail catcher beyond the specification: the messages of all addresses, searched, and an
+// address emptied.
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { messageItemSchema, PAGE_SIZE, successSchema } from '../../shared/contract/rest-schemas.ts'
+import {
+  emptyAddress,
+  listAccountMessages,
+  messageById,
+  newestMessage,
+  senderFields,
+} from '../store/messages.ts'
+import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'
+import { cursorQuery, emailIdParam, jsonResponse, problemResponses, SECURITY } from './openapi-helpers.ts'
+import { Problem } from './problem.ts'
+
+/** Messages removed in one transaction; small, so that nobody waits for it. */
+const DELETE_BATCH_SIZE = 200
+
+const accountMessagePageSchema = z
+  .object({
+    messages: z.array(messageItemSchema.extend({ emailId: z.uuid(), to_address: z.string() })).max(PAGE_SIZE),
+    nextCursor: z.string().optional(),
+    total: z.int().nonnegative(),
+  })
+  .meta({ id: 'AccountMessagePage' })
+
+const listAllRoute = createRoute({
+  method: 'get',
+  path: '/api/messages',
+  operationId: 'listAllMessages',
+  summary: 'List and search the messages of all addresses (extension)',
+  description: 'Newest first, 20 per page, of every address of the account.',
+  security: SECURITY,
+  request: {
+    query: z.object({
+      cursor: cursorQuery,
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .openapi({
+          param: { name: 'search', in: 'query' },
+          description: 'Beginnings of words in sender, subject or text; a message must have all of them',
+        }),
+    }),
+  },
+  responses: {
+    200: jsonResponse(accountMessagePageSchema, 'One page'),
+    ...problemResponses('INVALID_CURSOR', 'INVALID_REQUEST', 'UNAUTHORIZED'),
+  },
+})
+
+const emptyRoute = createRoute({
+  method: 'delete',
+  path: '/api/emails/{emailId}/messages',
+  operationId: 'deleteMessages',
+  summary: 'Delete the messages of an address (extension)',
+  description:
+    'Deletes the messages that are there when the request arrives; with `through`, that message and those listed before it. What arrives meanwhile stays, and so does the address.',
+  security: SECURITY,
+  request: {
+    params: emailIdParam,
+    query: z.object({
+      through: z
+        .uuid()
+        .optional()
+        .openapi({
+          param: { name: 'through', in: 'query' },
+          description: 'ID of the newest message to delete',
+        }),
+    }),
+  },
+  responses: {
+    200: jsonResponse(successSchema, 'Deleted'),
+    ...problemResponses(
+      'INVALID_ID',
+      'INVALID_REQUEST',
+      'UNAUTHORIZED',
+      'EMAIL_NOT_OWNED',
+      'MESSAGE_NOT_FOUND',
+    ),
+  },
+})
+
+/** The number of the newest message to delete. */
+const numberOfNewest = (parts: AppDependencies, address: number, through: string | undefined): number => {
+  if (through === undefined) return newestMessage(parts.db, address)
+  const message = messageById(parts.db, through.toLowerCase())
+  if (message?.address !== address) throw new Problem('MESSAGE_NOT_FOUND')
+  return message.n
+}
+
+/** Adds the routes to the app, before those with a message's id in the same place. */
+export const addMailboxRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  auth: MiddlewareHandler<Env>,
+): void => {
+  app.openapi({ ...listAllRoute, middleware: auth }, async (c) => {
+    await parts.waitUntilIndexed(null)
+    const { cursor, search = '' } = c.req.valid('query')
+    const { rows, total } = listAccountMessages(parts.db, c.var.account.id, decodeCursor('s', cursor), search)
+    const { items, next } = paginate('s', rows)
+    const messages = items.map(({ id, emailId, to_address, sender, subject, received_at }) => ({
+      ...{ id, emailId, to_address, ...senderFields(sender), subject, received_at },
+    }))
+    return c.json({ messages, ...next, total }, 200)
+  })
+  app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
+    const { n } = requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
+    await parts.waitUntilIndexed(n)
+    const last = numberOfNewest(parts, n, c.req.valid('query').through)
+    // A batch at a time, between other work.
+    while (emptyAddress(parts.db, n, last, DELETE_BATCH_SIZE)) await new Promise(setImmediate)
+    await parts.db.waitUntilDurable()
+    return c.json({ success: true }, 200)
+  })
+}

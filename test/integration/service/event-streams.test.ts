@@ -1,0 +1,81 @@
+// Event streams over real sockets, beyond what the running service shows in a short time: slow readers, keep-alive, revoked keys.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EventStreams, EVENT_STREAM_LIMITS } from '../../../src/service/http/event-streams.ts'
+import { Database } from '../../../src/service/store/database.ts'
+import type { IndexedMessage } from '../../../src/service/store/index-mails.ts'
+import { openEventStream } from '../../helpers/event-stream.ts'
+import { waitFor } from '../../helpers/service.ts'
+
+let folder: string
+let db: Database
+let streams: EventStreams
+let server: Server
+let baseUrl: string
+let isAllowed = true
+let buffered: () => number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'))
+  db = new Database(join(folder, 'service.db'))
+  streams = new EventStreams(db, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
+  isAllowed = true
+  server = createServer((_, response) => {
+    buffered = () => response.writableLength
+    streams.open({ account: 'owner', response, isAllowed: () => isAllowed }, undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  streams.stop()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  db.close()
+  rmSync(folder, { recursive: true })
+})
+
+const message = (n: number): IndexedMessage => ({
+  n,
+  account: 'owner',
+  emailId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  address: 'a@mayfly.test',
+  messageId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  webhook: false,
+})
+
+test('a quiet stream gets comments; it ends once the key is no longer good', async () => {
+  const stream = await openEventStream(baseUrl, {})
+  await waitFor('comments', () => (stream.comments.length > 2 ? true : undefined))
+  expect(new Set(stream.comments)).toEqual(new Set(['keep-alive']))
+  isAllowed = false
+  await stream.ended
+  expect(streams.hasRoomFor('owner')).toBe(true)
+})
+
+test('a reader that does not keep up is dropped, and nothing grows without bound', async () => {
+  const socket: Socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
+  let isClosed = false
+  socket.on('error', () => undefined).on('close', () => (isClosed = true))
+  socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((resolve) => socket.once('readable', resolve))
+  socket.pause()
+  const batch = Array.from({ length: 64 }, (_, n) => message(n + 1))
+  let most = 0
+  let isDropped = false
+  for (let round = 0; round < 20_000 && !isDropped; round += 1) {
+    streams.publish(batch)
+    most = Math.max(most, buffered())
+    // Lets the socket take what it can.
+    if (round % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
+    isDropped = buffered() === 0 && most > EVENT_STREAM_LIMITS.maxBufferedBytes
+  }
+  expect(most).toBeGreaterThan(EVENT_STREAM_LIMITS.maxBufferedBytes)
+  expect(most).toBeLessThan(EVENT_STREAM_LIMITS.maxBufferedBytes + 100_000)
+  socket.resume()
+  await waitFor('the end of the connection', () => isClosed || undefined)
+})
