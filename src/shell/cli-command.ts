@@ -2,12 +2,26 @@
 import type { Lifetime } from '../shared/model/lifetime.ts'
 import { StartupError } from '../node/startup-error.ts'
 
+/** What a person may choose of a new address; the rest comes from the settings and the address before. */
+export interface AddressChoices {
+  readonly accountId?: string | undefined
+  readonly name?: string | undefined
+  readonly domain?: string | undefined
+  readonly label?: string | undefined
+}
+
 export type CliCommand =
-  /** Creates an address and copies it; null is the lifetime set for new addresses. */
-  | { readonly command: 'new'; readonly lifetime: Lifetime | null }
+  /** Creates an address and copies it, unless `quiet`; null is the lifetime set for new addresses. */
+  | ({
+      readonly command: 'new'
+      readonly lifetime: Lifetime | null
+      readonly quiet?: boolean | undefined
+    } & AddressChoices)
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
   | { readonly command: 'copy-code' }
+  /** Copies a text where there is a clipboard. */
+  | { readonly command: 'copy'; readonly text: string }
   | { readonly command: 'doctor' }
   | { readonly command: 'quit' }
 
@@ -20,7 +34,7 @@ export interface CliCommandResult {
   readonly stderr: string
 }
 
-const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {
+export const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {
   '1h': 3_600_000,
   '1d': 86_400_000,
   '3d': 259_200_000,

@@ -162,10 +162,15 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },
       ...{
-        find: 'const result = command.success\n    ? await',
-        replacement: 'const result = command\n    ? await',
+        find: '  if (!parsed.success)\n',
+        replacement: '  if (parsed.error === null)\n',
       },
-      ...{ test: 'test/integration/shell/cli-commands.test.ts' },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'refuses' },
+    },
+    {
+      ...{ guard: 'only harmless commands of the bridge', file: 'src/shell/control-socket.ts' },
+      ...{ find: 'call: z.enum(CONTROL_CALLS)', replacement: 'call: z.string()' },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'refuses' },
     },
   ),
   ...guardsAgainst(
