@@ -1,5 +1,6 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 /** What a person may choose of a new address; the rest comes from the settings and the address before. */
@@ -32,6 +33,8 @@ export interface CliCommandResult {
   readonly stdout: string
   /** For standard error. */
   readonly stderr: string
+  /** What the doctor found, beside its sentences. */
+  readonly report?: DoctorReport
 }
 
 export const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {

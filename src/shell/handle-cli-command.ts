@@ -55,7 +55,7 @@ export const handleCliCommand = async (
     case 'doctor': {
       const report = await actions.runDoctor()
       const stdout = doctorReportLines(report, actions.catalogue()).join('\n')
-      return { ...succeeded(stdout), exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
+      return { ...succeeded(stdout), report, exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
     }
     case 'quit':
       setTimeout(actions.quit, QUIT_DELAY_MS)

@@ -162,8 +162,8 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },
       ...{
-        find: '  if (!parsed.success)\n',
-        replacement: '  if (parsed.error === null)\n',
+        find: '  if (!parsed.success) answer',
+        replacement: '  if (parsed.error === null) answer',
       },
       ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'refuses' },
     },
