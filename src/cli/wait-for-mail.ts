@@ -25,15 +25,13 @@ const MAX_INTERVAL_MS = 10_000
 const INTERVAL_GROWTH = 1.3
 /** Milliseconds between two looks with push, in case an announcement was lost. */
 const PUSH_INTERVAL_MS = 30_000
-/** Milliseconds a server's clock may seem to be off: its `Date` header has whole seconds. */
-const CLOCK_TOLERANCE_MS = 1_000
 
 const includes = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
 /** What its list says of a message suffices to leave it out. */
 const isCandidate = (message: MessageInfo, { from, subject, since, except }: WaitCriteria): boolean =>
-  message.receivedAt >= since - CLOCK_TOLERANCE_MS &&
+  message.receivedAt >= since &&
   includes(message.from, from) &&
   includes(message.subject, subject) &&
   except?.has(message.id) !== true
@@ -77,7 +75,7 @@ class Search {
   constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {
     this.#mailbox = mailbox
     this.#address = address
-    this.#criteria = criteria
+    this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
   }
 
   /** @returns the newest message that has what is wanted. @throws MailboxError for a failure that waiting does not mend */
@@ -141,16 +139,33 @@ export const waitForMail = async (
   // An alarm that is no announcement must not make us look more often than the server likes.
   const mayLookAtOnce = (): boolean =>
     signal.aborted || (subscription.isPush() && search.lastFailure === null)
+  let intervalMs = 0
+  /** When to look next if nothing is announced, by `performance.now()`. */
+  const nextLookAt = (): number => {
+    const delayMs = delayAfter(search.lastFailure, subscription.isPush(), intervalMs)
+    const turnMs = subscription.isPush() ? delayMs : mailbox.reserveLook(delayMs)
+    return performance.now() + turnMs
+  }
+  /** @returns whether to look now: not at the end of the time, when it is not our turn yet */
+  const waitForTurn = async (): Promise<boolean> => {
+    let isPush = subscription.isPush()
+    let next = nextLookAt()
+    do {
+      await alarm.wait(Math.min(next, deadline) - performance.now())
+      if (isPush && !subscription.isPush()) next = nextLookAt()
+      isPush = subscription.isPush()
+    } while (performance.now() < Math.min(next, deadline) && !mayLookAtOnce())
+    return !signal.aborted && (performance.now() >= next || mayLookAtOnce())
+  }
   try {
-    for (let intervalMs = FIRST_INTERVAL_MS; ;) {
-      const message = signal.aborted ? null : await search.look()
-      const now = performance.now()
-      if (message || now >= deadline || signal.aborted) return { message, failure: search.lastFailure }
-      const next = Math.min(now + delayAfter(search.lastFailure, subscription.isPush(), intervalMs), deadline)
-      do await alarm.wait(next - performance.now())
-      while (performance.now() < next && !mayLookAtOnce())
-      intervalMs = Math.min(intervalMs * INTERVAL_GROWTH, MAX_INTERVAL_MS)
+    let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
+    while (isOurTurn) {
+      const message = await search.look()
+      if (message) return { message, failure: null }
+      intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
+      isOurTurn = performance.now() < deadline && (await waitForTurn())
     }
+    return { message: null, failure: search.lastFailure }
   } finally {
     signal.removeEventListener('abort', alarm.raise)
     subscription.close()

@@ -30,6 +30,8 @@ export interface Subscription {
 export interface Mailbox {
   /** What it is, for a person: the data folder or the URL. */
   readonly name: string
+  /** Milliseconds its instants may be off: a server's `Date` header has whole seconds. */
+  readonly clockToleranceMs: number
   accounts(): Promise<readonly AccountInfo[]>
   /** Newest first, expired ones last. */
   addresses(limit: number): Promise<readonly AddressInfo[]>
@@ -46,6 +48,11 @@ export interface Mailbox {
   markRead(id: string): Promise<void>
   /** @returns once no change can be missed. @param onChange called at each change of the address's messages, at least. */
   subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
+  /**
+   * Reserves a turn to look without having been told to, so that all waits together keep to a server's budget.
+   * @param delayMs milliseconds until the wait would like to look @returns milliseconds until it may
+   */
+  reserveLook(delayMs: number): number
   /** Tells the person that an agent used the address; nothing where there is no place for it. */
   noteAgentUse(address: AddressInfo, line: string): Promise<void>
   /** Where it receives mail by SMTP; null where that is not known. */

@@ -56,6 +56,7 @@ export const noteWithAgentUse = (note: string, line: string): string => {
 
 export class ProgramMailbox implements Mailbox {
   readonly name: string
+  readonly clockToleranceMs = 0
   readonly #path: string
 
   constructor(dataDir: string) {
@@ -202,6 +203,11 @@ export class ProgramMailbox implements Mailbox {
         listener?.close()
       },
     }
+  }
+
+  /** The program looks by itself, and what it knows costs no request. */
+  reserveLook(delayMs: number): number {
+    return delayMs
   }
 
   async noteAgentUse({ id }: AddressInfo, line: string): Promise<void> {

@@ -15,8 +15,11 @@ import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../re
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 
 const DEFAULT_LIFETIME = 3_600_000
+const REMOTE_CLOCK_TOLERANCE_MS = 1_000
 /** Milliseconds to wait for the event stream to open before one looks anyway. */
 const SUBSCRIBE_TIMEOUT_MS = 3_000
+/** Milliseconds between two looks of all waits together: sixty requests a minute, as the program allows itself. */
+const LOOK_SPACING_MS = 1_000
 /** Addresses that are looked through for one by its name. */
 const MAX_SEARCHED = 2_000
 /** Addresses whose messages are listed where none is named: each is a request. */
@@ -38,6 +41,7 @@ const splitId = (id: string): [emailId: string, messageId: string] => {
 
 export class ServerMailbox implements Mailbox {
   readonly name: string
+  readonly clockToleranceMs: number
   readonly #client: MailServerClient
   readonly #access: ServerAccess
   readonly #listeners = new Set<(emailId: string | null) => void>()
@@ -46,12 +50,15 @@ export class ServerMailbox implements Mailbox {
   /** Resolves once the stream works, or is known not to. */
   #subscribed: Promise<void> | null = null
   #clockOffset = 0
+  /** By `performance.now()`. */
+  #nextLookAt = 0
 
   /** @throws MailboxError for a URL that a key may not be sent to. */
   constructor(access: ServerAccess) {
     const baseUrl = parseBaseUrl(access.url)
     if (!baseUrl.ok) throw new MailboxError(baseUrl.failure)
     this.name = baseUrl.value
+    this.clockToleranceMs = isLoopback(new URL(this.name).hostname) ? 0 : REMOTE_CLOCK_TOLERANCE_MS
     this.#access = access
     const secrets = new Map<string, string>()
     const settled = <T>(value: T): Promise<T> => Promise.resolve(value)
@@ -71,8 +78,8 @@ export class ServerMailbox implements Mailbox {
 
   async #ask<T>(request: Promise<ServerResponse<T>>): Promise<T> {
     const { result, clockOffset } = await request
-    // The `Date` header has whole seconds: on this computer the clock is the same one.
-    if (clockOffset !== null && !isLoopback(new URL(this.name).hostname)) this.#clockOffset = clockOffset
+    // On this computer the clock is the same one.
+    if (clockOffset !== null && this.clockToleranceMs > 0) this.#clockOffset = clockOffset
     if (!result.ok) throw new MailboxError(result.failure)
     return result.value
   }
@@ -232,6 +239,13 @@ export class ServerMailbox implements Mailbox {
     this.#listeners.add(listener)
     await (this.#subscribed ??= this.#openStream())
     return { isPush: () => this.#isPush, close: () => void this.#listeners.delete(listener) }
+  }
+
+  reserveLook(delayMs: number): number {
+    const now = performance.now()
+    const at = Math.max(now + delayMs, this.#nextLookAt)
+    this.#nextLookAt = at + LOOK_SPACING_MS
+    return at - now
   }
 
   noteAgentUse(): Promise<void> {
