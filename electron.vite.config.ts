@@ -1,4 +1,4 @@
-// The build: the Electron shell, the browser shell, the command and the service (one folder, plain Node), the preload script
+// The build: the Electron shell, the browser shell and the service (one folder, plain Node), the preload script
 // (one CommonJS file, as a sandboxed preload must be) and the renderer.
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -23,7 +23,6 @@ export default defineConfig(({ command }) => ({
         input: {
           index: entry('src/main/index.ts'),
           browser: entry('src/browser/index.ts'),
-          cli: entry('src/cli/index.ts'),
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
         },

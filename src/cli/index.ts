@@ -18,6 +18,7 @@ const isBuilt = extname(entryFile) === '.js'
 const { runCommandLine } = await import('./main.ts')
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   version: typeof __VERSION__ === 'string' ? __VERSION__ : 'from source',
-  // Beside this file in the build, in its own folder in the source tree.
-  serviceEntry: fileURLToPath(new URL(isBuilt ? './service.js' : '../service/index.ts', import.meta.url)),
+  serviceEntry: fileURLToPath(
+    new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
+  ),
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeBinary } from './service.ts'
 
-export const cliEntry = join(import.meta.dirname, '../../out/main/cli.js')
+export const cliEntry = join(import.meta.dirname, '../../out/cli/mayfly.js')
 
 const home = mkdtempSync(join(tmpdir(), 'mayfly-home-'))
 
