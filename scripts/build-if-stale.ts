@@ -28,12 +28,15 @@ const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
   throw new Error('The build failed.')
 }
 
-/** Builds everything into out/: the program, and the command apart from it. @throws when the build fails */
+/** Builds everything into out/: the program, and the command apart from it. @throws when the build fails. */
 export const build = async (): Promise<void> => {
   await Promise.all([
     runBuilder('electron-vite/bin/electron-vite.js', 'build'),
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'),
   ])
+  // Loaded here: most runs build nothing.
+  const { buildTestingKit } = await import('./build-testing.ts')
+  await buildTestingKit()
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, '')
 }

@@ -28,7 +28,9 @@ const argumentTable = (command: CommandUnknownOpts): string => {
   const help = command.createHelp()
   return table(
     ['argument', 'meaning'],
-    help.visibleArguments(command).map((one) => [`\`${one.name()}\``, help.argumentDescription(one)] as const),
+    help
+      .visibleArguments(command)
+      .map((one) => [`\`${one.name()}\``, help.argumentDescription(one)] as const),
   )
 }
 

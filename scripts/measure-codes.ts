@@ -1,9 +1,11 @@
 // `npm run measure-codes`: how often the code and the link of generated mails are right, by language, layout and fold.
-// `-- --holdout` measures the wordings and layouts that are kept apart; `-- --wrong` lists what went wrong.
+// `-- --holdout` measures the wordings and layouts that are kept apart, `-- --set a` the whole mails of unseen/a.txt;
+// `-- --wrong` lists what went wrong.
 import { findCode } from '../src/mail/codes/find-code.ts'
 import { findActionLink } from '../src/mail/links/find-action-link.ts'
 import { toVisibleMail } from '../src/mail/visible-mail.ts'
 import { generateMails, type GeneratedMail } from '../test/helpers/generated-mails.ts'
+import { generateUnseenMails } from '../test/helpers/unseen-mails.ts'
 
 interface Tally {
   mails: number
@@ -40,7 +42,12 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
 
 const wantsHoldout = process.argv.includes('--holdout')
 const wrong: string[] = []
-for (const one of generateMails().filter(({ fold }) => (fold === -1) === wantsHoldout)) {
+const set = process.argv[process.argv.indexOf('--set') + 1]
+const mails =
+  process.argv.includes('--set') && (set === 'a' || set === 'b')
+    ? generateUnseenMails(set)
+    : generateMails().filter(({ fold }) => (fold === -1) === wantsHoldout)
+for (const one of mails) {
   const visible = toVisibleMail(one.mail)
   const code = findCode(visible)?.value ?? null
   const found = findActionLink(visible)

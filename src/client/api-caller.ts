@@ -1,5 +1,5 @@
 // Calls operations of one server; measures the duration and the server's clock, and says what a refusal means.
-import { err, ok, type Result } from '../shared/contract/result.ts'
+import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { ServerResponse } from '../shared/contract/mail-server-client.ts'
 import { parseJson } from '../shared/json.ts'
@@ -31,6 +31,8 @@ export interface Operation<T> {
   readonly decode: (body: unknown, answer: HttpResponse) => Result<T>
   /** An answer that is no JSON, or nothing at all, is `undefined` to `decode`, not a bad one. */
   readonly acceptsNonJson?: boolean
+  /** What a refusal means where this operation knows better than its status; null leaves it at that. */
+  readonly explainRefusal?: (answer: HttpResponse, body: unknown) => Failure | null
   /** The lifetime asked for, in the operation that creates an address. */
   readonly requestedLifetime?: Lifetime
   /** Bytes; 5 MB by default. */
@@ -107,7 +109,9 @@ export class ApiCaller {
     return this.send({ url, method, headers, maxBytes, ...payload }, (answer) => {
       const json = parseJson(new TextDecoder().decode(answer.bytes))
       if (answer.status < 200 || answer.status > 299)
-        return err(this.failureFrom(answer, json, requestedLifetime))
+        return err(
+          operation.explainRefusal?.(answer, json) ?? this.failureFrom(answer, json, requestedLifetime),
+        )
       return json === undefined && !acceptsNonJson
         ? err({ kind: 'bad-answer', path: '', detail: 'not JSON' })
         : decode(json, answer)

@@ -1,4 +1,5 @@
 // Turns an error response (section 7) into a failure: by status and stable code, never by its message.
+import { z } from 'zod'
 import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
@@ -18,11 +19,20 @@ const CLOUDFLARE_RETRY_MS = 60_000
 /** Characters of an error page that are looked at. */
 const MAX_PAGE_LENGTH = 20_000
 
-/** The server's error code and message, shortened, to be quoted beside our own text. */
-const serverDetail = (body: unknown): { detail?: string } => {
+const MAX_DETAIL_LENGTH = 300
+/** Error bodies beside that of section 7: of JSON-LD with Hydra's words, and of RFC 9457. */
+const otherErrorSchema = z.object({ 'hydra:description': z.string(), detail: z.string() }).partial()
+
+/** What the server said about its refusal, shortened, to be quoted beside our own text. */
+const serverDetail = ({ answer, body }: ErrorResponse, page: string): { detail?: string } => {
   const decoded = errorBodySchema.partial().safeParse(body)
-  if (!decoded.success) return {}
-  const detail = [decoded.data.error, decoded.data.message].filter(Boolean).join(': ').slice(0, 300)
+  const other = otherErrorSchema.safeParse(body)
+  const { error, message } = decoded.data ?? {}
+  const isPlainText = /^text\/plain\b/i.test(answer.header('content-type') ?? '')
+  const detail = (
+    [error, message].filter(Boolean).join(': ') ||
+    (other.data?.['hydra:description'] ?? other.data?.detail ?? (isPlainText ? page.trim() : ''))
+  ).slice(0, MAX_DETAIL_LENGTH)
   return detail ? { detail } : {}
 }
 
@@ -90,7 +100,7 @@ export const failureFromResponse = (
       ? new TextDecoder().decode(response.answer.bytes.subarray(0, MAX_PAGE_LENGTH))
       : ''
   if (isChallenge(response, page)) return { kind: 'challenge' }
-  const detail = serverDetail(response.body)
+  const detail = serverDetail(response, page)
   const createFailure = status < 404 ? createEmailFailureKind(response) : null
   if (createFailure !== null) return { kind: createFailure, ...detail }
   switch (status) {

@@ -83,4 +83,6 @@ export const isUnspaced = (char: string): boolean =>
 
 /** Whether a character is part of a word. */
 export const isWordChar = (char: string): boolean =>
-  char < '\x80' ? /[A-Za-z0-9]/.test(char) : /[\p{L}\p{N}\p{M}]/u.test(char)
+  char < '\x80'
+    ? (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9') || (char >= 'A' && char <= 'Z')
+    : /[\p{L}\p{N}\p{M}]/u.test(char)

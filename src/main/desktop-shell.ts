@@ -4,6 +4,7 @@ import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import type { BridgeEvents, ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { Result } from '../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../shared/model/address.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import { pauseEndsAt } from '../shared/model/pause.ts'
@@ -109,12 +110,24 @@ export class DesktopShell {
     this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
   }
 
+  /** Shows a `mayfly://add` link for confirmation. @returns false for anything else. */
+  showLink(text: string): boolean {
+    const link = this.#deps.mayfly.offerLink(text)
+    if (link) this.showInWindow({ view: 'add-server', link })
+    return link !== null
+  }
+
   runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
     const actionHandlers: {
       readonly [K in TrayAction['kind']]: (action: Extract<TrayAction, { kind: K }>) => unknown
     } = {
-      'new-address': ({ lifetime }) => this.newAddress(lifetime === null ? {} : { lifetime }),
+      'new-address': ({ lifetime, account }) =>
+        this.newAddress({
+          ...(lifetime === null ? {} : { lifetime }),
+          ...(account === undefined ? {} : { accountId: account }),
+        }),
+      'add-server': () => this.showInWindow({ view: 'add-server', link: null }),
       'copy-code': ({ code }) => this.copy(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
       pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
@@ -161,8 +174,10 @@ export class DesktopShell {
   #copyNewAddress(result: Result<AddressView>): void {
     const { native, failures } = this.text
     if (result.ok) {
-      this.copy(result.value.address)
-      this.#deps.showFeedback({ title: native.copied(result.value.address), body: '', transient: true })
+      const { address, accountId } = result.value
+      this.copy(address)
+      const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
+      this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
       return
     }
     const { title, remedy } = failures[result.failure.kind]

@@ -35,7 +35,7 @@ export interface ChosenPort {
  * @throws StartupError when a named port is in use or not permitted
  */
 export const choosePort = async (
-  option: 'http-port' | 'smtp-port',
+  option: 'http-port' | 'smtp-port' | 'smtps-port',
   optionValue: number | null,
   defaultPort: number,
   host: string,

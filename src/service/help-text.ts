@@ -18,6 +18,7 @@ Where
   --host ADDRESS         interface to listen on (default 127.0.0.1 and ::1, this computer only)
   --http-port N          HTTP port, 0 for any free port (default ${DEFAULT_HTTP_PORT}, or the next free one)
   --smtp-port N          SMTP port, 0 for any free port (default ${DEFAULT_SMTP_PORT}, or the next free one)
+  --smtps-port N         port for SMTP over TLS from the first byte, 0 for any free port (default off)
   --move-ports           use the next free port also if a given port is in use (default off: do not start)
 
 Accounts
@@ -35,8 +36,16 @@ Mail
   --smtp-auth USER:PASS  require this login for sending mail (default off: on this computer any login is accepted, or none)
   --starttls             offer STARTTLS with a self-signed certificate (default off: accepted when a client asks for it, but not
                          offered, since many clients reject certificates they do not trust)
-  --tls-cert FILE        certificate for STARTTLS, PEM; needs --tls-key (default: self-signed)
+  --tls-cert FILE        certificate for STARTTLS and --smtps-port, PEM; needs --tls-key (default: self-signed)
   --tls-key FILE         private key of the certificate, PEM (default: created with it)
+
+For testing programs that send
+  --fail STEP[=PATTERN]:ACTION[,ACTION...]  fail on purpose; can be repeated, the first rule that fits applies (default off)
+                         STEP     connect, auth, mail (PATTERN is the sender), rcpt or data (PATTERN is a recipient)
+                         PATTERN  an address, * stands for any characters (default any)
+                         ACTION   a code from 400 to 599; drop (cut off without a reply); delay=500ms or delay=2s;
+                                  times=N (only the first N times)
+                         for example --fail rcpt=*@full.test:452 --fail data:451,times=2 --fail connect:delay=5s
 
   -h, --help             show this help
 

@@ -6,6 +6,7 @@ import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../node/default-data-dir.ts'
 import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
+import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   /** Null: the default, which may move; 0: any free port; else exactly this one. */
   readonly httpPort: number | null
   readonly smtpPort: number | null
+  /** Port for SMTP over TLS: null: none; 0: any free port; else exactly this one. */
+  readonly smtpsPort: number | null
   /** Whether a busy named port moves as a default one does. */
   readonly movePorts: boolean
   readonly apiKey: string | null
@@ -39,6 +42,8 @@ export interface ServiceOptions {
   readonly smtpAuth: { readonly user: string; readonly password: string } | null
   /** Whether STARTTLS is offered with a certificate made here. */
   readonly starttls: boolean
+  /** What fails on purpose. */
+  readonly faults: readonly FaultRule[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
 }
 
@@ -60,6 +65,7 @@ const parseArgsConfig = {
     host: { type: 'string' },
     'http-port': { type: 'string' },
     'smtp-port': { type: 'string' },
+    'smtps-port': { type: 'string' },
     'move-ports': { type: 'boolean' },
     'api-key': { type: 'string' },
     role: { type: 'string' },
@@ -74,6 +80,7 @@ const parseArgsConfig = {
     starttls: { type: 'boolean' },
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
+    fail: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   },
   allowPositionals: true,
@@ -146,6 +153,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     host: values.host ?? '127.0.0.1',
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
+    smtpsPort: wholeNumber(values['smtps-port'], 'smtps-port', 0, 65_535),
     movePorts: values['move-ports'] ?? false,
     apiKey: parseApiKey(values['api-key']),
     role: parseRole(values.role) ?? 'owner',
@@ -158,6 +166,7 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     maxDiskBytes: maxDisk === null ? null : maxDisk * 1_000_000,
     smtpAuth: parseSmtpAuth(values['smtp-auth']),
     starttls: values.starttls ?? false,
+    faults: (values.fail ?? []).map(parseFault),
     tls: readTlsFiles(values['tls-cert'], values['tls-key']),
   }
 }

@@ -124,9 +124,10 @@ export const runService = async (
   channel: ParentChannel,
   workerFile: string,
 ): Promise<RunningService> => {
-  const { host, movePorts } = options
+  const { host, movePorts, smtpsPort } = options
   const http = await choosePort('http-port', options.httpPort, DEFAULT_HTTP_PORT, host, movePorts)
   const smtp = await choosePort('smtp-port', options.smtpPort, DEFAULT_SMTP_PORT, host, movePorts)
+  const smtps = smtpsPort === null ? null : (await choosePort('smtps-port', smtpsPort, 0, host, false)).port
   const folder = openDataFolder(options.dataDir)
   let db: Database | null = null
   try {
@@ -135,7 +136,7 @@ export const runService = async (
     const { certificateFile } = folder
     const events = eventHandlers(channel)
     const service = new Service(options, { db: store, workerFile, certificateFile, ...events })
-    const ports = await service.start(host, { http: http.port, smtp: smtp.port })
+    const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
     if (!isLoopback(host)) log(`listening on ${host}: other computers can reach this service`)
     const moved = movedPorts(http, smtp)
     for (const { protocol, requestedPort, port } of moved)
@@ -144,6 +145,7 @@ export const runService = async (
       address: {
         baseUrl: baseUrlOf(reachableHost(host), ports.http),
         smtp: { host: reachableHost(host), port: ports.smtp },
+        ...(ports.smtps === null ? {} : { smtps: { host: reachableHost(host), port: ports.smtps } }),
         keyFile: folder.keyFile,
         domains: [...options.domains],
       },

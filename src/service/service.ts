@@ -11,6 +11,8 @@ import type { ServiceOptions } from './options.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
 import { ParseQueue } from './parsing/parse-queue.ts'
 import { GroupCommit } from './smtp/group-commit.ts'
+import type { SmtpConfig } from './smtp/connection.ts'
+import { Faults } from './smtp/faults.ts'
 import { MailServer } from './smtp/server.ts'
 import type { Database } from './store/database.ts'
 import { removeUnfinishedMails } from './store/large-mail.ts'
@@ -33,11 +35,27 @@ export interface ServiceDependencies {
   readonly onDatabaseRecovered: (recovery: RecoveryResult) => void
 }
 
+const smtpConfigOf = (
+  options: ServiceOptions,
+  certificateFile: string,
+): Omit<SmtpConfig, 'groupCommit' | 'warmUpParser'> => ({
+  maxMailBytes: options.maxMailBytes,
+  maxClients: options.maxClients,
+  ownDomain: options.domains[0] ?? 'localhost',
+  timeoutsMs: SMTP_TIMEOUTS_MS,
+  requiresLogin: options.smtpAuth !== null,
+  offersStartTls: options.tls !== null || options.starttls,
+  loadCertificate: () => loadOrCreateCertificate(certificateFile),
+  faults: new Faults(options.faults),
+})
+
 export class Service {
   readonly #parsePool: ParsePool
   readonly #parseQueue: ParseQueue
   readonly #housekeeping: Housekeeping
   readonly #smtpServer: MailServer
+  /** SMTP over TLS. */
+  readonly #smtpsServer: MailServer | null
   readonly #webhooks: WebhookSender
   readonly #events: EventStreams
   readonly #httpServer: HttpServer
@@ -68,17 +86,12 @@ export class Service {
     this.#webhooks = webhooks
     this.#events = events
     this.#housekeeping = housekeeping
-    this.#smtpServer = new MailServer(db, options, {
-      maxMailBytes: options.maxMailBytes,
-      maxClients: options.maxClients,
-      ownDomain: options.domains[0] ?? 'localhost',
-      warmUpParser: () => pool.warmUp(),
-      groupCommit,
-      timeoutsMs: SMTP_TIMEOUTS_MS,
-      requiresLogin: options.smtpAuth !== null,
-      offersStartTls: options.tls !== null || options.starttls,
-      loadCertificate: () => loadOrCreateCertificate(certificateFile),
-    })
+    const smtpConfig = {
+      ...smtpConfigOf(options, certificateFile),
+      ...{ groupCommit, warmUpParser: () => pool.warmUp() },
+    }
+    this.#smtpServer = new MailServer(db, options, smtpConfig)
+    this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(db, options, smtpConfig, true)
     const app = createApp({
       db,
       options,
@@ -99,15 +112,16 @@ export class Service {
   /** Starts serving; returns the ports. */
   async start(
     host: string,
-    ports: { readonly http: number; readonly smtp: number },
-  ): Promise<{ http: number; smtp: number }> {
+    ports: { readonly http: number; readonly smtp: number; readonly smtps: number | null },
+  ): Promise<{ http: number; smtp: number; smtps: number | null }> {
     const http = await this.#httpServer.start(ports.http, host)
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     this.#parseQueue.resume()
     const smtp = await this.#smtpServer.start(ports.smtp, host)
+    const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#housekeeping.start()
     this.#webhooks.wake()
-    return { http, smtp }
+    return { http, smtp, smtps }
   }
 
   /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
@@ -133,7 +147,7 @@ export class Service {
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
   async stop(): Promise<void> {
     this.#events.stop()
-    await Promise.all([this.#smtpServer.stop(), this.#httpServer.stop()])
+    await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer.stop()])
     this.#housekeeping.stop()
     this.#parseQueue.stop()
     await this.#webhooks.stop()

@@ -1,6 +1,7 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
+import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 /** What a person may choose of a new address; the rest comes from the settings and the address before. */
@@ -20,6 +21,8 @@ export type CliCommand =
     } & AddressChoices)
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
+  /** Shows a `mayfly://add` link for confirmation: what the system opens the program with. */
+  | { readonly command: 'add'; readonly link: string }
   | { readonly command: 'copy-code' }
   /** Copies a text where there is a clipboard. */
   | { readonly command: 'copy'; readonly text: string }
@@ -83,6 +86,7 @@ export const parseCliCommand = (
     case 'quit':
       return { command }
     default:
+      if (parseServerLink(command)) return { command: 'add', link: command }
       throw new StartupError(`Unknown command "${command}". Run with --help to see every command.`)
   }
 }

@@ -23,6 +23,7 @@ const commandSchema = z.discriminatedUnion('command', [
     label: z.string().max(120).optional(),
   }),
   z.object({ command: z.literal('open'), message: z.string().max(200).nullable() }),
+  z.object({ command: z.literal('add'), link: z.string().max(8000) }),
   z.object({ command: z.literal('copy-code') }),
   z.object({ command: z.literal('copy'), text: z.string().max(10_000) }),
   z.object({ command: z.literal('doctor') }),

@@ -23,6 +23,8 @@ export interface CliCommandActions {
   copyLatestCode(): string | null
   /** @returns what to print; null where the message is not there. */
   open(message: MessageKey | null): Promise<string | null>
+  /** Shows a `mayfly://add` link for confirmation. @returns what to print; null where it is no such link. */
+  addServer(link: string): string | null
   runDoctor(): Promise<DoctorReport>
   readonly quit: () => void
 }
@@ -52,10 +54,18 @@ export const handleCliCommand = async (
       const opened = await actions.open(command.message)
       return opened === null ? failed(failures['not-found'].remedy) : succeeded(opened)
     }
+    case 'add': {
+      const shown = actions.addServer(command.link)
+      return shown === null ? failed(actions.catalogue().servers.errors.unreadable) : succeeded(shown)
+    }
     case 'doctor': {
       const report = await actions.runDoctor()
       const stdout = doctorReportLines(report, actions.catalogue()).join('\n')
-      return { ...succeeded(stdout), report, exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
+      return {
+        ...succeeded(stdout),
+        report,
+        exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0,
+      }
     }
     case 'quit':
       setTimeout(actions.quit, QUIT_DELAY_MS)

@@ -52,6 +52,8 @@ const boundaries: Record<string, ImportBoundary> = {
     packages: ['node:*', 'zod', '@commander-js/extra-typings', '@modelcontextprotocol/sdk'],
   },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
+  // Starts the service as a process, and talks to it as any client does.
+  testing: { folders: ['shared', 'mail'], packages: ['node:*', 'eventsource-parser', 'zod'] },
   preload: { folders: ['shared'], packages: ['electron'] },
   renderer: {
     folders: ['shared', 'mail'],

@@ -3,6 +3,7 @@
 import type { BenchRow } from './bench-row.ts'
 import { rowLine } from './bench-row.ts'
 import { measureRates } from './service/rates.ts'
+import { measureEventStreams } from './service/event-streams.ts'
 import { measureMemory } from './service/memory.ts'
 import { measurePages } from './service/pages.ts'
 import { compareWithMailDev } from './service/maildev.ts'
@@ -10,6 +11,7 @@ import { compareWithMailDev } from './service/maildev.ts'
 /** Runs the whole bench. */
 export const run = async (): Promise<BenchRow[]> => [
   ...(await measureRates()),
+  ...(await measureEventStreams()),
   ...(await measureMemory()),
   ...(await measurePages()),
   ...(await compareWithMailDev()),
@@ -19,6 +21,7 @@ if (import.meta.main) {
   const only = process.argv[2]
   const parts = {
     rates: measureRates,
+    events: measureEventStreams,
     memory: measureMemory,
     pages: measurePages,
     maildev: compareWithMailDev,

@@ -17,7 +17,7 @@ const addresses = () => page.getByRole('list', { name: 'Addresses' }).getByRole(
 
 it('one press makes an address, and a mail with a code comes by SMTP within seconds', async () => {
   await page.getByText('Create your first address').waitFor()
-  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  await page.getByRole('button', { name: 'New address on this computer' }).click()
   const toast = page.getByRole('article', { name: 'New mail from Mayfly' })
   await toast.waitFor({ timeout: 5_000 })
   expect(await clipboard()).toMatch(/@mayfly\.test$/)

@@ -29,6 +29,8 @@ const text = (status: number, body: string): Reply => ({
 })
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (body: string): string => createHmac('sha256', 'secret').update(body).digest('base64url')
+/** As SQLite counts mails: the number after the highest that is there, so that one that was deleted is used again. */
+const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1
 const invalidCredential = text(401, 'Invalid address credential')
 
 const mailJson = ({ id, source, address, raw, createdAt }: RawMail): object => ({
@@ -40,7 +42,7 @@ const mailJson = ({ id, source, address, raw, createdAt }: RawMail): object => (
 export class CloudflareTempEmailServer extends TestMailServer {
   readonly #addresses: Address[] = []
   readonly #mails: RawMail[] = []
-  #lastId = 0
+  #lastAddress = 0
   domains = ['inbox.example']
   prefix = 'tmp'
   /** What the site asks of every visitor; null for an open one. */
@@ -56,7 +58,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
     const path = url.pathname
     const isVisitor = this.sitePassword === null || request.headers['x-custom-auth'] === this.sitePassword
     if (path === '/open_api/settings') return { body: this.#openSettings(!isVisitor) }
-    if (!isVisitor) return text(401, 'Private site password is required')
+    if (!isVisitor)
+      return text(401, 'You have enabled the private site password, please provide the password')
     if (path === '/') return text(200, 'OK')
     if (!path.startsWith('/api/')) return notFound
     if (path === '/api/new_address') return this.#create(request.body)
@@ -80,8 +83,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (method === 'DELETE' && ['mails', 'delete_address'].includes(resource)) {
       if (!this.mayDelete)
         return resource === 'mails'
-          ? text(403, 'User delete email is disabled')
-          : text(500, 'Error User delete email is disabled')
+          ? text(403, 'User delete address/email is disabled, please contact the administrator')
+          : text(500, 'Error User delete address/email is disabled, please contact the administrator')
       const gone = resource === 'mails' ? own.filter((mail) => String(mail.id) === id) : own
       for (const mail of gone) this.#mails.splice(this.#mails.indexOf(mail), 1)
       if (resource === 'delete_address' && isThere)
@@ -104,7 +107,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
   #create(body: string): Reply {
     const json = readJsonBody(body)
     if (!json) return text(500, "SyntaxError Expected property name or '}' in JSON at position 1")
-    if (this.captchaSiteKey !== undefined) return text(400, 'Turnstile check failed')
+    if (this.captchaSiteKey !== undefined) return text(400, 'Human verification check failed')
     const word = (value: unknown): string => (typeof value === 'string' ? value : '')
     const domain = word(json.domain) || (this.domains[0] ?? '')
     const wanted = (word(json.name) || randomBytes(6).toString('hex')).replace(/[^a-z0-9]/g, '')
@@ -113,7 +116,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (this.#addresses.some((address) => address.name === name))
       return text(400, 'Failed to create address: Address already exists')
     const password = randomBytes(4).toString('hex')
-    const address = { id: ++this.#lastId, name, password }
+    const address = { id: ++this.#lastAddress, name, password }
     this.#addresses.push(address)
     return {
       body: {
@@ -163,8 +166,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
 
   override async deliver(to: string, mail: DeliveredMail): Promise<string> {
     if (!this.#addresses.some(({ name }) => name === to)) throw new Error(`nobody has ${to}`)
-    const id = ++this.#lastId
-    const raw = (await composeMail(to, mail)).toString('latin1')
+    const id = nextId(this.#mails)
+    const raw = (await composeMail(to, mail)).toString()
     this.#mails.unshift({
       id,
       raw,
@@ -172,7 +175,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
       source: senderParts(mail.from).address,
       createdAt: this.now(),
     })
-    return String(id)
+    return `${id}-${Math.floor(this.now() / 1000)}`
   }
 
   /** The password of an address, as the page shows it to a person. */

@@ -117,7 +117,7 @@ export class MailTmServer extends TestMailServer {
     const message = account.messages.find((stored) => stored.id === id)
     if (!message) return { status: 404, body: { 'hydra:description': 'Not Found' } }
     if (first === 'sources')
-      return { body: { id, downloadUrl: `/messages/${id}/download`, data: message.raw.toString('latin1') } }
+      return { body: { id, downloadUrl: `/messages/${id}/download`, data: message.raw.toString() } }
     if (third === 'attachment') return this.#attachment(message, fourth, response)
     return this.#message(request.method ?? '', account, message)
   }

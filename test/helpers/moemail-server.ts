@@ -44,11 +44,12 @@ export class MoemailServer extends TestMailServer {
   key = 'mk_a-key-of-moemail'
   domains = ['inbox.example', 'mail.example']
   maxEmails = 10
-  defaultRole = 'CIVILIAN'
+  defaultRole = 'civilian'
 
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
     const path = url.pathname
+    if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path)) return { ...notFound, headers: { 'content-type': 'text/html' } }
     if (!path.startsWith('/api'))
       return {
         status: 307,

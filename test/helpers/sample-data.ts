@@ -61,6 +61,7 @@ export const sampleAddress = (
     checkedAt: now - 3000,
     nextCheckAt: now + 5000,
     listError: null,
+    endReason: null,
     ...rest,
   }
 }
@@ -88,6 +89,7 @@ export const sampleMessage = (
     to: to.address,
     text,
     html: '',
+    codeChoices: [],
     link: null,
     attachments: [],
     bodyFailure: null,

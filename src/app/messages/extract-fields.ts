@@ -1,9 +1,10 @@
 // Extracts what the list shows of a mail's body: the snippet, the verification code and the action link. Imported when the first
 // body is read: the lexicon of the codes costs 20 ms and memory, which the start can do without.
+import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
-import { findCode } from '../../mail/codes/find-code.ts'
+import { findCode, findCodeChoices } from '../../mail/codes/find-code.ts'
 import { findActionLink } from '../../mail/links/find-action-link.ts'
-import { toVisibleMail, visibleBody } from '../../mail/visible-mail.ts'
+import { toVisibleMail, visibleBody, type VisibleMail } from '../../mail/visible-mail.ts'
 import { htmlToText } from '../../mail/html/html-to-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 
@@ -22,15 +23,27 @@ export interface ExtractedBody {
 export const textOf = ({ text, html }: Pick<MessageBody, 'text' | 'html'>): string =>
   text || htmlToText(html.slice(0, MAX_READ_LENGTH))
 
+const readMail = ({
+  subject,
+  sender,
+  text,
+  html,
+}: Pick<FetchedMessage, 'subject' | 'sender' | 'text' | 'html'>): VisibleMail =>
+  toVisibleMail({
+    ...{ subject, sender },
+    text: text.slice(0, MAX_READ_LENGTH),
+    html: html.slice(0, MAX_READ_LENGTH),
+  })
+
+/** The two codes of a mail whose code cannot be told; they are looked for when it is read, and not stored. */
+export const codeChoicesOf = (mail: Parameters<typeof readMail>[0]): VerificationCode[] =>
+  findCodeChoices(readMail(mail))
+
 export const extractFields = (
   message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,
 ): ExtractedBody => {
-  const { subject, sender, to, html, files } = message
-  const mail = toVisibleMail({
-    ...{ subject, sender },
-    text: message.text.slice(0, MAX_READ_LENGTH),
-    html: html.slice(0, MAX_READ_LENGTH),
-  })
+  const { to, html, files } = message
+  const mail = readMail(message)
   const plainText = visibleBody(mail)
   const snippet = plainText
     .slice(0, 4 * MAX_SNIPPET_LENGTH)

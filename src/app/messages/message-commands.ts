@@ -18,15 +18,19 @@ const toMessageView = async (
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
-): Promise<MessageView> => ({
-  ...toMessageRow(record),
-  to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
-  text: body ? (await import('./extract-fields.ts')).textOf(body) : '',
-  html: body?.html ?? '',
-  link: record.link,
-  attachments: truncateFileNames(body?.files ?? []),
-  bodyFailure,
-})
+): Promise<MessageView> => {
+  const reading = body && (await import('./extract-fields.ts'))
+  return {
+    ...toMessageRow(record),
+    to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
+    text: body && reading ? reading.textOf(body) : '',
+    html: body?.html ?? '',
+    codeChoices: body && reading && !record.code ? reading.codeChoicesOf({ ...record, ...body }) : [],
+    link: record.link,
+    attachments: truncateFileNames(body?.files ?? []),
+    bodyFailure,
+  }
+}
 
 const requestMessage = async (
   context: AppContext,

@@ -28,7 +28,10 @@ export class AnalyzedLine {
   }
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= codePhrases.find((this.#folded ??= foldText(this.normalized))))
+    return (this.#phraseMatches ??= codePhrases.find(
+      (this.#folded ??= foldText(this.normalized)),
+      this.normalized,
+    ))
   }
 
   /** Speaks of sales, parcels, bookings or meetings. */
@@ -64,11 +67,18 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
   return joined
 }
 
+/** The lines up to the last that is looked at. */
+const firstLines = (lines: readonly string[]): readonly string[] => {
+  let characters = 0
+  const end = lines.findIndex((line) => (characters += line.length) > MAX_CHARACTERS)
+  return lines.slice(0, Math.min(MAX_LINES * 2, end < 0 ? lines.length : end + 1))
+}
+
 const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(withoutQuotedReply(lines.slice(0, MAX_LINES * 2)))) {
+  for (const raw of joinBoxedDigits(withoutQuotedReply(firstLines(lines)))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
@@ -105,6 +115,8 @@ const linesWithImageTexts = ({ lines, imageTexts }: VisibleHtml): readonly strin
 export interface AnalyzedBody {
   readonly subject: AnalyzedLine
   readonly lines: readonly AnalyzedLine[]
+  /** The numbers that stand out in the HTML body. */
+  readonly emphasisedValues: ReadonlySet<string>
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
@@ -115,5 +127,10 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
     bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
   const htmlLines = linesWithImageTexts(mail.html)
   if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines))
-  return bodies.length === 0 ? [{ subject, lines: [] }] : bodies.map((body) => ({ subject, lines: body }))
+  const emphasisedValues = new Set(
+    mail.html.emphasisedTexts.flatMap((text) =>
+      findCandidates(normalizeLine(text)).map(({ value }) => value),
+    ),
+  )
+  return (bodies.length === 0 ? [[]] : bodies).map((lines) => ({ subject, lines, emphasisedValues }))
 }

@@ -15,9 +15,14 @@ export class BodyContext {
   readonly notCodeLengths: ReadonlySet<number>
   /** The numbers that stand alone on a line. */
   readonly aloneValues: ReadonlySet<string>
+  /** The numbers that stand out: bold, large or spaced out. */
+  readonly emphasisedValues: ReadonlySet<string>
+  /** How many different numbers the lines hold. */
+  readonly numbersSeen: number
   #commercialCount: number | null = null
 
-  constructor({ subject, lines }: AnalyzedBody) {
+  constructor({ subject, lines, emphasisedValues }: AnalyzedBody) {
+    this.emphasisedValues = emphasisedValues
     this.subject = labelCandidates(subject)
     this.#lines = lines
     this.#all = [subject, ...lines]
@@ -25,6 +30,9 @@ export class BodyContext {
     this.notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
     )
+    this.numbersSeen = new Set(
+      labeled.map(({ candidate }) => candidate.value).filter((value) => /\d/.test(value)),
+    ).size
     this.aloneValues = new Set(
       labeled.filter((one) => one.candidate.aloneIn).map((one) => one.candidate.value),
     )

@@ -33,6 +33,13 @@ const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
 const DIGITS = /^\d+$/
 /** Most of a mail: no code looks like this. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
+/** `Your code: kazomi`: a word in small letters, at the end of its line, after a colon or alone on the line. */
+const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
+  /^[a-z]{5,10}$/.test(text) &&
+  /^["”'’.]?\s*$/.test(line.slice(end, end + 3)) &&
+  end + 3 >= line.length &&
+  (start <= 1 || /[:：] ?["“'‘]?$/.test(line.slice(Math.max(0, start - 4), start)))
+
 /** `914206,3分钟`: after the comma a span of time begins. */
 const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
@@ -139,7 +146,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     return { value: text, shape: 'words' }
   if (joined.length < 4 || joined.length > 16 || groups.length > 4) return null
   if (hasDigit) return joined.length <= 12 || sameSize ? { value: text, shape: 'mixed' } : null
-  const isUpper = joined === joined.toUpperCase() || /^[b-df-hj-np-tv-xz]{5,10}$/.test(joined)
+  const isUpper = joined === joined.toUpperCase() || /^[a-z]{5,10}$/.test(joined)
   return isUpper && joined.length <= 12 && (groups.length === 1 || sameSize)
     ? { value: text, shape: 'letters' }
     : null
@@ -199,6 +206,8 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
 const belongTogether = (line: string, left: Token, right: Token): boolean => {
   const between = line.slice(left.end, right.start)
   if (left.text.length === 1 && right.text.length === 1) return /^[ \t|·•-]{1,3}$/.test(between)
+  // `505 779(30 minutes)`: only an area code stands alone in brackets.
+  if (between.includes('(') && line.charAt(right.end) !== ')') return false
   return /^[ ().·]{1,3}$/.test(between) && !between.includes('. ')
 }
 
@@ -242,7 +251,7 @@ export const findCandidates = (line: string): Candidate[] => {
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
-    if (PLAIN_WORD.test(token.text)) continue
+    if (PLAIN_WORD.test(token.text) && !isAnnouncedWord(line, token)) continue
     if (!DIGITS.test(token.text)) {
       const candidate =
         token.text.length <= 40 && standsAlone(line, token) ? candidateFromToken(line, token) : null

@@ -2,6 +2,7 @@
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
+import { trainedModel, type ContextModel } from './context-model.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
 
 /** Below this a candidate is not trusted at all. */
@@ -37,14 +38,40 @@ const shorten = (line: string, value: string): string => {
   return line.slice(at, at + MAX_LINE_LENGTH).trim()
 }
 
+const MAX_REASONS = 3
+const MAX_CHOICES = 2
+
+const toCode = ({ value, line, reasons }: RankedCandidate): VerificationCode => ({
+  value,
+  line: shorten(line, value),
+  reasons: reasons().slice(0, MAX_REASONS),
+})
+
+/** The best candidate, with those that come too close to it to tell which is meant. */
+const findRivals = (mail: VisibleMail, model: ContextModel): RankedCandidate[] => {
+  const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
+  const best = ranked[0]?.score ?? 0
+  return best < MIN_SCORE
+    ? []
+    : ranked.filter(
+        ({ score }) =>
+          score === best || (score > best - MIN_SCORE_MARGIN && score >= MIN_SCORE - MIN_SCORE_MARGIN),
+      )
+}
+
 /**
- * The verification code of a mail, with the line that was trusted; null where there is none, or where two would do.
+ * The verification code of a mail, with the line that was trusted and the reasons; null where there is none, or where two would do.
  * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
-export const findCode = (mail: VisibleMail): VerificationCode | null => {
-  const [first, second] = rankByValue(analyzeBodies(mail).flatMap(scoreCandidates))
-  if (!first || first.score < MIN_SCORE) return null
-  if (second && second.score > first.score - MIN_SCORE_MARGIN && second.score >= MIN_SCORE - MIN_SCORE_MARGIN)
-    return null
-  return { value: first.value, line: shorten(first.line, first.value) }
+export const findCode = (mail: VisibleMail, model: ContextModel = trainedModel): VerificationCode | null => {
+  const [only, ...rivals] = findRivals(mail, model)
+  return only && rivals.length === 0 ? toCode(only) : null
+}
+
+/** The two codes of a mail between which nobody can tell from outside; none where one is meant, or more than two would do. */
+export const findCodeChoices = (mail: VisibleMail): VerificationCode[] => {
+  const rivals = findRivals(mail, trainedModel)
+  return rivals.length === MAX_CHOICES && rivals.every(({ score }) => score >= MIN_SCORE)
+    ? rivals.map(toCode)
+    : []
 }

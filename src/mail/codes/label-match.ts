@@ -1,6 +1,6 @@
 // What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
 import { isUnspaced } from '../normalize-line.ts'
-import { isPartOfUnlistedName } from './unlisted-name.ts'
+import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { Candidate } from './candidates.ts'
 import type { AnalyzedLine } from './analyze-bodies.ts'
@@ -43,15 +43,13 @@ const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
 const COPULAS =
   'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak'
 const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
-/** The verb or colon that announces what follows. */
 export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
-/** What comes before a telephone number. */
 const CALL_BEFORE =
   /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|appeler|llamar|chiamare|ligar)[.:]? $/i
 const MAX_GAP_LENGTH = 70
-/** Letters with digits far behind a label are names of things: `Windows10`, `DE02`. */
+/** Letters with digits far behind a label are names: `DE02`. */
 const MAX_WORDS_BEFORE_MIXED = 4
 
 /** How many words a gap holds; in scripts without spaces, characters count. */
@@ -74,7 +72,7 @@ const isDirect = (gap: string): boolean => {
 const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
   hit.kind === 'strong' || hit.kind === 'weak'
 const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) || hit.kind === 'otherNumber'
-const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
+export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
   hit.kind === 'strong' ? 'strong' : 'weak'
 
 /** The tie over `gap`, or null where it is too long or a sentence ends in it. */
@@ -128,6 +126,8 @@ const matchLabelAfter = (
   const match = matchLabelOverGap(hit, gap, line)
   if (!match || match.wordsBetween > 8) return null
   if (hit.kind === 'otherNumber') {
+    // `nr`, `no`, `id` stand before their number; after one they are another word of some language.
+    if (hit.end - hit.start <= 2 && !isUnspaced(line.normalized.charAt(hit.start))) return null
     // "Enter 482913 to sign your contract" names no contract number.
     const saysPurpose = line.phraseMatches.some(
       ({ kind, start }) => kind === 'purpose' && start >= candidate.end && start < hit.start,
@@ -142,11 +142,22 @@ interface LineScan {
   previous: LabeledCandidate | null
 }
 
-/** Nothing but signs, or an "and", between two candidates. */
 const isEnumerationGap = (gap: string): boolean =>
   gap.length <= 12 &&
   /^(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|и|или|ve|و)?$/.test(
     gap.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
+  )
+
+/** "Enter the number 482913", "Approval number: 482913": a bare number to type or to approve names no other. */
+const isNumberToEnter = (
+  { normalized, phraseMatches }: AnalyzedLine,
+  hit: PhraseMatch<CodePhraseKind>,
+): boolean =>
+  isBareNumber(normalized, hit) &&
+  phraseMatches.some(({ kind, start, end }) =>
+    kind === 'action'
+      ? end <= hit.start && hit.start - end <= 24 && !endsSentence(normalized.slice(end, hit.start))
+      : kind === 'purpose' && (Math.abs(hit.start - end) <= 1 || Math.abs(start - hit.end) <= 4),
   )
 
 /** The tie to the nearest label before the candidate that no earlier candidate has taken. */
@@ -173,6 +184,7 @@ const matchLabelBefore = (
     if (!hit) continue
     const match = matchLabelOverGap(hit, line.normalized.slice(hit.end, candidate.start), line)
     if (!match) return noLabel
+    if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
     if (hit.kind === 'otherNumber') {
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
@@ -212,7 +224,7 @@ const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedL
 const MAX_NOT_CODE_GAP_LENGTH = 40
 const MAX_NOT_CODE_GAP_WORDS = 3
 
-/** The candidates of a line that the words next to them take out of question; of two numbers in a sentence, the nearer. */
+/** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
 const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
   const { normalized, phraseMatches, candidates } = line
   const found = new Set<Candidate>(findQuotedExamples(line))
@@ -273,7 +285,9 @@ export const labelCandidates = (line: AnalyzedLine): LabeledLine => {
   const remainingLabels = [...scan.openLabels, ...line.phraseMatches.slice(nextHit).filter(isLabel)]
   const last = remainingLabels.at(-1)
   const announcesOtherNumber =
-    last?.kind === 'otherNumber' && /^[^\p{L}]*$/u.test(line.normalized.slice(last.end))
+    last?.kind === 'otherNumber' &&
+    !isNumberToEnter(line, last) &&
+    /^[^\p{L}]*$/u.test(line.normalized.slice(last.end))
   const lastNotCode = line.phraseMatches.findLast(({ kind }) => kind === 'notCode' || kind === 'notCodeNext')
   return {
     line,

@@ -2,6 +2,7 @@
 import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
+  labelStrength,
   matchLabelOverGap,
   type LabelMatch,
   type LabeledCandidate,
@@ -10,15 +11,18 @@ import {
 import {
   distancePenalty,
   hasCloseLabel,
-  hasPhraseKind,
-  isDate,
+  isShopWord,
   isWordLike,
   isYear,
   shapeScore,
   type Reason,
 } from './shape-score.ts'
+import type { CodeReason } from '../../shared/model/message.ts'
+import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
+import { contextFeatures, type ContextFeature } from './context-features.ts'
+import { contextModelScore, contextReasons, type ContextModel } from './context-model.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -27,15 +31,44 @@ export interface ScoredCandidate {
   readonly line: string
   /** That line holds the code itself. */
   readonly lineShowsCode: boolean
+  /** Why, the strongest first. */
+  readonly reasons: () => readonly CodeReason[]
 }
 
+/** Lines that say who the sender is. */
+const COMPANY_LINE =
+  /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
+/** Without a word about typing, signing in or codes a number is a number. */
+const WORDS_AROUND = /^(?:instruction|purpose|code-word|replaces)/
+/** Four digits are too often something else. */
+const WORDS_AROUND_SHORT = /^(?:validity|secrecy|minutes|code-word)/
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
+
+/** What stands around one number of a mail. */
+export interface ContextCase {
+  readonly value: string
+  readonly features: readonly ContextFeature[]
+}
 
 class CandidateScorer {
   readonly #context: BodyContext
+  readonly #model: ContextModel
 
-  constructor(body: AnalyzedBody) {
+  constructor(body: AnalyzedBody, model: ContextModel) {
     this.#context = new BodyContext(body)
+    this.#model = model
+  }
+
+  /** The numbers the learned model would judge, with what it sees. */
+  contextCases(): ContextCase[] {
+    return this.#context.linesWithCandidates.flatMap(([line, at]) =>
+      line.labeled
+        .filter((labeled) => !this.#isOutOfQuestion(labeled, at) && this.#canBeJudged(labeled.candidate))
+        .map(({ candidate }) => ({
+          value: candidate.value,
+          features: contextFeatures(this.#context, candidate, at),
+        })),
+    )
   }
 
   scoreAll(): ScoredCandidate[] {
@@ -45,45 +78,87 @@ class CandidateScorer {
     return scored
   }
 
-  #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
-    const { candidate } = labeled
-    if (
-      labeled.isOtherNumber ||
-      labeled.isNotCode ||
-      this.#context.bodyAt(at - 1)?.announcesNotCode ||
-      (candidate.hasNumberSign && !labeled.labelBefore?.isDirect)
+  #isOutOfQuestion(
+    { candidate, isOtherNumber, isNotCode, labelBefore, labelAfter }: LabeledCandidate,
+    at: number,
+  ): boolean {
+    return (
+      isOtherNumber ||
+      isNotCode ||
+      (!labelBefore && !labelAfter && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
+      (this.#context.bodyAt(at - 1)?.announcesNotCode ?? false) ||
+      (candidate.hasNumberSign && !labelBefore?.isDirect) ||
+      (candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at))
     )
-      return []
+  }
+
+  /** Words, `SAVE20`, `1 2 3 4 5` and halves of what may be two numbers are left to the rules. */
+  #canBeJudged(candidate: Candidate): boolean {
+    const { shape, value, aloneIn } = candidate
+    const isScale = shape === 'spaced' && '1234567890'.startsWith(value)
+    return (
+      !isWordLike(candidate) && !isShopWord(value) && !isScale && (shape !== 'uneven' || aloneIn !== null)
+    )
+  }
+
+  /** By its name, where it has one on its line or near it; else by what stands around it. */
+  #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
+    if (this.#isOutOfQuestion(labeled, at)) return []
+    const named = this.#scoreNamed(labeled, at)
+    // `personal control code`: whether that is a code of the kind that is meant, the surroundings tell.
+    const isUncertain = (labeled.labelBefore ?? labeled.labelAfter)?.isInUnlistedName ?? false
+    if ((named && !isUncertain) || !this.#canBeJudged(labeled.candidate)) return named ? [named] : []
+    const unnamed = this.#scoreUnnamed(labeled, at)
+    const best = unnamed && unnamed.score > (named?.score ?? 0) ? unnamed : named
+    return best ? [best] : []
+  }
+
+  #scoreUnnamed({ candidate }: LabeledCandidate, at: number): ScoredCandidate | null {
+    const line = this.#context.bodyAt(at)?.line
+    if (!line) return null
+    const features = contextFeatures(this.#context, candidate, at)
+    const needed = candidate.value.length < 5 ? WORDS_AROUND_SHORT : WORDS_AROUND
+    if (!features.some((name) => needed.test(name))) return null
+    return {
+      value: candidate.value,
+      score: contextModelScore(this.#model, features),
+      line: line.raw,
+      lineShowsCode: true,
+      reasons: () => contextReasons(this.#model, features),
+    }
+  }
+
+  #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
+    const { candidate, labelBefore, labelAfter } = labeled
     const ownLine = this.#context.lineAt(at)
-    if (!ownLine) return []
+    if (!ownLine) return null
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
       this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
-      this.#reasonFromAction(labeled, ownLine, at),
-      this.#reasonFromPurpose(labeled, ownLine, at),
+      ...(candidate.aloneIn && at >= 0 ? aloneReasons(this.#context, candidate, at) : []),
     ]
-    if (candidate.aloneIn && at >= 0) {
-      if (this.#isNextToOtherNumberName(at)) return []
-      reasons.push(
-        this.#reasonAbove(candidate, at),
-        this.#reasonBelow(at),
-        this.#reasonFromSubject(),
-        this.#reasonFarAbove(at),
-      )
-    }
     const best = reasons
       .filter((reason) => reason !== null)
       .map((reason) => ({ ...reason, score: reason.score + this.#context.contextScore(reason, at) }))
       .reduce<Reason | null>((top, reason) => (top && top.score >= reason.score ? top : reason), null)
-    if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return []
-    const { labelBefore, labelAfter } = labeled
+    if (!best || (isWordLike(candidate) && !hasCloseLabel(labeled, best))) return null
     const isPlain =
       candidate.aloneIn !== null ||
       (labelBefore?.isDirect === true && (labelBefore.isAnnounced || labelBefore.strength === 'strong')) ||
       (labelAfter !== null && labelAfter.wordsBetween <= 3 && candidate.isFirstInLine)
-    const score = best.score + shapeScore(candidate, best.basis, isPlain)
-    return [{ value: candidate.value, score, line: best.line.raw, lineShowsCode: best.line === ownLine.line }]
+    return {
+      value: candidate.value,
+      score: best.score + shapeScore(candidate, best.basis, isPlain),
+      line: best.line.raw,
+      lineShowsCode: best.line === ownLine.line,
+      reasons: () => [
+        best.because,
+        ...contextReasons(this.#model, contextFeatures(this.#context, candidate, at)).filter(
+          (reason) => reason !== 'code-word' && reason !== best.because,
+        ),
+      ],
+    }
   }
 
   #reasonOnLine(
@@ -104,7 +179,12 @@ class CandidateScorer {
     const yearPenalty =
       isYear(candidate.value) && match === labelBefore && match.isDirect && match.isAnnounced ? -20 : 0
     const penalty = (isQuantity ? 45 : 0) + (match.isInUnlistedName ? 45 : 0) + yearPenalty
-    return { score: Math.max(left, right) - penalty, basis: match.strength, line }
+    return {
+      score: Math.max(left, right) - penalty,
+      basis: match.strength,
+      line,
+      because: match === labelBefore ? 'label-before' : 'label-after',
+    }
   }
 
   /** A sentence that goes on over the end of a line. */
@@ -122,7 +202,12 @@ class CandidateScorer {
     const matchAbove: LabelMatch | null =
       above?.openLabel && !above.announcesOtherNumber ? matchLabelOverGap(above.openLabel, gapAbove) : null
     if (matchAbove)
-      return { score: 90 - distancePenalty(matchAbove), basis: matchAbove.strength, line: ownLine.line }
+      return {
+        score: 90 - distancePenalty(matchAbove),
+        basis: matchAbove.strength,
+        line: ownLine.line,
+        because: 'label-before',
+      }
     const first =
       below && !below.line.followsBlankLine
         ? below.line.phraseMatches.find((hit) => hit.kind !== 'disclaimer')
@@ -137,6 +222,7 @@ class CandidateScorer {
         score: 80 - distancePenalty(matchBelow),
         basis: matchBelow.strength,
         line: ownLine.line,
+        because: 'label-after',
       }
     )
   }
@@ -158,122 +244,14 @@ class CandidateScorer {
       (hit) => (hit.kind === 'strong' || hit.kind === 'weak') && isNear(hit.end),
     )
     if (label?.kind === 'weak' && COUNTED_NOUN.test(line.normalized.slice(candidate.end))) return null
-    return label ? { score: 78, basis: label.kind === 'strong' ? 'strong' : 'weak', line } : null
-  }
-
-  /** "Enter 482913 to sign in": what to do and what for, without a name. */
-  #reasonFromAction(
-    { candidate, labelBefore }: LabeledCandidate,
-    { line }: LabeledLine,
-    at: number,
-  ): Reason | null {
-    const { shape, value } = candidate
-    if (labelBefore || !/^(?:digits|grouped|prefixed|mixed)$/.test(shape) || isWordLike(candidate))
-      return null
-    // Four digits are too often something else, unless the mail warns to keep them secret or says how long they live.
-    if (value.length < 5 && !this.#context.hasKindNear(at, 3, ['doNotShare', 'disclaimer', 'strong']))
-      return null
-    const hasActionNear = line.phraseMatches.some((hit) => {
-      if (hit.kind !== 'action') return false
-      return hit.start < candidate.start ? candidate.start - hit.end <= 30 : hit.start - candidate.end <= 20
-    })
-    if (!hasActionNear) return null
-    if (hasPhraseKind(line, ['purpose']) || this.#context.notCodeLengths.size > 0)
-      return { score: 76, basis: 'action', line }
-    return this.#context.hasEvidenceNear(at, 2) ? { score: 64, basis: 'action', line } : null
-  }
-
-  /**
-   * "Confirmation of the transfer: 482913. Tell nobody.": what for, and a warning; or alone in a mail about signing in; or
-   * beside a number of the same length that is said to be void.
-   */
-  #reasonFromPurpose(
-    { candidate, labelBefore }: LabeledCandidate,
-    { line }: LabeledLine,
-    at: number,
-  ): Reason | null {
-    const { value, start } = candidate
-    if (labelBefore || at < 0 || !/^\d{5,8}$/.test(value) || isDate(value)) return null
-    if (this.#context.notCodeLengths.has(value.length)) return { score: 72, basis: 'action', line }
-    const before = line.normalized.slice(Math.max(0, start - 16), start).toLowerCase()
-    const isAnnounced =
-      ANNOUNCES_AT_END.test(before) &&
-      line.phraseMatches.some(({ kind, end }) => kind === 'purpose' && end <= start && start - end <= 60)
-    if (isAnnounced && this.#context.hasKindNear(at, 2, ['doNotShare', 'disclaimer']))
-      return { score: 70, basis: 'action', line }
-    const isOnlyOne =
-      candidate.aloneIn === 'line' &&
-      this.#context.commercialLineCount === 0 &&
-      this.#context.aloneValues.size === 1
-    return isOnlyOne && this.#context.hasKindNear(at, 3, ['purpose'])
-      ? { score: 60, basis: 'action', line }
-      : null
-  }
-
-  /** Alone under a line that names it. */
-  #reasonAbove(candidate: Candidate, at: number): Reason | null {
-    for (let up = 1; up <= 4 && at - up >= 0; up += 1) {
-      const above = this.#context.bodyAt(at - up)
-      const open = above?.openLabel
-      if (!above || !open) continue
-      const cellPenalty = candidate.aloneIn === 'cell' ? 6 : 0
-      return {
-        score: 95 - 6 * (up - 1) - cellPenalty,
-        basis: open.kind === 'strong' ? 'strong' : 'weak',
-        line: above.line,
-      }
-    }
-    return null
-  }
-
-  /** Alone over a line that names it. */
-  #reasonBelow(at: number): Reason | null {
-    for (let down = 1; down <= 2; down += 1) {
-      const below = this.#context.bodyAt(at + down)
-      const hit = below?.line.phraseMatches.find((one) => one.kind === 'strong' || one.kind === 'weak')
-      if (below && hit && below.labeled.length === 0)
-        return {
-          score: 84 - 8 * (down - 1),
-          basis: hit.kind === 'strong' ? 'strong' : 'weak',
-          line: below.line,
-        }
-    }
-    return null
-  }
-
-  /** Alone in a mail whose subject names it. */
-  #reasonFromSubject(): Reason | null {
-    const { openLabel, line } = this.#context.subject
-    if (openLabel)
-      return {
-        score: openLabel.kind === 'strong' ? 76 : 68,
-        basis: openLabel.kind === 'strong' ? 'strong' : 'weak',
-        line,
-      }
-    return null
-  }
-
-  /** Alone, further below a line that names it. */
-  #reasonFarAbove(at: number): Reason | null {
-    for (let up = 5; up <= 14 && at - up >= 0; up += 1) {
-      const above = this.#context.bodyAt(at - up)
-      if (above?.openLabel?.kind === 'strong') return { score: 66, basis: 'strong', line: above.line }
-    }
-    return null
-  }
-
-  /** Alone under or over a line that names another number, such as `Order number`. */
-  #isNextToOtherNumberName(at: number): boolean {
-    if (this.#context.bodyAt(at - 1)?.announcesOtherNumber) return true
-    const below = this.#context.bodyAt(at + 1)
-    const first = below?.line.phraseMatches[0]
-    return (
-      first?.kind === 'otherNumber' &&
-      below?.labeled.length === 0 &&
-      first.end - first.start >= below.line.normalized.length - 2
-    )
+    return label ? { score: 78, basis: labelStrength(label), line, because: 'announced' } : null
   }
 }
 
 /** All candidates of one view with their trust; values can repeat. */
-export const scoreCandidates = (view: AnalyzedBody): ScoredCandidate[] => new CandidateScorer(view).scoreAll()
+export const scoreCandidates = (view: AnalyzedBody, model: ContextModel): ScoredCandidate[] =>
+  new CandidateScorer(view, model).scoreAll()
+
+/** The numbers of one view with what stands around them, to learn from. */
+export const contextCasesOf = (view: AnalyzedBody, model: ContextModel): ContextCase[] =>
+  new CandidateScorer(view, model).contextCases()

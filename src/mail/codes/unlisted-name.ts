@@ -1,4 +1,4 @@
-// Tells "code" from longer names that no lexicon lists: `tax code`, `código de cliente`.
+// Tells "code" from longer names that no lexicon lists (`tax code`, `código de cliente`), and a bare "number" from named ones.
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 
@@ -33,3 +33,9 @@ export const isPartOfUnlistedName = (
   const word = after?.[1] ?? ''
   return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
 }
+
+/** "Number" and its kin, alone. */
+const BARE_NUMBER =
+  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या)$/iu
+export const isBareNumber = (normalized: string, { start, end }: PhraseMatch<CodePhraseKind>): boolean =>
+  BARE_NUMBER.test(normalized.slice(start, end))

@@ -7,9 +7,15 @@ export interface CssVisibility {
   readonly hidesText?: boolean
   /** True for a font of no size, which descendants can undo (a common layout trick). Undefined: inherited. */
   readonly isTinyFont?: boolean
+  /** Bold, large or spaced out. Undefined: inherited. */
+  readonly isEmphasised?: boolean
 }
 
 const FULLY_VISIBLE: CssVisibility = { hidesSubtree: false }
+const BOLD = /^(?:bold|[6-9]00)/
+const LARGE_FONT_SIZE =
+  /^(?:(?:2[0-9]|[3-9]\d|1\d\d)(?:\.\d+)?px|(?:1[5-9]|[2-9]\d)(?:\.\d+)?pt|(?:1\.[3-9]|[2-9])\d*r?em)/
+const WIDE_SPACING = /^(?:[2-9]|1\d)(?:\.\d+)?px|^0?\.[1-9]\d*em/
 const TINY_FONT_SIZE = /^(?:0+(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)(?:px|pt))$/
 const ZERO_LENGTH = /^0+(?:\.0+)?(?:px|pt|em|rem|%)?$/
 
@@ -47,6 +53,11 @@ export const readVisibility = (css: string): CssVisibility => {
     hidesSubtree: declarations.get('display') === 'none' || matches('opacity', ZERO_LENGTH) || hasEmptyBox,
     ...(visibility === undefined ? {} : { hidesText: visibility === 'hidden' || visibility === 'collapse' }),
     ...(size === undefined ? {} : { isTinyFont: TINY_FONT_SIZE.test(size) }),
+    ...(matches('font-weight', BOLD) ||
+    matches('font-size', LARGE_FONT_SIZE) ||
+    matches('letter-spacing', WIDE_SPACING)
+      ? { isEmphasised: true }
+      : {}),
   }
 }
 

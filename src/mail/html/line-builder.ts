@@ -2,8 +2,13 @@
 import { JOINERS, ZERO_WIDTH } from '../invisible-characters.ts'
 
 const INVISIBLE = new RegExp(`[${ZERO_WIDTH}]`, 'g')
+const PLAIN_ASCII = /^[\t\n\r\x20-\x7e]*$/
 /** Joiners that stand at the edge of a word. */
 const STRAY_JOINERS = new RegExp(`(^|\\s)[${JOINERS}]+|[${JOINERS}]+(?=\\s|$)`, 'g')
+
+/** Runs of white space as one space each. */
+export const collapseSpaces = (text: string): string =>
+  /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text
 
 export class LineBuilder {
   readonly #lines: string[] = []
@@ -25,11 +30,15 @@ export class LineBuilder {
 
   /** Adds text; runs of white space become one space. */
   text(raw: string): void {
-    const text = raw.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1')
-    for (const [index, word] of text.split(/\s/).entries()) {
-      if (index > 0) this.#needsSpace = true
-      if (word !== '') this.#appendWord(word)
+    const text = PLAIN_ASCII.test(raw) ? raw : raw.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1')
+    const trimmed = text.trim()
+    if (trimmed === '') {
+      this.#needsSpace ||= text !== ''
+      return
     }
+    this.#needsSpace ||= /^\s/.test(text)
+    this.#append(collapseSpaces(trimmed))
+    this.#needsSpace = /\s$/.test(text)
   }
 
   /** Adds text whose line breaks count. */
@@ -64,12 +73,12 @@ export class LineBuilder {
     return this.#lines
   }
 
-  #appendWord(word: string): void {
+  #append(text: string): void {
     if (this.#current === '') {
       if (this.#needsBlankLine && this.#lines.length > 0) this.#lines.push('')
       this.#needsBlankLine = false
-      this.#current = word
-    } else this.#current += (this.#needsTab ? '\t' : this.#needsSpace ? ' ' : '') + word
+      this.#current = text
+    } else this.#current += (this.#needsTab ? '\t' : this.#needsSpace ? ' ' : '') + text
     this.#needsSpace = false
     this.#needsTab = false
   }

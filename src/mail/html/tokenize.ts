@@ -93,7 +93,8 @@ class TokenizerAdapter implements TokenizerCallbacks {
 
   /** Reports the text since the last tag in one piece: a character reference belongs to the word around it. */
   #flush(): void {
-    const text = this.#text.join('')
+    if (this.#text.length === 0 && this.#rawElement === '') return
+    const text = this.#text.length === 1 ? (this.#text[0] ?? '') : this.#text.join('')
     this.#text = []
     if (this.#rawElement !== '') this.#handler.rawText(this.#rawElement, text)
     else if (text !== '') this.#handler.text(text)

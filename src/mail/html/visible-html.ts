@@ -1,6 +1,6 @@
 // Reads an HTML mail body as a person sees it: the visible lines, and each link with its text and its position.
-import { LineBuilder } from './line-builder.ts'
-import { hidingSelectors, readVisibility } from './css-visibility.ts'
+import { collapseSpaces, LineBuilder } from './line-builder.ts'
+import { hidingSelectors, readVisibility, type CssVisibility } from './css-visibility.ts'
 import { tokenize, type TokenHandler } from './tokenize.ts'
 
 export interface HtmlLink {
@@ -25,6 +25,8 @@ export interface VisibleHtml {
   readonly lines: readonly string[]
   readonly links: readonly HtmlLink[]
   readonly imageTexts: readonly ImageText[]
+  /** Short texts with a digit that stand out: bold, large, spaced out or headings; at most 100. */
+  readonly emphasisedTexts: readonly string[]
 }
 
 const nameSet = (names: string): Set<string> => new Set(names.split(' '))
@@ -35,22 +37,28 @@ const BLOCK_ELEMENTS = nameSet(
 )
 const VOID_ELEMENTS = nameSet('area base br col embed hr img input link meta param source track wbr')
 const HIDDEN_ELEMENTS = nameSet('template datalist audio video canvas object applet svg math rp')
+const EMPHASIS_ELEMENTS = nameSet('b strong h1 h2 h3 big code kbd')
+const MAX_EMPHASISED_TEXTS = 100
 /** An end tag does not reach out of these (HTML, "has an element in scope"). */
 const SCOPE_ELEMENTS = nameSet('table td th caption')
 /** Elements that a start tag closes, inside the current scope. */
-const IMPLIED_END_TAGS: Readonly<Record<string, readonly string[]>> = {
-  p: ['p'],
-  li: ['li'],
-  dt: ['dt', 'dd'],
-  dd: ['dt', 'dd'],
-  option: ['option'],
-}
+const IMPLIED_END_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['option', ['option']],
+])
+const NONE: readonly string[] = []
+const CELLS = ['td', 'th']
+const CELLS_AND_CAPTION = [...CELLS, 'caption']
 
 interface OpenElement {
   readonly name: string
   readonly hidesSubtree: boolean
   readonly hidesText: boolean
   readonly isTinyFont: boolean
+  readonly isEmphasised: boolean
   readonly isPreformatted: boolean
 }
 interface OpenLink {
@@ -65,6 +73,7 @@ const ROOT_ELEMENT: OpenElement = {
   hidesSubtree: false,
   hidesText: false,
   isTinyFont: false,
+  isEmphasised: false,
   isPreformatted: false,
 }
 
@@ -75,7 +84,10 @@ class VisibleHtmlReader implements TokenHandler {
   readonly #openElements: OpenElement[] = [ROOT_ELEMENT]
   /** How many of each name are open in each scope, so that a stray end tag costs nothing. */
   readonly #scopeCounts: Map<string, number>[] = [new Map<string, number>()]
+  readonly #emphasisedTexts: string[] = []
   readonly #hidingRules = new Set<string>()
+  /** Mails repeat their styles in each cell. */
+  readonly #styles = new Map<string, CssVisibility>()
   #link: OpenLink | null = null
 
   get #top(): OpenElement {
@@ -83,8 +95,15 @@ class VisibleHtmlReader implements TokenHandler {
   }
 
   text(text: string): void {
-    const { hidesSubtree, hidesText, isTinyFont, isPreformatted } = this.#top
+    const { hidesSubtree, hidesText, isTinyFont, isEmphasised, isPreformatted } = this.#top
     if (hidesSubtree || hidesText || isTinyFont) return
+    if (
+      isEmphasised &&
+      text.length <= 40 &&
+      this.#emphasisedTexts.length < MAX_EMPHASISED_TEXTS &&
+      /\p{Nd}/u.test(text)
+    )
+      this.#emphasisedTexts.push(text.trim())
     this.#link?.textParts.push(text)
     if (isPreformatted) this.#lineBuilder.preformatted(text)
     else this.#lineBuilder.text(text)
@@ -130,12 +149,17 @@ class VisibleHtmlReader implements TokenHandler {
 
   result(): VisibleHtml {
     this.#closeLink()
-    return { lines: this.#lineBuilder.lines(), links: this.#links, imageTexts: this.#imageTexts }
+    return {
+      lines: this.#lineBuilder.lines(),
+      links: this.#links,
+      imageTexts: this.#imageTexts,
+      emphasisedTexts: this.#emphasisedTexts,
+    }
   }
 
   #elementOf(name: string, attributes: ReadonlyMap<string, string>): OpenElement {
     const parent = this.#top
-    const style = readVisibility(attributes.get('style') ?? '')
+    const style = this.#styleOf(attributes.get('style') ?? '')
     const hidden =
       attributes.has('hidden') || HIDDEN_ELEMENTS.has(name) || this.#isHiddenByRule(name, attributes)
     return {
@@ -143,8 +167,17 @@ class VisibleHtmlReader implements TokenHandler {
       hidesSubtree: parent.hidesSubtree || style.hidesSubtree || hidden,
       hidesText: style.hidesText ?? parent.hidesText,
       isTinyFont: style.isTinyFont ?? parent.isTinyFont,
+      isEmphasised: style.isEmphasised ?? (EMPHASIS_ELEMENTS.has(name) || parent.isEmphasised),
       isPreformatted: name === 'pre' || (parent.isPreformatted && !SCOPE_ELEMENTS.has(name)),
     }
+  }
+
+  #styleOf(css: string): CssVisibility {
+    const known = this.#styles.get(css)
+    if (known) return known
+    const style = readVisibility(css)
+    if (this.#styles.size < 200) this.#styles.set(css, style)
+    return style
   }
 
   #isHiddenByRule(name: string, attributes: ReadonlyMap<string, string>): boolean {
@@ -163,10 +196,10 @@ class VisibleHtmlReader implements TokenHandler {
 
   /** Closes what a start tag closes. */
   #closeImplied(name: string): void {
-    if (name === 'td' || name === 'th') this.#closeScope(['td', 'th'])
-    if (name === 'tr' || name === 'tbody') this.#closeScope(['td', 'th', 'caption'])
+    if (name === 'td' || name === 'th') this.#closeScope(CELLS)
+    if (name === 'tr' || name === 'tbody') this.#closeScope(CELLS_AND_CAPTION)
     if (name === 'a') this.#closeLink()
-    for (const ended of IMPLIED_END_TAGS[name] ?? []) if (this.#isOpenInScope(ended)) this.close(ended)
+    for (const ended of IMPLIED_END_TAGS.get(name) ?? NONE) if (this.#isOpenInScope(ended)) this.close(ended)
   }
 
   #closeScope(names: readonly string[]): void {
@@ -228,7 +261,7 @@ class VisibleHtmlReader implements TokenHandler {
     const link = this.#link
     if (!link) return
     this.#link = null
-    const linkText = link.textParts.join('').replace(/\s+/g, ' ').trim()
+    const linkText = collapseSpaces(link.textParts.join('').trim())
     this.#links.push({
       href: link.href,
       line: link.line,

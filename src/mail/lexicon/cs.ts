@@ -6,12 +6,12 @@ export const cs: Lexicon = {
     strong: `ověřovací kód*, ověřovacího kódu, bezpečnostní kód*, jednorázový kód*, jednorázové heslo, jednorázového kódu, potvrzovací kód*, přihlašovací
       kód*, aktivační kód*, registrační kód*, autorizační kód*, autentizační kód*, kontrolní kód*, dočasné heslo, dočasný kód, kód pro přihlášení,
       kód pro ověření, kód k ověření, overovací kód*, jednorazový kód*, jednorazové heslo, potvrdzovací kód*, prihlasovací kód*, bezpečnostný
-      kód*, aktivačný kód*, autorizačný kód*, sms kód`,
+      kód*, aktivačný kód*, autorizačný kód*, sms kód, číslo potvrzení podpisu, číslo podpisu`,
     weak: `kód, kódu, kódem, kódom, heslo`,
     purpose: `ověřit, ověřte, ověření, ověřen*, overiť, overte, overenie, potvrď*, potvrzen*, potvrdit, potvrdíte, přihlá*, přihlaš*, prihlá*, prihlás*, prihlasov*, aktiv*, registr*, obnov*,
-      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*`,
-    action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je`,
-    disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali`,
+      totožnost*, nové zařízení, nového zařízení, dvoufázov*, dvojfaktor*, dokončen*, podepis*, podpis*, schval*, schválení, schválit, připoj*, spárov*, stránce registrace, profil bude, smazat účet, podpisu, autoriz*, výběr*, druhý faktor`,
+    action: `zadejte, zadej, zadajte, zadáním, použijte, použite, opište, vložte, napište, zkopírujte, zde je, tu je, opsat, vyplňte, vyplnit, napsat, zapište, uveďte, přepište, tyto znaky, tyto číslice, následující znaky, následující číslice`,
+    disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali, jen jednou, pouze jednou, jednorázov*, nebyli jste to vy, nic jste nežádali, e mail smažte, zprávu smažte`,
     doNotShare: `nikomu, nesdílejte, nesděluj*, nezdieľajte`,
     otherNumber: `objednávka, objednávky, objednávku, číslo objednávky, faktura, faktúra, číslo faktury, účtenka, variabilní symbol, variabilný symbol, číslo
       účtu, zákaznické číslo, zásilka, zásielka, zásilky, číslo zásilky, psč, telefon, telefón, tel, případ, číslo případu, rezervace, rezervácia,
@@ -28,12 +28,12 @@ export const cs: Lexicon = {
     ignored: `v pořádku`,
   },
   link: {
-    confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku`,
+    confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku, to je moje adresa, je moje adresa, jsem to já`,
     activate: `aktivovat, aktivujte, aktivovať, aktivace`,
-    reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo`,
+    reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo, nové heslo, změnit heslo`,
     signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa`,
     boilerplate: `odhlásit odběr, odhlásit, odhlásiť, nápověda, pomoc, kontakt*, soukromí, ochrana osobních údajů, podmínky, nastavení, prohlížeči, více
       informací, sledovat*, odmítnout, zrušit`,
-    securityAlert: `nebyli jste to vy, to nejste vy, nejsem to já, nepožádali jste, nežádali jste, zabezpečit účet, zablokovat, nahlásit, omylem`,
+    securityAlert: `nebyli jste to vy, to nejste vy, nejsem to já, nepožádali jste, nežádali jste, zabezpečit účet, zablokovat, nahlásit, omylem, není moje adresa`,
   },
 }

@@ -5,12 +5,12 @@ export const fi: Lexicon = {
   code: {
     strong: `vahvistuskoodi*, kertakäyttökoodi*, kertakäyttöi*, todennuskoodi*, turvakoodi*, kirjautumiskoodi*, aktivointikoodi*, varmennuskoodi*,
       tunnistuskoodi*, rekisteröintikoodi*, kertakoodi*, kertasalasana*, väliaikainen salasana, palautuskoodi*, tarkistuskoodi*, vahvistusnumero*,
-      tunnusluku*`,
+      tunnusluku*, allekirjoituksen vahvistusnumero`,
     weak: `*koodi, *koodisi, *koodin, koodi, koodisi, koodin, koodia, koodilla, salasana`,
     purpose: `vahvist*, kirjaudu*, kirjautu*, kirjautumi*, todenn*, todenta*, aktivoi*, rekisterö*, nollaa*, henkilöllisyy*, uusi laite, uudella
-      laitteella, kaksivaihei*, luoda tili*, allekirjoit*, hyväksy*, tunnistau*`,
-    action: `syötä, anna, kirjoita, käytä, käyttämällä, kirjoittamalla, syöttämällä, antamalla, kopioi, liitä, näppäile, tässä on, tässä`,
-    disclaimer: `voimassa, vanhenee, vanhentuu, et pyytänyt, pyysit, ohita, jätä huomiotta, jätä tämä`,
+      laitteella, kaksivaihei*, luoda tili*, allekirjoit*, hyväksy*, tunnistau*, yhdistä, yhdistäm*, rekisteröitymissivu*, profiilisi, poistaa tilisi, allekirjoitta*, nosto, nostot, vahvistusnumero`,
+    action: `syötä, anna, kirjoita, käytä, käyttämällä, kirjoittamalla, syöttämällä, antamalla, kopioi, liitä, näppäile, tässä on, tässä, näppäilemällä, näppäile, täytä, täyttämällä, naputtele, merkitse, nämä merkit, nämä numerot, seuraavat merkit, seuraavat numerot, luvulla, numerolla`,
+    disclaimer: `voimassa, vanhenee, vanhentuu, et pyytänyt, pyysit, ohita, jätä huomiotta, jätä tämä, vain kerran, toimivat kerran, kertakäyttöi*, sinä, et pyytänyt tätä, poista viesti, vanhenevat`,
     doNotShare: `älä jaa, älä luovuta, älä kerro, kenellekään, kenenkään`,
     otherNumber: `tilaus, tilausnumero, tilauksen, lasku, laskun numero, laskunumero, kuitti, viite, viitenumero, asiakasnumero, tilinumero, seurantakoodi*,
       seurantanumero*, paketti, lähetys, postinumero, puhelin, puh, puhelinnumero, tapaus, tapausnumero, varaus, varausnumero, varauskoodi*,
@@ -25,12 +25,12 @@ export const fi: Lexicon = {
     ignored: `kunnossa`,
   },
   link: {
-    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*`,
+    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*, osoite on minun, tämä on minun, se olen minä`,
     activate: `aktivoi*`,
     reset: `nollaa*, vaihda salasana, uusi salasana, luo salasana, palauta salasana, aseta salasana`,
     signIn: `kirjaudu, kirjaudu sisään`,
     boilerplate: `peruuta tilaus, lopeta tilaus, peru tilaus, ohje*, yhteystiedot, ota yhteyttä, tietosuoja*, ehdot, käyttöehdot, asetukset, selaimessa, lue
       lisää, seuraa*, asiakaspalvelu, peruuta, hylkää`,
-    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa`,
+    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa, ei ole minun`,
   },
 }

@@ -5,12 +5,12 @@ export const hu: Lexicon = {
   code: {
     strong: `ellenőrző kód*, ellenőrzőkód*, megerősítő kód*, megerősítőkód*, biztonsági kód*, egyszer használatos kód*, egyszer használatos jelszó*,
       egyszeri kód*, egyszeri jelszó*, belépési kód*, belépőkód*, bejelentkezési kód*, hitelesítő kód*, hitelesítési kód*, aktiváló kód*,
-      aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*, egyszeri jelsz*, egyszer használatos jelsz*`,
+      aktivációs kód*, regisztrációs kód*, igazoló kód*, azonosító kód*, ideiglenes jelszó*, ideiglenes kód*, visszaigazoló kód*, jóváhagyó kód*, egyszeri jelsz*, egyszer használatos jelsz*, aláírás megerősítő száma, aláírási szám`,
     weak: `kód, kódot, kódod, kódja, kóddal, jelszó`,
     purpose: `megerősít*, ellenőriz*, ellenőrz*, belép*, bejelentkez*, hitelesít*, aktivál*, regisztrá*, visszaállít*, azonosít*, személyazonosság*, új
-      eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*`,
-    action: `adja meg, add meg, írja be, írd be, megadás*, használja, használd, másolja, illessze be, íme, itt van, üsse be`,
-    disclaimer: `érvényes, lejár, nem kérte, nem ön kérte, kérte, hagyja figyelmen kívül`,
+      eszköz*, kétlépcsős*, fiók létrehozás*, aláír*, jóváhagy*, jóváhagyásához, párosít*, csatlakoztat*, regisztrációs oldal*, kész a profil*, fiók törlés*, aláírásához, kivét*, második lépés`,
+    action: `adja meg, add meg, írja be, írd be, megadás*, használja, használd, másolja, illessze be, íme, itt van, üsse be, gépelje be, gépeld be, töltse ki, töltsd ki, írja a, írja, írd, másolja be, ezeket a karaktereket, ezeket a számokat, következő karaktereket, következő számokat`,
+    disclaimer: `érvényes, lejár, nem kérte, nem ön kérte, kérte, hagyja figyelmen kívül, csak egyszer, egyszer használható, egyszeri, nem ön volt, nem te kérted, törölje ezt, töröld ezt`,
     doNotShare: `ne ossza meg, ne oszd meg, ne adja ki, ne adja meg senkinek, senkinek, senkivel`,
     otherNumber: `rendelés, rendelésszám, megrendelés, rendelési szám, számla, számlaszám, számla száma, nyugta, hivatkozási szám, ügyfélszám, bankszámlaszám,
       csomag, csomagszám, nyomkövetési szám, irányítószám, telefon, telefonszám, tel, ügyszám, ügyirat, foglalás, foglalási szám, foglalási kód*,
@@ -24,12 +24,12 @@ export const hu: Lexicon = {
     ignored: `rendben`,
   },
   link: {
-    confirm: `megerősít*, ellenőriz*, regisztráció befejezése, meghívó elfogadása`,
+    confirm: `megerősít*, ellenőriz*, regisztráció befejezése, meghívó elfogadása, ez az én címem, az én címem, én vagyok`,
     activate: `aktivál*`,
-    reset: `visszaállít*, jelszó módosítása, új jelszó, jelszó létrehozása, jelszó beállítása`,
+    reset: `visszaállít*, jelszó módosítása, új jelszó, jelszó létrehozása, jelszó beállítása, új jelszó, jelszó módosítás*, jelszó megváltoztat*`,
     signIn: `bejelentkez*, belép*`,
     boilerplate: `leiratkoz*, súgó, segítség, kapcsolat, adatvédel*, feltételek, beállítások, böngésző*, tudjon meg többet, csomagkövetés, nyomon követés,
       elutasít*, mégse, lemond*`,
-    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből`,
+    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből, nem az én címem`,
   },
 }

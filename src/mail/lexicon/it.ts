@@ -5,12 +5,12 @@ export const it: Lexicon = {
   code: {
     strong: `codice di verifica, codice di sicurezza, codice di conferma, codice di autenticazione, codice di accesso, codice d'accesso,
       codice di attivazione, codice monouso, password monouso, codice temporaneo, password temporanea, codice univoco, codice usa e getta,
-      codice di registrazione, codice di login, codice otp, password usa e getta, codice per accedere, codice di convalida, codice di ripristino, codice di firma, codice sms, chiave temporanea`,
+      codice di registrazione, codice di login, codice otp, password usa e getta, codice per accedere, codice di convalida, codice di ripristino, codice di firma, codice sms, chiave temporanea, numero di conferma della firma, numero di firma`,
     weak: `codice, codici, codice segreto, codice pin`,
     purpose: `verifica, verificare, verificato, confermare, conferma il, conferma la, conferma l, accedere, accesso, accedi, autentic*, convalid*, attivare,
-      attivazione, registrazione, registrarti, reimpost*, identità, nuovo dispositivo, due fattori, due passaggi, creare il tuo, completare la, firmare, firma, autorizz*, bonifico`,
-    action: `inserisci, inserire, inserisca, inseriscilo, usa, utilizza, utilizzare, digita, digitare, copia, immetti, ecco`,
-    disclaimer: `scade, scadrà, scadenza, valido, valida per, mai, non hai richiesto, non ha richiesto, richiesto, richiesta, ignora*`,
+      attivazione, registrazione, registrarti, reimpost*, identità, nuovo dispositivo, due fattori, due passaggi, creare il tuo, completare la, firmare, firma, autorizz*, bonifico, autorizza, autorizzare, approva, approvare, collegare, collega, associare, associa, pagina di registrazione, per firmare, completare il tuo profilo, tuo profilo, eliminare il tuo account, prelievo, prelievi, secondo fattore, controllo personale`,
+    action: `inserisci, inserire, inserisca, inseriscilo, usa, utilizza, utilizzare, digita, digitare, copia, immetti, ecco, digiti, scrivi, scriva, ricopia, ricopiare, riporta, riporti, compila, incolla, incollare, questi caratteri, queste cifre, seguenti caratteri, seguenti cifre, indica`,
+    disclaimer: `scade, scadrà, scadenza, valido, valida per, mai, non hai richiesto, non ha richiesto, richiesto, richiesta, ignora*, una volta sola, una sola volta, non sei stato tu, non hai chiesto, non è stato lei, cestina, elimina questo, ignora questo`,
     doNotShare: `non condivid*, non comunicar*, con nessuno, a nessuno`,
     otherNumber: `ordine, numero ordine, numero d'ordine, n ordine, ordine n, fattura, numero fattura, ricevuta, riferimento, rif, spedizione,
       numero di spedizione, tracciamento, codice di tracciamento, pacco, cap, codice postale, telefono, cellulare, codice cliente, numero cliente,
@@ -30,7 +30,7 @@ export const it: Lexicon = {
   },
   link: {
     confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito,
-      completa la registrazione, completa registrazione`,
+      completa la registrazione, completa registrazione, è il mio indirizzo, è la mia email, sono io, è mio`,
     activate: `attiva, attivare, link di attivazione, attivazione`,
     reset: `reimposta*, ripristina, cambia password, nuova password, crea una nuova password, imposta password, imposta la password,
       crea password, modifica password`,
@@ -39,6 +39,6 @@ export const it: Lexicon = {
       aiuto, assistenza, centro assistenza, supporto, contatt*, privacy, termini, condizioni, note legali, preferenze, impostazioni, scopri di più, leggi di più,
       negozio, acquista ora, traccia, vedi ordine, rifiuta, annulla, elimina, controlla attività, dimenticato`,
     securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei,
-      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore`,
+      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore, non è il mio indirizzo, non è la mia email`,
   },
 }

@@ -5,12 +5,12 @@ export const nl: Lexicon = {
   code: {
     strong: `verificatiecode*, bevestigingscode*, beveiligingscode*, inlogcode*, toegangscode*, activeringscode*, activatiecode*, eenmalige code,
       eenmalig wachtwoord, eenmalige inlogcode, eenmalige pincode, aanmeldcode*, controlecode*, registratiecode*, tijdelijke code,
-      tijdelijk wachtwoord, herstelcode, authenticatiecode*, eenmalige toegangscode, veiligheidscode*, validatiecode*, ondertekencode, smscode, sms code`,
+      tijdelijk wachtwoord, herstelcode, authenticatiecode*, eenmalige toegangscode, veiligheidscode*, validatiecode*, ondertekencode, smscode, sms code, bevestigingsnummer van de handtekening, handtekeningnummer`,
     weak: `pincode`,
     purpose: `verifi*, bevestig*, inloggen, in te loggen, log in, aanmeld*, aan te melden, activer*, registr*, wachtwoord opnieuw, wachtwoord te herstellen,
-      identiteit, nieuw apparaat, tweestaps*, tweefactor*, authenticat*, account aan te maken, onderteken*, handtekening, goedkeur*, overschrijving`,
-    action: `voer, vul, invoeren, in te voeren, gebruik, typ, kopieer, hier is, plak`,
-    disclaimer: `geldig, verloopt, vervalt, niet aangevraagd, aangevraagd, negeer, negeren, nooit`,
+      identiteit, nieuw apparaat, tweestaps*, tweefactor*, authenticat*, account aan te maken, onderteken*, handtekening, goedkeur*, overschrijving, goed te keuren, goedkeuren, keur, koppel, koppelen, te tekenen, tekenen, je profiel, aanmeldpagina, registratiepagina, account verwijderen, autorisatie*, opname, opnames, tweede factor`,
+    action: `voer, vul, invoeren, in te voeren, gebruik, typ, kopieer, hier is, plak, toets, toetst, tik, tikt, neem, overnemen, over te nemen, schrijf, vul in, vul je, geef, deze tekens, deze cijfers, volgende tekens, volgende cijfers`,
+    disclaimer: `geldig, verloopt, vervalt, niet aangevraagd, aangevraagd, negeer, negeren, nooit, één keer, een keer, eenmalig, niet jij, niets gekocht, niets aangevraagd, gooi deze, verwijder deze, verlopen`,
     doNotShare: `deel deze, deel nooit, niet delen, met niemand, aan niemand`,
     otherNumber: `bestelling, bestelnummer, ordernummer, factuur, factuurnummer, bon, referentie, referentienummer, zending, verzendnummer, trackingcode, track,
       pakket, postcode, telefoon, tel, klantnummer, klantnr, rekeningnummer, dossier, dossiernummer, ticketnummer, boeking, boekingsnummer,
@@ -27,7 +27,7 @@ export const nl: Lexicon = {
     ignored: `in orde`,
   },
   link: {
-    confirm: `bevestig*, verifieer, verifiëren, valideer, bevestigingslink, uitnodiging accepteren, accepteer uitnodiging, registratie voltooien`,
+    confirm: `bevestig*, verifieer, verifiëren, valideer, bevestigingslink, uitnodiging accepteren, accepteer uitnodiging, registratie voltooien, dit is mijn adres, is mijn e mailadres, is mijn adres, dat ben ik`,
     activate: `activeer, activeren, activeringslink, account instellen`,
     reset: `wachtwoord herstellen, wachtwoord opnieuw instellen, wachtwoord wijzigen, nieuw wachtwoord, stel wachtwoord in, wachtwoord instellen,
       herstel wachtwoord, herstel je wachtwoord, wachtwoord resetten, stel een nieuw wachtwoord in, kies een nieuw wachtwoord`,
@@ -35,6 +35,6 @@ export const nl: Lexicon = {
     boilerplate: `uitschrijven, afmelden, uitschrijf*, browser, bekijk online, webversie, help*, hulp, klantenservice, contact*, privacy*, voorwaarden,
       voorkeuren, instellingen, meer informatie, lees meer, meer weten, winkel, shop nu, volg, bekijk bestelling, weigeren, annuleren, verwijderen, activiteit bekijken, vergeten`,
     securityAlert: `was jij dit niet, jij niet, niet jij, was u dit niet, niet aangevraagd, herken je dit niet, niet herkent, ik was dit niet, geen account aangemaakt,
-      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou`,
+      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou, niet mijn adres, niet mijn e mailadres`,
   },
 }

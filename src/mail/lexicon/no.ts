@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts'
 export const no: Lexicon = {
   code: {
     strong: `bekreftelseskode*, sikkerhetskode*, verifiseringskode*, engangskode*, engangspassord*, påloggingskode*, innloggingskode*, aktiveringskode*,
-      registreringskode*, verifikasjonskode*, midlertidig kode, midlertidig passord, tilbakestillingskode*, autentiseringskode*`,
+      registreringskode*, verifikasjonskode*, midlertidig kode, midlertidig passord, tilbakestillingskode*, autentiseringskode*, bekreftelsesnummer for signatur, signeringsnummer`,
     weak: `*koden, *kode, kode, koden, passord`,
     purpose: `verifiser*, bekreft*, logg inn, logge inn, innlogging*, pålogging*, logge på, aktiver*, registrer*, tilbakestill*, identitet*, ny enhet,
-      totrinns*, tofaktor*, opprette konto*, godkjenn*, signer*`,
-    action: `skriv inn, tast inn, oppgi, angi, bruk, kopier, lim inn, her er, skriv`,
-    disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*`,
+      totrinns*, tofaktor*, opprette konto*, godkjenn*, signer*, å godkjenne, koble til, koble, pare, registreringssiden, profilen, slette kontoen, signering*, signere, uttak*, godkjennings*`,
+    action: `skriv inn, tast inn, oppgi, angi, bruk, kopier, lim inn, her er, skriv, tast, taste, skrive inn, fyll inn, fyll ut, legg inn, disse tegnene, følgende tegn, disse sifrene, følgende sifre`,
+    disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*, bare én gang, én gang, engangs*, ikke deg, ikke bedt om, går ut, slett e posten, slette e posten`,
     doNotShare: `ikke del, del aldri, del ikke, med noen`,
     otherNumber: `ordre, ordrenummer, bestilling, bestillingsnummer, faktura, fakturanummer, kvittering, referanse, referansenummer, kid, kundenummer,
       kontonummer, sporingsnummer, pakke, postnummer, telefon, telefonnummer, tlf, sak, saksnummer, bookingnummer, bookingkode*, bestillingskode*,
@@ -23,12 +23,12 @@ export const no: Lexicon = {
     ignored: `i orden`,
   },
   link: {
-    confirm: `bekreft*, verifiser*, fullfør registrering*, godta invitasjon*`,
+    confirm: `bekreft*, verifiser*, fullfør registrering*, godta invitasjon*, det er min adresse, er min adresse, det er meg`,
     activate: `aktiver*`,
-    reset: `tilbakestill*, bytt passord, endre passord, nytt passord, opprett passord, velg passord`,
+    reset: `tilbakestill*, bytt passord, endre passord, nytt passord, opprett passord, velg passord, nytt passord, bytt passord, endre passord*`,
     signIn: `logg inn, logg på`,
     boilerplate: `meld deg av, avmeld*, avslutt abonnement*, hjelp, kontakt*, personvern*, vilkår*, innstillinger, vis i nettleser, nettleser, les mer, spor*,
       kundeservice, avbryt, avslå`,
-    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil`,
+    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil, ikke min adresse`,
   },
 }

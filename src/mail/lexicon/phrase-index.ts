@@ -8,6 +8,8 @@ export interface PhraseMatch<K> {
 }
 interface Phrase<K> {
   readonly text: string
+  /** As in the table, in lower case, with its accents; as long as `text`. */
+  readonly written: string
   readonly kind: K
   /** The last word may go on. */
   matchesPrefix: boolean
@@ -18,11 +20,37 @@ interface Phrase<K> {
 /** Few phrases share their first four characters. */
 const KEY_LENGTH = 4
 
+type PrefixMap<K> = Map<string, Phrase<K>[]>
+
+const addTo = <K>(map: PrefixMap<K>, phrase: Phrase<K>): void => {
+  const key = phrase.text.slice(0, KEY_LENGTH)
+  const list = map.get(key)
+  if (list) list.push(phrase)
+  else map.set(key, [phrase])
+}
+
+const isAccentedLatin = (char: string): boolean =>
+  (char >= '\u00c0' && char <= '\u024f' && !'ıİşţșț'.includes(char)) || (char >= '\u1e00' && char <= '\u1eff')
+
+/** Whether no letter has another accent than the phrase has there: Finnish `estä` is not Spanish `está`; `esta` may be both. */
+const agreesInAccents = (line: string, at: number, { text, written }: Phrase<string>): boolean => {
+  for (let index = 0; index < text.length; index += 1) {
+    const wanted = written.charAt(index)
+    if (!isAccentedLatin(wanted)) continue
+    const found = line.charAt(at + index).toLowerCase()
+    if (found !== wanted && isAccentedLatin(found)) return false
+  }
+  return true
+}
+
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string])[]
   /** Phrases by their first characters, at most four, longest first; empty until the first line. */
-  readonly #byPrefix = new Map<string, Phrase<K>[]>()
+  readonly #byPrefix: PrefixMap<K> = new Map()
+  /** Those of them that may begin inside a word, and the characters they begin with: few of a line's letters do. */
+  readonly #insideByPrefix: PrefixMap<K> = new Map()
+  readonly #insideFirst = new Set<string>()
 
   constructor(tables: readonly (readonly [K, string])[]) {
     this.#tables = tables
@@ -35,44 +63,59 @@ export class PhraseIndex<K extends string> {
         const written = raw.trim().replace(/\s+/g, ' ')
         const matchesInsideWord = written.startsWith('*')
         const matchesPrefix = written.endsWith('*')
-        const text = foldText(written.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined))
-        const known = seen.get(text)
+        const bare = written.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined).toLowerCase()
+        const text = foldText(bare)
+        const known = seen.get(bare)
         if (known?.kind === kind) {
           known.matchesInsideWord ||= matchesInsideWord
           known.matchesPrefix ||= matchesPrefix
         }
         if (text === '' || known) continue
-        const phrase = {
+        seen.set(bare, {
           text,
+          written: bare,
           kind,
           matchesPrefix,
           matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
-        }
-        seen.set(text, phrase)
-        this.#add(phrase)
+        })
       }
-    for (const list of this.#byPrefix.values()) list.sort((a, b) => b.text.length - a.text.length)
+    for (const phrase of [...seen.values()].sort((a, b) => b.text.length - a.text.length)) {
+      addTo(this.#byPrefix, phrase)
+      if (!phrase.matchesInsideWord) continue
+      addTo(this.#insideByPrefix, phrase)
+      this.#insideFirst.add(phrase.text.charAt(0))
+    }
   }
 
-  /** The hits of a folded line from left to right, none over another, the longest at each place. */
-  find(line: string): PhraseMatch<K>[] {
+  /**
+   * The hits of a folded line from left to right, none over another, the longest at each place.
+   * @param accented the same line before folding, where accents are to tell words of different languages apart
+   */
+  find(line: string, accented = line): PhraseMatch<K>[] {
     if (this.#byPrefix.size === 0) this.#build()
     const matches: PhraseMatch<K>[] = []
-    let at = 0
-    while (at < line.length) {
-      const isStart = at === 0 || !isWordChar(line.charAt(at - 1))
-      const end = isWordChar(line.charAt(at)) ? this.#matchAt(line, at, isStart, matches) : -1
-      at = end > at ? end : at + 1
+    let isInside = false
+    for (let at = 0; at < line.length; at += 1) {
+      const char = line.charAt(at)
+      const isWord = isWordChar(char)
+      if (isWord && (!isInside || this.#insideFirst.has(char))) {
+        const match = this.#matchAt(line, at, isInside ? this.#insideByPrefix : this.#byPrefix, accented)
+        if (match) {
+          matches.push(match)
+          at = match.end - 1
+        }
+      }
+      isInside = isWordChar(line.charAt(at))
     }
     return matches
   }
 
-  #matchAt(line: string, at: number, isWordStart: boolean, matches: PhraseMatch<K>[]): number {
+  #matchAt(line: string, at: number, byPrefix: PrefixMap<K>, accented: string): PhraseMatch<K> | null {
     for (let length = KEY_LENGTH; length > 0; length -= 1) {
-      const phrases = this.#byPrefix.get(line.slice(at, at + length))
+      const phrases = byPrefix.get(line.slice(at, at + length))
       if (phrases)
         for (const phrase of phrases) {
-          if (!(isWordStart || phrase.matchesInsideWord) || !line.startsWith(phrase.text, at)) continue
+          if (!line.startsWith(phrase.text, at) || !agreesInAccents(accented, at, phrase)) continue
           let end = at + phrase.text.length
           const next = line.charAt(end)
           const isWhole =
@@ -85,17 +128,9 @@ export class PhraseIndex<K extends string> {
           if (!isWhole)
             while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end)))
               end += 1
-          matches.push({ kind: phrase.kind, start: at, end })
-          return end
+          return { kind: phrase.kind, start: at, end }
         }
     }
-    return -1
-  }
-
-  #add(phrase: Phrase<K>): void {
-    const key = phrase.text.slice(0, KEY_LENGTH)
-    const list = this.#byPrefix.get(key)
-    if (list) list.push(phrase)
-    else this.#byPrefix.set(key, [phrase])
+    return null
   }
 }

@@ -7,12 +7,12 @@ export const ro: Lexicon = {
       confirmare, codul de confirmare, cod de autentificare, codul de autentificare, cod unic, codul unic, parolă de unică folosință, parola de
       unică folosință, cod de unică folosință, codul de unică folosință, cod de acces, codul de acces, cod de conectare, codul de conectare, cod
       de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de validare, codul de validare, cod de înregistrare, cod
-      de autorizare, codul de autorizare, cod de resetare`,
+      de autorizare, codul de autorizare, cod de resetare, număr de confirmare a semnăturii, numărul semnăturii`,
     weak: `cod, codul, parola`,
     purpose: `verific*, confirmă, confirmați, confirma, confirmare, confirmarea, conect*, autentific*, identitat*, activează, activați, activare, activarea, înregistr*, resetare*, reseta*, dispozitiv nou, doi pași, finaliza*, creării
-      contului, semna*, semnăt*, autoriza*`,
-    action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată`,
-    disclaimer: `expiră, valabil, valid, nu ai solicitat, nu ați solicitat, ignoră, ignorați, solicitat`,
+      contului, semna*, semnăt*, autoriza*, aproba, aprobă, aprobare, aprobați, conectează, asocia*, împerechea*, pagina de înregistrare, profilul tău, ștergerea contului, pentru a semna, retrager*`,
+    action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată, scrie, scrieți, completează, completați, copiază, trece, treceți, aceste caractere, aceste cifre, următoarele caractere, următoarele cifre, tastând`,
+    disclaimer: `expiră, valabil, valid, nu ai solicitat, nu ați solicitat, ignoră, ignorați, solicitat, o singură dată, o dată, unică folosință, nu ai fost tu, nu ați fost dumneavoastră, nu ai cerut, șterge mesajul, ștergeți mesajul`,
     doNotShare: `nu îl împărtăși, nu împărtăși*, nu partaja*, nu distribui*, nu îl comunica*, nu comunica*, nimănui`,
     otherNumber: `comandă, comanda, comenzii, numărul comenzii, număr comandă, nr comandă, factură, factura, numărul facturii, bon, referință, număr de
       referință, cod client, codul client, număr client, cont, colet, awb, cod poștal, codul poștal, telefon, tel, caz, rezervare, rezervarea,
@@ -28,12 +28,12 @@ export const ro: Lexicon = {
     ignored: `în ordine`,
   },
   link: {
-    confirm: `confirmă, confirmați, confirma, confirmare, confirmarea, verific*, finalizează înregistrarea, acceptă invitația`,
+    confirm: `confirmă, confirmați, confirma, confirmare, confirmarea, verific*, finalizează înregistrarea, acceptă invitația, este adresa mea, e adresa mea, eu sunt`,
     activate: `activează, activați, activare, activarea, activează`,
-    reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola`,
+    reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola, parolă nouă, schimbă parola`,
     signIn: `conect*, autentific*, intră în cont, loghează-te`,
     boilerplate: `dezabon*, ajutor, contact*, confidențialitate*, termeni*, setări, preferințe, browser, află mai multe, urmăre*, anulează, refuză`,
     securityAlert: `nu ai fost tu, nu ați fost dvs, nu am fost eu, nu ai solicitat, nu ați solicitat, securizează, protejează, blochează, raportează, din
-      greșeală`,
+      greșeală, nu este adresa mea, nu e adresa mea`,
   },
 }

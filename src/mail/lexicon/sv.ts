@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts'
 export const sv: Lexicon = {
   code: {
     strong: `verifieringskod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, bekräftelsekod*, aktiveringskod*, registreringskod*,
-      återställningskod*, autentiseringskod*, kontrollkod, tillfällig kod, tillfälligt lösenord, engångs kod`,
+      återställningskod*, autentiseringskod*, kontrollkod, tillfällig kod, tillfälligt lösenord, engångs kod, signaturens bekräftelsenummer, signeringsnummer`,
     weak: `*koden, *kod, kod, koden, lösenord`,
     purpose: `verifier*, bekräft*, logga in, inloggning*, loggar in, aktiver*, registrer*, återställ*, identitet*, ny enhet, tvåstegs*, tvåfaktor*, skapa
-      ditt konto, godkänn*, signera*, underteckna*`,
-    action: `ange, anger, skriv, skriv in, fyll i, använd, kopiera, klistra in, här är, knappa in, med koden`,
-    disclaimer: `giltig*, gäller, upphör*, går ut, begärde, begärt, ignorera*`,
+      ditt konto, godkänn*, signera*, underteckna*, att godkänna, koppla, parkoppla*, registreringssidan, din profil, radera ditt konto, signering*, uttag*, godkännande*`,
+    action: `ange, anger, skriv, skriv in, fyll i, använd, kopiera, klistra in, här är, knappa in, med koden, knappa, mata in, uppge, skriva, de här tecknen, dessa tecken, följande tecken, följande siffror, dessa siffror`,
+    disclaimer: `giltig*, gäller, upphör*, går ut, begärde, begärt, ignorera*, en gång, bara en gång, engångs*, inte du, inte bett om, slutar gälla, släng mejlet, slänga mejlet, radera mejlet`,
     doNotShare: `dela inte, dela aldrig, lämna aldrig ut, lämna inte ut, med någon`,
     otherNumber: `order, ordernummer, beställning, beställningsnummer, faktura, fakturanummer, kvitto, referens, referensnummer, ocr, kundnummer, kontonummer,
       spårningsnummer, kollinummer, paket, postnummer, telefon, telefonnummer, tel, ärende, ärendenummer, bokning, bokningsnummer, bokningskod*,
@@ -25,12 +25,12 @@ export const sv: Lexicon = {
     ignored: `i ordning`,
   },
   link: {
-    confirm: `bekräft*, verifier*, slutför registrering*, acceptera inbjudan`,
+    confirm: `bekräft*, verifier*, slutför registrering*, acceptera inbjudan, det är min adress, är min adress, det är jag`,
     activate: `aktiver*`,
-    reset: `återställ*, byt lösenord, nytt lösenord, skapa lösenord, välj lösenord`,
+    reset: `återställ*, byt lösenord, nytt lösenord, skapa lösenord, välj lösenord, nytt lösenord, byt lösenord`,
     signIn: `logga in, inloggningslänk`,
     boilerplate: `avregistrera, avsluta prenumeration*, avprenumerera, hjälp, kontakt*, integritet*, villkor*, inställningar, visa i webbläsare, webbläsare,
       läs mer, spåra*, kundservice, avböj, avbryt`,
-    securityAlert: `inte du, var det inte du, inte jag, har inte begärt, begärde inte, säkra ditt konto, skydda ditt konto, spärra, rapportera, av misstag`,
+    securityAlert: `inte du, var det inte du, inte jag, har inte begärt, begärde inte, säkra ditt konto, skydda ditt konto, spärra, rapportera, av misstag, inte min adress`,
   },
 }

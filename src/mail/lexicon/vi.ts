@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts'
 export const vi: Lexicon = {
   code: {
     strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký,
-      mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần`,
+      mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần, số xác nhận chữ ký`,
     weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
-      tất, ký`,
-    action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ`,
-    disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua`,
+      tất, ký, duyệt, phê duyệt, kết nối, ghép nối, trang đăng ký, hoàn tất hồ sơ, xóa tài khoản, ký hợp đồng, rút tiền`,
+    action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ, hãy gõ, hãy nhập, hãy điền, gõ vào, điền vào, ghi, các ký tự sau, các chữ số sau, các ký tự này, dãy số sau`,
+    disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua, một lần, dùng được một lần, không phải bạn, bạn không yêu cầu, hãy xóa thư`,
     doNotShare: `không chia sẻ, đừng chia sẻ, không cung cấp, với bất kỳ ai, cho bất kỳ ai`,
     otherNumber: `đơn hàng, mã đơn hàng, số đơn hàng, hóa đơn, mã hóa đơn, số hóa đơn, biên lai, mã tham chiếu, số tham chiếu, mã khách hàng, số tài khoản, mã
       vận đơn, vận đơn, mã bưu chính, mã bưu điện, điện thoại, số điện thoại, đt, hotline, tổng đài, mã yêu cầu, yêu cầu số, đặt chỗ, mã đặt chỗ,
@@ -23,11 +23,11 @@ export const vi: Lexicon = {
     ignored: `số lượng`,
   },
   link: {
-    confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời`,
+    confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời, là địa chỉ của tôi, là email của tôi, là tôi`,
     activate: `kích hoạt`,
-    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu`,
+    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu, mật khẩu mới, đổi mật khẩu`,
     signIn: `đăng nhập`,
     boilerplate: `hủy đăng ký, trợ giúp, hỗ trợ, liên hệ, quyền riêng tư, bảo mật, điều khoản, cài đặt, trình duyệt, tìm hiểu thêm, theo dõi, hủy, từ chối`,
-    securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm`,
+    securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm, không phải địa chỉ của tôi, không phải email của tôi`,
   },
 }

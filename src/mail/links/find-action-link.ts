@@ -20,6 +20,7 @@ const MIN_SCORE_MARGIN = 12
 const MIN_EXPLICIT_SCORE = 88
 const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
+const MAX_LABEL_ABOVE = 50
 
 /** What the URL itself says; services name their paths in English in every country. */
 const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
@@ -27,6 +28,12 @@ const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
   ['activate', /activat|onboard/],
   ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
   ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
+]
+/** A step of the path that names the purpose and nothing else. */
+const PURPOSE_STEP: readonly (readonly [Purpose, RegExp])[] = [
+  ['reset', /\/(?:reset|reset-?password|password-?reset|recover)(?=[/?#]|$)/],
+  ['activate', /\/(?:activate|activation)(?=[/?#]|$)/],
+  ['confirm', /\/(?:verify|verify-?email|email-?verification|confirm|confirm-?email|validate)(?=[/?#]|$)/],
 ]
 const UNSUBSCRIBE_PATH = /unsub|opt-?out/
 const BOILERPLATE_URL =
@@ -50,7 +57,8 @@ const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
  */
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
-  const kinds = linkPhrases.find(foldText(normalizeLine(words.slice(0, 600)))).map((hit) => hit.kind)
+  const normalized = normalizeLine(words.slice(0, 600))
+  const kinds = linkPhrases.find(foldText(normalized), normalized).map((hit) => hit.kind)
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
@@ -86,20 +94,29 @@ const hasToken = (url: string): boolean =>
 
 const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
 
-/** The purpose of a URL on a line of its own whose path tells it. */
+/** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
-  if (link.text !== '' || link.precedingText !== '' || !hasToken(link.url)) return null
+  if (!hasToken(link.url)) return null
   const path = pathOf(link.url)
-  const match = PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
+  const isBare = link.text === '' && link.precedingText === ''
+  const match = isBare
+    ? PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
+    : PURPOSE_STEP.find(([, pattern]) => pattern.test(path))
   return match ? { purpose: match[0], score: 66 } : null
 }
+
+/** In a text a button is a short line of words with its URL alone on the line under it. */
+const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
+  precedingText === '' && above.length <= MAX_LABEL_ABOVE && !/[.:!?。：！？؟।,;]\s*$/.test(above)
+    ? above
+    : ''
 
 /** Purpose and base score from the text of the link, or else from the words before it. */
 const purposeFromText = (
   link: LinkOccurrence,
   subjectIntent: LinkIntent,
 ): { purpose: Purpose; score: number } | null => {
-  const ownIntent = intentOf(link.text)
+  const ownIntent = intentOf(link.text || labelAbove(link))
   const leadInIntent = intentOfLeadIn(link.precedingText)
   const [first = '', second = ''] = link.precedingLines
   const intentAbove = intentOf(first, true)
@@ -149,7 +166,7 @@ const scoreLink = (
       intentOf(link.precedingText).purpose === 'signIn'
     )
       score += 12
-    if (mentionsExpiry) score += 10
+    if (mentionsExpiry) score += 15
   }
   return { link, normalizedUrl, purpose, score }
 }

@@ -1,14 +1,16 @@
 // The tray's menu as plain data, made from the snapshot. Pure.
-import { unavailableLifetimes, type Snapshot } from '../../shared/model/snapshot.ts'
+import { availableLifetimes, type Snapshot } from '../../shared/model/snapshot.ts'
+import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { PauseDuration } from '../../shared/model/pause.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
-import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
+import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { latestCode } from '../../app/messages/latest-code.ts'
 
 /** What an entry does. Plain data, so that two menus are equal only when they also do the same. */
 export type TrayAction =
-  | { readonly kind: 'new-address'; readonly lifetime: Lifetime | null }
+  | { readonly kind: 'new-address'; readonly lifetime: Lifetime | null; readonly account?: string }
+  | { readonly kind: 'add-server' }
   | { readonly kind: 'copy-code'; readonly code: string }
   | { readonly kind: 'copy-address'; readonly address: AddressKey }
   | { readonly kind: 'pause'; readonly length: PauseDuration }
@@ -25,7 +27,7 @@ export type TrayItem =
 
 export interface TrayMenuInput {
   readonly snapshot: Snapshot
-  readonly text: Pick<Catalogue, 'native' | 'page'>
+  readonly text: Pick<Catalogue, 'native' | 'page' | 'servers'>
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -49,21 +51,38 @@ const truncatedLabel = (label: string): string =>
 const addressTitle = ({ label, address }: Pick<AddressView, 'label' | 'address'>): string =>
   label === '' ? address : `${truncatedLabel(label)} (${address})`
 
-const addressItem = (address: AddressView, { text: { native }, now }: TrayMenuInput): TrayItem => {
+const addressItem = (address: AddressView, { text: { native, servers }, now }: TrayMenuInput): TrayItem => {
   const left =
     address.expiresAt === null ? native.permanent : native.timeLeft(roundedTimeLeft(address.expiresAt - now))
+  const sign = address.accountId === BUILTIN_ACCOUNT ? ` · ${servers.sign}` : ''
   return {
-    label: `${addressTitle(address)} · ${left}`,
+    label: `${addressTitle(address)}${sign} · ${left}`,
     action: { kind: 'copy-address', address: address.key },
   }
 }
 
 /** A lifetime the server refused is disabled here; the window's form can still try it. */
-const lifetimeItems = ({ snapshot, text }: TrayMenuInput): TrayItem[] =>
-  LIFETIMES.map((lifetime) => ({
+const lifetimeMenu = ({ snapshot, text }: TrayMenuInput): TrayItem[] => {
+  const items = availableLifetimes(snapshot).map(({ lifetime, isRefused }): TrayItem => ({
     label: text.page.lifetimes.short(lifetime),
-    action: unavailableLifetimes(snapshot).includes(lifetime) ? null : { kind: 'new-address', lifetime },
+    action: isRefused ? null : { kind: 'new-address', lifetime },
   }))
+  return items.length === 0 ? [] : [{ label: text.native.newWithLifetime, items }]
+}
+
+const accountName = ({ kind, name }: AccountView, { page }: TrayMenuInput['text']): string =>
+  kind === 'builtin' ? page.thisComputer : truncatedLabel(name)
+
+/** Where there are several accounts, a new address at each; and the way to a further one. */
+const accountMenu = ({ snapshot, text }: TrayMenuInput): TrayItem[] => {
+  const real: TrayItem = { label: text.servers.realMenu, action: { kind: 'add-server' } }
+  if (snapshot.accounts.length < 2) return [real]
+  const accounts = snapshot.accounts.map((account): TrayItem => ({
+    label: accountName(account, text),
+    action: { kind: 'new-address', lifetime: null, account: account.id },
+  }))
+  return [{ label: text.servers.newAt, items: [...accounts, 'separator', real] }]
+}
 
 const pauseItems = ({ native }: TrayMenuInput['text']): TrayItem[] => [
   { label: native.pauseFor30Minutes, action: { kind: 'pause', length: 'half-hour' } },
@@ -80,7 +99,8 @@ export const trayMenu = (input: TrayMenuInput): TrayItem[] => {
   const code = latestCode(snapshot)
   return [
     { label: native.newAddress, action: { kind: 'new-address', lifetime: null } },
-    { label: native.newWithLifetime, items: lifetimeItems(input) },
+    ...accountMenu(input),
+    ...lifetimeMenu(input),
     { label: native.copyLatestCode, action: code === null ? null : { kind: 'copy-code', code: code.value } },
     'separator',
     ...(active.length === 0 ? [{ label: native.noAddresses, action: null }] : []),

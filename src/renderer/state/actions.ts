@@ -2,6 +2,7 @@
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
 import type { Failure } from '../../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
@@ -13,8 +14,14 @@ const copyAndReport = async (app: AppState, text: string, statusText: string): P
   return answer.ok
 }
 
+/** That an address was copied, and where it can be written from. */
+const copiedText = (app: AppState, { address, accountId }: AddressView): string => {
+  const { native } = app.text
+  return accountId === BUILTIN_ACCOUNT ? native.copiedLocal(address) : native.copied(address)
+}
+
 export const copyAddress = async (app: AppState, address: AddressView): Promise<boolean> => {
-  const copied = await copyAndReport(app, address.address, app.text.native.copied(address.address))
+  const copied = await copyAndReport(app, address.address, copiedText(app, address))
   if (copied) void app.bridge.call('address.touch', { address: address.key, why: 'copied' })
   return copied
 }
@@ -26,11 +33,10 @@ export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean
   copyAndReport(app, text, app.text.page.status.copied)
 
 /** Copies an address that was just created. */
-const copyNewAddress = async (app: AppState, { key, address }: AddressView): Promise<void> => {
+export const copyNewAddress = async (app: AppState, created: AddressView): Promise<void> => {
+  const { key, address } = created
   const copied = await app.bridge.call('clipboard.write', { text: address })
-  app.status.setText(
-    copied.ok ? app.text.native.copied(address) : app.text.page.status.madeNotCopied(address),
-  )
+  app.status.setText(copied.ok ? copiedText(app, created) : app.text.page.status.madeNotCopied(address))
   if (copied.ok) void app.bridge.call('address.touch', { address: key, why: 'copied' })
 }
 
@@ -75,6 +81,22 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
   const open = app.router.listRoute?.address
   if (open !== undefined && open !== null && addresses.includes(open))
     app.router.navigate({ view: 'addresses' })
+}
+
+/** Deletes messages, with a toast to undo it that stays as long as undoing works. */
+export const deleteMessages = async (app: AppState, messages: readonly MessageKey[]): Promise<void> => {
+  const answer = await app.execute('message.delete', { messages: [...messages] })
+  if (!answer.ok) return
+  const { status } = app.text.page
+  const restore = async (): Promise<void> => {
+    const restored = await app.execute('message.restore', { messages: [...messages] })
+    if (restored.ok) app.status.setText(status.restoredMessages(messages.length))
+  }
+  const title = status.deletedMessages(messages.length)
+  app.status.setText(title, true)
+  const action = { label: app.text.page.undo, run: () => void restore() }
+  app.status.addToast({ kind: 'undo', title, action, expiresAt: answer.value.undoUntil })
+  if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
 }
 
 export const markUnread = (app: AppState, message: MessageKey, unread: boolean): void =>

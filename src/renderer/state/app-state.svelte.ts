@@ -1,10 +1,17 @@
 // The state of the page: the bridge, the live snapshot, its texts and formats, the router and the status.
-import { createContext, untrack } from 'svelte'
-import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
+import { createContext, tick, untrack } from 'svelte'
+import type {
+  OfferedLink,
+  CommandArgs,
+  Bridge,
+  CommandName,
+  CommandResult,
+} from '../../shared/contract/bridge.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
+import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { catalogueFor } from '../../shared/i18n/index.ts'
 import type { ConnectionState } from '../bridge/connection.ts'
@@ -25,7 +32,9 @@ export class AppState {
   connection = $state<ConnectionState>('opening')
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | null>(null)
+  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | null>(null)
+  /** A link that was opened from outside, for the sheet that adds a server. */
+  offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
   /** The address whose row gets the focus as soon as it is listed. */
@@ -56,6 +65,25 @@ export class AppState {
     return this.#accountById.get(id) ?? null
   }
 
+  /** What the server of an account can do. */
+  capabilities(accountId: string): ServerCapabilities {
+    return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
+  }
+
+  /** The domain of an active address, where its server does not offer it any more; else null. */
+  lostDomain({ accountId, address, state }: AddressView): string | null {
+    const account = this.account(accountId)
+    const domain = address.slice(address.lastIndexOf('@') + 1)
+    if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
+    return account.domains.includes(domain) ? null : domain
+  }
+
+  /** Opens the sheet that adds a server. @param link opened from outside, to be confirmed */
+  openAddServer(link: OfferedLink | null = null): void {
+    this.offeredLink = link
+    this.sheet = 'add-server'
+  }
+
   /** The name of an account, with the end of its key where two have the same; the built-in one is “This computer”. */
   accountName({ id, kind, name, keyTail }: AccountView): string {
     if (kind === 'builtin') return this.text.page.thisComputer
@@ -77,6 +105,8 @@ export class AppState {
       this.bridge.on('show', (target) => {
         this.externalNavigations += 1
         if (target.view === 'addresses' || target.view === 'settings') return this.router.navigate(target)
+        // After the sheet that this closes.
+        if (target.view === 'add-server') return void tick().then(() => this.openAddServer(target.link))
         // The list first, so that Back leads from the message to it.
         if (target.address === null) this.router.navigate({ view: 'addresses' })
         else this.router.navigate({ view: 'messages', address: target.address })

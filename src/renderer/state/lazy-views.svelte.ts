@@ -7,6 +7,7 @@ interface LazyComponents {
   readonly Settings: Component
   readonly NewAddressSheet: Component
   readonly ShortcutsSheet: Component
+  readonly AddServerSheet: Component
 }
 
 class LazyViews {
@@ -24,13 +25,15 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [settings, form, keys] = await Promise.all([
+    const [adding, settings, form, keys] = await Promise.all([
+      import('../views/servers/AddServerSheet.svelte'),
       import('../views/settings/Settings.svelte'),
       import('../views/addresses/NewAddressSheet.svelte'),
       import('../components/ShortcutsSheet.svelte'),
     ])
     this.components = {
       Reader,
+      AddServerSheet: adding.default,
       Settings: settings.default,
       NewAddressSheet: form.default,
       ShortcutsSheet: keys.default,

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Env, AppDependencies } from './context.ts'
+import { EVENT_STREAM_TYPE } from './event-streams.ts'
 import { accountOfRequest } from './middleware.ts'
 import { problemResponses, SECURITY } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
@@ -36,7 +37,7 @@ const eventsRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    200: { description: 'The stream', content: { [EVENT_STREAM_TYPE]: { schema: z.string() } } },
     ...problemResponses('UNAUTHORIZED', 'STREAM_LIMIT_REACHED'),
   },
 })
@@ -52,7 +53,8 @@ export const addEventRoutes = (
     const { id } = c.var.account
     if (!events.hasRoomFor(id))
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
-    const { headers } = c.env.incoming
+    const { headers, method } = c.env.incoming
+    if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
     const isAllowed = (): boolean => accountOfRequest(db, (name) => headers[name])?.id === id
     const lastEventId = c.req.valid('header')['last-event-id'] || undefined
     events.open({ account: id, response: c.env.outgoing, isAllowed }, lastEventId)

@@ -22,6 +22,8 @@ export const EVENT_STREAM_LIMITS: EventStreamLimits = {
   maxBufferedBytes: 1_000_000,
 }
 
+export const EVENT_STREAM_TYPE = 'text/event-stream'
+
 /** Message numbers looked through at a time, most of which may be of other accounts. */
 const REPLAY_RANGE = 2000
 /** Milliseconds after which a client connects again. */
@@ -77,7 +79,7 @@ export class EventStreams {
     const { stream: name, last } = eventPosition(this.#db)
     const seen = lastEventId === undefined ? last : numberOf(lastEventId, name, last)
     response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
+      'Content-Type': EVENT_STREAM_TYPE,
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',

@@ -5,6 +5,7 @@ import type { Certificate } from './tls-certificate.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
+import type { Faults } from './faults.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
 import { MailStream } from './mail-stream.ts'
 
@@ -23,6 +24,8 @@ export interface SmtpConfig {
   readonly offersStartTls: boolean
   /** A certificate to start TLS with where the server was given none. */
   readonly loadCertificate: () => Promise<Certificate>
+  /** What fails on purpose. */
+  readonly faults: Faults
   /** Milliseconds in which a client must have given a command, or a whole mail. */
   readonly timeoutsMs: { readonly command: number; readonly mail: number }
 }
@@ -30,7 +33,7 @@ export interface SmtpConfig {
 /** Milliseconds for a last reply to get out before the connection is cut. */
 const CLOSE_DELAY_MS = 250
 
-type Reply = readonly [code: number, text: string]
+export type Reply = readonly [code: number, text: string]
 
 /** Replies with their enhanced codes (RFC 3463), which smtp-server's table lacks. */
 const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Reply>> = {
@@ -193,17 +196,24 @@ export class MailConnection extends SMTPConnection {
   async #finish(reader: DataReader, parser: MailStream): Promise<void> {
     const { isFarTooBig } = reader
     this.#config.groupCommit.markEnded(this)
-    const [code, text] = await this.#storeMail(reader)
+    const fault = await this.checkBeforeStoring()
+    const reply = fault ?? (await this.#storeMail(reader))
     reader.release()
+    if (reply === 'drop') return
     this.#isReceiving = false
     this._transactionCounter += 1
     this._unrecognizedCommands = 0
     this._resetSession()
-    this.send(code, text, false)
+    this.send(...reply, false)
     this.#startTimeout(this.#config.timeoutsMs.command)
     if (isFarTooBig) this.close()
     else if (this.#isStopping) this.shutDown()
     else parser.continueCommands()
+  }
+
+  /** A reply that refuses the mail whole, `drop` where the connection was cut off in its place, or null to store it. */
+  protected checkBeforeStoring(): Promise<Reply | 'drop' | null> | null {
+    return null
   }
 
   async #storeMail(reader: DataReader): Promise<Reply> {

@@ -9,6 +9,7 @@ import { accountById, OWNER } from '../store/accounts.ts'
 import { activeAddress, hasQuotaLeft } from '../store/addresses.ts'
 import { query, type Database } from '../store/database.ts'
 import { MailConnection, type SmtpConfig } from './connection.ts'
+import { FaultyConnection } from './faulty-connection.ts'
 
 /** Milliseconds of silence after which a connection is closed. */
 const IDLE_TIMEOUT_MS = 60_000
@@ -55,7 +56,8 @@ const checkRecipient = (
     : new SmtpReplyError(550, 'No such address here, and no room for another')
 }
 
-const serverOptions = (db: Database, options: ServiceOptions): SMTPServerOptions => ({
+const serverOptions = (db: Database, options: ServiceOptions, secure: boolean): SMTPServerOptions => ({
+  secure,
   name: 'mayfly',
   banner: 'Mayfly',
   size: options.maxMailBytes,
@@ -86,21 +88,18 @@ export class MailServer extends SMTPServer {
   #listener: Listener | null = null
   #certificateReady: Promise<void> | null
 
-  constructor(db: Database, options: ServiceOptions, config: SmtpConfig) {
-    super(serverOptions(db, options))
+  /** @param implicitTls whether TLS begins with the connection (RFC 8314, section 3) */
+  constructor(db: Database, options: ServiceOptions, config: SmtpConfig, implicitTls = false) {
+    super(serverOptions(db, options, implicitTls))
     this.#config = config
     this.#certificateReady = options.tls ? Promise.resolve() : null
     this.on('error', (error) => logError('SMTP', error))
   }
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {
-    const connection = new MailConnection(
-      this.#config,
-      () => this.#ensureCertificate(),
-      this,
-      socket,
-      options,
-    )
+    const ensureCertificate = (): Promise<void> => this.#ensureCertificate()
+    const Connection = this.#config.faults.isEmpty ? MailConnection : FaultyConnection
+    const connection = new Connection(this.#config, ensureCertificate, this, socket, options)
     this.connections.add(connection)
     connection.on('error', (error: Error) => logError('SMTP connection', error))
     connection.init()
@@ -114,6 +113,17 @@ export class MailServer extends SMTPServer {
   async start(port: number, host: string): Promise<number> {
     this.#listener = await listenOn(this.server, port, host)
     return this.#listener.port
+  }
+
+  /** The certificate is made with the first connection: most runs never need it. */
+  override _upgrade(...[socket, callback]: Parameters<SMTPServer['_upgrade']>): void {
+    this.#ensureCertificate().then(
+      () => super._upgrade(socket, callback),
+      (error: unknown) => {
+        logError('no certificate for SMTP over TLS', error)
+        socket.destroy()
+      },
+    )
   }
 
   #ensureCertificate(): Promise<void> {

@@ -8,6 +8,7 @@ import type { AccountView } from '../model/account.ts'
 import type { AddressKey, AddressView } from '../model/address.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
 import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
@@ -40,6 +41,10 @@ export const commands = {
       /** The language of the welcome mail, which the built-in service sends to the very first address. */
       welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
+  ),
+  /** Logs in to an address that exists, at a server where each has a password of its own. */
+  'address.open': command<AddressView>()(
+    z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
   /** Creates an address like this one, expired or not: same account, domain, lifetime and label. */
   'address.renew': command<AddressView>()(z.strictObject({ address: keySchema })),
@@ -77,6 +82,11 @@ export const commands = {
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
   ),
+  /** Removes them at once; the server is asked when the time to undo is over. */
+  'message.delete': command<{ undoUntil: number }>()(
+    z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
+  ),
+  'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
   /** Checks one account now, or all. Skips our own back-off, never the server's `Retry-After`. */
@@ -90,10 +100,20 @@ export const commands = {
     z.strictObject({
       name: textUpTo(80),
       baseUrl: textUpTo(500),
+      /** Default: `specification`. */
+      server: z.enum(SERVER_KINDS).optional(),
+      /** Empty where the server needs none. */
       key: textUpTo(4000),
+      /** Takes the key of the link that was looked at last, instead of `key`. */
+      keyOfLink: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
     }),
   ),
+  /** What is behind something that was pasted, or behind a link from outside that was confirmed. Nothing else is contacted. */
+  'server.discover': command<DiscoveredServer>()(
+    z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
+  ),
+
   'account.update': command<AccountView>()(
     z.strictObject({
       accountId,
@@ -177,6 +197,12 @@ export interface SavedAttachment {
   readonly detectedType: string | null
 }
 
+/** A `mayfly://add` link that somebody opened: the app keeps it, with the key that it may contain. */
+export interface OfferedLink {
+  readonly id: string
+  readonly host: string
+}
+
 export interface BridgeEvents {
   /** The live snapshot, whole, at most ten times a second. */
   snapshot: Snapshot
@@ -193,6 +219,8 @@ export interface BridgeEvents {
     | { view: 'message'; message: MessageKey; address: AddressKey | null }
     | { view: 'address'; address: AddressKey }
     | { view: 'settings' }
+    /** Adding a server; `link` is one that was opened from outside and waits for a confirmation. */
+    | { view: 'add-server'; link: OfferedLink | null }
     | { view: 'addresses' }
 }
 

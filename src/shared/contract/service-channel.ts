@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const serviceInfoSchema = z.object({
   baseUrl: z.string(),
   smtp: z.object({ host: z.string(), port: z.int() }),
+  /** SMTP over TLS, where it was asked for. */
+  smtps: z.object({ host: z.string(), port: z.int() }).optional(),
   keyFile: z.string(),
   domains: z.array(z.string()),
 })

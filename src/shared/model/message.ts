@@ -5,11 +5,31 @@ import type { AddressKey } from './address.ts'
 /** Names one message of one account: `<accountId>.<messageId>`. Opaque to the renderer. */
 export type MessageKey = string
 
+/** Why a number was taken for the code; stored with messages, so a key keeps its meaning. */
+export type CodeReason =
+  | 'label-before'
+  | 'label-after'
+  | 'label-above'
+  | 'label-below'
+  | 'label-in-subject'
+  | 'announced'
+  | 'instruction'
+  | 'purpose'
+  | 'validity'
+  | 'secrecy'
+  | 'code-word'
+  | 'alone-on-line'
+  | 'emphasised'
+  | 'only-number'
+  | 'replaces-void'
+
 export interface VerificationCode {
   /** As it is to be copied, without spaces or grouping. */
   readonly value: string
   /** The line of the mail that it was found in. */
   readonly line: string
+  /** At most three, the strongest first; missing where an earlier version stored the message. */
+  readonly reasons?: readonly CodeReason[]
 }
 
 export interface ActionLink {
@@ -46,6 +66,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly to: string
   readonly text: string
   readonly html: string
+  /** Two where nobody can tell from outside which is meant: then there is no `code`. */
+  readonly codeChoices: readonly VerificationCode[]
   readonly link: ActionLink | null
   readonly attachments: readonly AttachmentView[]
   /** Why the body is missing, when it could not be read. */

@@ -1,9 +1,10 @@
 // The live snapshot the renderer holds, pushed whole; lists and bodies are read on demand.
 import type { Settings } from '../contract/settings.ts'
-import { type AccountView, BUILTIN_ACCOUNT } from './account.ts'
+import type { AccountView } from './account.ts'
 import type { AddressView } from './address.ts'
-import type { Lifetime } from './lifetime.ts'
+import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
+import { SERVER_CAPABILITIES } from './server.ts'
 
 /** The result of a check for a newer version. */
 export interface UpdateView {
@@ -42,11 +43,30 @@ export interface ShellView {
   }
 }
 
-/** The lifetimes that the account of the next new address is known to refuse. */
-export const unavailableLifetimes = ({
+/**
+ * The account of the next new address: the one used last or chosen; while there is none, a server that the whole Internet can
+ * write to, the newest first, before this computer.
+ * @param chosenId of the settings; null, or an account that was removed, is none.
+ */
+export const nextAccount = <T extends Pick<AccountView, 'id' | 'kind'>>(
+  accounts: readonly T[],
+  chosenId: string | null,
+): T | null =>
+  accounts.find(({ id }) => id === chosenId) ??
+  accounts.findLast(({ kind }) => kind === 'remote') ??
+  accounts[0] ??
+  null
+
+/** The lifetimes that can be chosen for the next new address; none where its server decides. */
+export const availableLifetimes = ({
   accounts,
   settings,
-}: Pick<Snapshot, 'accounts' | 'settings'>): readonly Lifetime[] => {
-  const id = settings.newAddress.accountId ?? BUILTIN_ACCOUNT
-  return accounts.find((account) => account.id === id)?.noPermanent ? [0] : []
+}: Pick<Snapshot, 'accounts' | 'settings'>): readonly { lifetime: Lifetime; isRefused: boolean }[] => {
+  const account = nextAccount(accounts, settings.newAddress.accountId)
+  if (account && SERVER_CAPABILITIES[account.server].lifetime === 'server') return []
+  return LIFETIMES.map((lifetime) => ({
+    lifetime,
+    // Its server has refused this account a permanent address.
+    isRefused: lifetime === 0 && (account?.noPermanent ?? false),
+  }))
 }

@@ -199,3 +199,38 @@ test('a code stays on one line, whatever its length and the width', async () => 
     await page.context().close()
   }
 })
+
+test('says why a code was chosen where that is stored, and asks which where two would do', async () => {
+  const now = Date.now()
+  const to = sampleAddress('a', now)
+  const codeOf = (value: string) => ({ value, line: `code ${value}` })
+  const mails = [
+    sampleMessage('m1', to, now, {
+      subject: 'Explained',
+      code: { ...codeOf('482913'), reasons: ['label-before'] },
+    }),
+    sampleMessage('m2', to, now, { subject: 'Stored before', code: codeOf('771204') }),
+    sampleMessage('m3', to, now, { subject: 'Two codes', codeChoices: [codeOf('330915'), codeOf('640275')] }),
+  ]
+  const { page } = await open(
+    { snapshot: sampleSnapshot({ addresses: [to] }), messages: mails },
+    { width: 1040 },
+  )
+  await page.locator('[data-address] [data-row]').click()
+  const read = async (subject: string): Promise<void> => {
+    await page
+      .locator('[data-message]', { hasText: subject })
+      .locator('[data-row]')
+      .click({ position: { x: 60, y: 12 } })
+    await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+  }
+  await read('Explained')
+  await page.getByText('Why this code?').click()
+  await page.getByText('Its name stands before it.').waitFor()
+  await read('Stored before')
+  expect(await page.getByText('Why this code?').count()).toBe(0)
+  await read('Two codes')
+  await page.getByText('Which one?').waitFor()
+  expect(await page.locator('.action-card .code').count()).toBe(2)
+  await page.context().close()
+})

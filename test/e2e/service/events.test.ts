@@ -45,6 +45,15 @@ test('a stream begins with its place and needs a key, in either header', async (
   }
 })
 
+test('a HEAD request gets the headers and no stream', async () => {
+  const headers = { 'X-API-Key': service.key }
+  const { status, headers: answer } = await fetch(`${service.baseUrl}/api/events`, {
+    method: 'HEAD',
+    headers,
+  })
+  expect([status, answer.get('content-type')]).toEqual([200, 'text/event-stream'])
+})
+
 test('whoever gets the event finds the mail in the list, and can read it', async () => {
   const address = await service.createAddress()
   const stream = await listen(service)

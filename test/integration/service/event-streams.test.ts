@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EventStreams, EVENT_STREAM_LIMITS } from '../../../src/service/http/event-streams.ts'
+import { accountByKey, addKey } from '../../../src/service/store/accounts.ts'
+import { insertAddress } from '../../../src/service/store/addresses.ts'
 import { Database } from '../../../src/service/store/database.ts'
-import type { IndexedMessage } from '../../../src/service/store/index-mails.ts'
+import { indexMails, type IndexedMessage } from '../../../src/service/store/index-mails.ts'
+import { MailNumbers, storeMail } from '../../../src/service/store/mails.ts'
+import { eventPosition } from '../../../src/service/store/message-events.ts'
 import { openEventStream } from '../../helpers/event-stream.ts'
 import { waitFor } from '../../helpers/service.ts'
 
@@ -18,15 +22,18 @@ let server: Server
 let baseUrl: string
 let isAllowed = true
 let buffered: () => number
+let account: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'))
   db = new Database(join(folder, 'service.db'))
   streams = new EventStreams(db, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
   isAllowed = true
-  server = createServer((_, response) => {
+  account = 'owner'
+  server = createServer(({ headers }, response) => {
+    const lastEventId = headers['last-event-id']?.toString()
     buffered = () => response.writableLength
-    streams.open({ account: 'owner', response, isAllowed: () => isAllowed }, undefined)
+    streams.open({ account, response, isAllowed: () => isAllowed }, lastEventId)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -78,4 +85,44 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
   expect(most).toBeLessThan(EVENT_STREAM_LIMITS.maxBufferedBytes + 100_000)
   socket.resume()
   await waitFor('the end of the connection', () => isClosed || undefined)
+})
+
+test('one who was away for thousands of messages gets all of its own, in order, and then what is new', async () => {
+  const [one, other] = ['one', 'other'].map((name) => {
+    addKey(db, name, `key of ${name}`, 'owner', null)
+    const created = db.write('lazy', () =>
+      insertAddress(db, accountByKey(db, `key of ${name}`)!, `${name}@mayfly.test`, 0, Date.now()),
+    )
+    if ('error' in created) throw new Error(created.error)
+    return created.created
+  })
+  const numbers = new MailNumbers(db)
+  const parsed = {
+    from: { name: '', address: 'a@b.test' },
+    subject: 'x',
+    text: 'x',
+    html: null,
+    attachments: [],
+  }
+  const deliver = (addresses: readonly string[]): IndexedMessage[] => {
+    const recipients = addresses.map((address) => ({ address, to: address }))
+    const mail = { sender: 's@x.test', recipients, largeMail: null, pieces: [Buffer.from('x')], size: 1 }
+    const { n } = db.write('lazy', () => storeMail(db, numbers, mail, false, Date.now()))!
+    return indexMails(db, [{ mail: n, parsed }])
+  }
+  const own: string[] = []
+  for (let n = 0; n < 5000; n += 1) {
+    // Runs of another account's mail that are longer than what is looked through at a time.
+    const addresses = n % 2500 < 2200 ? [other!.address] : [one!.address, other!.address]
+    own.push(
+      ...deliver(addresses).flatMap((message) => (message.account === one!.account ? message.messageId : [])),
+    )
+  }
+  account = one!.account
+  const stream = await openEventStream(baseUrl, { 'Last-Event-ID': `${eventPosition(db).stream}-0` })
+  expect(await stream.messages(own.length)).toEqual(own)
+  const [live] = deliver([one!.address])
+  streams.publish([live!])
+  expect(await stream.messages(own.length + 1)).toEqual([...own, live!.messageId])
+  stream.close()
 })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseCommandLine } from '../../../src/service/options.ts'
+import { Faults } from '../../../src/service/smtp/faults.ts'
 import { GroupCommit } from '../../../src/service/smtp/group-commit.ts'
 import { MailServer } from '../../../src/service/smtp/server.ts'
 import { ensureOwner } from '../../../src/service/store/accounts.ts'
@@ -27,6 +28,7 @@ beforeEach(async () => {
     ...{ maxMailBytes: 1_000_000, maxClients: 10, ownDomain: 'mayfly.test', warmUpParser: () => undefined },
     groupCommit: new GroupCommit(db, false, () => undefined),
     requiresLogin: false,
+    faults: new Faults([]),
     offersStartTls: false,
     loadCertificate: () => Promise.reject(new Error('not asked for here')),
     timeoutsMs: { command: 300, mail: 600 },

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { findCode } from '../../../src/mail/codes/find-code.ts'
 import { findActionLink } from '../../../src/mail/links/find-action-link.ts'
 import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
-import { generateMails } from '../../helpers/generated-mails.ts'
+import { CONTEXT_FEATURES } from '../../../src/mail/codes/context-features.ts'
+import { trainedModel } from '../../../src/mail/codes/context-model.ts'
+import { generateMails, type GeneratedMail } from '../../helpers/generated-mails.ts'
+import { generateUnseenMails } from '../../helpers/unseen-mails.ts'
 
-describe('generated mails', () => {
-  const answers = generateMails().map(({ mail, code, link }) => {
+const answersOf = (mails: readonly GeneratedMail[]) =>
+  mails.map(({ mail, code, link }) => {
     const visible = toVisibleMail(mail)
     const found = findActionLink(visible)
     return {
@@ -16,6 +19,36 @@ describe('generated mails', () => {
       foundLink: found && `${found.purpose} ${found.url}`,
     }
   })
+
+describe.each(['a', 'b'] as const)('whole mails of set %s', (set) => {
+  const answers = answersOf(generateUnseenMails(set))
+
+  it('get no wrong code and no wrong link, and nine of ten codes', () => {
+    const wrong = answers.filter(
+      ({ code, link, foundCode, foundLink }) =>
+        (foundCode !== null && foundCode !== code) || (foundLink !== null && foundLink !== link),
+    )
+    expect(wrong).toEqual([])
+    const withCode = answers.filter(({ code }) => code !== null)
+    expect(withCode.filter(({ foundCode }) => foundCode !== null).length / withCode.length).toBeGreaterThan(
+      0.9,
+    )
+    const withLink = answers.filter(({ link }) => link !== null)
+    expect(withLink.filter(({ foundLink }) => foundLink !== null).length / withLink.length).toBeGreaterThan(
+      0.99,
+    )
+  })
+})
+
+describe('the learned weights', () => {
+  it('are few, and each belongs to something that is looked at', () => {
+    expect(JSON.stringify(trainedModel).length).toBeLessThan(64_000)
+    expect(Object.keys(trainedModel.weights)).toEqual(CONTEXT_FEATURES)
+  })
+})
+
+describe('generated mails', () => {
+  const answers = answersOf(generateMails())
 
   it('are many, and the same each time', () => {
     expect(answers.filter(({ code }) => code !== null).length).toBeGreaterThanOrEqual(1500)

@@ -42,7 +42,8 @@ const withCode = (key: string, code: string | null, receivedAt: number): Address
 describe('the menu', () => {
   it('has everything, in order', () =>
     expect(labels(menu(sampleSnapshot({ addresses: [] })))).toEqual([
-      ...['New address', 'New address with lifetime', 'Copy latest code', '---', 'No addresses yet', '---'],
+      ...['New address', 'Get a real address…', 'New address with lifetime', 'Copy latest code', '---'],
+      ...['No addresses yet', '---'],
       ...['Open Mayfly', 'Pause', 'Settings…', '---', 'Quit Mayfly'],
     ]))
 
@@ -68,7 +69,7 @@ describe('the menu', () => {
     const shown = labels(
       menu(sampleSnapshot({ addresses: [{ ...addresses[0]!, state: 'expired' as const }, ...addresses] })),
     )
-    expect(shown.slice(4, 9).map((label) => label.split(' · ')[1])).toEqual([
+    expect(shown.slice(5, 10).map((label) => label.split(' · ')[2])).toEqual([
       ...['40 min left', '8 min left', '3 hr left', '2 days left', '24 hr left'],
     ])
   })

@@ -4,6 +4,7 @@ import { pageAr } from './page.ts'
 import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
+import { serversAr } from './servers.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -104,6 +105,8 @@ const native: Catalogue['native'] = {
   newAddress: 'عنوان جديد',
   newWithLifetime: 'عنوان جديد بمدة صلاحية',
   copied: (address) => `تم نسخ ${address}`,
+  localOnly: 'يستقبل البريد من هذا الحاسوب فقط.',
+  copiedLocal: (address) => `تم نسخ ${address}. يستقبل البريد من هذا الحاسوب فقط.`,
   copyLatestCode: 'نسخ أحدث رمز',
   noCode: 'لا توجد رموز بعد.',
   copyCode: 'نسخ الرمز',
@@ -181,5 +184,6 @@ export const ar: Catalogue = {
   page: pageAr,
   mail: mailAr,
   settings: settingsAr,
+  servers: serversAr,
   doctor: doctorAr,
 }

@@ -22,6 +22,27 @@ const requests = {
 }
 
 export const mailAr: Catalogue['mail'] = {
+  code: {
+    which: 'في هذه الرسالة رمزان. أيهما تريد؟',
+    why: 'لماذا هذا الرمز؟',
+    reasons: {
+      'label-before': 'اسمه مكتوب قبله.',
+      'label-after': 'اسمه مكتوب بعده.',
+      'label-above': 'اسمه مكتوب فوقه.',
+      'label-below': 'اسمه مكتوب تحته.',
+      'label-in-subject': 'الموضوع يذكره.',
+      announced: 'النص يمهد له مباشرة.',
+      instruction: 'النص يطلب إدخاله.',
+      purpose: 'الأمر يتعلق بتسجيل الدخول أو بالتأكيد.',
+      validity: 'النص يذكر مدة صلاحيته أو لمن هو.',
+      secrecy: 'النص يطلب إبقاءه سرا.',
+      'code-word': 'النص يتحدث عن رمز.',
+      'alone-on-line': 'يقف وحده في سطره.',
+      emphasised: 'هو بارز في التصميم.',
+      'only-number': 'لا يوجد رقم آخر محتمل.',
+      'replaces-void': 'يحل محل رمز لم يعد صالحا.',
+    },
+  },
   images: {
     blocked: (imageCount, trackerCount) => {
       if (imageCount === 0) return `تم حظر ${plural(trackerCount, trackers)}`

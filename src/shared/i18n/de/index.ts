@@ -4,6 +4,7 @@ import { pageDe } from './page.ts'
 import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
+import { serversDe } from './servers.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -118,6 +119,8 @@ const native: Catalogue['native'] = {
   newAddress: 'Neue Adresse',
   newWithLifetime: 'Neue Adresse mit Gültigkeit',
   copied: (address) => `${address} kopiert`,
+  localOnly: 'Sie empfängt nur E-Mails von diesem Computer.',
+  copiedLocal: (address) => `${address} kopiert. Sie empfängt nur E-Mails von diesem Computer.`,
   copyLatestCode: 'Neuesten Code kopieren',
   noCode: 'Noch keine Codes.',
   copyCode: 'Code kopieren',
@@ -178,5 +181,6 @@ export const de: Catalogue = {
   page: pageDe,
   mail: mailDe,
   settings: settingsDe,
+  servers: serversDe,
   doctor: doctorDe,
 }

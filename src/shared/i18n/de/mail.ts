@@ -5,6 +5,27 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('de')
 
 export const mailDe: Catalogue['mail'] = {
+  code: {
+    which: 'In dieser Nachricht stehen zwei Codes. Welcher ist es?',
+    why: 'Warum dieser Code?',
+    reasons: {
+      'label-before': 'Seine Bezeichnung steht davor.',
+      'label-after': 'Seine Bezeichnung steht dahinter.',
+      'label-above': 'Seine Bezeichnung steht darüber.',
+      'label-below': 'Seine Bezeichnung steht darunter.',
+      'label-in-subject': 'Der Betreff nennt ihn.',
+      announced: 'Der Text kündigt ihn unmittelbar an.',
+      instruction: 'Der Text bittet, ihn einzugeben.',
+      purpose: 'Es geht um eine Anmeldung oder Bestätigung.',
+      validity: 'Der Text sagt, wie lange oder für wen er gilt.',
+      secrecy: 'Der Text bittet, ihn geheim zu halten.',
+      'code-word': 'Der Text spricht von einem Code.',
+      'alone-on-line': 'Er steht allein in seiner Zeile.',
+      emphasised: 'Er ist im Layout hervorgehoben.',
+      'only-number': 'Keine andere Zahl kommt infrage.',
+      'replaces-void': 'Er ersetzt einen Code, der nicht mehr gilt.',
+    },
+  },
   images: {
     blocked: (images, trackers) => {
       const blocked = plural(trackers, { one: '# Tracker blockiert', other: '# Tracker blockiert' })

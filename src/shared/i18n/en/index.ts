@@ -4,6 +4,7 @@ import { pageEn } from './page.ts'
 import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
+import { serversEn } from './servers.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 
 const locale = 'en'
@@ -117,6 +118,8 @@ const native = {
   newAddress: 'New address',
   newWithLifetime: 'New address with lifetime',
   copied: (address: string) => `Copied ${address}`,
+  localOnly: 'It receives mail from this computer only.',
+  copiedLocal: (address: string) => `Copied ${address}. It receives mail from this computer only.`,
   copyLatestCode: 'Copy latest code',
   noCode: 'No codes yet.',
   copyCode: 'Copy code',
@@ -177,5 +180,6 @@ export const en = {
   page: pageEn,
   mail: mailEn,
   settings: settingsEn,
+  servers: serversEn,
   doctor: doctorEn,
 }

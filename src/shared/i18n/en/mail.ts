@@ -4,6 +4,27 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('en')
 
 export const mailEn = {
+  code: {
+    which: 'Two codes stand in this message. Which one?',
+    why: 'Why this code?',
+    reasons: {
+      'label-before': 'Its name stands before it.',
+      'label-after': 'Its name stands after it.',
+      'label-above': 'Its name stands above it.',
+      'label-below': 'Its name stands below it.',
+      'label-in-subject': 'The subject names it.',
+      announced: 'The text announces it right before.',
+      instruction: 'The text asks to enter it.',
+      purpose: 'It is about signing in or confirming.',
+      validity: 'The text says how long or for whom it is valid.',
+      secrecy: 'The text asks not to share it.',
+      'code-word': 'The text speaks of a code.',
+      'alone-on-line': 'It stands alone on its line.',
+      emphasised: 'It stands out in the layout.',
+      'only-number': 'No other number could be meant.',
+      'replaces-void': 'It replaces a code that is no longer valid.',
+    },
+  },
   images: {
     blocked: (images: number, trackers: number) => {
       const blocked = plural(trackers, { one: '# tracker blocked', other: '# trackers blocked' })

@@ -7,6 +7,7 @@ import { pageZh } from './page.ts'
 import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
+import { serversZh } from './servers.ts'
 
 const locale = 'zh-CN'
 const count = pluralFormatter(locale)
@@ -59,6 +60,8 @@ const native: Catalogue['native'] = {
   newAddress: '新建地址',
   newWithLifetime: '新建地址（选择有效期）',
   copied: (address) => `已复制 ${address}`,
+  localOnly: '它只接收来自本机的邮件。',
+  copiedLocal: (address) => `已复制 ${address}。它只接收来自本机的邮件。`,
   copyLatestCode: '复制最新验证码',
   noCode: '还没有验证码。',
   copyCode: '复制验证码',
@@ -110,5 +113,6 @@ export const zhCN: Catalogue = {
   page: pageZh,
   mail: mailZh,
   settings: settingsZh,
+  servers: serversZh,
   doctor: doctorZh,
 }

@@ -5,6 +5,27 @@ import { pluralFormatter } from '../formatters.ts'
 const plural = pluralFormatter('zh-CN')
 
 export const mailZh: Catalogue['mail'] = {
+  code: {
+    which: '此邮件中有两个验证码，您要用哪一个？',
+    why: '为什么是这个验证码？',
+    reasons: {
+      'label-before': '它的名称写在它前面。',
+      'label-after': '它的名称写在它后面。',
+      'label-above': '它的名称写在它上方。',
+      'label-below': '它的名称写在它下方。',
+      'label-in-subject': '主题提到了它。',
+      announced: '正文紧接着给出了它。',
+      instruction: '正文要求输入它。',
+      purpose: '内容与登录或确认有关。',
+      validity: '正文说明了有效时间或适用对象。',
+      secrecy: '正文要求对它保密。',
+      'code-word': '正文提到了验证码。',
+      'alone-on-line': '它单独占一行。',
+      emphasised: '它在版式中很醒目。',
+      'only-number': '没有其他可能的数字。',
+      'replaces-void': '它代替了一个已失效的验证码。',
+    },
+  },
   images: {
     blocked: (images, trackers) => {
       const blocked = plural(trackers, { other: '已拦截 # 个跟踪器' })

@@ -1,0 +1,4 @@
+// Vitest as it comes.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({ test: { include: ['*.test.ts'] } })

@@ -1,0 +1,64 @@
+// German words of servers.
+import type { Catalogue } from '../catalogue.ts'
+import { listFormatter } from '../formatters.ts'
+
+export const serversDe: Catalogue['servers'] = {
+  real: 'Echte Adresse einrichten',
+  realText: 'Websites können an sie schreiben. Dazu gehört ein Server; Mayfly hilft Ihnen, einen zu finden.',
+  realMenu: 'Echte Adresse einrichten…',
+  local: 'Neue Adresse auf diesem Computer',
+  localText: 'Zum Testen eigener Programme. Sofort einsatzbereit.',
+  sign: 'lokal',
+  signText: 'Empfängt nur E-Mails von diesem Computer',
+  sendTo: (smtp) => `Nur Programme auf diesem Computer können an sie senden, per SMTP an ${smtp}.`,
+  newAt: 'Neue Adresse bei',
+  domainGone: (domain) =>
+    `Der Server bietet ${domain} nicht mehr an, neue E-Mails kommen vielleicht nicht an. Ihre Nachrichten bleiben hier.`,
+  lost: 'Der Server hat diese Adresse nicht mehr. Ihre Nachrichten bleiben hier.',
+  passwordLost:
+    'Das Passwort dieser Adresse blieb nur bis zum Beenden von Mayfly erhalten. Neue E-Mails lassen sich nicht laden. Ihre Nachrichten bleiben hier.',
+  noExpiryDate: 'Kein Ablaufdatum',
+
+  title: 'Echte Adresse einrichten',
+  field: 'Adresse einer Mail-Website oder Einladungslink einfügen',
+  look: 'Weiter',
+  looking: 'Wird gesucht…',
+  publicTitle: 'Öffentliche Server',
+  publicText:
+    'Das sind Computer anderer Leute, und ihre Betreiber können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
+  manual: 'Weitere Optionen…',
+  mailServer: 'Mailserver',
+  found: (kind, host) => `${kind} auf ${host}`,
+  ready: 'Bereit. Es ist kein Konto nötig.',
+  needsKey: 'Er braucht einen API-Schlüssel. Erstellen Sie ihn auf der Website und fügen Sie ihn hier ein.',
+  needsPassword: 'Er fragt alle nach einem Passwort.',
+  hasKey: 'Der Link enthält einen API-Schlüssel. Mayfly speichert ihn und zeigt ihn nicht an.',
+  addressesEndIn: (domains, more) =>
+    more
+      ? `Adressen enden auf ${domains.join(', ')} und weitere.`
+      : `Adressen enden auf ${listFormatter('de')(domains)}.`,
+  keyPage: 'Seite für API-Schlüssel öffnen',
+  sitePassword: 'Passwort der Website',
+  another: 'Anderer Server',
+  confirmText: (host) =>
+    `Ein Link fordert Mayfly auf, sich mit ${host} zu verbinden. Vorher wird nichts gesendet.`,
+  errors: {
+    empty: 'Fügen Sie zuerst eine Adresse oder einen Link ein.',
+    unreadable: 'Das ist weder die Adresse einer Website noch ein Einladungslink.',
+    notMailServer: (host) =>
+      `${host} ist kein Mailserver, den Mayfly unterstützt. Versuchen Sie es mit der Adresse seiner API oder mit einem anderen Server.`,
+    insecure:
+      'Verwenden Sie eine Adresse, die mit https:// beginnt. Ohne Verschlüsselung könnten andere Ihre E-Mails lesen.',
+    wrongPassword: 'Der Server hat dieses Passwort nicht akzeptiert.',
+    quota:
+      'Der Server lässt Sie im Moment keine weiteren Adressen erstellen. Versuchen Sie es später erneut oder mit einem anderen Server.',
+  },
+
+  openExisting: 'Vorhandene Adresse öffnen…',
+  openTitle: 'Vorhandene Adresse öffnen',
+  openText: 'Melden Sie sich bei einer Adresse an, die Sie anderswo auf diesem Server erstellt haben.',
+  openAddress: 'Adresse',
+  openPassword: 'Passwort der Adresse',
+  open: 'Adresse öffnen',
+  openRefused: 'Der Server hat diese Adresse mit diesem Passwort nicht akzeptiert.',
+}

@@ -1,0 +1,62 @@
+// English words of servers: the two ways to a first address, adding a server, and what servers differ in.
+import { listFormatter } from '../formatters.ts'
+
+export const serversEn = {
+  real: 'Get a real address',
+  realText: 'Websites can write to it. It needs a server, and Mayfly helps you find one.',
+  realMenu: 'Get a real address…',
+  local: 'New address on this computer',
+  localText: 'For testing your own programs. Works right away.',
+  /** A sign at addresses of this computer: one short word. */
+  sign: 'local',
+  signText: 'Receives mail from this computer only',
+  sendTo: (smtp: string) => `Only programs on this computer can send mail to it, by SMTP at ${smtp}.`,
+  newAt: 'New address at',
+  domainGone: (domain: string) =>
+    `The server no longer offers ${domain}, so new mail may not arrive. Your messages stay here.`,
+  lost: 'The server no longer has this address. Your messages stay here.',
+  passwordLost:
+    'The password of this address was kept only until Mayfly quit, so new mail cannot be loaded. Your messages stay here.',
+  noExpiryDate: 'No expiry date',
+
+  title: 'Get a real address',
+  field: 'Paste the address of a mail site, or an invitation link',
+  look: 'Continue',
+  looking: 'Looking…',
+  publicTitle: 'Public servers',
+  publicText:
+    'These are other people’s computers, and the people who run them can read the mail. Mayfly contacts none of them until you choose one.',
+  manual: 'More options…',
+  mailServer: 'Mail server',
+  found: (kind: string, host: string) => `${kind} at ${host}`,
+  ready: 'Ready to use. No account is needed.',
+  needsKey: 'It needs an API key. Create one on its website, then paste it here.',
+  needsPassword: 'It asks its users for a password.',
+  hasKey: 'There is an API key in the link. Mayfly stores it and does not show it.',
+  addressesEndIn: (domains: readonly string[], more: boolean) =>
+    more
+      ? `Addresses end in ${domains.join(', ')} and others.`
+      : `Addresses end in ${listFormatter('en')(domains)}.`,
+  keyPage: 'Open the page for API keys',
+  sitePassword: 'Password of the site',
+  another: 'Another server',
+  confirmText: (host: string) =>
+    `A link asks Mayfly to connect to ${host}. Nothing is sent until you continue.`,
+  errors: {
+    empty: 'Paste an address or a link first.',
+    unreadable: 'This is neither the address of a website nor an invitation link.',
+    notMailServer: (host: string) =>
+      `${host} is not a mail server that Mayfly supports. Try the address of its API, or another server.`,
+    insecure: 'Use an address that starts with https://. Without encryption, others could read your mail.',
+    wrongPassword: 'The server did not accept this password.',
+    quota: 'The server does not let you create more addresses now. Try again later, or use another server.',
+  },
+
+  openExisting: 'Open an existing address…',
+  openTitle: 'Open an existing address',
+  openText: 'Sign in to an address that you created elsewhere on this server.',
+  openAddress: 'Address',
+  openPassword: 'Password of the address',
+  open: 'Open address',
+  openRefused: 'The server did not accept this address with this password.',
+}

@@ -1,0 +1,81 @@
+// Listens to the service's event stream while somebody waits: connects again where it was when the stream breaks off.
+import { setTimeout as delay } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
+import { z } from 'zod'
+
+/** Milliseconds until a broken stream is opened again. */
+const RECONNECT_DELAY_MS = 200
+
+const messageSchema = z.object({ emailId: z.string(), messageId: z.string() })
+export type ArrivedMessage = z.infer<typeof messageSchema>
+
+export interface Listener {
+  onMessage(message: ArrivedMessage): void
+  /** Messages may have been missed: they are to be listed again. */
+  onReset(): void
+}
+
+export interface Subscription {
+  /** Settles once the listener is told of everything that comes from now on. */
+  readonly ready: Promise<void>
+  readonly close: () => void
+}
+
+export class EventListener {
+  readonly #url: string
+  readonly #key: string
+  readonly #listeners = new Set<Listener>()
+  #abort: AbortController | null = null
+  #ready: Promise<void> = Promise.resolve()
+
+  constructor(baseUrl: string, key: string) {
+    this.#url = `${baseUrl}/api/events`
+    this.#key = key
+  }
+
+  /** Adds a listener. The stream is closed with the last one, so that nothing keeps a test's process alive. */
+  listen(listener: Listener): Subscription {
+    this.#listeners.add(listener)
+    if (this.#abort === null) {
+      const { signal } = (this.#abort = new AbortController())
+      this.#ready = new Promise((resolve) => void this.#run(signal, resolve))
+    }
+    const close = (): void => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#abort?.abort()
+      this.#abort = null
+    }
+    return { ready: this.#ready, close }
+  }
+
+  async #run(signal: AbortSignal, onReady: () => void): Promise<void> {
+    let lastEventId = ''
+    const parser = createParser({
+      onEvent: ({ event, data, id }) => {
+        lastEventId = id ?? lastEventId
+        onReady()
+        if (event === 'reset') for (const listener of this.#listeners) listener.onReset()
+        if (event !== 'message') return
+        const message = messageSchema.parse(JSON.parse(data))
+        for (const listener of this.#listeners) listener.onMessage(message)
+      },
+    })
+    while (!signal.aborted) {
+      await this.#read(signal, lastEventId, (text) => parser.feed(text)).catch(() => undefined)
+      parser.reset()
+      await delay(RECONNECT_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async #read(signal: AbortSignal, lastEventId: string, feed: (text: string) => void): Promise<void> {
+    const headers = {
+      'X-API-Key': this.#key,
+      ...(lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }),
+    }
+    const { ok, body } = await fetch(this.#url, { headers, signal })
+    if (!ok || !body) return
+    const decoder = new TextDecoder()
+    for await (const bytes of body) feed(decoder.decode(bytes, { stream: true }))
+  }
+}

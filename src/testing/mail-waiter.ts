@@ -1,0 +1,156 @@
+// Waits for a mail: looks at what is there, then at each that the event stream tells of.
+import type { MayflyMail, WaitOptions } from './index.ts'
+import type { ArrivedMessage, EventListener } from './event-listener.ts'
+import type { RestApi } from './rest-api.ts'
+
+const DEFAULT_TIMEOUT_MS = 30_000
+/** Mails named in the message of a time-out. */
+const MAX_LISTED_MAILS = 10
+
+/** What makes a mail the right one; null: it is not. */
+export type Pick<T> = (mail: MayflyMail) => T | null
+
+const matches = (wanted: string | RegExp | undefined, text: string): boolean =>
+  wanted === undefined ||
+  (typeof wanted === 'string'
+    ? text.toLowerCase().includes(wanted.toLowerCase())
+    : new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(text))
+
+const withoutTag = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+const emailOf = (to: WaitOptions['to']): string | null =>
+  to === undefined ? null : (typeof to === 'string' ? to : to.email).toLowerCase()
+
+/** An address with a tag means mail to that tag only. */
+const isFor = (mail: MayflyMail, email: string | null): boolean =>
+  email === null || (email.includes('+') ? mail.to.toLowerCase() : withoutTag(mail.to)) === email
+
+const earliest = (since: WaitOptions['since']): number => {
+  if (since === undefined) return -Infinity
+  if (typeof since === 'number') return since
+  return since instanceof Date ? since.getTime() : since.receivedAt.getTime()
+}
+
+const mailOf = (since: WaitOptions['since']): string | null =>
+  typeof since === 'object' && !(since instanceof Date) ? since.id : null
+
+/** One wait. */
+class Wait<T> {
+  readonly #api: RestApi
+  readonly #options: WaitOptions
+  readonly #pick: Pick<T>
+  /** What the event stream told of and is to be looked at; `list`: everything is to be listed again. */
+  readonly #queue: (ArrivedMessage | 'list')[] = ['list']
+  readonly #seen = new Set<string>()
+  readonly #unfit: string[] = []
+  #wake: () => void = () => undefined
+
+  constructor(api: RestApi, options: WaitOptions, pick: Pick<T>) {
+    this.#api = api
+    this.#options = options
+    this.#pick = pick
+  }
+
+  add(event: ArrivedMessage | 'list'): void {
+    this.#queue.push(event)
+    this.#wake()
+  }
+
+  /** Looks at mails until one is right. */
+  async run(signal: AbortSignal): Promise<T> {
+    signal.addEventListener('abort', () => this.#wake(), { once: true })
+    for (;;) {
+      signal.throwIfAborted()
+      const event = this.#queue.shift()
+      if (event === undefined) {
+        await new Promise<void>((resolve) => (this.#wake = resolve))
+        continue
+      }
+      const found = event === 'list' ? await this.#lookAtAll() : await this.#lookAt(event)
+      if (found !== null) return found
+    }
+  }
+
+  async #lookAtAll(): Promise<T | null> {
+    const { to, since } = this.#options
+    const email = emailOf(to)
+    const emailId =
+      typeof to === 'object' ? to.id : email === null ? null : await this.#api.findAddress(withoutTag(email))
+    // An address that is not there yet may be made by the mail.
+    if (email !== null && emailId === null) return null
+    for await (const { id, emailId: of, received_at } of this.#api.list(emailId)) {
+      if (id === mailOf(since) || received_at < earliest(since)) return null
+      const found = await this.#lookAt({ emailId: of, messageId: id })
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  async #lookAt({ emailId, messageId }: ArrivedMessage): Promise<T | null> {
+    const { to, from, subject, since } = this.#options
+    if (this.#seen.has(messageId) || (typeof to === 'object' && to.id !== emailId)) return null
+    this.#seen.add(messageId)
+    if (messageId === mailOf(since)) return null
+    const mail = await this.#api.read(emailId, messageId)
+    if (!mail || !isFor(mail, emailOf(to)) || mail.receivedAt.getTime() < earliest(since)) return null
+    const fits = matches(from, `${mail.fromName} <${mail.from}>`) && matches(subject, mail.subject)
+    const found = fits ? this.#pick(mail) : null
+    if (found === null) this.#unfit.push(`"${mail.subject}" from ${mail.from}`)
+    return found
+  }
+
+  /** What came and was not right, for the message of a time-out. */
+  describeUnfit(): string {
+    const { length } = this.#unfit
+    if (length === 0) return 'No other mail came.'
+    const listed = this.#unfit.slice(0, MAX_LISTED_MAILS).join(', ')
+    return `${length} other ${length === 1 ? 'mail' : 'mails'} came: ${listed}${length > MAX_LISTED_MAILS ? ', …' : '.'}`
+  }
+}
+
+export class MailWaiter {
+  readonly #api: RestApi
+  readonly #events: EventListener
+  readonly #end = new AbortController()
+
+  constructor(api: RestApi, events: EventListener) {
+    this.#api = api
+    this.#events = events
+  }
+
+  /** Lets every wait fail, those to come too. */
+  end(error: Error): void {
+    this.#end.abort(error)
+  }
+
+  /**
+   * Waits for the mail that `pick` takes.
+   * @param what names it in the message of a time-out
+   */
+  async wait<T>(what: string, options: WaitOptions, pick: Pick<T>): Promise<T> {
+    const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, to } = options
+    const wait = new Wait(this.#api, options, pick)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => {
+      const of = to === undefined ? '' : ` to ${typeof to === 'string' ? to : to.email}`
+      const text = `No ${what}${of} within ${timeoutMs / 1000} s. ${wait.describeUnfit()}`
+      timeout.abort(Object.assign(new Error(text), { name: 'TimeoutError' }))
+    }, timeoutMs)
+    const ends = AbortSignal.any([timeout.signal, this.#end.signal, ...(signal ? [signal] : [])])
+    const aborted = new Promise<never>((_, reject) => {
+      const fail = (): void => reject(ends.reason as Error)
+      if (ends.aborted) fail()
+      else ends.addEventListener('abort', fail, { once: true })
+    })
+    const { ready, close } = this.#events.listen({
+      onMessage: (message) => wait.add(message),
+      onReset: () => wait.add('list'),
+    })
+    try {
+      return await Promise.race([aborted, ready.then(() => wait.run(ends))])
+    } finally {
+      clearTimeout(timer)
+      close()
+    }
+  }
+}

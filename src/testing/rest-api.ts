@@ -1,0 +1,96 @@
+// The few operations of the service that the kit needs, with decoded answers.
+import { z } from 'zod'
+import {
+  createdEmailSchema,
+  emailPageSchema,
+  errorBodySchema,
+  messageItemSchema,
+  messageSchema,
+} from '../shared/contract/rest-schemas.ts'
+import { findCode } from '../mail/codes/find-code.ts'
+import { findActionLink } from '../mail/links/find-action-link.ts'
+import { findLinks } from '../mail/links/find-links.ts'
+import { toVisibleMail } from '../mail/visible-mail.ts'
+import type { MayflyAddress, MayflyMail } from './index.ts'
+
+/** Milliseconds an address of a test lives. */
+const LIFETIME_MS = 86_400_000
+
+const listedSchema = messageItemSchema.extend({ emailId: z.string().optional() })
+const pageSchema = z.object({ messages: z.array(listedSchema), nextCursor: z.string().optional() })
+export type ListedMessage = z.infer<typeof listedSchema> & { readonly emailId: string }
+
+const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
+  const { from_address: from, from_name: fromName = '', content: text = '', html = '', subject } = message
+  const visible = toVisibleMail({
+    subject,
+    sender: fromName === '' ? from : `${fromName} <${from}>`,
+    text,
+    html,
+  })
+  return {
+    ...{ id: message.id, emailId: message.emailId, to: message.to_address ?? '' },
+    ...{ from, fromName, subject, text, html, receivedAt: new Date(message.received_at) },
+    attachments: (message.attachments ?? []).map(({ filename, size, contentType = null, url = '' }) => ({
+      ...{ filename, size, contentType, url },
+    })),
+    code: findCode(visible)?.value ?? null,
+    link: findActionLink(visible)?.url ?? null,
+    links: findLinks(visible),
+  }
+}
+
+export class RestApi {
+  readonly #baseUrl: string
+  readonly #key: string
+
+  constructor(baseUrl: string, key: string) {
+    this.#baseUrl = baseUrl
+    this.#key = key
+  }
+
+  /** @returns null for a 404 @throws Error with the service's sentence for every other refusal */
+  async #request<S extends z.ZodType>(schema: S, path: string, body?: unknown): Promise<z.infer<S> | null> {
+    const response = await fetch(`${this.#baseUrl}${path}`, {
+      headers: { 'X-API-Key': this.#key, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return schema.parse(answer)
+    if (response.status === 404) return null
+    const { error, message = error } = errorBodySchema.parse(answer)
+    throw new Error(message)
+  }
+
+  /** @param name empty for a random one */
+  async createAddress(name: string, domain: string): Promise<MayflyAddress> {
+    const request = { name, domain, expiryTime: LIFETIME_MS }
+    const created = await this.#request(createdEmailSchema, '/api/emails/generate', request)
+    if (!created) throw new Error('The service has no operation to create an address.')
+    return created
+  }
+
+  /** The id of an own address, or null where there is none. */
+  async findAddress(email: string): Promise<string | null> {
+    const page = await this.#request(emailPageSchema, `/api/emails?search=${encodeURIComponent(email)}`)
+    return page?.emails.find(({ address }) => address === email)?.id ?? null
+  }
+
+  /** The messages of an address, or with null of all, newest first. */
+  async *list(emailId: string | null): AsyncGenerator<ListedMessage> {
+    const path = emailId === null ? '/api/messages' : `/api/emails/${emailId}`
+    for (let cursor = ''; ;) {
+      const query = cursor === '' ? '' : `?cursor=${cursor}`
+      const page = await this.#request(pageSchema, path + query)
+      for (const item of page?.messages ?? []) yield { ...item, emailId: item.emailId ?? emailId ?? '' }
+      if (page?.nextCursor === undefined) return
+      cursor = page.nextCursor
+    }
+  }
+
+  /** A message, or null when it was deleted meanwhile. */
+  async read(emailId: string, messageId: string): Promise<MayflyMail | null> {
+    const message = await this.#request(messageSchema, `/api/emails/${emailId}/${messageId}`)
+    return message && toMail(message)
+  }
+}

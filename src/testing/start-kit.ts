@@ -1,0 +1,48 @@
+// Puts the kit together: the service, its event stream, and what a test asks of them.
+import type { Mayfly, MayflyMail, MayflyOptions } from './index.ts'
+import { EventListener } from './event-listener.ts'
+import { MailWaiter } from './mail-waiter.ts'
+import { RestApi } from './rest-api.ts'
+import { ServiceProcess } from './service-process.ts'
+
+const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: MayflyOptions): string[] => [
+  ...domains.flatMap((domain) => ['--domain', domain]),
+  ...(catchAll === true ? ['--adopt'] : []),
+  ...fail.flatMap((rule) => ['--fail', rule]),
+  ...(smtps === true ? ['--smtps-port', '0'] : []),
+  ...args,
+]
+
+const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string | null => {
+  if (wanted === undefined) return mail.link
+  const found = mail.links.find(({ url }) =>
+    typeof wanted === 'string' ? url.includes(wanted) : url.search(wanted) >= 0,
+  )
+  return found?.url ?? null
+}
+
+/** `startMayfly`. */
+export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
+  const service = await ServiceProcess.start(serviceArgs(options))
+  const { info, key } = service
+  const api = new RestApi(info.baseUrl, key)
+  const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key))
+  service.onDeath((error) => waiter.end(error))
+  const stop = async (): Promise<void> => {
+    waiter.end(new Error('Mayfly was stopped.'))
+    await service.stop()
+  }
+  return {
+    smtp: info.smtp,
+    smtps: info.smtps ?? null,
+    baseUrl: info.baseUrl,
+    key,
+    newAddress: ({ name = '', domain = info.domains[0] ?? '' } = {}) => api.createAddress(name, domain),
+    waitForMail: (wanted = {}) => waiter.wait('mail', wanted, (mail) => mail),
+    waitForCode: (wanted = {}) => waiter.wait('mail with a code', wanted, ({ code }) => code),
+    waitForLink: (wanted = {}) =>
+      waiter.wait('mail with that link', wanted, (mail) => linkOf(mail, wanted.url)),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}

@@ -1,0 +1,81 @@
+// The package as `npm pack` makes it, installed into an empty project: the ten lines of the documents run there, and its types
+// are whole.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'mayfly-package-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const project = join(folder, 'project')
+const run = (file: string, args: readonly string[], cwd: string): string =>
+  execFileSync(file, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+interface PackResult {
+  readonly filename: string
+  readonly files: readonly { readonly path: string }[]
+}
+let packed: PackResult
+beforeAll(() => {
+  // What is built is newer than the sources here; building again would disturb the tests beside this one.
+  const output = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root)
+  packed = (JSON.parse(output) as [PackResult])[0]
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
+  // The package needs nothing else: everything is bundled.
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, packed.filename)], project)
+  symlinkSync(join(root, 'node_modules/nodemailer'), join(project, 'node_modules/nodemailer'))
+}, 180_000)
+
+test('the package has the kit, its types and the service, and no sources', () => {
+  const paths = packed.files.map(({ path }) => path)
+  for (const path of [
+    'out/testing/index.js',
+    'out/testing/index.d.ts',
+    'out/main/service.js',
+    'out/main/parse-worker.js',
+  ])
+    expect(paths).toContain(path)
+  expect(paths.filter((path) => /^(?:src|test|scripts|resources)\//.test(path))).toEqual([])
+})
+
+test('the ten lines of the README and of docs/automation.md are the same, and print the code', () => {
+  const [lines, same] = ['README.md', 'docs/automation.md'].map(
+    (file) => /```js\n(import \{ startMayfly[\s\S]*?)```/.exec(readFileSync(join(root, file), 'utf8'))?.[1],
+  )
+  expect(lines).toBe(same)
+  expect(lines!.trim().split('\n').length).toBeLessThanOrEqual(10)
+  writeFileSync(join(project, 'ten-lines.js'), lines!)
+  expect(run(process.execPath, ['ten-lines.js'], project)).toBe('483920\n')
+})
+
+test('its types hold under the strictest rules, by themselves', () => {
+  writeFileSync(
+    join(project, 'typed.ts'),
+    `import { startMayfly, type MayflyMail } from 'mayfly/testing'
+const mayfly = await startMayfly({ domains: ['shop.test'], fail: ['rcpt:451'] })
+const mail: MayflyMail = await mayfly.waitForMail({ to: await mayfly.newAddress(), from: /shop/, since: new Date() })
+export const code: string | null = mail.code
+// @ts-expect-error the name of the option is timeoutMs
+await mayfly.waitForCode({ timeout: 3 })`,
+  )
+  const options = [
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--noEmit',
+    '--exactOptionalPropertyTypes',
+  ]
+  const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+  expect(
+    run(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, 'typed.ts'],
+      project,
+    ),
+  ).toBe('')
+})

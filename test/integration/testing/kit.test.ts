@@ -1,0 +1,201 @@
+// The kit for tests as a test uses it: the real service as a process, real mail, no look at the clock but time-outs.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMayfly, type Mayfly, type MayflyAddress } from '../../../src/testing/index.ts'
+import { assertNodeVersion, ServiceProcess } from '../../../src/testing/service-process.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+
+let mayfly: Mayfly
+beforeAll(async () => {
+  mayfly = await startMayfly()
+})
+afterAll(() => mayfly.stop())
+
+const send = (
+  to: MayflyAddress | string,
+  subject: string,
+  text = 'Hello',
+  from = 'Shop <shop@example.org>',
+) => sendMail(mayfly.smtp, { to: typeof to === 'string' ? to : to.email, subject, text, from })
+const codeMail = (to: MayflyAddress, code: string) =>
+  send(to, 'Your verification code', `Your verification code is ${code}.`)
+
+describe('a wait', () => {
+  test('gets what came before it, and what comes after', async () => {
+    const address = await mayfly.newAddress()
+    await codeMail(address, '483920')
+    expect(await mayfly.waitForCode({ to: address })).toBe('483920')
+    const next = mayfly.waitForCode({ to: address, since: await mayfly.waitForMail({ to: address }) })
+    await codeMail(address, '775301')
+    expect(await next).toBe('775301')
+  })
+
+  test('gives the whole mail', async () => {
+    const address = await mayfly.newAddress({ name: 'whole' })
+    expect(address.email).toBe('whole@mayfly.test')
+    await sendMail(mayfly.smtp, {
+      ...{ from: 'Shop <shop@example.org>', to: 'whole+tag@mayfly.test', subject: 'Confirm' },
+      text: 'Please confirm: https://shop.example/confirm?token=abc123def456',
+      html: '<p>Welcome!</p><a href="https://shop.example/confirm?token=abc123def456">Confirm your address</a>',
+      attachments: [{ filename: 'terms.txt', content: 'be kind' }],
+    })
+    const mail = await mayfly.waitForMail({ to: address })
+    expect(mail).toMatchObject({
+      ...{ emailId: address.id, from: 'shop@example.org', fromName: 'Shop', to: 'whole+tag@mayfly.test' },
+      ...{ subject: 'Confirm', code: null, link: 'https://shop.example/confirm?token=abc123def456' },
+      attachments: [{ filename: 'terms.txt', size: 7, contentType: 'text/plain' }],
+    })
+    expect(Math.abs(mail.receivedAt.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(await (await fetch(mail.attachments[0]!.url)).text()).toBe('be kind')
+    const link = 'https://shop.example/confirm?token=abc123def456'
+    expect(await mayfly.waitForLink({ to: 'whole+tag@mayfly.test' })).toBe(link)
+    expect(await mayfly.waitForLink({ to: address, url: /token=/g })).toBe(link)
+    await expect(mayfly.waitForLink({ to: address, url: '/reset', timeoutMs: 300 })).rejects.toThrow(
+      'No mail with that link to whole@mayfly.test within 0.3 s. 1 other mail came: "Confirm" from shop@example.org.',
+    )
+  })
+
+  test.each([
+    ['from a name', { from: 'BANK' }, 'second'],
+    ['from an address', { from: 'shop@' }, 'third'],
+    ['from a pattern', { from: /^Bank <.*@bank\.example>$/ }, 'second'],
+    ['with a subject', { subject: 'FIR' }, 'first'],
+    ['with a pattern of a subject', { subject: /d$/g }, 'third'],
+    ['with both', { subject: /./, from: 'bank' }, 'second'],
+    ['of any', {}, 'third'],
+  ])('takes the newest mail %s', async (name, wanted, subject) => {
+    const to = await mayfly.newAddress()
+    await send(to, 'first', 'x', 'Bank <no-reply@bank.example>')
+    await send(to, 'second', 'x', 'Bank <no-reply@bank.example>')
+    await send(to, 'third')
+    const mail = await mayfly.waitForMail({ to, ...wanted })
+    expect([name, mail.subject]).toEqual([name, subject])
+  })
+
+  test('since a time leaves out what came earlier', async () => {
+    const to = await mayfly.newAddress()
+    await send(to, 'old')
+    const old = await mayfly.waitForMail({ to })
+    const since = new Date(old.receivedAt.getTime() + 1)
+    const found = mayfly.waitForMail({ to, since })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await send(to, 'new')
+    expect((await found).subject).toBe('new')
+    expect((await mayfly.waitForMail({ to, since: since.getTime() })).subject).toBe('new')
+  })
+
+  test('is not met by mail to another address, and a tag means that tag', async () => {
+    const [one, other] = [
+      await mayfly.newAddress({ name: 'one' }),
+      await mayfly.newAddress({ name: 'other' }),
+    ]
+    const found = Promise.all([
+      mayfly.waitForMail({ to: one }),
+      mayfly.waitForMail({ to: 'ONE@mayfly.test' }),
+      mayfly.waitForMail({ to: 'one+shop@mayfly.test' }),
+    ])
+    await send(other, 'to the other')
+    await send('one+bank@mayfly.test', 'to a tag')
+    await send('one+shop@mayfly.test', 'to the tag')
+    expect((await found).map(({ subject }) => subject)).toEqual(['to a tag', 'to a tag', 'to the tag'])
+  })
+
+  test('in vain says so, with what came in its place', async () => {
+    const to = await mayfly.newAddress({ name: 'vain' })
+    await send(to, 'Welcome')
+    await send(to, 'Our terms')
+    const error: unknown = await mayfly.waitForCode({ to, timeoutMs: 500 }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'TimeoutError',
+      message:
+        'No mail with a code to vain@mayfly.test within 0.5 s. 2 other mails came: "Our terms" from shop@example.org, "Welcome" from shop@example.org.',
+    })
+    const none = await mayfly.newAddress()
+    await expect(mayfly.waitForMail({ to: none, timeoutMs: 50 })).rejects.toThrow('No other mail came.')
+  })
+
+  test('is ended by its signal', async () => {
+    const end = new AbortController()
+    const wait = mayfly.waitForMail({ to: await mayfly.newAddress(), signal: end.signal })
+    end.abort(new Error('enough'))
+    await expect(wait).rejects.toThrow('enough')
+    await expect(mayfly.waitForMail({ signal: end.signal })).rejects.toThrow('enough')
+  })
+
+  test('fifty at once get each its own code', async () => {
+    const addresses = await Promise.all(Array.from({ length: 50 }, () => mayfly.newAddress()))
+    const waits = addresses.map((to) => mayfly.waitForCode({ to }))
+    const codes = addresses.map((_, n) => String(481_516 + n * 7919))
+    await Promise.all(addresses.map((to, n) => codeMail(to, codes[n]!)))
+    expect(await Promise.all(waits)).toEqual(codes)
+  })
+})
+
+test('with catch-all, an address is there with its first mail; faults, domains and TLS are as asked for', async () => {
+  await using own = await startMayfly({
+    ...{ domains: ['shop.test', 'bank.test'], catchAll: true, smtps: true },
+    fail: ['rcpt=full@*:452'],
+  })
+  const found = own.waitForCode({ to: 'Anyone@shop.test' })
+  const mail = { from: 'a@b.test', subject: 'Code', text: 'Your verification code is 603184.' }
+  await createTransport({ ...own.smtps!, secure: true, tls: { rejectUnauthorized: false } }).sendMail({
+    ...{ ...mail, to: 'anyone@shop.test' },
+  })
+  expect(await found).toBe('603184')
+  expect(await own.waitForCode({ to: 'anyone@shop.test' })).toBe('603184')
+  await expect(sendMail(own.smtp, { ...mail, to: 'full@bank.test' })).rejects.toThrow('452')
+  expect((await own.newAddress({ domain: 'bank.test' })).email).toMatch(/@bank\.test$/)
+  await expect(own.newAddress({ domain: 'nowhere.test' })).rejects.toThrow('This domain is not available.')
+})
+
+const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mayfly-testing-'))
+
+test('a stop ends waits and service, and leaves nothing', async () => {
+  const before = new Set(folders())
+  const own = await startMayfly()
+  const [folder] = folders().filter((name) => !before.has(name))
+  const wait = own.waitForMail()
+  const failed = expect(wait).rejects.toThrow('Mayfly was stopped.')
+  await own.stop()
+  await failed
+  await own.stop()
+  await expect(own.waitForMail()).rejects.toThrow('Mayfly was stopped.')
+  await expect(fetch(own.baseUrl)).rejects.toThrow()
+  expect(existsSync(join(tmpdir(), folder!))).toBe(false)
+})
+
+test('a test that forgets to stop it still ends, and leaves nothing', () => {
+  const before = new Set(folders())
+  const script = `
+    import { startMayfly } from ${JSON.stringify(join(import.meta.dirname, '../../../src/testing/index.ts'))}
+    const mayfly = await startMayfly()
+    await mayfly.waitForMail({ timeoutMs: 1 }).catch(() => undefined)
+    console.log(mayfly.baseUrl)`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(output).toMatch(/^http:/)
+  expect(folders().filter((name) => !before.has(name))).toEqual([])
+})
+
+test('a service that dies is told', async () => {
+  const service = await ServiceProcess.start([])
+  const death = new Promise<Error>((resolve) => service.onDeath(resolve))
+  process.kill(service.pid!, 'SIGKILL')
+  expect((await death).message).toBe('The service of mayfly/testing ended by itself.')
+  await service.stop()
+})
+
+test('why it cannot start is said', async () => {
+  await expect(startMayfly({ fail: ['nonsense'] })).rejects.toThrow(
+    'The service of mayfly/testing did not start. --fail "nonsense": it does not begin with a step and a colon.',
+  )
+  expect(() => assertNodeVersion('20.20.2')).toThrow(
+    'mayfly/testing needs Node 22.16 or newer. This is Node 20.20.2.',
+  )
+  expect(() => assertNodeVersion('22.15.1')).toThrow('22.16')
+  for (const version of ['22.16.0', '24.0.0', '25.1.0'])
+    expect(() => assertNodeVersion(version)).not.toThrow()
+})
