@@ -49,9 +49,14 @@ export const openEphemeralMailbox = async (
   onReady: (service: ServiceInfo) => void,
 ): Promise<ServerMailbox> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-'))
-  // Its standard output is not ours: a protocol may run over that. Signals of the terminal are ours to pass on.
+  // Its standard output is not ours: a protocol may run over that. Signals of the terminal are ours to pass on; on Windows a
+  // detached process would open a console.
   const child = fork(entry, ['--data-dir', join(folder, 'data')], {
-    ...{ execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
+    ...{
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    },
   })
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
