@@ -148,9 +148,10 @@ const useAddress = async (
 ): Promise<void> => {
   const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
   const again = client.createEmail({ name, domain, expiryTime: 3_600_000 })
-  await refusal('the same name once more', again, ['taken'])
+  // Where the quota is one address, that is judged first.
+  await refusal('the same name once more', again, ['taken', 'quota'])
   const elsewhere = client.createEmail({ domain: 'nowhere.example', expiryTime: 3_600_000 })
-  await refusal('a domain that it does not have', elsewhere, ['invalid-input'])
+  await refusal('a domain that it does not have', elsewhere, ['invalid-input', 'quota'])
   if (SERVER_CAPABILITIES[kind].listsAddresses)
     await step('the addresses are listed', client.listEmails(null), ({ items, undecodable }) => [
       items.length,

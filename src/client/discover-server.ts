@@ -106,21 +106,18 @@ const runProbe = async (http: HttpClient, { baseUrl, path, judge }: Probe): Prom
   return { found: null, failure }
 }
 
-/** Kinds of failure that say why nothing was found, the more telling first. */
-const TELLING: readonly Failure['kind'][] = ['challenge', 'rate-limited']
-const NOBODY_THERE: readonly Failure['kind'][] = ['offline', 'timeout']
+/** Kinds of failure that say why nothing was found, the more telling first: what did not come in time may have been it. */
+const TELLING: readonly Failure['kind'][] = ['challenge', 'rate-limited', 'timeout']
 
 /** Why nothing was found. @param own the answers of the host that was pasted */
 const explainNothing = (own: readonly ProbeResult[]): Failure => {
   const failures = own.flatMap(({ failure }) => (failure ? [failure] : []))
   const telling = TELLING.flatMap((kind) => failures.filter((failure) => failure.kind === kind))[0]
   if (telling) return telling
-  const isEach = (kinds: readonly Failure['kind'][]): boolean =>
-    own.every(({ failure }) => failure !== null && kinds.includes(failure.kind))
   const [first] = failures
-  return first && (isEach(NOBODY_THERE) || isEach(['server-trouble']) || isEach(['redirected']))
-    ? first
-    : { kind: 'unsupported' }
+  const isEach = own.every(({ failure }) => failure?.kind === first?.kind)
+  const isReason = first !== undefined && ['offline', 'server-trouble', 'redirected'].includes(first.kind)
+  return isReason && isEach ? first : { kind: 'unsupported' }
 }
 
 /** The same site under `www.`, or without it, where everything was redirected to that. */

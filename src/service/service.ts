@@ -3,9 +3,9 @@ import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { EventStreams } from './http/event-streams.ts'
-import { createApp } from './http/app.ts'
+import type { AppDependencies } from './http/context.ts'
 import { loadLinkSecret } from './http/download-link.ts'
-import { HttpServer } from './http/server.ts'
+import type { HttpServer } from './http/server.ts'
 import { trimMemory } from './trim-memory.ts'
 import type { ServiceOptions } from './options.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
@@ -49,6 +49,15 @@ const smtpConfigOf = (
   faults: new Faults(options.faults),
 })
 
+/** REST is loaded while SMTP takes mail already: its libraries are most of what a start costs. */
+const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer> => {
+  const [{ createApp }, { HttpServer }] = await Promise.all([
+    import('./http/app.ts'),
+    import('./http/server.ts'),
+  ])
+  return new HttpServer(createApp(dependencies), dependencies.options.host)
+}
+
 export class Service {
   readonly #parsePool: ParsePool
   readonly #parseQueue: ParseQueue
@@ -58,7 +67,8 @@ export class Service {
   readonly #smtpsServer: MailServer | null
   readonly #webhooks: WebhookSender
   readonly #events: EventStreams
-  readonly #httpServer: HttpServer
+  readonly #openHttpServer: () => Promise<HttpServer>
+  #httpServer: HttpServer | null = null
   readonly #db: Database
   readonly #onDatabaseRecovered: ServiceDependencies['onDatabaseRecovered']
   #isRecovering = false
@@ -92,21 +102,19 @@ export class Service {
     }
     this.#smtpServer = new MailServer(db, options, smtpConfig)
     this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(db, options, smtpConfig, true)
-    const app = createApp({
-      db,
-      options,
-      events,
-      linkSecret: loadLinkSecret(db),
-      readAttachment: async (mail, index) => {
-        const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
-        return result.kind === 'attachment' ? result.attachment : null
-      },
-      onWebhooksChanged: () => webhooks.wake(),
-      purgeMessages: () => housekeeping.purge(),
-      warmUpParser: () => pool.warmUp(),
-      waitUntilIndexed: (address) => queue.waitUntilIndexed(address),
-    })
-    this.#httpServer = new HttpServer(app, options.host)
+    this.#openHttpServer = () =>
+      openHttpServer({
+        ...{ db, options, events },
+        linkSecret: loadLinkSecret(db),
+        readAttachment: async (mail, index) => {
+          const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
+          return result.kind === 'attachment' ? result.attachment : null
+        },
+        onWebhooksChanged: () => webhooks.wake(),
+        purgeMessages: () => housekeeping.purge(),
+        warmUpParser: () => pool.warmUp(),
+        waitUntilIndexed: (address) => queue.waitUntilIndexed(address),
+      })
   }
 
   /** Starts serving; returns the ports. */
@@ -114,11 +122,12 @@ export class Service {
     host: string,
     ports: { readonly http: number; readonly smtp: number; readonly smtps: number | null },
   ): Promise<{ http: number; smtp: number; smtps: number | null }> {
+    const smtp = await this.#smtpServer.start(ports.smtp, host)
+    const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
+    this.#httpServer = await this.#openHttpServer()
     const http = await this.#httpServer.start(ports.http, host)
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     this.#parseQueue.resume()
-    const smtp = await this.#smtpServer.start(ports.smtp, host)
-    const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#housekeeping.start()
     this.#webhooks.wake()
     return { http, smtp, smtps }
@@ -147,7 +156,7 @@ export class Service {
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
   async stop(): Promise<void> {
     this.#events.stop()
-    await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer.stop()])
+    await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer?.stop()])
     this.#housekeeping.stop()
     this.#parseQueue.stop()
     await this.#webhooks.stop()

@@ -94,7 +94,7 @@ const saveAttachment = async (): Promise<void> => {
 /** Nothing that a page or its program shows has a secret in it. */
 const expectNoSecret = async (secret: string): Promise<void> => {
   expect(await page.content()).not.toContain(secret)
-  const shown = await page.evaluate(async () => document.body.innerText + location.href)
+  const shown = await page.evaluate(() => document.body.innerText + location.href)
   expect(shown).not.toContain(secret)
 }
 

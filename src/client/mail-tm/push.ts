@@ -16,6 +16,10 @@ interface AddressStream {
 
 /** Connections a server is asked to keep open at a time; with more addresses, they are polled. */
 const MAX_STREAMS = 1_000
+/** Tries in a row, of all streams together, after which a hub that never worked counts as none: some servers have none. */
+const MAX_FIRST_TRIES = 8
+/** Milliseconds after which such a hub is looked for again. */
+const RETRY_HUB_MS = 600_000
 
 /**
  * The hub that goes with a server: `mercure.` in place of the API's `api.`, as mail.tm has it, else the place the protocol has
@@ -48,7 +52,9 @@ export class MercurePush {
   readonly #hubUrl: () => URL
   #onEvent: Subscription[1] = () => undefined
   #onState: Subscription[2] = () => undefined
-  #isAbsent = false
+  #absentUntil = -Infinity
+  #hasWorked = false
+  #firstTries = 0
   #works = false
 
   constructor(caller: ApiCaller, sessions: AddressSessions, hubUrl: () => URL) {
@@ -60,7 +66,8 @@ export class MercurePush {
   readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
     this.#onEvent = onEvent
     this.#onState = onState
-    const wanted = new Set(this.#isAbsent || emailIds.length > MAX_STREAMS ? [] : emailIds)
+    const isAbsent = performance.now() < this.#absentUntil
+    const wanted = new Set(isAbsent || emailIds.length > MAX_STREAMS ? [] : emailIds)
     for (const [emailId, { stream }] of this.#streams)
       if (!wanted.has(emailId)) {
         stream.close()
@@ -86,9 +93,7 @@ export class MercurePush {
       onState: (isOpen) => this.#onStreamState(emailId, isOpen),
       isWorthRetrying: (status) => {
         if (isAbsence(status)) {
-          this.#isAbsent = true
-          this.close()
-          this.#report()
+          this.#giveUp(Infinity)
           return false
         }
         if (status === 401 || status === 403) this.#sessions.dropToken(emailId)
@@ -112,9 +117,22 @@ export class MercurePush {
     const entry = this.#streams.get(emailId)
     if (!entry) return
     entry.isOpen = isOpen
+    this.#hasWorked ||= isOpen
+    if (!isOpen && !entry.isDropped && !this.#hasWorked) this.#firstTries += 1
+    if (this.#firstTries >= MAX_FIRST_TRIES && !this.#hasWorked) {
+      this.#giveUp(performance.now() + RETRY_HUB_MS)
+      return
+    }
     // What came during a break was told to nobody.
     if (isOpen && entry.wasOpen) this.#onEvent({ emailId })
     entry.wasOpen ||= isOpen
+    this.#report()
+  }
+
+  #giveUp(until: number): void {
+    this.#absentUntil = until
+    this.#firstTries = 0
+    this.close()
     this.#report()
   }
 

@@ -14,6 +14,7 @@ export class EventPush {
   readonly #url: URL
   readonly #authHeaders: Readonly<Record<string, string>>
   #stream: EventStream | null = null
+  #emailIds: Subscription[0] = []
   #onEvent: Subscription[1] = () => undefined
   #onState: Subscription[2] = () => undefined
   /** The server said that it has no such stream. */
@@ -26,7 +27,8 @@ export class EventPush {
   }
 
   /** One stream tells of every address of the account. */
-  readonly subscribe = (...[, onEvent, onState]: Subscription): void => {
+  readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
+    this.#emailIds = emailIds
     this.#onEvent = onEvent
     this.#onState = onState
     if (this.#isAbsent) {
@@ -44,6 +46,8 @@ export class EventPush {
       onEvent: ({ type, data }) => {
         const decoded = eventDataSchema.safeParse(parseJson(data))
         if (type === 'message' && decoded.success) this.#onEvent({ emailId: decoded.data.emailId })
+        // The server does not know any more what was missed: any address may have new mail.
+        if (type === 'reset') for (const emailId of this.#emailIds) this.#onEvent({ emailId })
       },
       isWorthRetrying: (status) => {
         this.#isAbsent = status < 500 && status !== 429

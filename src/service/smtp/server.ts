@@ -93,7 +93,10 @@ export class MailServer extends SMTPServer {
     super(serverOptions(db, options, implicitTls))
     this.#config = config
     this.#certificateReady = options.tls ? Promise.resolve() : null
-    this.on('error', (error) => logError('SMTP', error))
+    this.on('error', (error) => {
+      // That it could not listen is thrown by `start`.
+      if (this.#listener) logError('SMTP', error)
+    })
   }
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {

@@ -131,6 +131,13 @@ describe('says why it finds nothing', () => {
     )
   })
 
+  it('a server that is too slow where it would have been known', async () => {
+    const { baseUrl } = await startScriptedServer(({ url = '' }) =>
+      url === '/api/emails' ? null : { status: 404, body: {} },
+    )
+    expect(await discoverServer(baseUrl)).toMatchObject({ failure: { kind: 'timeout' } })
+  })
+
   it('a server that is silent, within the time that a search takes', async () => {
     const { baseUrl } = await startScriptedServer(() => null)
     expect(await discoverServer(baseUrl)).toMatchObject({ failure: { kind: 'timeout' } })

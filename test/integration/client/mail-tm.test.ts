@@ -224,6 +224,23 @@ describe('push', () => {
     expect(states).toEqual([false])
   })
 
+  it('is given up for now where the hub never works', async () => {
+    const { server, client } = await open()
+    server.hubWorks = false
+    const ids = [(await create(client)).id, (await create(client)).id, (await create(client)).id]
+    const { states } = listen(client, ids)
+    const hubRequests = (): number => server.requests.filter((line) => line.includes('mercure')).length
+    await vi.waitFor(() => expect(hubRequests()).toBeGreaterThanOrEqual(8), WAIT)
+    // The last answer is on its way: two more have come after it.
+    await client.listEmailDomains()
+    await client.listEmailDomains()
+    server.hubWorks = true
+    listen(client, ids)
+    await client.listEmailDomains()
+    expect(server.streams).toBe(0)
+    expect(states).toEqual([false])
+  })
+
   it('is tried again where the hub is down', async () => {
     const { server, client } = await open()
     server.hubWorks = false

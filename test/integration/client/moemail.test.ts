@@ -123,6 +123,13 @@ describe('the event stream of a server of the specification', () => {
     await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }, { emailId: 'b' }]), WAIT)
   })
 
+  it('that lost its place has every address looked at', async () => {
+    const { streams, events, states } = await listen()
+    await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
+    streams[0]?.write('event: reset\nid: 9\ndata: {}\n\n')
+    await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }]), WAIT)
+  })
+
   it.each([404, 403, 405])('is not asked for again where there is none (%i)', async (status) => {
     const { scripted, client, states } = await listen(status)
     await vi.waitFor(() => expect(states).toEqual([false]), WAIT)

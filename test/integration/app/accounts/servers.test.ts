@@ -6,12 +6,13 @@ import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
 import { startMailTmServer, type MailTmServer } from '../../../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../../../helpers/moemail-server.ts'
 import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
+import type { SecretStore } from '../../../../src/app/ports.ts'
 import type { AddressView } from '../../../../src/shared/model/address.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
-const newSecrets = () => ({ ...createInMemorySecretStore(), isPersistent: true })
+const newSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
 
 const openMailTm = async (testApp: TestApp): Promise<MailTmServer> => {
   const server = await startMailTmServer(() => testApp.clock.now())
@@ -38,8 +39,10 @@ const addMailTm = async (secrets = newSecrets()) => {
 
 /** Lets real time pass for what comes over sockets by itself, and a little of the app's. */
 const until = async (testApp: TestApp, isDone: () => boolean): Promise<void> => {
-  for (const end = performance.now() + 30_000; !isDone() && performance.now() < end; await sleep(10))
+  for (const end = performance.now() + 30_000; !isDone() && performance.now() < end;) {
     await testApp.clock.run(10)
+    await sleep(10)
+  }
   expect(isDone()).toBe(true)
 }
 const addressOf = (testApp: TestApp, key: string) =>
@@ -129,7 +132,7 @@ describe('a server where each address has a password of its own', () => {
 
   it('says so where passwords were kept for one run only', async () => {
     const { testApp, secrets, create } = await addMailTm(
-      createInMemorySecretStore() as ReturnType<typeof newSecrets>,
+      createInMemorySecretStore(),
     )
     const { key } = await create()
     expect(testApp.mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
@@ -153,7 +156,7 @@ describe('a server where each address has a password of its own', () => {
   })
 
   it('opens an address with its password, and announces only what comes from then on', async () => {
-    const { testApp, server, account, secrets, create } = await addMailTm()
+    const { server, account, secrets, create } = await addMailTm()
     const { key, address } = await create()
     const { password } = JSON.parse((await secrets.read(key)) ?? '{}') as { password: string }
     await server.deliver(address, mail('old'))

@@ -1,0 +1,37 @@
+// The client's push against the real service: mail is announced by its address.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createClient } from '../../../src/client/create-client.ts'
+import type { MailServerClient, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+import { createAddressSecrets } from '../../helpers/test-client.ts'
+
+const WAIT = { timeout: 30_000, interval: 20 }
+let service: TestService
+let client: MailServerClient
+
+beforeAll(async () => {
+  service = await startService()
+  const access = {
+    ...{ kind: 'specification' as const, baseUrl: service.baseUrl, key: service.key },
+    ...{ authHeader: 'x-api-key' as const, addressSecrets: createAddressSecrets() },
+  }
+  client = createClient(access, Date.now, () => 'en')
+})
+afterAll(async () => {
+  await client.close()
+  await service.remove()
+})
+
+it('announces a mail by the address it came to', async () => {
+  const { id, email } = await service.createAddress()
+  const [events, states]: [PushEvent[], boolean[]] = [[], []]
+  client.subscribe(
+    [id],
+    (event) => events.push(event),
+    (works) => states.push(works),
+  )
+  await vi.waitFor(() => expect(states.at(-1)).toBe(true), WAIT)
+  await sendMail(service.smtp, { to: email, subject: 'Hi', text: 'x' })
+  await vi.waitFor(() => expect(events).toContainEqual({ emailId: id }), WAIT)
+})

@@ -1,0 +1,52 @@
+// Keeping requests below so many in any second.
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RequestLimiter } from '../../../src/client/request-limiter.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const open = (): RequestLimiter => new RequestLimiter(7, 1_000, () => Date.now())
+
+it('lets no more go in any second, whenever they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 900 }), { maxLength: 60 }), async (pauses) => {
+      const limiter = open()
+      const sentAt: number[] = []
+      for (const pause of pauses) {
+        void limiter.acquire('background').then(() => sentAt.push(Date.now()))
+        await vi.advanceTimersByTimeAsync(pause)
+      }
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(sentAt).toHaveLength(pauses.length)
+      for (const [index, at] of sentAt.entries())
+        expect(at - (sentAt[index - 7] ?? -Infinity)).toBeGreaterThanOrEqual(1_000)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('lets what a person waits for go before what runs in the background', async () => {
+  const limiter = open()
+  const order: string[] = []
+  for (let index = 0; index < 10; index += 1)
+    void limiter.acquire('background').then(() => order.push(`background ${index}`))
+  void limiter.acquire('foreground').then(() => order.push('foreground'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(order.indexOf('foreground')).toBe(7)
+  expect(order).toHaveLength(11)
+})
+
+it('lets nothing go while the server wants none, and everybody at the end', async () => {
+  const limiter = open()
+  limiter.hold(3_000)
+  let isSent = false
+  void limiter.acquire('foreground').then(() => (isSent = true))
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(isSent).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(isSent).toBe(true)
+  limiter.hold(60_000)
+  const waiting = limiter.acquire('background')
+  limiter.close()
+  await waiting
+})
