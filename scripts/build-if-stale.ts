@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', 'built')
-const inputs = ['src', 'resources', 'package.json', 'electron.vite.config.ts']
+const inputs = ['src', 'resources', 'package.json', 'electron.vite.config.ts', 'vite.cli.config.ts']
 
 const newestMtime = (path: string): number => {
   const entry = statSync(path)
@@ -13,10 +13,9 @@ const newestMtime = (path: string): number => {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestMtime(join(path, name))))
 }
 
-/** Builds everything into out/. @throws when the build fails; its output then is on standard error. */
-export const build = async (): Promise<void> => {
-  const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+/** Runs one builder. @throws when it fails; its output then is on standard error. */
+const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args, '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -24,10 +23,17 @@ export const build = async (): Promise<void> => {
   child.stdout.on('data', (part: Buffer) => output.push(part))
   child.stderr.on('data', (part: Buffer) => output.push(part))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code !== 0) {
-    process.stderr.write(Buffer.concat(output))
-    throw new Error('The build failed.')
-  }
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new Error('The build failed.')
+}
+
+/** Builds everything into out/: the program, and the command apart from it. @throws when the build fails. */
+export const build = async (): Promise<void> => {
+  await Promise.all([
+    runBuilder('electron-vite/bin/electron-vite.js', 'build'),
+    runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'),
+  ])
   // Loaded here: most runs build nothing.
   const { buildTestingKit } = await import('./build-testing.ts')
   await buildTestingKit()

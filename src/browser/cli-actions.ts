@@ -1,7 +1,7 @@
 // The CLI commands in browser mode: the same answers, without a clipboard to copy to.
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
-import type { CliCommandActions } from '../shell/handle-cli-command.ts'
+import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
 import type { BridgeEvents } from '../shared/contract/bridge.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 
@@ -18,11 +18,9 @@ export const createCliActions = (
     catalogueFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
   return {
     ...{ catalogue, runDoctor },
-    newAddress: async (lifetime) =>
-      mayfly.handlers['address.create']({
-        ...(lifetime === null ? {} : { lifetime }),
-        welcome: catalogue().language,
-      }),
+    newAddress: async (choices) =>
+      mayfly.handlers['address.create']({ ...creationArgs(choices), welcome: catalogue().language }),
+    copy: () => false,
     copyLatestCode: () => latestCode(mayfly.snapshot())?.value ?? null,
     open: async (message) => {
       if (message === null) return open(null)

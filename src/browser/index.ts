@@ -92,6 +92,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   }
   const cliListener = await listenForCliCommands(
     options.dataDir,
+    mayfly,
     createCliActions(mayfly, doctor.run, openTab),
   )
   printReadyLine({ event: 'ready', mode: 'browser', url: session.createUrl(), service })

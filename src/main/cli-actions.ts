@@ -1,6 +1,6 @@
 // The CLI commands as a running desktop carries them out.
 import { app } from 'electron'
-import type { CliCommandActions } from '../shell/handle-cli-command.ts'
+import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
 import type { DesktopShell } from './desktop-shell.ts'
 import type { NotificationActions } from './notifications/notification-actions.ts'
 
@@ -10,7 +10,11 @@ export const createCliActions = (
   runDoctor: CliCommandActions['runDoctor'],
 ): CliCommandActions => ({
   catalogue: () => desktopShell.text,
-  newAddress: (lifetime) => desktopShell.newAddress(lifetime),
+  newAddress: ({ quiet = false, ...choices }) => desktopShell.newAddress(creationArgs(choices), !quiet),
+  copy: (text) => {
+    desktopShell.copy(text)
+    return true
+  },
   copyLatestCode: () => desktopShell.copyLatestCode(),
   open: async (message) => {
     if (message !== null) return (await notificationActions.showMessage(message)).ok ? '' : null

@@ -2,14 +2,13 @@
 import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
-import type { BridgeEvents } from '../shared/contract/bridge.ts'
+import type { BridgeEvents, ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { Result } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../shared/model/address.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import { pauseEndsAt } from '../shared/model/pause.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
-import type { Lifetime } from '../shared/model/lifetime.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
 import { boundsIfKnown } from './app-window/window-position.ts'
@@ -123,7 +122,11 @@ export class DesktopShell {
     const actionHandlers: {
       readonly [K in TrayAction['kind']]: (action: Extract<TrayAction, { kind: K }>) => unknown
     } = {
-      'new-address': ({ lifetime, account }) => this.newAddress(lifetime, account),
+      'new-address': ({ lifetime, account }) =>
+        this.newAddress({
+          ...(lifetime === null ? {} : { lifetime }),
+          ...(account === undefined ? {} : { accountId: account }),
+        }),
       'add-server': () => this.showInWindow({ view: 'add-server', link: null }),
       'copy-code': ({ code }) => this.copy(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
@@ -138,14 +141,16 @@ export class DesktopShell {
     run(action)
   }
 
-  /** Creates an address, copies it and says so. @param lifetime null is the default. @param accountId default: that of the last one. */
-  async newAddress(lifetime: Lifetime | null, accountId?: string): Promise<Result<AddressView>> {
+  /** Creates an address. @param copied whether it is copied, and said so. */
+  async newAddress(
+    choices: Omit<ParsedCommandArgs<'address.create'>, 'welcome'>,
+    copied = true,
+  ): Promise<Result<AddressView>> {
     const result = await this.#deps.mayfly.handlers['address.create']({
-      ...(accountId === undefined ? {} : { accountId }),
-      ...(lifetime === null ? {} : { lifetime }),
+      ...choices,
       welcome: this.text.language,
     })
-    this.#copyNewAddress(result)
+    if (copied) this.#copyNewAddress(result)
     return result
   }
 

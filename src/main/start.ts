@@ -84,6 +84,7 @@ const serve = async (
   // Not before the service answers: a command that started this process wants an address of it.
   cliListener = await listenForCliCommands(
     options.dataDir,
+    opened.mayfly,
     createCliActions(desktopShell, notificationActions, runDoctor),
   )
   printReadyLine({ event: 'ready', mode: 'desktop', service })

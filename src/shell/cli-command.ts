@@ -1,16 +1,31 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
 
+/** What a person may choose of a new address; the rest comes from the settings and the address before. */
+export interface AddressChoices {
+  readonly accountId?: string | undefined
+  readonly name?: string | undefined
+  readonly domain?: string | undefined
+  readonly label?: string | undefined
+}
+
 export type CliCommand =
-  /** Creates an address and copies it; null is the lifetime set for new addresses. */
-  | { readonly command: 'new'; readonly lifetime: Lifetime | null }
+  /** Creates an address and copies it, unless `quiet`; null is the lifetime set for new addresses. */
+  | ({
+      readonly command: 'new'
+      readonly lifetime: Lifetime | null
+      readonly quiet?: boolean | undefined
+    } & AddressChoices)
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
   /** Shows a `mayfly://add` link for confirmation: what the system opens the program with. */
   | { readonly command: 'add'; readonly link: string }
   | { readonly command: 'copy-code' }
+  /** Copies a text where there is a clipboard. */
+  | { readonly command: 'copy'; readonly text: string }
   | { readonly command: 'doctor' }
   | { readonly command: 'quit' }
 
@@ -21,9 +36,11 @@ export interface CliCommandResult {
   readonly stdout: string
   /** For standard error. */
   readonly stderr: string
+  /** What the doctor found, beside its sentences. */
+  readonly report?: DoctorReport
 }
 
-const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {
+export const LIFETIMES_BY_NAME: Readonly<Record<string, Lifetime>> = {
   '1h': 3_600_000,
   '1d': 86_400_000,
   '3d': 259_200_000,

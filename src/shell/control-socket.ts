@@ -1,87 +1,85 @@
-// The control socket in the data folder, which only its owner can open: a CLI command goes in as one line of JSON, its result
-// comes out as another. Electron's own second-instance message would carry no result back.
-import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+// The control socket in the data folder, which only its owner can open: a request goes in as one line of JSON, its result comes
+// out as another, or its events as one line each. Electron's own second-instance message would carry no result back.
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
 import { z } from 'zod'
+import type { Emitter } from '../app/emitter.ts'
+import { logWithStack } from '../node/log.ts'
+import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import { dispatch } from '../shared/contract/dispatch.ts'
 import { lifetimeSchema } from '../shared/contract/rest-schemas.ts'
 import { parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
+import { COMMAND_TIMEOUT_MS, CONTROL_CALLS, CONTROL_EVENTS, readLine } from './control-client.ts'
 
 const commandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('new'), lifetime: lifetimeSchema.nullable() }),
+  z.object({
+    command: z.literal('new'),
+    lifetime: lifetimeSchema.nullable(),
+    quiet: z.boolean().optional(),
+    accountId: z.string().min(1).max(64).optional(),
+    name: z.string().max(64).optional(),
+    domain: z.string().max(253).optional(),
+    label: z.string().max(120).optional(),
+  }),
   z.object({ command: z.literal('open'), message: z.string().max(200).nullable() }),
   z.object({ command: z.literal('add'), link: z.string().max(8000) }),
   z.object({ command: z.literal('copy-code') }),
+  z.object({ command: z.literal('copy'), text: z.string().max(10_000) }),
   z.object({ command: z.literal('doctor') }),
   z.object({ command: z.literal('quit') }),
 ]) satisfies z.ZodType<CliCommand>
-const commandResultSchema = z.object({ exitCode: z.int(), stdout: z.string(), stderr: z.string() })
 
-/** The longest path a socket can have on every system (macOS: 104 bytes with the closing NUL). */
-const MAX_SOCKET_PATH_BYTES = 103
-const MAX_LINE_LENGTH = 64 * 1024
-/** Milliseconds a command may take; the doctor takes longest. */
-const COMMAND_TIMEOUT_MS = 30_000
+const requestSchema = z.union([
+  commandSchema,
+  /** A command of the bridge with its arguments, answered with its `Result`. */
+  z.object({ call: z.enum(CONTROL_CALLS), args: z.unknown() }),
+  /** Events of the bridge, one a line after a first one that says `ready`, until the connection is closed. */
+  z.object({ listen: z.literal(true) }),
+])
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
-
-/** A folder of this person alone, for sockets whose own folder has too long a name. */
-const privateTempFolder = (): string => {
-  const folder = join(tmpdir(), `mayfly-${userInfo().uid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = statSync(folder)
-  if (uid !== userInfo().uid || (mode & 0o077) !== 0) throw new Error(`${folder} belongs to somebody else`)
-  return folder
+/** What a running Mayfly does with the requests of its control socket. */
+export interface ControlHandlers {
+  runCommand(command: CliCommand): Promise<CliCommandResult>
+  readonly calls: Pick<CommandHandlers, (typeof CONTROL_CALLS)[number]>
+  readonly emitter: Emitter
 }
 
-/** The socket of a data folder; a named pipe on Windows. */
-export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
-  if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${shortHash(dataDir)}`
-  const path = join(dataDir, 'control.sock')
-  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES
-    ? path
-    : join(privateTempFolder(), shortHash(dataDir))
-}
+/** Bytes that may wait for a listener that does not read; with more it is dropped. */
+const MAX_BUFFERED_BYTES = 1_000_000
 
-const readLine = (socket: Socket): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let text = ''
-    socket.setEncoding('utf8')
-    socket.on('data', (part: string) => {
-      text += part
-      const end = text.indexOf('\n')
-      if (end >= 0) resolve(text.slice(0, end))
-      else if (text.length > MAX_LINE_LENGTH) reject(new Error('too long'))
-    })
-    socket.once('error', reject)
-    socket.once('close', () => reject(new Error('closed')))
+const sendEvents = (socket: Socket, emitter: Emitter): void => {
+  socket.setTimeout(0)
+  const unsubscribe = emitter.subscribe((name, payload) => {
+    if (!CONTROL_EVENTS.some((event) => event === name)) return
+    if (socket.writableLength > MAX_BUFFERED_BYTES) socket.destroy()
+    else socket.write(`${JSON.stringify({ name, payload })}\n`)
   })
-
-const serve = async (
-  socket: Socket,
-  handleCommand: (command: CliCommand) => Promise<CliCommandResult>,
-): Promise<void> => {
-  const command = commandSchema.safeParse(parseJson(await readLine(socket)))
-  const result = command.success
-    ? await handleCommand(command.data)
-    : { exitCode: 2, stdout: '', stderr: 'This Mayfly does not know that command.' }
-  socket.end(`${JSON.stringify(result)}\n`)
+  socket.once('close', unsubscribe)
+  socket.write('{"ready":true}\n')
 }
 
-/** Listens for commands. The folder is locked by this process, so a file at the path is left over from a run that was killed. */
+const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> => {
+  const parsed = requestSchema.safeParse(parseJson(await readLine(socket)))
+  const answer = (value: unknown): void => void socket.end(`${JSON.stringify(value)}\n`)
+  if (!parsed.success) answer({ exitCode: 2, stdout: '', stderr: 'This Mayfly does not know that command.' })
+  else if ('listen' in parsed.data) sendEvents(socket, handlers.emitter)
+  else if ('call' in parsed.data)
+    answer(await dispatch(handlers.calls, parsed.data.call, parsed.data.args, logWithStack))
+  else answer(await handlers.runCommand(parsed.data))
+}
+
+/** Listens for requests. The folder is locked by this process, so a file at the path is left over from a run that was killed. */
 export const listenForCommands = async (
   path: string,
-  handleCommand: (command: CliCommand) => Promise<CliCommandResult>,
+  handlers: ControlHandlers,
 ): Promise<{ close(): void }> => {
   const isPipe = path.startsWith('\\\\')
   if (!isPipe) rmSync(path, { force: true })
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
-    serve(socket, handleCommand).catch(() => socket.destroy())
+    serve(socket, handlers).catch(() => socket.destroy())
   })
   const previousUmask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => {
@@ -91,23 +89,4 @@ export const listenForCommands = async (
   })
   if (!isPipe) chmodSync(path, 0o600)
   return { close: () => void server.close() }
-}
-
-/** Sends a command to the Mayfly that listens there. @returns null where none does. */
-export const sendCommand = async (path: string, command: CliCommand): Promise<CliCommandResult | null> => {
-  const socket = connect(path)
-  const isOpen = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-  if (!isOpen) return null
-  socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
-  try {
-    socket.write(`${JSON.stringify(command)}\n`)
-    return commandResultSchema.parse(parseJson(await readLine(socket)))
-  } catch {
-    return { exitCode: 1, stdout: '', stderr: 'Mayfly did not answer.' }
-  } finally {
-    socket.destroy()
-  }
 }

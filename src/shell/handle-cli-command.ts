@@ -1,20 +1,24 @@
 // The result of each CLI command, in the person's language. The shells carry the commands out.
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
 import type { Result } from '../shared/contract/result.ts'
+import type { ParsedCommandArgs } from '../shared/contract/bridge.ts'
 import type { AddressView } from '../shared/model/address.ts'
 import type { MessageKey } from '../shared/model/message.ts'
 import { doctorReportLines } from '../shared/i18n/doctor-report-lines.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
-import type { Lifetime } from '../shared/model/lifetime.ts'
+import type { MayflyApp } from '../app/mayfly-app.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
-import { controlSocketPath, listenForCommands } from './control-socket.ts'
+import { controlSocketPath } from './control-client.ts'
+import { listenForCommands } from './control-socket.ts'
 
 /** Milliseconds for the answer to leave before the program ends. */
 const QUIT_DELAY_MS = 50
 
 export interface CliCommandActions {
   readonly catalogue: () => Catalogue
-  newAddress(lifetime: Lifetime | null): Promise<Result<AddressView>>
+  newAddress(choices: Extract<CliCommand, { command: 'new' }>): Promise<Result<AddressView>>
+  /** @returns false where there is no clipboard. */
+  copy(text: string): boolean
   /** The latest code, copied where there is a clipboard; null where there is none. */
   copyLatestCode(): string | null
   /** @returns what to print; null where the message is not there. */
@@ -35,7 +39,7 @@ export const handleCliCommand = async (
   const { failures, native } = actions.catalogue()
   switch (command.command) {
     case 'new': {
-      const created = await actions.newAddress(command.lifetime)
+      const created = await actions.newAddress(command)
       if (created.ok) return succeeded(created.value.address)
       const { title, remedy } = failures[created.failure.kind]
       return failed(`${title}. ${remedy}`)
@@ -44,6 +48,8 @@ export const handleCliCommand = async (
       const code = actions.copyLatestCode()
       return code === null ? failed(native.noCode) : succeeded(code)
     }
+    case 'copy':
+      return actions.copy(command.text) ? succeeded() : failed(failures.unsupported.remedy)
     case 'open': {
       const opened = await actions.open(command.message)
       return opened === null ? failed(failures['not-found'].remedy) : succeeded(opened)
@@ -55,7 +61,11 @@ export const handleCliCommand = async (
     case 'doctor': {
       const report = await actions.runDoctor()
       const stdout = doctorReportLines(report, actions.catalogue()).join('\n')
-      return { ...succeeded(stdout), exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0 }
+      return {
+        ...succeeded(stdout),
+        report,
+        exitCode: report.some(({ verdict }) => verdict === 'trouble') ? 1 : 0,
+      }
     }
     case 'quit':
       setTimeout(actions.quit, QUIT_DELAY_MS)
@@ -63,9 +73,29 @@ export const handleCliCommand = async (
   }
 }
 
+/** The arguments of `address.create`: what a person chose, and nothing for the rest. */
+export const creationArgs = ({
+  lifetime,
+  accountId,
+  name,
+  domain,
+  label,
+}: Extract<CliCommand, { command: 'new' }>): Omit<ParsedCommandArgs<'address.create'>, 'welcome'> => ({
+  ...(lifetime === null ? {} : { lifetime }),
+  ...(accountId === undefined ? {} : { accountId }),
+  ...(name === undefined ? {} : { name }),
+  ...(domain === undefined ? {} : { domain }),
+  ...(label === undefined ? {} : { label }),
+})
+
 /** Handles the commands of a data folder until it is closed. */
 export const listenForCliCommands = (
   dataDir: string,
+  { handlers, emitter }: Pick<MayflyApp, 'handlers' | 'emitter'>,
   actions: CliCommandActions,
 ): Promise<{ close(): void }> =>
-  listenForCommands(controlSocketPath(dataDir), (command) => handleCliCommand(command, actions))
+  listenForCommands(controlSocketPath(dataDir), {
+    runCommand: (command) => handleCliCommand(command, actions),
+    calls: handlers,
+    emitter,
+  })

@@ -1,7 +1,7 @@
 // Runs a CLI command in the process a person started for it: asks the Mayfly that runs, prints its answer and exits.
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendCommand, controlSocketPath } from './control-socket.ts'
+import { sendCommand, controlSocketPath } from './control-client.ts'
 import { StartupError } from '../node/startup-error.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 

@@ -47,6 +47,10 @@ const boundaries: Record<string, ImportBoundary> = {
     folders: SHELL_LAYERS,
     packages: ['node:*', 'electron', 'electron-store', 'zod', 'dbus-native'],
   },
+  cli: {
+    folders: SHELL_LAYERS,
+    packages: ['node:*', 'zod', '@commander-js/extra-typings', '@modelcontextprotocol/sdk'],
+  },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
   // Starts the service as a process, and talks to it as any client does.
   testing: { folders: ['shared', 'mail'], packages: ['node:*', 'eventsource-parser', 'zod'] },

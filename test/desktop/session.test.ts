@@ -11,6 +11,7 @@ import { sendMail } from '../helpers/smtp-client.ts'
 import { stillRunning, processes, processTree } from '../helpers/processes.ts'
 import { pressKeys } from '../helpers/x-keyboard.ts'
 import { runCommand, type CommandResult } from '../helpers/run-command.ts'
+import { runCli } from '../helpers/cli.ts'
 import { waitFor } from '../helpers/service.ts'
 import { startFullDesktop } from '../helpers/full-desktop.ts'
 
@@ -54,6 +55,22 @@ describe('a CLI command', () => {
     })
     await waitFor('the code', async () => (await mayfly('copy-code')).stdout === '909131' || undefined)
     expect(await clipboard()).toBe('909131')
+  })
+
+  it('works the same from plain Node: an address and a code are copied, unless it is told not to', async () => {
+    const prelude = ['--data-dir', dataDir]
+    const address = (await runCli([...prelude, 'new', '--label', 'From Node'])).stdout.trim()
+    expect(await clipboard()).toBe(address)
+    expect((await runCli([...prelude, 'new', '--no-copy'])).stdout).toMatch(/^\S+@mayfly\.test\n$/)
+    expect(await clipboard()).toBe(address)
+    const waiting = runCli([...prelude, 'wait', '--copy', '--timeout', '60s', address])
+    await sendMail(desktop.ready.service.smtp, {
+      to: address,
+      subject: 'Sign up',
+      text: 'Your code is 771204.',
+    })
+    expect(await waiting).toEqual({ status: 0, stdout: '771204\n', stderr: '' })
+    expect(await clipboard()).toBe('771204')
   })
 
   it('open opens the window, and says when a message is not there', async () => {

@@ -32,7 +32,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   const loginItem = openLoginItem(backgroundCommand(options))
   const shortcut: GlobalShortcut = new GlobalShortcut(
     desktopState,
-    () => void desktopShell.newAddress(null),
+    () => void desktopShell.newAddress({}),
     () => mayfly.emitter.emit('shell', osIntegrationState({ loginItem, shortcut })),
     globalShortcut,
   )

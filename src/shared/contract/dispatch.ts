@@ -17,7 +17,7 @@ const invalidInputFailure = (error: z.ZodError): Failure => {
  * Never throws: what a handler throws goes to `reportError` and becomes a `disk` or `internal` failure.
  */
 export const dispatch = async (
-  handlers: CommandHandlers,
+  handlers: Partial<CommandHandlers>,
   name: string,
   rawArgs: unknown,
   reportError: (error: unknown) => void,
@@ -27,8 +27,9 @@ export const dispatch = async (
   if (!args.success) return err(invalidInputFailure(args.error))
   try {
     // The table ties each name to its own argument type; a union of names cannot say so.
-    const handler = handlers[name] as (args: unknown) => Result<unknown> | Promise<Result<unknown>>
-    return await handler(args.data)
+    const handler = handlers[name] as
+      ((args: unknown) => Result<unknown> | Promise<Result<unknown>>) | undefined
+    return handler ? await handler(args.data) : err({ kind: 'unsupported' })
   } catch (error) {
     reportError(error)
     return err(failureFromError(error))

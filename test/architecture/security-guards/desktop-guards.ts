@@ -162,12 +162,38 @@ export const desktopGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'decoded by schema', file: 'src/shell/control-socket.ts' },
       ...{
-        find: 'const result = command.success\n    ? await',
-        replacement: 'const result = command\n    ? await',
+        find: '  if (!parsed.success) answer',
+        replacement: '  if (parsed.error === null) answer',
       },
-      ...{ test: 'test/integration/shell/cli-commands.test.ts' },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'refuses' },
+    },
+    {
+      ...{ guard: 'only harmless commands of the bridge', file: 'src/shell/control-socket.ts' },
+      ...{ find: 'call: z.enum(CONTROL_CALLS)', replacement: 'call: z.string()' },
+      ...{ test: 'test/integration/shell/cli-commands.test.ts', testName: 'refuses' },
     },
   ),
+  ...guardsAgainst(
+    'an agent is misled by a mail',
+    {
+      ...{ guard: 'its own addresses only', file: 'src/cli/mcp/agent-permissions.ts' },
+      ...{ find: "this.#allowance !== 'own' || this.#own.has(id)", replacement: 'true || this.#own.has(id)' },
+      ...{ test: 'test/e2e/cli/mcp.test.ts', testName: 'is refused an address that is not its own' },
+    },
+    {
+      ...{ guard: 'marks that a mail cannot forge', file: 'src/cli/mcp/untrusted-mail.ts' },
+      ...{ find: "randomBytes(6).toString('hex')", replacement: "randomBytes(0).toString('hex')" },
+      ...{ test: 'test/e2e/cli/mcp.test.ts', testName: 'is given mail as text of a stranger' },
+    },
+  ),
+  ...guardsAgainst('a mail gives a terminal orders', {
+    ...{ guard: 'no control characters', file: 'src/cli/output.ts' },
+    ...{
+      find: '/(?![\\n\\t])\\p{Cc}|[\\u202a-\\u202e\\u2066-\\u2069]/gu',
+      replacement: '/[\\u202a-\\u202e\\u2066-\\u2069]/gu',
+    },
+    ...{ test: 'test/unit/cli/command-line.test.ts', testName: 'orders a terminal nothing' },
+  }),
   ...guardsAgainst(
     'others on this computer read along',
     {

@@ -5,13 +5,23 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { handleCliCommand, type CliCommandActions } from '../../../src/shell/handle-cli-command.ts'
-import { sendCommand, controlSocketPath, listenForCommands } from '../../../src/shell/control-socket.ts'
+import type { MayflyApp } from '../../../src/app/mayfly-app.ts'
+import {
+  callProgram,
+  controlSocketPath,
+  listenToProgram,
+  sendCommand,
+  type ControlEvent,
+} from '../../../src/shell/control-client.ts'
+import { listenForCommands } from '../../../src/shell/control-socket.ts'
 import { HELP, parseCommandLine } from '../../../src/shell/command-line.ts'
 import type { CliCommand } from '../../../src/shell/cli-command.ts'
 import { createDoctorReport } from '../../../src/app/doctor.ts'
 import { err } from '../../../src/shared/contract/result.ts'
 import { catalogueFor } from '../../../src/shared/i18n/index.ts'
 import { sampleAddress } from '../../helpers/sample-data.ts'
+import { waitFor } from '../../helpers/service.ts'
+import { startTestApp } from '../../helpers/test-app.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const parseCommand = (line: string): CliCommand | null =>
@@ -49,15 +59,22 @@ describe('a command line', () => {
 })
 
 describe('the control socket', () => {
-  const open = async (folder = tempFolder()): Promise<{ path: string; received: CliCommand[] }> => {
+  const open = async (
+    folder = tempFolder(),
+  ): Promise<{ path: string; received: CliCommand[]; mayfly: MayflyApp }> => {
     const received: CliCommand[] = []
     const path = controlSocketPath(folder)
-    const controlServer = await listenForCommands(path, (command) => {
-      received.push(command)
-      return Promise.resolve({ exitCode: 0, stdout: `did ${command.command}`, stderr: '' })
+    const { mayfly } = await startTestApp()
+    const controlServer = await listenForCommands(path, {
+      runCommand: (command) => {
+        received.push(command)
+        return Promise.resolve({ exitCode: 0, stdout: `did ${command.command}`, stderr: '' })
+      },
+      calls: mayfly.handlers,
+      emitter: mayfly.emitter,
     })
     onTestFinished(() => controlServer.close())
-    return { path, received }
+    return { path, received, mayfly }
   }
 
   it('carries a command and its answer, for its owner only', async () => {
@@ -80,17 +97,57 @@ describe('the control socket', () => {
     expect(await sendCommand(path, { command: 'quit' })).toMatchObject({ exitCode: 0 })
   })
 
-  it.each(['nonsense\n', '{"command":"format"}\n', '{"command":"new","lifetime":5}\n'])(
-    'refuses %j',
-    async (line) => {
-      const { path, received } = await open()
-      const socket = connect(path)
-      socket.write(line)
-      const [answer] = (await once(socket, 'data')) as [Buffer]
-      expect(JSON.parse(answer.toString())).toMatchObject({ exitCode: 2 })
-      expect(received).toEqual([])
-    },
-  )
+  it('carries out commands of the bridge, checked by their own schemas', async () => {
+    const { path } = await open()
+    expect(await callProgram(path, 'snapshot.read', {})).toMatchObject({ ok: true, value: { addresses: [] } })
+    expect(await callProgram(path, 'message.read', { message: 'builtin.1' })).toEqual(
+      err({ kind: 'not-found' }),
+    )
+    expect(await callProgram(path, 'message.list', { address: null, cursor: null, limit: 0 })).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'limit' },
+    })
+    expect(await callProgram(`${path}.other`, 'snapshot.read', {})).toBeNull()
+  })
+
+  it('tells of changes, and of nothing else, until either side ends', async () => {
+    const { path, mayfly } = await open()
+    const events: ControlEvent[] = []
+    const listener = await listenToProgram(
+      path,
+      (event) => events.push(event),
+      () => undefined,
+    )
+    mayfly.emitter.emit('snapshot', mayfly.snapshot())
+    mayfly.emitter.emit('changed', { address: 'builtin.1' })
+    await waitFor('the event', () => (events.length > 0 ? true : undefined))
+    expect(events).toEqual([{ name: 'changed', payload: { address: 'builtin.1' } }])
+    listener?.close()
+    expect(
+      await listenToProgram(
+        `${path}.other`,
+        () => undefined,
+        () => undefined,
+      ),
+    ).toBeNull()
+  })
+
+  it.each([
+    'nonsense\n',
+    '{"command":"format"}\n',
+    '{"command":"new","lifetime":5}\n',
+    '{"call":"settings.change","args":{}}\n',
+    '{"call":"account.remove","args":{"accountId":"a"}}\n',
+    '{"call":"constructor","args":{}}\n',
+    '{"listen":"snapshot"}\n',
+  ])('refuses %j', async (line) => {
+    const { path, received } = await open()
+    const socket = connect(path)
+    socket.write(line)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(JSON.parse(answer.toString())).toMatchObject({ exitCode: 2 })
+    expect(received).toEqual([])
+  })
 
   it('closes a connection that never ends its line', async () => {
     const { path, received } = await open()
@@ -118,6 +175,7 @@ describe('an answer', () => {
     catalogue: () => catalogueFor('en', 'en'),
     newAddress: () => Promise.resolve({ ok: true, value: sampleAddress('trial', 0) }),
     copyLatestCode: () => '482913',
+    copy: () => true,
     open: (message) => Promise.resolve(message === null ? '' : null),
     runDoctor: () =>
       Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
@@ -129,6 +187,8 @@ describe('an answer', () => {
     [{ command: 'new', lifetime: null }, {}, { exitCode: 0, stdout: 'trial@mayfly.test', stderr: '' }],
     [{ command: 'new', lifetime: 0 }, { newAddress: quotaReached }, { exitCode: 1, stdout: '' }],
     [{ command: 'copy-code' }, {}, { exitCode: 0, stdout: '482913', stderr: '' }],
+    [{ command: 'copy', text: 'a' }, {}, { exitCode: 0 }],
+    [{ command: 'copy', text: 'a' }, { copy: () => false }, { exitCode: 1, stdout: '' }],
     [
       { command: 'copy-code' },
       { copyLatestCode: () => null },

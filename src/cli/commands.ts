@@ -1,0 +1,229 @@
+// Every command with its arguments, options and help. What a command does is loaded when it is run; help, completions and
+// docs/cli.md are made of these definitions.
+import { Argument, Command, Option } from '@commander-js/extra-typings'
+import type { CommandContext } from './command-context.ts'
+import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
+import { parseDuration, parseLifetime, parseLimit, parseSince } from './option-parsers.ts'
+
+/** Carries a command out. @param work answers the exit status; nothing is 0. */
+export type RunCommand = (
+  globals: ConnectionOptions & { readonly json?: true | undefined },
+  work: (context: CommandContext) => Promise<number | void>,
+) => Promise<void>
+
+const STATUS_HELP = `
+Exit status: 0 done, 1 failed (standard error says why), 2 not understood, 3 waited in vain.
+Times such as 90s, 5m and 1h are durations. With --json each result is one object a line.
+`
+
+const EXAMPLES = `
+Examples:
+  mayfly new                                    make an address
+  mayfly wait                                   wait for the code that comes to the newest address
+  code=$(mayfly wait --timeout 30s "$(mayfly new)")
+  MAYFLY_URL=https://mail.example MAYFLY_API_KEY=… mayfly list
+  mayfly --ephemeral wait me@mayfly.test        with a service that ends with the command`
+
+const createRoot = (version: string) =>
+  new Command('mayfly')
+    .description('Disposable inboxes on the command line: make an address, wait for its code, read its mail.')
+    .version(version)
+    .option('--json', 'print results as JSON, one object a line')
+    .option('--data-dir <dir>', 'the data folder of the running Mayfly (default: that of this user)')
+    .option('--url <url>', 'talk to this server instead of the running Mayfly (or MAYFLY_URL)')
+    .option('--key <key>', 'the API key for that server (MAYFLY_API_KEY keeps it off the command line)')
+    .option('--smtp <host:port>', 'where that server receives mail, for send-test (or MAYFLY_SMTP)')
+    .option('--ephemeral', 'start a throw-away service for this command alone, which ends with it')
+    // Before the commands are added, which take these over. Commander ends the process itself otherwise.
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mayfly: ')) })
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .showHelpAfterError('Run with --help to see what it takes.')
+    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', STATUS_HELP)
+
+type Root = ReturnType<typeof createRoot>
+
+const addressArgument = (what: string): Argument<'[address]'> =>
+  new Argument('[address]', `${what}; the newest one if none is named`)
+
+const addAddressCommands = (root: Root, run: RunCommand): void => {
+  root
+    .command('new')
+    .description('Make an address and print it. A desktop copies it, too.')
+    .addOption(
+      new Option('--lifetime <time>', 'how long it lives: 1h, 1d, 3d or permanent').argParser(parseLifetime),
+    )
+    .option('--name <name>', 'the part before the @ (default: random)')
+    .option('--domain <domain>', 'the part after the @ (default: the last one used, else the first)')
+    .option('--account <account>', 'the account to make it with, by name or id (default: the last one used)')
+    .option('--label <label>', 'what it is for, as the window shows it')
+    .option('--no-copy', 'leave the clipboard as it is')
+    .action((options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/addresses.ts')).newAddress(context, options),
+      ),
+    )
+  root
+    .command('list')
+    .description('List the addresses, newest first.')
+    .addOption(new Option('--limit <n>', 'list this many at most').argParser(parseLimit).default(100))
+    .action((options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/addresses.ts')).listAddresses(context, options),
+      ),
+    )
+  root
+    .command('delete')
+    .description(
+      'Delete addresses with all their messages. In the running Mayfly it can be undone for a few seconds.',
+    )
+    .argument('<address...>', 'the addresses')
+    .action((addresses) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/addresses.ts')).deleteAddresses(context, addresses),
+      ),
+    )
+  root
+    .command('accounts')
+    .description('List the accounts: their servers, domains and state.')
+    .action(() =>
+      run(root.opts(), async (context) => (await import('./commands/addresses.ts')).listAccounts(context)),
+    )
+}
+
+const addMessageCommands = (root: Root, run: RunCommand): void => {
+  root
+    .command('messages')
+    .description('List the messages of an address, newest first; of all addresses if none is named.')
+    .argument('[address]', 'the address')
+    .option('--search <text>', 'only those with these words')
+    .addOption(new Option('--limit <n>', 'list this many at most').argParser(parseLimit).default(50))
+    .action((address, options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/messages.ts')).listMessages(context, address, options),
+      ),
+    )
+  root
+    .command('read')
+    .description('Print a message: the newest of an address, or one by its id.')
+    .argument('[message]', 'an address, or the id of a message; the newest address if left out')
+    .action((message) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/messages.ts')).readMessage(context, message),
+      ),
+    )
+  root
+    .command('copy-code')
+    .description('Copy the latest code that came since the newest address was made, and print it.')
+    .action(() =>
+      run(root.opts(), async (context) => (await import('./commands/program.ts')).copyCode(context)),
+    )
+}
+
+const addWaitCommand = (root: Root, run: RunCommand): void => {
+  const startedAt = Date.now()
+  root
+    .command('wait')
+    .description(
+      'Wait for a code, a link or a mail, and print that and nothing else. Mail of the last 15 minutes counts.',
+    )
+    .addArgument(addressArgument('the address it comes to'))
+    .addOption(
+      new Option('--for <what>', 'what to wait for')
+        .choices(['code', 'link', 'mail'] as const)
+        .default('code' as const),
+    )
+    .option('--from <text>', 'only mail whose sender contains this')
+    .option('--subject <text>', 'only mail whose subject contains this')
+    .addOption(
+      new Option(
+        '--since <time>',
+        'only mail that came since: now, a duration back, or a time (default: 15m)',
+      ).argParser((text) => parseSince(text, startedAt)),
+    )
+    .addOption(
+      new Option('--timeout <time>', 'how long to wait').argParser(parseDuration).default(60_000, '60s'),
+    )
+    .option('--copy', 'copy it, too')
+    .action((address, options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/wait.ts')).wait(context, address, options),
+      ),
+    )
+  root
+    .command('send-test')
+    .description('Send a mail with a code to an address, and print the code.')
+    .addArgument(addressArgument('the address to send to'))
+    .option('--code <code>', 'the code in it (default: random)')
+    .option('--subject <subject>', 'its subject', 'Your verification code')
+    .action((address, options) =>
+      run(root.opts(), async (context) =>
+        (await import('./commands/send-test.ts')).sendTest(context, address, options),
+      ),
+    )
+}
+
+const addProgramCommands = (root: Root, run: RunCommand): void => {
+  root
+    .command('open')
+    .description('Open the window of the running Mayfly.')
+    .argument('[message]', 'the id of a message, or an address for its newest one')
+    .action((message) =>
+      run(root.opts(), async (context) => (await import('./commands/program.ts')).open(context, message)),
+    )
+  root
+    .command('doctor')
+    .description('Check this computer: tray, notifications, keychain, ports, data folder, clock.')
+    .action(() =>
+      run(root.opts(), async (context) => (await import('./commands/program.ts')).doctor(context)),
+    )
+  root
+    .command('quit')
+    .description('Quit the running Mayfly.')
+    .action(() => run(root.opts(), async (context) => (await import('./commands/program.ts')).quit(context)))
+}
+
+const addAutomationCommands = (root: Root, run: RunCommand): void => {
+  root
+    .command('mcp')
+    .description('Serve the Model Context Protocol on standard input and output, for AI agents.')
+    .addOption(
+      new Option('--allow <what>', 'what an agent may do: look only, use the addresses it made, or use all')
+        .choices(['read-only', 'own', 'all'] as const)
+        .default('own' as const),
+    )
+    .action((options) =>
+      run(root.opts(), async (context) =>
+        (await import('./mcp/serve.ts')).serveMcp(context, options, root.version() ?? ''),
+      ),
+    )
+  root
+    .command('completion')
+    .description('Print the completion script of a shell.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] as const))
+    .addHelpText('after', '\nFor bash: source <(mayfly completion bash)')
+    .action((shell) =>
+      run(root.opts(), async ({ output }) =>
+        output.line((await import('./completion-scripts.ts')).completionScripts[shell]),
+      ),
+    )
+  root
+    .command('complete', { hidden: true })
+    .description('Print what may stand at the end of a command line; used by the completion scripts.')
+    .argument('[words...]')
+    .action((words) =>
+      run(root.opts(), async (context) => (await import('./complete.ts')).complete(context, root, words)),
+    )
+}
+
+/** @param run carries out what was asked for */
+export const createProgram = (version: string, run: RunCommand): Root => {
+  const root = createRoot(version)
+  addAddressCommands(root, run)
+  addMessageCommands(root, run)
+  addWaitCommand(root, run)
+  addProgramCommands(root, run)
+  addAutomationCommands(root, run)
+  return root
+}

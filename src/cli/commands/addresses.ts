@@ -1,0 +1,69 @@
+// The commands of addresses and accounts: new, list, delete, accounts.
+import type { Lifetime } from '../../shared/model/lifetime.ts'
+import { requireAddress, type CommandContext } from '../command-context.ts'
+import { formatInstant } from '../output.ts'
+
+export interface NewOptions {
+  readonly lifetime?: Lifetime | undefined
+  readonly name?: string | undefined
+  readonly domain?: string | undefined
+  readonly account?: string | undefined
+  readonly label?: string | undefined
+  readonly copy: boolean
+}
+
+export const newAddress = async ({ output, mailbox }: CommandContext, options: NewOptions): Promise<void> => {
+  const created = await (await mailbox()).createAddress(options)
+  output.record(created, created.address)
+}
+
+export const listAddresses = async (
+  { output, mailbox }: CommandContext,
+  { limit }: { readonly limit: number },
+): Promise<void> => {
+  const counted = (count: number | null): string => (count === null ? '' : String(count))
+  output.table(
+    await (await mailbox()).addresses(limit),
+    {
+      ADDRESS: ({ address }) => address,
+      MAIL: ({ messages }) => counted(messages),
+      NEW: ({ unread }) => counted(unread),
+      EXPIRES: ({ expiresAt, state }) => (state === 'expired' ? 'expired' : formatInstant(expiresAt)),
+      ACCOUNT: ({ account }) => account,
+      LABEL: ({ label }) => label,
+    },
+    'There are no addresses yet. "mayfly new" makes one.',
+  )
+}
+
+export const deleteAddresses = async (
+  { output, mailbox }: CommandContext,
+  wanted: readonly string[],
+): Promise<void> => {
+  const open = await mailbox()
+  // All are looked up first: a name with a slip deletes nothing.
+  const addresses = []
+  for (const name of wanted) addresses.push(await requireAddress(open, name))
+  for (const address of addresses) {
+    const undoUntil = await open.deleteAddress(address)
+    if (output.isJson)
+      output.record({ id: address.id, address: address.address, deleted: true, undoUntil }, '')
+    else if (undoUntil === null) output.tell(`${address.address} was deleted, with its messages.`)
+    else
+      output.tell(`${address.address} is deleted in a few seconds; until then Mayfly's window can undo it.`)
+  }
+}
+
+export const listAccounts = async ({ output, mailbox }: CommandContext): Promise<void> => {
+  output.table(
+    await (await mailbox()).accounts(),
+    {
+      ACCOUNT: ({ name }) => name,
+      STATE: ({ state }) => state,
+      SERVER: ({ url }) => url,
+      SMTP: ({ smtp }) => smtp ?? '',
+      DOMAINS: ({ domains }) => domains.join(' '),
+    },
+    'There are no accounts.',
+  )
+}

@@ -1,0 +1,70 @@
+// The commands of messages: messages, read.
+import { CommandError } from '../command-error.ts'
+import { requireAddress, type CommandContext } from '../command-context.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { cleanText, formatInstant, type Output } from '../output.ts'
+import { jsonLine, type MessageDetail } from '../records.ts'
+
+export interface MessagesOptions {
+  readonly search?: string | undefined
+  readonly limit: number
+}
+
+export const listMessages = async (
+  { output, mailbox }: CommandContext,
+  wanted: string | undefined,
+  { search, limit }: MessagesOptions,
+): Promise<void> => {
+  const open = await mailbox()
+  const address = wanted === undefined ? null : await requireAddress(open, wanted)
+  output.table(
+    await open.messages({ address, limit, search }),
+    {
+      RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
+      FROM: ({ from }) => from,
+      SUBJECT: ({ subject }) => subject,
+      CODE: ({ code }) => code ?? '',
+      ...(address ? {} : { TO: ({ address: to }) => to }),
+      ID: ({ id }) => id,
+    },
+    address ? `No mail has come to ${address.address} yet.` : 'No mail has come yet.',
+  )
+}
+
+/** A message as a person reads it, or as one line of JSON. */
+export const printMessage = (output: Output, message: MessageDetail): void => {
+  if (output.isJson) {
+    output.line(jsonLine(message))
+    return
+  }
+  output.fields({
+    ...{ From: message.from, To: message.to || message.address, Subject: message.subject },
+    ...{ Received: formatInstant(message.receivedAt), Code: message.code, Link: message.link },
+    Attachments: message.attachments.map(({ name, size }) => `${name} (${size} bytes)`).join(', '),
+  })
+  output.line(`\n${cleanText(message.text).trimEnd()}`)
+}
+
+/** The newest message of an address, or the one with an id. */
+const findMessage = async (open: Mailbox, wanted: string | null): Promise<string> => {
+  const address =
+    wanted === null || wanted.includes('@')
+      ? await requireAddress(open, wanted)
+      : await open.findAddress(wanted)
+  // Not an address: the id of a message.
+  if (!address) return wanted ?? ''
+  const [newest] = await open.messages({ address, limit: 1 })
+  if (newest) return newest.id
+  throw new CommandError(`No mail has come to ${address.address} yet. "mayfly wait --for mail" waits for it.`)
+}
+
+export const readMessage = async (
+  { output, mailbox }: CommandContext,
+  wanted: string | undefined,
+): Promise<void> => {
+  const open = await mailbox()
+  const id = await findMessage(open, wanted ?? null)
+  const message = await open.read(id)
+  await open.markRead(id)
+  printMessage(output, message)
+}

@@ -1,0 +1,65 @@
+// The commands only a running Mayfly can carry out: copy-code, open, doctor, quit.
+import type { CliCommand, CliCommandResult } from '../../shell/cli-command.ts'
+import { controlSocketPath, sendCommand } from '../../shell/control-client.ts'
+import { CommandError, EXIT_STATUS } from '../command-error.ts'
+import type { CommandContext } from '../command-context.ts'
+import { dataDirOf } from '../mailbox/open-mailbox.ts'
+import { ProgramMailbox } from '../mailbox/program-mailbox.ts'
+
+const send = async (
+  { connection }: CommandContext,
+  command: CliCommand,
+): Promise<CliCommandResult | null> => {
+  if (connection.url !== undefined || connection.ephemeral)
+    throw new CommandError(
+      `"${command.command}" is for a running Mayfly: it takes neither --url nor --ephemeral.`,
+      EXIT_STATUS.notUnderstood,
+    )
+  return sendCommand(controlSocketPath(dataDirOf(connection)), command)
+}
+
+const requireAnswer = (context: CommandContext, answer: CliCommandResult | null): CliCommandResult => {
+  if (answer) return answer
+  throw new CommandError(`Mayfly is not running on ${dataDirOf(context.connection)}. Start it first.`)
+}
+
+/** Prints what the program answered. @returns its exit status */
+const print = (
+  { output }: CommandContext,
+  { exitCode, stdout, stderr }: CliCommandResult,
+  name: string,
+): number => {
+  if (stdout !== '') output.record({ [name]: stdout }, stdout)
+  if (stderr !== '') output.tell(stderr)
+  return exitCode
+}
+
+export const copyCode = async (context: CommandContext): Promise<number> =>
+  print(context, requireAnswer(context, await send(context, { command: 'copy-code' })), 'code')
+
+/** Opens the window: at a message by its id, or at the newest message of an address. */
+export const open = async (context: CommandContext, wanted: string | undefined): Promise<number> => {
+  const message = wanted?.includes('@') ? await newestMessage(context, wanted) : (wanted ?? null)
+  return print(context, requireAnswer(context, await send(context, { command: 'open', message })), 'url')
+}
+
+const newestMessage = async ({ connection }: CommandContext, wanted: string): Promise<string> => {
+  const program = new ProgramMailbox(dataDirOf(connection))
+  const address = await program.findAddress(wanted)
+  const [newest] = address ? await program.messages({ address, limit: 1 }) : []
+  if (newest) return newest.id
+  throw new CommandError(address ? `No mail has come to ${wanted} yet.` : `There is no address ${wanted}.`)
+}
+
+export const doctor = async (context: CommandContext): Promise<number> => {
+  const answer = requireAnswer(context, await send(context, { command: 'doctor' }))
+  if (!context.output.isJson || !answer.report) return print(context, answer, 'report')
+  for (const check of answer.report) context.output.record(check, '')
+  return answer.exitCode
+}
+
+/** A Mayfly that does not run has been quit. */
+export const quit = async (context: CommandContext): Promise<number> => {
+  const answer = await send(context, { command: 'quit' })
+  return answer ? print(context, answer, 'quit') : EXIT_STATUS.done
+}

@@ -1,0 +1,77 @@
+// The command that waits for a code, a link or a mail, and prints that and nothing else.
+import { CommandError, errorSentence, EXIT_STATUS, MailboxError } from '../command-error.ts'
+import { requireAddress, type CommandContext } from '../command-context.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
+import { showProgress } from '../progress.ts'
+import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
+import { waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { printMessage } from './messages.ts'
+
+/** Milliseconds before the start of the command in which mail still counts: it came between `new` and `wait`. */
+const DEFAULT_SINCE_MS = 15 * 60_000
+
+export interface WaitOptions {
+  readonly for: Wanted
+  readonly from?: string | undefined
+  readonly subject?: string | undefined
+  readonly since?: number | undefined
+  readonly timeout: number
+  readonly copy?: true | undefined
+}
+
+const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link', mail: 'a mail' }
+
+/** A throw-away service has no addresses: the one that is named is made. */
+const addressToWaitOn = async (
+  open: Mailbox,
+  { ephemeral }: ConnectionOptions,
+  wanted: string | null,
+): Promise<AddressInfo> => {
+  if (!ephemeral) return requireAddress(open, wanted)
+  const [name = '', domain] = wanted?.split('@') ?? []
+  return open.createAddress({ name, domain, copy: false })
+}
+
+const copy = async (open: Mailbox, text: string): Promise<void> => {
+  if (await open.copy(text)) return
+  const { copyWithSystem } = await import('../clipboard.ts')
+  if (!(await copyWithSystem(text)))
+    throw new CommandError('It was printed, but not copied: no clipboard was found.')
+}
+
+const foundIn = (message: MessageDetail, wanted: Wanted): string =>
+  wanted === 'mail' ? message.text : (message[wanted] ?? '')
+
+export const wait = async (
+  { output, mailbox, connection, startedAt, signal }: CommandContext,
+  wanted: string | undefined,
+  options: WaitOptions,
+): Promise<number> => {
+  const open = await mailbox()
+  const address = await addressToWaitOn(open, connection, wanted ?? null)
+  if (connection.ephemeral) output.tell(`Waiting for mail to ${address.address}.`)
+  const noun = NOUNS[options.for]
+  const hideProgress = showProgress(`Waiting for ${noun} to ${address.address} …`)
+  const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
+  const criteria = { wanted: options.for, from, subject, since }
+  const { message, failure } = await waitForMail(open, address, criteria, {
+    timeoutMs: options.timeout,
+    signal,
+  }).finally(hideProgress)
+  if (message) {
+    const found = foundIn(message, options.for)
+    if (output.isJson) output.line(jsonLine({ found: options.for, value: found, message }))
+    else if (options.for === 'mail') printMessage(output, message)
+    else output.line(found)
+    await open.markRead(message.id)
+    if (options.copy) await copy(open, found)
+    return EXIT_STATUS.done
+  }
+  if (signal.aborted) return EXIT_STATUS.interrupted
+  const reason = failure ? ` ${await errorSentence(new MailboxError(failure))}` : ''
+  output.tell(
+    `Waited ${options.timeout / 1000} s, but no ${options.for} came to ${address.address}.${reason}`,
+  )
+  return EXIT_STATUS.waitedInVain
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// The `mayfly` command's entry: plain Node, without Electron.
+import { enableCompileCache } from 'node:module'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defaultDataDir } from '../node/default-data-dir.ts'
+
+declare const __VERSION__: string | undefined
+
+const dataDir = defaultDataDir(process.platform, process.env, homedir())
+// Compiled code is kept where nobody else can write; without it a start takes half as long again.
+if (existsSync(dataDir)) enableCompileCache(join(dataDir, 'code-cache'))
+
+const entryFile = fileURLToPath(import.meta.url)
+const isBuilt = extname(entryFile) === '.js'
+const { runCommandLine } = await import('./main.ts')
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  version: typeof __VERSION__ === 'string' ? __VERSION__ : 'from source',
+  serviceEntry: fileURLToPath(
+    new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
+  ),
+})

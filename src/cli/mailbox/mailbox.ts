@@ -1,0 +1,63 @@
+// What the commands work on: the addresses and messages of the running program, of a server, or of a throw-away service.
+import type { Lifetime } from '../../shared/model/lifetime.ts'
+import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
+
+export interface AddressChoices {
+  readonly account?: string | undefined
+  readonly name?: string | undefined
+  readonly domain?: string | undefined
+  readonly label?: string | undefined
+  readonly lifetime?: Lifetime | undefined
+  /** Whether a desktop copies it. */
+  readonly copy: boolean
+}
+
+export interface MessageQuery {
+  /** Null: of all addresses. */
+  readonly address: AddressInfo | null
+  readonly limit: number
+  /** Beginnings of words; undefined for all messages. */
+  readonly search?: string | undefined
+}
+
+export interface Subscription {
+  /** Whether changes are announced; where not, one has to look. */
+  readonly isPush: () => boolean
+  close(): void
+}
+
+/** Every method throws a `MailboxError` for what was refused or could not be done. */
+export interface Mailbox {
+  /** What it is, for a person: the data folder or the URL. */
+  readonly name: string
+  /** Milliseconds its instants may be off: a server's `Date` header has whole seconds. */
+  readonly clockToleranceMs: number
+  accounts(): Promise<readonly AccountInfo[]>
+  /** Newest first, expired ones last. */
+  addresses(limit: number): Promise<readonly AddressInfo[]>
+  /** @param wanted an e-mail address or an id; null is the newest active one. @returns null where there is none. */
+  findAddress(wanted: string | null): Promise<AddressInfo | null>
+  createAddress(choices: AddressChoices): Promise<AddressInfo>
+  /** @returns until when it can be undone, epoch milliseconds; null where it cannot. */
+  deleteAddress(address: AddressInfo): Promise<number | null>
+  /** Newest first. */
+  messages(query: MessageQuery): Promise<readonly MessageInfo[]>
+  /** The whole message. @param id of a `MessageInfo`. */
+  read(id: string): Promise<MessageDetail>
+  /** Notes that a person, a script or an agent has seen it. */
+  markRead(id: string): Promise<void>
+  /** @returns once no change can be missed. @param onChange called at each change of the address's messages, at least. */
+  subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
+  /**
+   * Reserves a turn to look without having been told to, so that all waits together keep to a server's budget.
+   * @param delayMs milliseconds until the wait would like to look @returns milliseconds until it may
+   */
+  reserveLook(delayMs: number): number
+  /** Tells the person that an agent used the address; nothing where there is no place for it. */
+  noteAgentUse(address: AddressInfo, line: string): Promise<void>
+  /** Where it receives mail by SMTP; null where that is not known. */
+  smtp(address: AddressInfo): Promise<{ readonly host: string; readonly port: number } | null>
+  /** Copies a text on the desktop. @returns false where this has no clipboard. */
+  copy(text: string): Promise<boolean>
+  close(): Promise<void>
+}

@@ -1,0 +1,69 @@
+// Chooses what a command works on. Each kind is loaded on use: the running program needs no HTTP client.
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { defaultDataDir } from '../../node/default-data-dir.ts'
+import { CommandError, EXIT_STATUS } from '../command-error.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export interface ConnectionOptions {
+  readonly dataDir?: string | undefined
+  readonly url?: string | undefined
+  readonly key?: string | undefined
+  readonly smtp?: string | undefined
+  readonly ephemeral?: true | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export const dataDirOf = ({ dataDir }: ConnectionOptions): string =>
+  dataDir === undefined ? defaultDataDir(process.platform, process.env, homedir()) : resolve(dataDir)
+
+/** @throws CommandError for what is not HOST:PORT */
+const parseHostAndPort = (text: string | undefined): { host: string; port: number } | null => {
+  if (text === undefined || text === '') return null
+  const [, host = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? []
+  if (host === '') throw new CommandError(`--smtp ${text} is not HOST:PORT.`, EXIT_STATUS.notUnderstood)
+  return { host, port: Number(port) }
+}
+
+const isServerNamed = (options: ConnectionOptions, env: Environment): boolean =>
+  options.url !== undefined || (options.dataDir === undefined && (env.MAYFLY_URL ?? '') !== '')
+
+/**
+ * `--ephemeral`, else a server by `--url` or MAYFLY_URL, else the Mayfly that runs on the data folder.
+ * @param serviceEntry the entry file of the service, for a throw-away one
+ * @param tell called with what a person should know: where a throw-away service listens
+ * @throws CommandError where the options contradict each other or lack a key
+ */
+export const openMailbox = async (
+  options: ConnectionOptions,
+  env: Environment,
+  serviceEntry: string,
+  tell: (text: string) => void,
+): Promise<Mailbox> => {
+  if (options.ephemeral) {
+    if (options.url !== undefined || options.dataDir !== undefined)
+      throw new CommandError('--ephemeral takes neither --url nor --data-dir.', EXIT_STATUS.notUnderstood)
+    const { openEphemeralMailbox } = await import('./ephemeral.ts')
+    return openEphemeralMailbox(serviceEntry, ({ baseUrl, smtp }) =>
+      tell(
+        `The throw-away service takes mail by SMTP at ${smtp.host}:${smtp.port}; its REST interface is ${baseUrl}.`,
+      ),
+    )
+  }
+  if (isServerNamed(options, env)) {
+    const key = options.key ?? env.MAYFLY_API_KEY ?? ''
+    if (key === '')
+      throw new CommandError(
+        'A server needs its key: use --key or MAYFLY_API_KEY.',
+        EXIT_STATUS.notUnderstood,
+      )
+    const smtp = parseHostAndPort(options.smtp ?? env.MAYFLY_SMTP)
+    const { ServerMailbox } = await import('./server-mailbox.ts')
+    return new ServerMailbox({ url: options.url ?? env.MAYFLY_URL ?? '', key, smtp })
+  }
+  if (options.key !== undefined)
+    throw new CommandError('--key needs --url, or MAYFLY_URL.', EXIT_STATUS.notUnderstood)
+  const { ProgramMailbox } = await import('./program-mailbox.ts')
+  return new ProgramMailbox(dataDirOf(options))
+}

@@ -1,0 +1,231 @@
+// The mailbox of the Mayfly that runs on a data folder: all its accounts, over its control socket.
+import {
+  callProgram,
+  controlSocketPath,
+  listenToProgram,
+  sendCommand,
+  type ControlCall,
+} from '../../shell/control-client.ts'
+import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import type { AddressView } from '../../shared/model/address.ts'
+import type { MessageRow } from '../../shared/model/message.ts'
+import type { Snapshot } from '../../shared/model/snapshot.ts'
+import { CommandError, MailboxError } from '../command-error.ts'
+import type { AccountInfo, AddressInfo, MessageInfo } from '../records.ts'
+import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
+
+const PAGE_SIZE = 200
+/** Milliseconds after which the program is told again that mail is expected: it checks servers elsewhere sooner then. */
+const TOUCH_INTERVAL_MS = 30_000
+const MAX_NOTE_LENGTH = 2000
+const AGENT_LINES = 8
+/** Begins the lines of an address's note that are ours; the others are the person's own. */
+const AGENT_MARK = 'Agent · '
+
+const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo => ({
+  ...{ id: view.key, address: view.address, label: view.label },
+  account: accounts.find(({ id }) => id === view.accountId)?.name || view.accountId,
+  ...{ createdAt: view.createdAt, expiresAt: view.expiresAt },
+  state: view.state === 'expired' ? 'expired' : 'active',
+  ...{ messages: view.total, unread: view.unread },
+})
+
+const toAccountInfo = ({
+  id,
+  name,
+  kind,
+  baseUrl,
+  domains,
+  health,
+  smtp,
+}: Snapshot['accounts'][number]): AccountInfo => ({
+  ...{ id, name: name || kind, url: baseUrl, domains, state: health.state },
+  smtp: smtp && `${smtp.host}:${smtp.port}`,
+})
+
+/** The note of an address with one more line of what agents did, the oldest of which make room. */
+export const noteWithAgentUse = (note: string, line: string): string => {
+  const lines = note === '' ? [] : note.split('\n')
+  const own = lines.filter((one) => !one.startsWith(AGENT_MARK))
+  const used = [...lines.filter((one) => one.startsWith(AGENT_MARK)), AGENT_MARK + line].slice(-AGENT_LINES)
+  const joined = [...own, ...used].join('\n')
+  // What the person wrote is never cut.
+  return joined.length <= MAX_NOTE_LENGTH ? joined : note
+}
+
+export class ProgramMailbox implements Mailbox {
+  readonly name: string
+  readonly clockToleranceMs = 0
+  readonly #path: string
+
+  constructor(dataDir: string) {
+    this.name = dataDir
+    this.#path = controlSocketPath(dataDir)
+  }
+
+  async #call<K extends ControlCall>(call: K, args: CommandArgs<K>): Promise<CommandResult<K>> {
+    const result = await callProgram(this.#path, call, args)
+    if (result === null)
+      throw new CommandError(
+        `Mayfly is not running on ${this.name}. Start it first, name a server with --url and --key, or use --ephemeral for a throw-away service.`,
+      )
+    if (!result.ok) throw new MailboxError(result.failure)
+    return result.value
+  }
+
+  async accounts(): Promise<readonly AccountInfo[]> {
+    return (await this.#call('snapshot.read', {})).accounts.map(toAccountInfo)
+  }
+
+  async addresses(limit: number): Promise<readonly AddressInfo[]> {
+    const snapshot = await this.#call('snapshot.read', {})
+    const shown = snapshot.addresses.filter(({ state }) => state !== 'deleting').slice(0, limit)
+    return shown.map((view) => toAddressInfo(snapshot, view))
+  }
+
+  async findAddress(wanted: string | null): Promise<AddressInfo | null> {
+    const snapshot = await this.#call('snapshot.read', {})
+    const name = wanted?.toLowerCase()
+    const found = snapshot.addresses.find(({ key, address, state }) =>
+      wanted === null
+        ? state === 'active'
+        : state !== 'deleting' && (key === wanted || address.toLowerCase() === name),
+    )
+    return found ? toAddressInfo(snapshot, found) : null
+  }
+
+  async createAddress({ account, lifetime, copy, ...choices }: AddressChoices): Promise<AddressInfo> {
+    const accountId = account === undefined ? undefined : await this.#accountId(account)
+    const answer = await sendCommand(this.#path, {
+      ...{ command: 'new', lifetime: lifetime ?? null, quiet: !copy, ...choices },
+      ...(accountId === undefined ? {} : { accountId }),
+    })
+    // Says that it does not run, where it does not.
+    if (answer === null) await this.#call('snapshot.read', {})
+    if (answer?.exitCode !== 0) throw new CommandError(answer?.stderr ?? 'Mayfly did not answer.')
+    const created = await this.findAddress(answer.stdout)
+    if (created === null) throw new CommandError('The new address is gone already.')
+    return created
+  }
+
+  async #accountId(wanted: string): Promise<string> {
+    const { accounts } = await this.#call('snapshot.read', {})
+    const found = accounts.find(
+      ({ id, name }) => id === wanted || name.toLowerCase() === wanted.toLowerCase(),
+    )
+    if (!found) throw new CommandError(`There is no account "${wanted}". "mayfly accounts" lists them.`)
+    return found.id
+  }
+
+  async deleteAddress({ id }: AddressInfo): Promise<number> {
+    return (await this.#call('address.delete', { addresses: [id] })).undoUntil
+  }
+
+  async messages({ address, limit, search }: MessageQuery): Promise<readonly MessageInfo[]> {
+    const snapshot = await this.#call('snapshot.read', {})
+    const addressOf = new Map(snapshot.addresses.map((view) => [view.key, view.address]))
+    const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
+    const toInfo = ({
+      key,
+      address: to,
+      sender,
+      subject,
+      receivedAt,
+      unread,
+      code,
+    }: MessageRow): MessageInfo => ({
+      ...{ id: key, address: addressOf.get(to) ?? '', from: sender, subject, receivedAt, unread },
+      // Its code is a sample, which opens nothing.
+      code:
+        to.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail({ sender, code })
+          ? null
+          : (code?.value ?? null),
+    })
+    const found: MessageInfo[] = []
+    let cursor: string | null = null
+    do {
+      const page: { cursor: string | null; limit: number } = {
+        cursor,
+        limit: Math.min(limit - found.length, PAGE_SIZE),
+      }
+      const { rows, nextCursor }: CommandResult<'message.list'> =
+        search === undefined
+          ? await this.#call('message.list', { address: address?.id ?? null, ...page })
+          : await this.#call('message.search', { query: search, ...page })
+      found.push(...rows.filter((row) => !address || row.address === address.id).map(toInfo))
+      cursor = nextCursor
+    } while (cursor !== null && found.length < limit)
+    return found
+  }
+
+  async read(id: string): ReturnType<Mailbox['read']> {
+    const message = await this.#call('message.read', { message: id })
+    if (message.bodyFailure) throw new MailboxError(message.bodyFailure)
+    const { addresses } = await this.#call('snapshot.read', {})
+    const { isWelcomeMail } = await import('../../app/messages/welcome-mail.ts')
+    const { sender, subject, receivedAt, unread, to, text, html, link, code, attachments } = message
+    const isSample = message.address.startsWith(`${BUILTIN_ACCOUNT}.`) && isWelcomeMail(message)
+    return {
+      ...{ id, from: sender, subject, receivedAt, unread, to, text, html, link: link?.url ?? null },
+      address: addresses.find(({ key }) => key === message.address)?.address ?? '',
+      code: isSample ? null : (code?.value ?? null),
+      attachments: attachments.map(({ filename, size, contentType }) => ({
+        ...{ name: filename, size, type: contentType },
+      })),
+    }
+  }
+
+  async markRead(id: string): Promise<void> {
+    await this.#call('message.mark', { messages: [id], unread: false })
+  }
+
+  async subscribe({ id }: AddressInfo, onChange: () => void): ReturnType<Mailbox['subscribe']> {
+    let isListening = true
+    const touch = (): void =>
+      void this.#call('address.touch', { address: id, why: 'copied' }).catch(() => undefined)
+    const listener = await listenToProgram(
+      this.#path,
+      ({ name, payload }) => {
+        if (name === 'changed' && payload.address === id) onChange()
+      },
+      () => {
+        isListening = false
+        onChange()
+      },
+    )
+    touch()
+    const timer = setInterval(touch, TOUCH_INTERVAL_MS)
+    return {
+      isPush: () => listener !== null && isListening,
+      close: () => {
+        clearInterval(timer)
+        listener?.close()
+      },
+    }
+  }
+
+  /** The program looks by itself, and what it knows costs no request. */
+  reserveLook(delayMs: number): number {
+    return delayMs
+  }
+
+  async noteAgentUse({ id }: AddressInfo, line: string): Promise<void> {
+    const { addresses } = await this.#call('snapshot.read', {})
+    const view = addresses.find(({ key }) => key === id)
+    if (view) await this.#call('address.update', { address: id, note: noteWithAgentUse(view.note, line) })
+  }
+
+  async smtp({ id }: AddressInfo): ReturnType<Mailbox['smtp']> {
+    const { accounts } = await this.#call('snapshot.read', {})
+    return accounts.find((account) => id.startsWith(`${account.id}.`))?.smtp ?? null
+  }
+
+  async copy(text: string): Promise<boolean> {
+    return (await sendCommand(this.#path, { command: 'copy', text }))?.exitCode === 0
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+}

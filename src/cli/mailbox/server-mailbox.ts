@@ -1,0 +1,266 @@
+// The mailbox of one account on a server, straight over HTTP: no desktop is needed.
+import { extractFields } from '../../app/messages/extract-fields.ts'
+import { parseBaseUrl } from '../../client/base-url.ts'
+import { createClient } from '../../client/create-client.ts'
+import type {
+  ListedEmail,
+  ListedMessage,
+  MailServerClient,
+  Page,
+  ServerResponse,
+} from '../../shared/contract/mail-server-client.ts'
+import { isLoopback } from '../../shared/host-name.ts'
+import { CommandError, MailboxError } from '../command-error.ts'
+import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
+import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
+
+const DEFAULT_LIFETIME = 3_600_000
+const REMOTE_CLOCK_TOLERANCE_MS = 1_000
+/** Milliseconds to wait for the event stream to open before one looks anyway. */
+const SUBSCRIBE_TIMEOUT_MS = 3_000
+/** Milliseconds between two looks of all waits together: sixty requests a minute, as the program allows itself. */
+const LOOK_SPACING_MS = 1_000
+/** Addresses that are looked through for one by its name. */
+const MAX_SEARCHED = 2_000
+/** Addresses whose messages are listed where none is named: each is a request. */
+const MAX_ADDRESSES_LISTED = 20
+
+export interface ServerAccess {
+  readonly url: string
+  readonly key: string
+  /** Where it receives mail, if that is known. */
+  readonly smtp: { readonly host: string; readonly port: number } | null
+}
+
+/** Characters of an address's id and a message's id are those of a URL's path, without a slash. */
+const splitId = (id: string): [emailId: string, messageId: string] => {
+  const slash = id.indexOf('/')
+  if (slash < 1) throw new MailboxError({ kind: 'not-found' })
+  return [id.slice(0, slash), id.slice(slash + 1)]
+}
+
+export class ServerMailbox implements Mailbox {
+  readonly name: string
+  readonly clockToleranceMs: number
+  readonly #client: MailServerClient
+  readonly #access: ServerAccess
+  readonly #listeners = new Set<(emailId: string | null) => void>()
+  readonly #addresses = new Map<string, AddressInfo>()
+  #isPush = false
+  /** Resolves once the stream works, or is known not to. */
+  #subscribed: Promise<void> | null = null
+  #clockOffset = 0
+  /** By `performance.now()`. */
+  #nextLookAt = 0
+
+  /** @throws MailboxError for a URL that a key may not be sent to. */
+  constructor(access: ServerAccess) {
+    const baseUrl = parseBaseUrl(access.url)
+    if (!baseUrl.ok) throw new MailboxError(baseUrl.failure)
+    this.name = baseUrl.value
+    this.clockToleranceMs = isLoopback(new URL(this.name).hostname) ? 0 : REMOTE_CLOCK_TOLERANCE_MS
+    this.#access = access
+    const secrets = new Map<string, string>()
+    const settled = <T>(value: T): Promise<T> => Promise.resolve(value)
+    this.#client = createClient(
+      {
+        ...{ kind: 'specification', baseUrl: baseUrl.value, key: access.key, authHeader: 'x-api-key' },
+        addressSecrets: {
+          read: (id) => settled(secrets.get(id) ?? null),
+          write: (id, secret) => settled(void secrets.set(id, secret)),
+          remove: (id) => settled(void secrets.delete(id)),
+        },
+      },
+      Date.now,
+      () => Intl.DateTimeFormat().resolvedOptions().locale,
+    )
+  }
+
+  async #ask<T>(request: Promise<ServerResponse<T>>): Promise<T> {
+    const { result, clockOffset } = await request
+    // On this computer the clock is the same one.
+    if (clockOffset !== null && this.clockToleranceMs > 0) this.#clockOffset = clockOffset
+    if (!result.ok) throw new MailboxError(result.failure)
+    return result.value
+  }
+
+  /** Items of all pages until there are enough. */
+  async #collect<T>(
+    limit: number,
+    page: (cursor: string | null) => Promise<ServerResponse<Page<T>>>,
+  ): Promise<T[]> {
+    const found: T[] = []
+    let cursor: string | null = null
+    do {
+      const { items, nextCursor }: Page<T> = await this.#ask(page(cursor))
+      found.push(...items)
+      cursor = items.length === 0 ? null : nextCursor
+    } while (cursor !== null && found.length < limit)
+    return found.slice(0, limit)
+  }
+
+  #remember({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
+    const info: AddressInfo = {
+      ...{
+        id,
+        address,
+        account: new URL(this.name).host,
+        label: '',
+        state: 'active',
+        messages: null,
+        unread: null,
+      },
+      createdAt: createdAt - this.#clockOffset,
+      expiresAt: expiresAt === null ? null : expiresAt - this.#clockOffset,
+    }
+    this.#addresses.set(id, info)
+    return info
+  }
+
+  async accounts(): Promise<readonly AccountInfo[]> {
+    const domains = await this.#ask(this.#client.listEmailDomains())
+    const { smtp } = this.#access
+    const { host } = new URL(this.name)
+    return [
+      {
+        id: host,
+        name: host,
+        url: this.name,
+        domains,
+        state: 'working',
+        smtp: smtp && `${smtp.host}:${smtp.port}`,
+      },
+    ]
+  }
+
+  async addresses(limit: number): Promise<readonly AddressInfo[]> {
+    const listed = await this.#collect(limit, (cursor) => this.#client.listEmails(cursor))
+    return listed.map((email) => this.#remember(email))
+  }
+
+  async findAddress(wanted: string | null): Promise<AddressInfo | null> {
+    const name = wanted?.toLowerCase()
+    let cursor: string | null = null
+    for (let seen = 0; seen < MAX_SEARCHED;) {
+      const { items, nextCursor }: Page<ListedEmail> = await this.#ask(this.#client.listEmails(cursor))
+      const found = items.find(
+        ({ id, address }) => wanted === null || id === wanted || address.toLowerCase() === name,
+      )
+      if (found) return this.#remember(found)
+      if (nextCursor === null || items.length === 0) return null
+      cursor = nextCursor
+      seen += items.length
+    }
+    return null
+  }
+
+  async createAddress({
+    name = '',
+    domain,
+    lifetime = DEFAULT_LIFETIME,
+  }: AddressChoices): Promise<AddressInfo> {
+    const chosen = domain ?? (await this.#ask(this.#client.listEmailDomains()))[0]
+    if (chosen === undefined) throw new CommandError(`${this.name} has no domain for addresses.`)
+    const { id, address } = await this.#ask(
+      this.#client.createEmail({ name, domain: chosen, expiryTime: lifetime }),
+    )
+    const createdAt = Date.now() + this.#clockOffset
+    return this.#remember({ id, address, createdAt, expiresAt: lifetime === 0 ? null : createdAt + lifetime })
+  }
+
+  async deleteAddress({ id }: AddressInfo): Promise<null> {
+    await this.#ask(this.#client.deleteEmail(id))
+    return null
+  }
+
+  async messages({ address, limit, search }: MessageQuery): Promise<readonly MessageInfo[]> {
+    const toInfo = (to: AddressInfo, { id, sender, subject, receivedAt }: ListedMessage): MessageInfo => ({
+      ...{ id: `${to.id}/${id}`, address: to.address, from: sender, subject, unread: null },
+      receivedAt: receivedAt - this.#clockOffset,
+    })
+    const wanted = search?.toLowerCase() ?? ''
+    const matches = ({ sender, subject }: ListedMessage): boolean =>
+      `${sender}\n${subject}`.toLowerCase().includes(wanted)
+    const found: MessageInfo[] = []
+    for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
+      const listed = await this.#collect(limit, (cursor) => this.#client.listMessages(to.id, cursor))
+      found.push(...listed.filter(matches).map((message) => toInfo(to, message)))
+    }
+    return found.sort((a, b) => b.receivedAt - a.receivedAt).slice(0, limit)
+  }
+
+  async read(id: string): Promise<MessageDetail> {
+    const [emailId, messageId] = splitId(id)
+    const message = await this.#ask(this.#client.getMessage(emailId, messageId))
+    const { body, fields } = extractFields(message)
+    return {
+      ...{
+        id,
+        address: this.#addresses.get(emailId)?.address ?? message.to,
+        from: message.sender,
+        unread: null,
+      },
+      ...{ subject: message.subject, receivedAt: message.receivedAt - this.#clockOffset, to: message.to },
+      ...{ code: fields.code?.value ?? null, link: fields.link?.url ?? null },
+      ...{ text: body.text, html: body.html },
+      attachments: message.files.map(({ filename, size, contentType }) => ({
+        ...{ name: filename, size, type: contentType },
+      })),
+    }
+  }
+
+  markRead(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  /** One stream tells of all addresses. */
+  #openStream(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)
+    const notify = (emailId: string | null): void => this.#listeners.forEach((listener) => listener(emailId))
+    this.#client.subscribe(
+      [],
+      ({ emailId }) => notify(emailId),
+      (works) => {
+        clearTimeout(timer)
+        resolve()
+        this.#isPush = works
+        // Something may have come while it was broken; or from now on one has to look.
+        notify(null)
+      },
+    )
+    return promise
+  }
+
+  async subscribe({ id }: AddressInfo, onChange: () => void): ReturnType<Mailbox['subscribe']> {
+    const listener = (emailId: string | null): void => {
+      if (emailId === null || emailId === id) onChange()
+    }
+    this.#listeners.add(listener)
+    await (this.#subscribed ??= this.#openStream())
+    return { isPush: () => this.#isPush, close: () => void this.#listeners.delete(listener) }
+  }
+
+  reserveLook(delayMs: number): number {
+    const now = performance.now()
+    const at = Math.max(now + delayMs, this.#nextLookAt)
+    this.#nextLookAt = at + LOOK_SPACING_MS
+    return at - now
+  }
+
+  noteAgentUse(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  smtp(): ReturnType<Mailbox['smtp']> {
+    return Promise.resolve(this.#access.smtp)
+  }
+
+  copy(): Promise<boolean> {
+    return Promise.resolve(false)
+  }
+
+  close(): Promise<void> {
+    return this.#client.close()
+  }
+}

@@ -1,0 +1,104 @@
+// What an agent may do with which address. Those it made are remembered on this computer, for the next start.
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { tryReadJsonFile, writeJsonFile } from '../../node/json-file.ts'
+import { isObject } from '../../shared/json.ts'
+import { CommandError } from '../command-error.ts'
+import type { AddressInfo } from '../records.ts'
+
+export type Allowance = 'read-only' | 'own' | 'all'
+
+/** Addresses remembered for one mailbox; the oldest are forgotten. */
+const MAX_OWN = 1_000
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The ids of the addresses that agents made, in a private file, apart for each mailbox. */
+export class OwnAddresses {
+  readonly #file: string | null
+  readonly #mailbox: string
+  #ids: ReadonlySet<string>
+
+  /** @param dataDir null remembers for this run only. @param mailbox the name of the mailbox the ids belong to */
+  constructor(dataDir: string | null, mailbox: string) {
+    this.#file = dataDir === null ? null : join(dataDir, 'agent-addresses.json')
+    this.#mailbox = mailbox
+    this.#ids = new Set(this.#stored()[mailbox])
+  }
+
+  #stored(): Record<string, string[]> {
+    const stored = this.#file === null ? undefined : tryReadJsonFile(this.#file)
+    if (!isObject(stored)) return {}
+    return Object.fromEntries(
+      Object.entries(stored).map(([name, ids]) => [name, Array.isArray(ids) ? ids.filter(isText) : []]),
+    )
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  #change(edit: (ids: Set<string>) => void): void {
+    // Another agent's server may have written since.
+    const stored = this.#stored()
+    const ids = new Set([...(stored[this.#mailbox] ?? []), ...this.#ids])
+    edit(ids)
+    this.#ids = ids
+    if (this.#file === null) return
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
+    writeJsonFile(this.#file, { ...stored, [this.#mailbox]: [...ids].slice(-MAX_OWN) })
+  }
+
+  add(id: string): void {
+    this.#change((ids) => ids.add(id))
+  }
+
+  remove(id: string): void {
+    this.#change((ids) => ids.delete(id))
+  }
+}
+
+export class AgentPermissions {
+  readonly #allowance: Allowance
+  readonly #own: OwnAddresses
+
+  constructor(allowance: Allowance, own: OwnAddresses) {
+    this.#allowance = allowance
+    this.#own = own
+  }
+
+  /** Whether the agent may see the address and its mail. */
+  mayRead({ id }: AddressInfo): boolean {
+    return this.#allowance !== 'own' || this.#own.has(id)
+  }
+
+  /** Whether what it reads is marked as read: one that only looks leaves no trace. */
+  get mayMark(): boolean {
+    return this.#allowance !== 'read-only'
+  }
+
+  /** @throws CommandError with what the person could allow */
+  requireRead(address: AddressInfo): void {
+    if (this.mayRead(address)) return
+    throw new CommandError(
+      `${address.address} is not an address of yours: you may only use those you made with create_address. The person can allow more with "mayfly mcp --allow all".`,
+    )
+  }
+
+  /** @throws CommandError where nothing may be made or deleted */
+  requireChange(): void {
+    if (this.#allowance !== 'read-only') return
+    throw new CommandError(
+      'You may only look: addresses are neither made nor deleted. The person can allow it with "mayfly mcp --allow own".',
+    )
+  }
+
+  /** Records an address the agent made. */
+  made(address: AddressInfo): void {
+    this.#own.add(address.id)
+  }
+
+  deleted(address: AddressInfo): void {
+    this.#own.remove(address.id)
+  }
+}

@@ -1,0 +1,134 @@
+// What an agent does, one method for each tool: what it may not is refused, what it did is noted at the address.
+import { LIFETIMES_BY_NAME } from '../../shell/cli-command.ts'
+import { requireAddress } from '../command-context.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { parseSince } from '../option-parsers.ts'
+import { formatInstant } from '../output.ts'
+import type { AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
+import { waitForMail, type Wanted } from '../wait-for-mail.ts'
+import type { AgentPermissions } from './agent-permissions.ts'
+
+const DEFAULT_TIMEOUT_SECONDS = 50
+const DEFAULT_SINCE_MS = 15 * 60_000
+const DEFAULT_LIMIT = 20
+const MAX_ADDRESSES = 200
+/** Addresses whose messages are offered as resources. */
+const MAX_RESOURCE_ADDRESSES = 20
+
+export interface WaitArgs {
+  readonly address: string
+  readonly timeoutSeconds?: number | undefined
+  readonly from?: string | undefined
+  readonly subject?: string | undefined
+  readonly since?: string | undefined
+}
+
+export interface CreateArgs {
+  readonly name?: string | undefined
+  readonly domain?: string | undefined
+  readonly lifetime?: string | undefined
+  readonly label?: string | undefined
+}
+
+export class AgentSession {
+  readonly #mailbox: Mailbox
+  readonly #permissions: AgentPermissions
+  readonly #agentName: () => string
+  /** Messages the wait tools gave, by what was waited for: none is given twice without being asked for. */
+  readonly #given: Readonly<Record<Wanted, Set<string>>> = {
+    code: new Set(),
+    link: new Set(),
+    mail: new Set(),
+  }
+
+  /** @param agentName what the agent calls itself */
+  constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
+    this.#mailbox = mailbox
+    this.#permissions = permissions
+    this.#agentName = agentName
+  }
+
+  /** The line is for the person; the agent's work does not fail with it. */
+  async #note(address: AddressInfo, what: string): Promise<void> {
+    const line = `${formatInstant(Date.now())} ${this.#agentName()} ${what}`
+    await this.#mailbox.noteAgentUse(address, line).catch(() => undefined)
+  }
+
+  async #address(wanted: string): Promise<AddressInfo> {
+    const address = await requireAddress(this.#mailbox, wanted)
+    this.#permissions.requireRead(address)
+    return address
+  }
+
+  async createAddress({ name, domain, lifetime, label }: CreateArgs): Promise<AddressInfo> {
+    this.#permissions.requireChange()
+    const created = await this.#mailbox.createAddress({
+      ...{ name, domain, label: label ?? this.#agentName(), copy: false },
+      lifetime: lifetime === undefined ? undefined : LIFETIMES_BY_NAME[lifetime],
+    })
+    this.#permissions.made(created)
+    await this.#note(created, 'made this address')
+    return created
+  }
+
+  async listAddresses(): Promise<readonly AddressInfo[]> {
+    const all = await this.#mailbox.addresses(MAX_ADDRESSES)
+    return all.filter((address) => this.#permissions.mayRead(address))
+  }
+
+  async listMessages(wanted: string, limit = DEFAULT_LIMIT): Promise<readonly MessageInfo[]> {
+    const address = await this.#address(wanted)
+    await this.#note(address, 'listed its mail')
+    return this.#mailbox.messages({ address, limit })
+  }
+
+  /** The newest messages of all addresses the agent may read. */
+  async recentMessages(): Promise<readonly MessageInfo[]> {
+    const found: MessageInfo[] = []
+    for (const address of (await this.listAddresses()).slice(0, MAX_RESOURCE_ADDRESSES))
+      if (address.messages !== 0)
+        found.push(...(await this.#mailbox.messages({ address, limit: DEFAULT_LIMIT })))
+    return found.sort((a, b) => b.receivedAt - a.receivedAt)
+  }
+
+  async readMessage(id: string): Promise<MessageDetail> {
+    const message = await this.#mailbox.read(id)
+    // Only now is it known whose it is: nothing of it has left yet.
+    const address = await this.#address(message.address)
+    await this.#markRead(id)
+    await this.#note(address, 'read a mail')
+    return message
+  }
+
+  async #markRead(id: string): Promise<void> {
+    if (this.#permissions.mayMark) await this.#mailbox.markRead(id)
+  }
+
+  /** @returns the newest mail that has what is wanted; null where none came in time, or the wait was cancelled */
+  async wait(wanted: Wanted, args: WaitArgs, signal: AbortSignal): Promise<MessageDetail | null> {
+    const now = Date.now()
+    const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
+    const address = await this.#address(args.address)
+    await this.#note(address, wanted === 'mail' ? 'waits for a mail' : `waits for a ${wanted}`)
+    const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
+    const except = args.since === undefined ? { except: this.#given[wanted] } : {}
+    const criteria = { wanted, from, subject, since, ...except }
+    const { message } = await waitForMail(this.#mailbox, address, criteria, {
+      timeoutMs: timeoutSeconds * 1000,
+      signal,
+    })
+    if (!message) return null
+    this.#given[wanted].add(message.id)
+    await this.#markRead(message.id)
+    await this.#note(address, `was given ${wanted === 'mail' ? 'a mail' : `its ${wanted}`}`)
+    return message
+  }
+
+  async deleteAddress(wanted: string): Promise<AddressInfo> {
+    this.#permissions.requireChange()
+    const address = await this.#address(wanted)
+    await this.#mailbox.deleteAddress(address)
+    this.#permissions.deleted(address)
+    return address
+  }
+}

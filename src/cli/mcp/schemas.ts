@@ -1,0 +1,87 @@
+// The shapes of what the tools take and answer.
+import { z } from 'zod'
+
+const instant = z.iso.datetime()
+const addressFields = {
+  id: z.string(),
+  address: z.string().describe('The e-mail address'),
+  account: z.string(),
+  label: z.string(),
+  createdAt: instant,
+  expiresAt: instant.nullable().describe('Null: never'),
+  state: z.enum(['active', 'expired']),
+  messages: z.int().nullable(),
+  unread: z.int().nullable(),
+}
+const messageFields = {
+  id: z.string().describe('For read_message'),
+  address: z.string().describe('The address it came to'),
+  from: z.string(),
+  subject: z.string(),
+  receivedAt: instant,
+  unread: z.boolean().nullable(),
+  code: z.string().nullable().describe('The verification code in it, where one was found'),
+}
+const detailFields = {
+  ...messageFields,
+  link: z
+    .string()
+    .nullable()
+    .describe('The link to confirm, activate, reset or sign in, where one was found'),
+  text: z.string(),
+  isCut: z.boolean().describe('Whether the text was longer'),
+  attachments: z.array(z.object({ name: z.string(), size: z.int(), type: z.string() })),
+  notice: z.string(),
+}
+const address = z.string().min(3).max(320).describe('An e-mail address, or its id')
+
+const waitInput = {
+  address,
+  timeoutSeconds: z.number().min(1).max(600).optional().describe('How long to wait; 50 if left out'),
+  from: z.string().max(320).optional().describe('Only mail whose sender contains this'),
+  subject: z.string().max(500).optional().describe('Only mail whose subject contains this'),
+  since: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      '"now", a duration back such as 10m, or an ISO 8601 time. If left out: the last 15 minutes, without mail this tool gave before',
+    ),
+}
+
+export const toolSchemas = {
+  createAddress: {
+    input: {
+      name: z.string().max(64).optional().describe('The part before the @; random if left out'),
+      domain: z.string().max(253).optional(),
+      lifetime: z.enum(['1h', '1d', '3d', 'permanent']).optional(),
+      label: z.string().max(120).optional().describe('What it is for, as the person sees it'),
+    },
+    output: addressFields,
+  },
+  waitForCode: {
+    input: waitInput,
+    output: {
+      found: z.boolean().describe('False: none came in time; call again to wait longer'),
+      code: z.string().nullable(),
+      message: z.object(messageFields).nullable(),
+    },
+  },
+  waitForMail: {
+    input: waitInput,
+    output: {
+      found: z.boolean().describe('False: none came in time; call again to wait longer'),
+      message: z.object(detailFields).nullable(),
+    },
+  },
+  listAddresses: { input: {}, output: { addresses: z.array(z.object(addressFields)) } },
+  listMessages: {
+    input: { address, limit: z.int().min(1).max(100).optional().describe('20 if left out') },
+    output: { messages: z.array(z.object(messageFields)), notice: z.string() },
+  },
+  readMessage: {
+    input: { id: z.string().min(3).max(400).describe('The id of a message, from list_messages') },
+    output: detailFields,
+  },
+  deleteAddress: { input: { address }, output: { address: z.string(), deleted: z.boolean() } },
+} as const

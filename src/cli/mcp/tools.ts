@@ -1,0 +1,195 @@
+// The tools an agent is offered: their words, their schemas, and their answers as text and as structured content.
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import { errorSentence } from '../command-error.ts'
+import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
+import type { Wanted } from '../wait-for-mail.ts'
+import type { AgentSession, WaitArgs } from './agent-session.ts'
+import { toolSchemas } from './schemas.ts'
+import { untrustedDetail, untrustedFields, untrustedText, UNTRUSTED_NOTICE } from './untrusted-mail.ts'
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+type Answer = Record<string, unknown>
+
+/** Milliseconds between two notifications that a wait goes on. */
+const PROGRESS_INTERVAL_MS = 5_000
+
+const answer = (text: string, structuredContent: Answer): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  structuredContent,
+})
+
+/** What went wrong as a sentence the agent can act on. */
+const answering = async (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
+  try {
+    return await work()
+  } catch (error) {
+    return { isError: true, content: [{ type: 'text', text: await errorSentence(error) }] }
+  }
+}
+
+/** Instants as the schemas have them. */
+const toWire = (address: AddressInfo): Answer => JSON.parse(jsonLine(address)) as Answer
+
+/** Tells the client every few seconds that the wait goes on, if it asked for that. @returns a function that stops */
+const reportProgress = ({ _meta, sendNotification }: Extra, args: WaitArgs): (() => void) => {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return () => undefined
+  const startedAt = performance.now()
+  const send = (): void => {
+    const progress = Math.round((performance.now() - startedAt) / 1000)
+    const message = `Waiting for mail to ${args.address}`
+    sendNotification({
+      method: 'notifications/progress',
+      params: {
+        progressToken,
+        progress,
+        message,
+        ...(args.timeoutSeconds ? { total: args.timeoutSeconds } : {}),
+      },
+    }).catch(() => undefined)
+  }
+  send()
+  const timer = setInterval(send, PROGRESS_INTERVAL_MS)
+  return () => clearInterval(timer)
+}
+
+const waitFor = async (
+  session: AgentSession,
+  wanted: Wanted,
+  args: WaitArgs,
+  extra: Extra,
+): Promise<MessageDetail | null> => {
+  const stop = reportProgress(extra, args)
+  return session.wait(wanted, args, extra.signal).finally(stop)
+}
+
+const NOTHING_CAME = (address: string): string =>
+  `Nothing came to ${address} in time. Call again to wait longer, or have the mail sent once more.`
+
+const registerWaitTools = (server: McpServer, session: AgentSession): void => {
+  const { waitForCode, waitForMail } = toolSchemas
+  server.registerTool(
+    'wait_for_code',
+    {
+      title: 'Wait for a verification code',
+      description:
+        'Waits until a mail with a verification code has come to the address, and gives the code. Mail that came in the last 15 minutes counts, but each only once.',
+      ...{ inputSchema: waitForCode.input, outputSchema: waitForCode.output },
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (args, extra) =>
+      answering(async () => {
+        const message = await waitFor(session, 'code', args, extra)
+        if (!message) return answer(NOTHING_CAME(args.address), { found: false, code: null, message: null })
+        const fields = untrustedFields(message)
+        return answer(message.code ?? '', { found: true, code: message.code, message: fields })
+      }),
+  )
+  server.registerTool(
+    'wait_for_mail',
+    {
+      title: 'Wait for a mail',
+      description: `Waits until a mail has come to the address, and gives its text. ${UNTRUSTED_NOTICE}`,
+      ...{ inputSchema: waitForMail.input, outputSchema: waitForMail.output },
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (args, extra) =>
+      answering(async () => {
+        const message = await waitFor(session, 'mail', args, extra)
+        return message
+          ? answer(untrustedText(message), { found: true, message: untrustedDetail(message) })
+          : answer(NOTHING_CAME(args.address), { found: false, message: null })
+      }),
+  )
+}
+
+const registerAddressTools = (server: McpServer, session: AgentSession): void => {
+  const { createAddress, listAddresses, deleteAddress } = toolSchemas
+  server.registerTool(
+    'create_address',
+    {
+      title: 'Make an e-mail address',
+      description: 'Makes a disposable e-mail address that takes mail at once.',
+      ...{ inputSchema: createAddress.input, outputSchema: createAddress.output },
+      annotations: { destructiveHint: false, idempotentHint: false },
+    },
+    (args) =>
+      answering(async () => {
+        const created = await session.createAddress(args)
+        return answer(created.address, toWire(created))
+      }),
+  )
+  server.registerTool(
+    'list_addresses',
+    {
+      title: 'List the addresses',
+      description: 'Lists the addresses you may use, newest first.',
+      ...{ inputSchema: listAddresses.input, outputSchema: listAddresses.output },
+      annotations: { readOnlyHint: true },
+    },
+    () =>
+      answering(async () => {
+        const addresses = await session.listAddresses()
+        const text = addresses.map(({ address }) => address).join('\n')
+        return answer(text === '' ? 'There are none yet.' : text, { addresses: addresses.map(toWire) })
+      }),
+  )
+  server.registerTool(
+    'delete_address',
+    {
+      title: 'Delete an address',
+      description: 'Deletes an address with all its messages.',
+      ...{ inputSchema: deleteAddress.input, outputSchema: deleteAddress.output },
+      annotations: { destructiveHint: true, idempotentHint: true },
+    },
+    ({ address }) =>
+      answering(async () => {
+        const deleted = await session.deleteAddress(address)
+        return answer(`${deleted.address} was deleted.`, { address: deleted.address, deleted: true })
+      }),
+  )
+}
+
+const registerMessageTools = (server: McpServer, session: AgentSession): void => {
+  const { listMessages, readMessage } = toolSchemas
+  server.registerTool(
+    'list_messages',
+    {
+      title: 'List the messages of an address',
+      description: `Lists the messages of an address, newest first. ${UNTRUSTED_NOTICE}`,
+      ...{ inputSchema: listMessages.input, outputSchema: listMessages.output },
+      annotations: { readOnlyHint: true },
+    },
+    ({ address, limit }) =>
+      answering(async () => {
+        const messages = (await session.listMessages(address, limit)).map(untrustedFields)
+        const lines = messages.map(({ id, from, subject, code }) =>
+          JSON.stringify({ id, from, subject, code }),
+        )
+        const text = lines.length === 0 ? 'No mail has come yet.' : [UNTRUSTED_NOTICE, ...lines].join('\n')
+        return answer(text, { messages, notice: UNTRUSTED_NOTICE })
+      }),
+  )
+  server.registerTool(
+    'read_message',
+    {
+      title: 'Read a message',
+      description: `Gives the text of a message, its code and its link. ${UNTRUSTED_NOTICE}`,
+      ...{ inputSchema: readMessage.input, outputSchema: readMessage.output },
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    ({ id }) =>
+      answering(async () => {
+        const message = await session.readMessage(id)
+        return answer(untrustedText(message), untrustedDetail(message))
+      }),
+  )
+}
+
+export const registerTools = (server: McpServer, session: AgentSession): void => {
+  registerAddressTools(server, session)
+  registerWaitTools(server, session)
+  registerMessageTools(server, session)
+}

@@ -1,0 +1,47 @@
+// Reads the values of options. Each throws what Commander shows as one sentence.
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { Lifetime } from '../shared/model/lifetime.ts'
+import { LIFETIMES_BY_NAME } from '../shell/cli-command.ts'
+
+const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+/** Milliseconds: a timer of Node's takes no more than 24 days. */
+const MAX_DURATION_MS = 7 * 86_400_000
+
+const durationMs = (text: string): number | null => {
+  const [, digits = '', unit = 's'] = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)?$/.exec(text) ?? []
+  const milliseconds = digits === '' ? Number.NaN : Number(digits) * (UNITS_MS[unit] ?? Number.NaN)
+  return milliseconds <= MAX_DURATION_MS ? milliseconds : null
+}
+
+/** `90`, `90s`, `5m`, `1h`: milliseconds. */
+export const parseDuration = (text: string): number => {
+  const milliseconds = durationMs(text)
+  if (milliseconds === null) throw new InvalidArgumentError('Use a duration such as 30s, 5m or 1h, up to 7d.')
+  return milliseconds
+}
+
+/** `now`, a duration before now, or a time: epoch milliseconds. @param now when the command was started */
+export const parseSince = (text: string, now: number): number => {
+  if (text === 'now') return now
+  const milliseconds = durationMs(text)
+  if (milliseconds !== null) return now - milliseconds
+  const instant = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(instant))
+    throw new InvalidArgumentError(
+      'Use "now", a duration back such as 10m, or a time such as 2026-05-04T12:00:00Z.',
+    )
+  return instant
+}
+
+export const parseLifetime = (text: string): Lifetime => {
+  const lifetime = LIFETIMES_BY_NAME[text]
+  if (lifetime === undefined)
+    throw new InvalidArgumentError(`Use one of ${Object.keys(LIFETIMES_BY_NAME).join(', ')}.`)
+  return lifetime
+}
+
+export const parseLimit = (text: string): number => {
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > 10_000) throw new InvalidArgumentError('Use a whole number from 1 to 10000.')
+  return limit
+}

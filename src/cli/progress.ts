@@ -1,0 +1,17 @@
+// The line that says that a command waits, on a terminal's standard error only.
+
+/** @returns a function that removes the line. */
+export const showProgress = (text: string): (() => void) => {
+  if (!process.stderr.isTTY) return () => undefined
+  const startedAt = performance.now()
+  const draw = (): void => {
+    const seconds = Math.floor((performance.now() - startedAt) / 1000)
+    process.stderr.write(`\r\u001b[K${text} ${seconds} s`)
+  }
+  draw()
+  const timer = setInterval(draw, 1000)
+  return () => {
+    clearInterval(timer)
+    process.stderr.write('\r\u001b[K')
+  }
+}

@@ -1,0 +1,62 @@
+// What the commands print and the MCP server answers, the same from every kind of source; docs/cli.md lists the fields.
+
+/** Instants are epoch milliseconds here, and ISO 8601 in what is printed. */
+export interface AccountInfo {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly domains: readonly string[]
+  /** `working`, or why it does not work. */
+  readonly state: string
+  /** Where it receives mail, as host:port; null where that is not known. */
+  readonly smtp: string | null
+}
+
+export interface AddressInfo {
+  readonly id: string
+  readonly address: string
+  /** The name of its account. */
+  readonly account: string
+  readonly label: string
+  readonly createdAt: number
+  /** Null for a permanent address. */
+  readonly expiresAt: number | null
+  readonly state: 'active' | 'expired'
+  /** Null where the server does not say. */
+  readonly messages: number | null
+  readonly unread: number | null
+}
+
+export interface MessageInfo {
+  readonly id: string
+  /** The address it came to. */
+  readonly address: string
+  readonly from: string
+  readonly subject: string
+  readonly receivedAt: number
+  /** Null where the source does not keep it. */
+  readonly unread: boolean | null
+  /** Null where there is none; absent where that takes reading the message. */
+  readonly code?: string | null
+}
+
+export interface MessageDetail extends Required<MessageInfo> {
+  readonly to: string
+  /** The link to press: confirm, activate, reset, sign in. */
+  readonly link: string | null
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly { readonly name: string; readonly size: number; readonly type: string }[]
+}
+
+const isInstant = (key: string, value: unknown): value is number =>
+  typeof value === 'number' && (key.endsWith('At') || key === 'undoUntil')
+
+/** A record as one line of JSON, with instants in ISO 8601 and without characters that a terminal would obey. */
+export const jsonLine = (record: object): string =>
+  JSON.stringify(record, (key, value: unknown) =>
+    isInstant(key, value) ? new Date(value).toISOString() : value,
+  ).replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

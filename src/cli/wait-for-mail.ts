@@ -1,0 +1,173 @@
+// Waits for a mail that matches: told of changes where there is push, else looking now and then, within a server's budget.
+import { isTransient, type Failure } from '../shared/contract/result.ts'
+import { MailboxError } from './command-error.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
+import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
+
+export type Wanted = 'code' | 'link' | 'mail'
+
+export interface WaitCriteria {
+  readonly wanted: Wanted
+  /** Contained in the sender, or the subject, whatever the case. */
+  readonly from?: string | undefined
+  readonly subject?: string | undefined
+  /** Epoch milliseconds; mail that came before does not count. */
+  readonly since: number
+  /** Messages that do not count, by their ids. */
+  readonly except?: ReadonlySet<string>
+}
+
+/** Messages looked at: one page of a server. */
+const PAGE_SIZE = 20
+/** Milliseconds between two looks without push, at first and at most; a server's own wish goes before. */
+const FIRST_INTERVAL_MS = 2_500
+const MAX_INTERVAL_MS = 10_000
+const INTERVAL_GROWTH = 1.3
+/** Milliseconds between two looks with push, in case an announcement was lost. */
+const PUSH_INTERVAL_MS = 30_000
+
+const includes = (text: string, part: string | undefined): boolean =>
+  part === undefined || text.toLowerCase().includes(part.toLowerCase())
+
+/** What its list says of a message suffices to leave it out. */
+const isCandidate = (message: MessageInfo, { from, subject, since, except }: WaitCriteria): boolean =>
+  message.receivedAt >= since &&
+  includes(message.from, from) &&
+  includes(message.subject, subject) &&
+  except?.has(message.id) !== true
+
+const hasWanted = (message: MessageDetail, wanted: Wanted): boolean =>
+  wanted === 'mail' || message[wanted] !== null
+
+/** Wakes a wait early; what happens between two waits is not lost. */
+class Alarm {
+  #isRaised = false
+  #wake: () => void = () => undefined
+
+  readonly raise = (): void => {
+    this.#isRaised = true
+    this.#wake()
+  }
+
+  async wait(delayMs: number): Promise<void> {
+    if (!this.#isRaised)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, delayMs)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    this.#isRaised = false
+    this.#wake = () => undefined
+  }
+}
+
+class Search {
+  readonly #mailbox: Mailbox
+  readonly #address: AddressInfo
+  readonly #criteria: WaitCriteria
+  /** Messages that were read and have not what is wanted. */
+  readonly #judged = new Set<string>()
+  /** Why the last look did not work; null when it did. */
+  lastFailure: Failure | null = null
+
+  constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {
+    this.#mailbox = mailbox
+    this.#address = address
+    this.#criteria = { ...criteria, since: criteria.since - mailbox.clockToleranceMs }
+  }
+
+  /** @returns the newest message that has what is wanted. @throws MailboxError for a failure that waiting does not mend */
+  async look(): Promise<MessageDetail | null> {
+    try {
+      const found = await this.#find()
+      this.lastFailure = null
+      return found
+    } catch (error) {
+      if (!(error instanceof MailboxError) || !isTransient(error.failure)) throw error
+      this.lastFailure = error.failure
+      return null
+    }
+  }
+
+  async #find(): Promise<MessageDetail | null> {
+    const listed = await this.#mailbox.messages({ address: this.#address, limit: PAGE_SIZE })
+    for (const message of listed) {
+      if (this.#judged.has(message.id) || !isCandidate(message, this.#criteria)) continue
+      const detail = await this.#readIfThere(message.id)
+      if (detail && hasWanted(detail, this.#criteria.wanted)) return detail
+      this.#judged.add(message.id)
+    }
+    return null
+  }
+
+  /** A message may be deleted between the list and the look at it. */
+  async #readIfThere(id: string): Promise<MessageDetail | null> {
+    try {
+      return await this.#mailbox.read(id)
+    } catch (error) {
+      if (error instanceof MailboxError && error.failure.kind === 'not-found') return null
+      throw error
+    }
+  }
+}
+
+/** Milliseconds until the next look. */
+const delayAfter = (failure: Failure | null, isPush: boolean, intervalMs: number): number => {
+  if (failure?.kind === 'rate-limited') return Math.max(failure.until - Date.now(), FIRST_INTERVAL_MS)
+  return isPush && failure === null ? PUSH_INTERVAL_MS : intervalMs
+}
+
+/**
+ * @param timeoutMs milliseconds to wait
+ * @param signal ends the wait early
+ * @returns the newest message that matches; null when none came in time, with why looking failed at last, or when it was aborted
+ * @throws MailboxError for a failure that waiting does not mend, such as a key that is refused
+ */
+export const waitForMail = async (
+  mailbox: Mailbox,
+  address: AddressInfo,
+  criteria: WaitCriteria,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<{ readonly message: MessageDetail | null; readonly failure: Failure | null }> => {
+  const deadline = performance.now() + timeoutMs
+  const alarm = new Alarm()
+  const search = new Search(mailbox, address, criteria)
+  signal.addEventListener('abort', alarm.raise)
+  const subscription = await mailbox.subscribe(address, alarm.raise)
+  // An alarm that is no announcement must not make us look more often than the server likes.
+  const mayLookAtOnce = (): boolean =>
+    signal.aborted || (subscription.isPush() && search.lastFailure === null)
+  let intervalMs = 0
+  /** When to look next if nothing is announced, by `performance.now()`. */
+  const nextLookAt = (): number => {
+    const delayMs = delayAfter(search.lastFailure, subscription.isPush(), intervalMs)
+    const turnMs = subscription.isPush() ? delayMs : mailbox.reserveLook(delayMs)
+    return performance.now() + turnMs
+  }
+  /** @returns whether to look now: not at the end of the time, when it is not our turn yet */
+  const waitForTurn = async (): Promise<boolean> => {
+    let isPush = subscription.isPush()
+    let next = nextLookAt()
+    do {
+      await alarm.wait(Math.min(next, deadline) - performance.now())
+      if (isPush && !subscription.isPush()) next = nextLookAt()
+      isPush = subscription.isPush()
+    } while (performance.now() < Math.min(next, deadline) && !mayLookAtOnce())
+    return !signal.aborted && (performance.now() >= next || mayLookAtOnce())
+  }
+  try {
+    let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
+    while (isOurTurn) {
+      const message = await search.look()
+      if (message) return { message, failure: null }
+      intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
+      isOurTurn = performance.now() < deadline && (await waitForTurn())
+    }
+    return { message: null, failure: search.lastFailure }
+  } finally {
+    signal.removeEventListener('abort', alarm.raise)
+    subscription.close()
+  }
+}

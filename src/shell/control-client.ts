@@ -1,0 +1,175 @@
+// Talks to the Mayfly that runs on a data folder, over its control socket. What comes back is a Mayfly's own: its envelope is
+// checked, and the contract says what is in it. No schema is loaded: a command must be quick.
+import { createHash } from 'node:crypto'
+import { mkdirSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { BridgeEvents, CommandArgs, CommandResult } from '../shared/contract/bridge.ts'
+import { err, type Result } from '../shared/contract/result.ts'
+import { isObject, parseJson } from '../shared/json.ts'
+import type { CliCommand, CliCommandResult } from './cli-command.ts'
+
+/** The commands of the bridge that other programs of the same person may use. */
+export const CONTROL_CALLS = [
+  'snapshot.read',
+  'address.update',
+  'address.delete',
+  'address.touch',
+  'message.list',
+  'message.search',
+  'message.read',
+  'message.mark',
+  'refresh',
+] as const
+export type ControlCall = (typeof CONTROL_CALLS)[number]
+
+/** The events of the bridge that they may listen to. */
+export const CONTROL_EVENTS = ['changed', 'announced'] as const
+export type ControlEvent = {
+  [E in (typeof CONTROL_EVENTS)[number]]: { readonly name: E; readonly payload: BridgeEvents[E] }
+}[(typeof CONTROL_EVENTS)[number]]
+
+/** The longest path a socket can have on every system (macOS: 104 bytes with the closing NUL). */
+const MAX_SOCKET_PATH_BYTES = 103
+const MAX_LINE_LENGTH = 64 * 1024
+/** Milliseconds a command may take; the doctor takes longest. */
+export const COMMAND_TIMEOUT_MS = 30_000
+/** Characters of an answer: a message may have 64 MB of pictures in its HTML. */
+const MAX_ANSWER_LENGTH = 256 * 1024 * 1024
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
+
+/** A folder of this person alone, for sockets whose own folder has too long a name. */
+const privateTempFolder = (): string => {
+  const folder = join(tmpdir(), `mayfly-${userInfo().uid}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = statSync(folder)
+  if (uid !== userInfo().uid || (mode & 0o077) !== 0) throw new Error(`${folder} belongs to somebody else`)
+  return folder
+}
+
+/** The socket of a data folder; a named pipe on Windows. */
+export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
+  if (platform === 'win32') return `\\\\.\\pipe\\mayfly-${shortHash(dataDir)}`
+  const path = join(dataDir, 'control.sock')
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES
+    ? path
+    : join(privateTempFolder(), shortHash(dataDir))
+}
+
+/** Gives each line to `onLine`. @param maxLength characters of one line; one that is longer ends the connection. */
+const forEachLine = (socket: Socket, maxLength: number, onLine: (line: string) => void): void => {
+  let parts: string[] = []
+  let length = 0
+  socket.setEncoding('utf8')
+  socket.on('data', (text: string) => {
+    const [first = '', ...rest] = text.split('\n')
+    parts.push(first)
+    length += first.length
+    for (const start of rest) {
+      onLine(parts.join(''))
+      parts = [start]
+      length = start.length
+    }
+    if (length > maxLength) socket.destroy(new Error('too long'))
+  })
+}
+
+/** The first line that comes over a connection. @throws Error where none comes. */
+export const readLine = (socket: Socket, maxLength = MAX_LINE_LENGTH): Promise<string> =>
+  new Promise((resolve, reject) => {
+    forEachLine(socket, maxLength, resolve)
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('closed')))
+  })
+
+/** @returns null where nobody listens. */
+const open = async (path: string): Promise<Socket | null> => {
+  const socket = connect(path)
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  return isOpen ? socket : null
+}
+
+/** Sends one request. @returns the answer, undefined where none came; null where nobody listens. */
+const request = async (path: string, body: object): Promise<unknown> => {
+  const socket = await open(path)
+  if (socket === null) return null
+  socket.setTimeout(COMMAND_TIMEOUT_MS, () => socket.destroy())
+  try {
+    socket.write(`${JSON.stringify(body)}\n`)
+    return parseJson(await readLine(socket, MAX_ANSWER_LENGTH))
+  } catch {
+    return undefined
+  } finally {
+    socket.destroy()
+  }
+}
+
+const isCommandResult = (value: unknown): value is CliCommandResult =>
+  isObject(value) &&
+  typeof value.exitCode === 'number' &&
+  typeof value.stdout === 'string' &&
+  typeof value.stderr === 'string'
+
+/** Sends a command to the Mayfly that listens there. @returns null where none does. */
+export const sendCommand = async (path: string, command: CliCommand): Promise<CliCommandResult | null> => {
+  const answer = await request(path, command)
+  if (answer === null || isCommandResult(answer)) return answer
+  return { exitCode: 1, stdout: '', stderr: 'Mayfly did not answer.' }
+}
+
+/**
+ * Runs a command of the bridge in the Mayfly that listens there.
+ * @returns null where none does; `unsupported` from one that does not know the command.
+ */
+export const callProgram = async <K extends ControlCall>(
+  path: string,
+  call: K,
+  args: CommandArgs<K>,
+): Promise<Result<CommandResult<K>> | null> => {
+  const answer = await request(path, { call, args })
+  if (answer === null) return null
+  if (isCommandResult(answer)) return err({ kind: 'unsupported', detail: answer.stderr })
+  if (!isObject(answer) || typeof answer.ok !== 'boolean') return err({ kind: 'timeout' })
+  // The program's own answer to this very command: `dispatch` made it of the handler's result.
+  return answer as unknown as Result<CommandResult<K>>
+}
+
+/**
+ * Listens to the events of the Mayfly that listens there.
+ * @param onEnd called when the program ended, not after `close`
+ * @returns once nothing can be missed any more; null where no Mayfly listens, or one that has no events
+ */
+export const listenToProgram = async (
+  path: string,
+  onEvent: (event: ControlEvent) => void,
+  onEnd: () => void,
+): Promise<{ close(): void } | null> => {
+  const socket = await open(path)
+  if (socket === null) return null
+  const ready = Promise.withResolvers<boolean>()
+  let isClosed = false
+  forEachLine(socket, MAX_LINE_LENGTH, (line) => {
+    const event = parseJson(line)
+    if (!isObject(event)) return
+    if ('name' in event) onEvent(event as unknown as ControlEvent)
+    else ready.resolve(event.ready === true)
+  })
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    ready.resolve(false)
+    if (!isClosed) onEnd()
+  })
+  socket.write('{"listen":true}\n')
+  const close = (): void => {
+    isClosed = true
+    socket.destroy()
+  }
+  if (await ready.promise) return { close }
+  close()
+  return null
+}

@@ -1,0 +1,150 @@
+// The mayfly command with a server, with a throw-away service, and in the shell of a person.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cliEntry, cliEnv, jsonLines, resultOf, runCli, startCli } from '../../helpers/cli.ts'
+import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { runSignUpRounds } from '../../helpers/sign-up-rounds.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+
+let service: TestService
+let env: Record<string, string>
+const mayfly = (...args: string[]) => runCli(args, env)
+
+beforeAll(async () => {
+  service = await startService()
+  env = {
+    ...{ MAYFLY_URL: service.baseUrl, MAYFLY_API_KEY: service.key },
+    MAYFLY_SMTP: `${service.smtp.host}:${service.smtp.port}`,
+  }
+})
+afterAll(async () => {
+  await service.remove()
+})
+
+describe('with a server', () => {
+  it('makes, lists, reads and deletes without a desktop', async () => {
+    const address = (await mayfly('new', '--name', 'direct', '--lifetime', '1d')).stdout.trim()
+    expect(address).toBe('direct@mayfly.test')
+    const sent = await mayfly('send-test', address, '--code', '902817')
+    expect(sent).toMatchObject({ status: 0, stdout: '902817\n' })
+    expect((await mayfly('wait', address)).stdout).toBe('902817\n')
+    const [message] = jsonLines((await mayfly('messages', '--json')).stdout)
+    expect(message).toMatchObject({ address, subject: 'Your verification code', unread: null })
+    expect((await mayfly('read', String(message?.id))).stdout).toContain('Code: 902817')
+    expect((await mayfly('accounts')).stdout).toContain('mayfly.test')
+    expect((await mayfly('delete', address)).status).toBe(0)
+    expect(await mayfly('wait', address)).toMatchObject({ status: 1, stdout: '' })
+  })
+
+  it('gives the right code each time', async () => {
+    const server = ['--url', service.baseUrl, '--key', service.key]
+    expect(await runSignUpRounds(5, server, service.smtp)).toEqual([])
+  })
+
+  it.each([
+    [['list', '--url', 'http://mail.example'], 1, /only sent over HTTPS/],
+    [['list', '--url', 'http://127.0.0.1:1'], 1, /cannot be reached/],
+    [['list', '--key', 'wrong'], 1, /rejected the API key/],
+    [['doctor', '--url', 'http://127.0.0.1:1'], 2, /for a running Mayfly/],
+    [['send-test', '--smtp', 'nowhere'], 2, /is not HOST:PORT/],
+    [['list', '--ephemeral', '--url', 'http://127.0.0.1:1'], 2, /takes neither/],
+  ])('%j ends with status %i', async (args, status, words) => {
+    const result = await mayfly(...args)
+    expect(result).toMatchObject({ status, stdout: '' })
+    expect(result.stderr).toMatch(words)
+  })
+
+  it('needs a key', async () => {
+    expect(await runCli(['list', '--url', service.baseUrl])).toMatchObject({
+      ...{ status: 2, stdout: '' },
+      stderr: expect.stringContaining('MAYFLY_API_KEY') as string,
+    })
+  })
+})
+
+describe('with a throw-away service', () => {
+  /** Where the command keeps what it throws away. */
+  const tempDir = mkdtempSync(join(tmpdir(), 'mayfly-ephemeral-'))
+  const start = (...args: string[]) => startCli(['--ephemeral', ...args], { TMPDIR: tempDir })
+
+  it('waits for mail to the address that was named, and leaves nothing behind', async () => {
+    const child = start('wait', 'me@mayfly.test')
+    let told = ''
+    child.stderr?.on('data', (part: Buffer) => (told += part.toString()))
+    const result = resultOf(child)
+    const port = await waitFor('the service', () => /SMTP at 127\.0\.0\.1:(\d+)/.exec(told)?.[1])
+    await waitFor('the address', () => (told.includes('me@mayfly.test') ? true : undefined))
+    await sendMail(
+      { host: '127.0.0.1', port: Number(port) },
+      {
+        ...{ to: 'me@mayfly.test', subject: 'Sign up', text: 'Your code is 551122.' },
+      },
+    )
+    expect(await result).toMatchObject({ status: 0, stdout: '551122\n' })
+    expect(readdirSync(tempDir)).toEqual([])
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends in order at %s', async (signal) => {
+    const child = start('wait', '--timeout', '5m')
+    let told = ''
+    child.stderr?.on('data', (part: Buffer) => (told += part.toString()))
+    const result = resultOf(child)
+    await waitFor('the wait', () => (told.includes('Waiting for mail') ? true : undefined))
+    child.kill(signal)
+    expect(await result).toMatchObject({ status: 130, stdout: '' })
+    expect(readdirSync(tempDir)).toEqual([])
+  })
+})
+
+describe('completion', () => {
+  /** What bash offers for a line: its own COMP_WORDS, filled as readline would. */
+  const complete = async (line: string): Promise<string[]> => {
+    const words = line.split(' ')
+    const script = [
+      `mayfly() { '${nodeBinary}' '${cliEntry}' "$@"; }`,
+      'source <(mayfly completion bash)',
+      'complete -p mayfly >/dev/null || exit 9',
+      `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})`,
+      `COMP_CWORD=${words.length - 1}`,
+      '_mayfly',
+      `printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ].join('\n')
+    const child = spawn('bash', ['--norc', '-c', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: cliEnv(env),
+    })
+    const { status, stdout } = await resultOf(child)
+    expect(status).toBe(0)
+    return stdout.split('\n').filter(Boolean)
+  }
+
+  it.each([
+    ['mayfly co', ['copy-code', 'completion']],
+    ['mayfly --json wa', ['wait']],
+    ['mayfly wait --for ', ['code', 'link', 'mail']],
+    ['mayfly wait --s', ['--subject', '--since', '--smtp']],
+    ['mayfly completion z', ['zsh']],
+    ['mayfly list --limit ', []],
+    ['mayfly doctor ', []],
+  ])('offers for %j %j', async (line, offered) => {
+    expect(await complete(line)).toEqual(offered)
+  })
+
+  it('offers the addresses there are', async () => {
+    const names = ['completed-one', 'completed-two']
+    for (const name of names) await mayfly('new', '--name', name)
+    expect((await complete('mayfly delete completed-')).sort()).toEqual(
+      names.map((name) => `${name}@mayfly.test`),
+    )
+    expect(await complete('mayfly delete x completed-o')).toEqual(['completed-one@mayfly.test'])
+    expect(await complete('mayfly wait --for code completed-t')).toEqual(['completed-two@mayfly.test'])
+  })
+
+  it.each(['zsh', 'fish'])('has a script for %s', async (shell) => {
+    expect((await runCli(['completion', shell])).stdout).toContain('mayfly complete --')
+  })
+})

@@ -1,0 +1,134 @@
+// Waiting for mail on servers: told of it where they announce it, else within their budget, and through their faults.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ServerMailbox } from '../../../src/cli/mailbox/server-mailbox.ts'
+import { MailboxError } from '../../../src/cli/command-error.ts'
+import type { AddressInfo } from '../../../src/cli/records.ts'
+import { waitForMail, type WaitCriteria } from '../../../src/cli/wait-for-mail.ts'
+import { startMoemailServer, type MoemailServer } from '../../helpers/moemail-server.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { sendMail } from '../../helpers/smtp-client.ts'
+
+const codeMail = (code: string) => ({
+  ...{ from: 'Shop <shop@example.org>', subject: 'Sign up', text: `Your verification code is ${code}.` },
+})
+const criteria: WaitCriteria = { wanted: 'code', since: 0 }
+const never = new AbortController().signal
+const minute = { timeoutMs: 60_000, signal: never }
+
+const openServer = async (): Promise<{ server: MoemailServer; mailbox: ServerMailbox }> => {
+  const server = await startMoemailServer()
+  server.maxEmails = 100
+  const mailbox = new ServerMailbox({ url: server.baseUrl, key: server.key, smtp: null })
+  onTestFinished(async () => {
+    await mailbox.close()
+    server.close()
+  })
+  return { server, mailbox }
+}
+const create = (mailbox: ServerMailbox): Promise<AddressInfo> => mailbox.createAddress({ copy: false })
+/** Requests for a list of messages. */
+const looks = ({ requests }: MoemailServer): number =>
+  requests.filter((request) => /^GET \/api\/emails\/[^/?]+(\?|$)/.test(request)).length
+
+describe('a server that announces nothing', () => {
+  it('is asked until the mail is there', async () => {
+    const { server, mailbox } = await openServer()
+    const address = await create(mailbox)
+    const waiting = waitForMail(mailbox, address, criteria, minute)
+    await waitFor('the first look', () => (looks(server) > 0 ? true : undefined))
+    await server.deliver(address.address, codeMail('482913'))
+    expect((await waiting).message).toMatchObject({ code: '482913', address: address.address })
+  })
+
+  it('is asked no more often by fifty waits than by one', async () => {
+    const { server, mailbox } = await openServer()
+    const addresses = await Promise.all(Array.from({ length: 50 }, () => create(mailbox)))
+    const startedAt = performance.now()
+    const waits = addresses.map((address) =>
+      waitForMail(mailbox, address, criteria, { timeoutMs: 4_000, signal: never }),
+    )
+    const found = await Promise.all(waits)
+    expect(found.every(({ message }) => message === null)).toBe(true)
+    const seconds = (performance.now() - startedAt) / 1000
+    expect(looks(server)).toBeLessThanOrEqual(seconds + 1)
+    expect(server.requests.filter((request) => request.includes('/api/events')).length).toBe(1)
+  })
+
+  it('is left alone for as long as it asks for', async () => {
+    const { server, mailbox } = await openServer()
+    const address = await create(mailbox)
+    const limit = { status: 429, headers: { 'retry-after': '600' }, body: { error: 'TOO_MANY' } }
+    server.intercept = ({ url = '' }) => (url.startsWith(`/api/emails/${address.id}`) ? limit : null)
+    const result = await waitForMail(mailbox, address, criteria, { timeoutMs: 6_000, signal: never })
+    expect(result).toMatchObject({ message: null, failure: { kind: 'rate-limited' } })
+    expect(looks(server)).toBe(1)
+  })
+
+  it('may fail for a while; a refused key ends the wait', async () => {
+    const { server, mailbox } = await openServer()
+    const address = await create(mailbox)
+    let failures = 0
+    server.intercept = ({ url = '' }) => {
+      if (!url.startsWith(`/api/emails/${address.id}`) || failures > 0) return null
+      failures += 1
+      return { status: 503, body: { error: 'DOWN' } }
+    }
+    await server.deliver(address.address, codeMail('771204'))
+    expect((await waitForMail(mailbox, address, criteria, minute)).message).toMatchObject({ code: '771204' })
+    server.key = 'another'
+    await expect(waitForMail(mailbox, address, { ...criteria, wanted: 'mail' }, minute)).rejects.toThrow(
+      MailboxError,
+    )
+  })
+
+  it('is not asked any more once the wait is cancelled', async () => {
+    const { server, mailbox } = await openServer()
+    const address = await create(mailbox)
+    const controller = new AbortController()
+    const waiting = waitForMail(mailbox, address, criteria, { timeoutMs: 600_000, signal: controller.signal })
+    await waitFor('the first look', () => (looks(server) > 0 ? true : undefined))
+    controller.abort()
+    expect(await waiting).toEqual({ message: null, failure: null })
+  })
+})
+
+describe('the service', () => {
+  const open = async (): Promise<{ service: TestService; mailbox: ServerMailbox }> => {
+    const service = await startService()
+    const mailbox = new ServerMailbox({ url: service.baseUrl, key: service.key, smtp: service.smtp })
+    onTestFinished(async () => {
+      await mailbox.close()
+      await service.remove()
+    })
+    return { service, mailbox }
+  }
+
+  it('tells fifty waits of their mail', async () => {
+    const { service, mailbox } = await open()
+    const addresses = await Promise.all(Array.from({ length: 50 }, () => create(mailbox)))
+    const waits = addresses.map((address) => waitForMail(mailbox, address, criteria, minute))
+    const codes = addresses.map((_, index) => String(640_000 + index))
+    for (const [index, { address }] of addresses.entries())
+      await sendMail(service.smtp, { to: address, ...codeMail(codes[index]!) })
+    expect((await Promise.all(waits)).map(({ message }) => message?.code)).toEqual(codes)
+  })
+
+  it('gives the newest mail that matches, and none that came before', async () => {
+    const { service, mailbox } = await open()
+    const address = await create(mailbox)
+    for (const code of ['111222', '333444'])
+      await sendMail(service.smtp, { to: address.address, ...codeMail(code) })
+    await waitFor('both', async () =>
+      (await mailbox.messages({ address, limit: 5 })).length === 2 ? true : undefined,
+    )
+    const { message } = await waitForMail(mailbox, address, criteria, minute)
+    expect(message?.code).toBe('333444')
+    const short = { timeoutMs: 500, signal: never }
+    const wait = (part: Partial<WaitCriteria>) =>
+      waitForMail(mailbox, address, { ...criteria, ...part }, short)
+    expect((await wait({ since: Date.now() })).message).toBeNull()
+    expect((await wait({ from: 'SHOP@' })).message?.code).toBe('333444')
+    expect((await wait({ from: 'bank' })).message).toBeNull()
+    expect((await wait({ except: new Set([message!.id]) })).message?.code).toBe('111222')
+  })
+})

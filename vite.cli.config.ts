@@ -1,0 +1,21 @@
+// The build of the `mayfly` command: plain Node, apart from the program, whose start is not to be cut into more files by it.
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify(manifest.version) },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ...{ ssr: true, target: 'node22', outDir: join(import.meta.dirname, 'out/cli'), emptyOutDir: true },
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { mayfly: join(import.meta.dirname, 'src/cli/index.ts') },
+      output: {
+        ...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },
+        minify: { compress: true, mangle: false, codegen: true },
+      },
+    },
+  },
+})
