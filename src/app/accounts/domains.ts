@@ -9,6 +9,7 @@ const haveSame = (a: readonly string[], b: readonly string[]): boolean =>
 export const refreshDomains = async (context: AppContext, accountId: string): Promise<void> => {
   const session = context.sessions.get(accountId)
   const before = context.store.account(accountId)
+  if (context.settings.pausedUntil !== null) return
   if (before?.kind !== 'remote' || before.paused || !session?.account.isConnected) return
   const answer = await session.account.request('later', (server) => server.listEmailDomains())
   const account = context.store.account(accountId)
@@ -22,6 +23,5 @@ export const refreshDomains = async (context: AppContext, accountId: string): Pr
 
 /** Those of every account. */
 export const refreshAllDomains = (context: AppContext): void => {
-  if (context.settings.pausedUntil !== null) return
   for (const id of context.sessions.keys()) void refreshDomains(context, id)
 }
