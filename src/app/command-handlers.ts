@@ -23,6 +23,7 @@ import {
   saveAttachment,
 } from './messages/message-commands.ts'
 import { readSource } from './messages/message-source.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { truncatePage } from './messages/truncate.ts'
 import { checkForUpdate } from './update-checker.ts'
 
@@ -51,7 +52,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
   'address.touch': (args) => touchAddress(context, args),
   'message.list': ({ address, ...query }) => ok(truncatePage(context.ports.archive.page(address, query))),
-  'message.search': ({ query, ...page }) => ok(truncatePage(context.ports.archive.search(query, page))),
+  'message.search': (args) => searchMessages(context, args),
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),

@@ -66,9 +66,10 @@ export const commands = {
       limit: z.int().min(1).max(200).default(50),
     }),
   ),
+  /** The query is that of search-query.ts; one that asks for nothing finds every message. */
   'message.search': command<MessagePageView>()(
     z.strictObject({
-      query: textUpTo(200),
+      query: textUpTo(500),
       cursor: textUpTo(200).nullable(),
       limit: z.int().min(1).max(200).default(50),
     }),
