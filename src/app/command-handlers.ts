@@ -16,6 +16,7 @@ import {
 import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
+  keepMessages,
   loadImages,
   markMessages,
   readAttachment,
@@ -46,7 +47,7 @@ export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
-  'address.renew': ({ address }) => renewAddress(context, address),
+  'address.renew': (args) => renewAddress(context, args),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
@@ -56,6 +57,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.keep': ({ messages, kept }) => keepMessages(context, messages, kept),
   'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
   refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {

@@ -41,14 +41,18 @@ export const commands = {
       welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
   ),
-  /** Creates an address like this one, expired or not: same account, domain, lifetime and label. */
-  'address.renew': command<AddressView>()(z.strictObject({ address: keySchema })),
+  /** Creates an address like this one, expired or not: same account, domain and label, and its lifetime unless told otherwise. */
+  'address.renew': command<AddressView>()(
+    z.strictObject({ address: keySchema, lifetime: lifetimeSchema.optional() }),
+  ),
   'address.update': command<null>()(
     z.strictObject({
       address: keySchema,
       label: textUpTo(120).optional(),
       note: textUpTo(2000).optional(),
       mute: z.enum(['never', 'codes-only', 'always']).optional(),
+      /** Stays on top of the list. */
+      pinned: z.boolean().optional(),
     }),
   ),
   /** Hides them at once; the server is asked when the time to undo is over. */
@@ -77,6 +81,10 @@ export const commands = {
   'message.read': command<MessageView>()(z.strictObject({ message: keySchema })),
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
+  ),
+  /** Keeps messages however long messages are kept, or no longer. */
+  'message.keep': command<null>()(
+    z.strictObject({ messages: z.array(keySchema).min(1).max(5000), kept: z.boolean() }),
   ),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
