@@ -3,11 +3,13 @@ import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
-import { addAccount, reconnectLocked, removeAccount, updateAccount } from './accounts/account-commands.ts'
+import { addAccount, reconnectLocked, updateAccount } from './accounts/account-commands.ts'
+import { removeAccount } from './accounts/remove-account.ts'
 import type { AccountConnection } from './accounts/account-connection.ts'
 import {
   createAddress,
   deleteAddresses,
+  openExistingAddress,
   renewAddress,
   restoreAddresses,
   touchAddress,
@@ -23,6 +25,8 @@ import {
   readMessage,
   saveAttachment,
 } from './messages/message-commands.ts'
+import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
+import { discoverServer } from './accounts/server-commands.ts'
 import { readSource } from './messages/message-source.ts'
 import { searchMessages } from './messages/search-messages.ts'
 import { truncatePage } from './messages/truncate.ts'
@@ -48,6 +52,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
   'address.renew': (args) => renewAddress(context, args),
+  'address.open': (args) => openExistingAddress(context, args),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
@@ -58,6 +63,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'message.source': ({ message }) => readSource(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
   'message.keep': ({ messages, kept }) => keepMessages(context, messages, kept),
+  'message.delete': ({ messages }) => deleteMessages(context, messages),
+  'message.restore': ({ messages }) => restoreMessages(context, messages),
   'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
   refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {
@@ -65,6 +72,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
     return ok(null)
   },
   'pause.set': ({ until }) => setPause(context, until),
+  'server.discover': (args) => discoverServer(context, args),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),
   'account.remove': ({ accountId }) => removeAccount(context, accountId),

@@ -1,4 +1,5 @@
 // The app: puts the parts together, starts and stops them, and builds the snapshot.
+import type { OfferedLink } from '../shared/contract/bridge.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import { joinKey } from '../shared/model/address.ts'
@@ -17,6 +18,8 @@ import { removeExpiryWarning } from './addresses/expiry-warning.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
 import { addNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
+import { offerLink } from './accounts/server-commands.ts'
+import { commitMessageDeletion, restoreAllMessages } from './messages/delete-messages.ts'
 import { Emitter } from './emitter.ts'
 import { NotificationThrottle } from './notifications/notification-throttle.ts'
 import { ClockMonitor } from './polling/clock-monitor.ts'
@@ -62,6 +65,12 @@ export class MayflyApp {
       pendingDeletions: new PendingDeletions(ports.clock, (address) =>
         commitDeletion(this.#context, address),
       ),
+      pendingMessages: {
+        deletions: new PendingDeletions(ports.clock, (key) => commitMessageDeletion(this.#context, key)),
+        records: new Map(),
+      },
+      offeredLinks: new Map(),
+      linkKey: null,
       settings: ports.settings.read(),
       shownAddress: null,
     }
@@ -99,6 +108,11 @@ export class MayflyApp {
   /** The built-in service ended. @param failure why. */
   builtinStopped(failure: Failure): void {
     disconnectBuiltin(this.#context, failure)
+  }
+
+  /** Keeps a `mayfly://add` link until it is confirmed in the window. @returns what may be shown; null for anything else. */
+  offerLink(link: string): OfferedLink | null {
+    return offerLink(this.#context, link)
   }
 
   /** The built-in service stored a message. @param emailId the address it is for, by the service's id. */
@@ -151,6 +165,7 @@ export class MayflyApp {
     this.#clockMonitor.stop()
     this.#updateChecker.stop()
     this.#context.pendingDeletions.cancelAll()
+    restoreAllMessages(this.#context)
     this.#context.notificationThrottle.flush()
     this.#snapshotPublisher.stop()
     for (const { monitor, account } of this.#context.sessions.values()) {

@@ -30,6 +30,8 @@ import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void
+  /** Receives the links that the system opens this program with, from before it was ready, too (macOS). */
+  readonly onLink: (open: (link: string) => void) => void
 }
 
 const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
@@ -90,7 +92,7 @@ const serve = async (
 
 export const startDesktop = async (
   options: ShellOptions,
-  { launchService, unlockDataFolder }: StartupHandles,
+  { launchService, unlockDataFolder, onLink }: StartupHandles,
 ): Promise<void> => {
   const { dataDir } = options
   const desktopState = new DesktopState(dataDir)
@@ -133,5 +135,6 @@ export const startDesktop = async (
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())
+  onLink((link) => desktopShell.showLink(link))
   await serve(options, { ...parts, notificationActions, runDoctor }, unlockDataFolder)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
+import { discoverServer } from '../client/discover-server.ts'
 import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
@@ -124,6 +125,7 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   ...{ archive, settings, secrets: adapters.secrets },
   ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
   normalizeBaseUrl: parseBaseUrl,
+  discoverServer,
   createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
   deliverMail: sendMail,

@@ -6,6 +6,7 @@ import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
 import { HAS_VALUES, type HasValue } from '../shared/search-query.ts'
 import { encodeCursor } from './page-cursor.ts'
 
+export type SqlValue = string | number | bigint | null
 export type SqlRow = Record<string, SQLOutputValue>
 
 const fromJson = (column: SQLOutputValue | undefined): unknown =>
@@ -13,6 +14,10 @@ const fromJson = (column: SQLOutputValue | undefined): unknown =>
 
 export const toAccountRecord = (row: SqlRow): AccountRecord => fromJson(row.record) as AccountRecord
 export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.record) as AddressRecord
+
+/** The columns of a message that `toMessageRow` reads, and its number. */
+export const ROW_COLUMNS =
+  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names'
 
 export const toMessageRow = (row: SqlRow): MessageRow => ({
   key: String(row.key),
@@ -88,3 +93,5 @@ export const indexedText = (
     .map((value) => MARKS[value])
     .join(' '),
 })
+
+export const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -3,11 +3,6 @@ import type { MessageFilter } from '../app/ports.ts'
 import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
 import { MARKS } from './rows.ts'
 
-/** Matches are counted up to this number: counting is the slow part of a search. */
-export const MAX_COUNTED_MATCHES = 1_000
-/** Up to so many messages are listed first, and the index is asked about those alone. */
-export const MAX_NARROW_MESSAGES = 20_000
-
 type SqlArgument = string | number
 
 interface Condition {
@@ -77,7 +72,7 @@ const seqAt = (ms: number): number => Math.min(Math.max(ms, 0), MAX_RECEIVED_AT_
 
 /**
  * Everything the filter asks for must hold.
- * @param isNarrow `narrowCondition` leaves at most MAX_NARROW_MESSAGES
+ * @param isNarrow `narrowCondition` leaves few messages
  */
 export const buildSearch = (filter: MessageFilter, isNarrow: boolean): SearchClauses => {
   const { match, likes } = textConditions(filter)

@@ -15,23 +15,24 @@ import {
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
 import { decodeCursor } from './page-cursor.ts'
-import { buildSearch, MAX_COUNTED_MATCHES, MAX_NARROW_MESSAGES, narrowCondition } from './search-clauses.ts'
+import { searchMessages } from './search-messages.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
+  distinctAddresses,
+  ROW_COLUMNS,
   toAccountRecord,
+  toJson,
   toAddressRecord,
   fileNamesOf,
   toMessageRecord,
   toMessageRow,
   toPage,
-  distinctAddresses,
   indexedText,
   INDEX_COLUMNS,
   type SqlRow,
+  type SqlValue,
 } from './rows.ts'
 
-const ROW_COLUMNS =
-  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names'
 const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
 const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
@@ -145,26 +146,8 @@ export class SqliteArchive implements Archive {
     return toPage(rows, limit, this.#total(address))
   }
 
-  search(filter: MessageFilter, { cursor, limit }: PageQuery): MessagePageView {
-    const { from, sql, order, args } = buildSearch(filter, this.#isNarrow(filter))
-    const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
-    const rows = this.#all(
-      `SELECT ${columns.join(', ')} FROM ${from} WHERE ${sql} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
-      ...[...args, decodeCursor(cursor).seq, limit + 1],
-    )
-    if (cursor === null && rows.length <= limit) return toPage(rows, limit, rows.length)
-    const counted = `SELECT 1 FROM ${from} WHERE ${sql} LIMIT ${MAX_COUNTED_MATCHES}`
-    const total = this.#get(`SELECT count(*) AS total FROM (${counted})`, ...args)
-    return toPage(rows, limit, Number(total?.total))
-  }
-
-  /** Whether few messages are left by what the columns say of them. */
-  #isNarrow(filter: MessageFilter): boolean {
-    const narrow = narrowCondition(filter)
-    if (narrow === null) return false
-    const some = `SELECT 1 FROM messages WHERE ${narrow.sql} LIMIT ${MAX_NARROW_MESSAGES + 1}`
-    const count = this.#get(`SELECT count(*) AS total FROM (${some})`, ...narrow.args)
-    return Number(count?.total) <= MAX_NARROW_MESSAGES
+  search(filter: MessageFilter, query: PageQuery): MessagePageView {
+    return searchMessages((sql, ...args) => this.#all(sql, ...args), filter, query)
   }
 
   message(message: MessageKey): MessageRecord | null {
@@ -184,6 +167,30 @@ export class SqliteArchive implements Archive {
     return this.#all('SELECT key FROM messages WHERE address = ? AND unread = 1', address).map((row) =>
       String(row.key),
     )
+  }
+
+  removeMessages(messages: readonly MessageKey[]): MessageRecord[] {
+    this.#totals.clear()
+    return this.#transaction(() => {
+      const removed = messages.flatMap((key) => this.message(key) ?? [])
+      const keys = JSON.stringify(removed.map(({ key }) => key))
+      const isRemoved = 'key IN (SELECT value FROM json_each(?))'
+      this.#run(
+        `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${isRemoved}`,
+        keys,
+      )
+      this.#run(`DELETE FROM messages WHERE ${isRemoved}`, keys)
+      return removed
+    })
+  }
+
+  restoreMessages(messages: readonly MessageRecord[]): void {
+    this.#totals.clear()
+    this.#transaction(() => {
+      const keys = JSON.stringify(messages.map(({ key }) => key))
+      this.#run('DELETE FROM forgotten WHERE key IN (SELECT value FROM json_each(?))', keys)
+      for (const message of messages) this.#insert(message)
+    })
   }
 
   prune(before: number, address: AddressKey | null = null): AddressKey[] {
@@ -291,7 +298,3 @@ export class SqliteArchive implements Archive {
     return this.#prepare(sql).all(...args)
   }
 }
-
-type SqlValue = string | number | bigint | null
-
-const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -4,6 +4,8 @@ import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
+import type { AccountConnection } from '../accounts/account-connection.ts'
+import type { MessageRecord } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Bytes shown of a source. */
@@ -26,23 +28,38 @@ export const readSource = async (
   message: MessageKey,
 ): Promise<Result<{ source: string; truncated: boolean }>> => {
   const record = context.ports.archive.message(message)
-  const { accountId, id } = splitKey(message)
+  const { accountId } = splitKey(message)
   const session = context.sessions.get(accountId)
   if (!record || !session) return err({ kind: 'not-found' })
-  const openApi = await session.account.requestWithoutHealth((server) => server.getOpenApiDocument())
+  const answer = await requestSource(context, session.account, record)
+  if (!answer.ok) return answer
+  const bytes = answer.value.subarray(0, MAX_SOURCE_BYTES)
+  return ok({
+    source: Buffer.from(bytes).toString('latin1'),
+    truncated: answer.value.length > MAX_SOURCE_BYTES,
+  })
+}
+
+/** By the server's own interface, or as its OpenAPI document says. */
+const requestSource = async (
+  context: AppContext,
+  account: AccountConnection,
+  record: MessageRecord,
+): Promise<Result<Uint8Array>> => {
+  const { accountId, id } = splitKey(record.key)
+  const emailId = splitKey(record.address).id
+  const kind = context.store.account(accountId)?.server ?? 'specification'
+  if (kind !== 'specification')
+    return account.requestWithoutHealth((server) => server.getMessageSource(emailId, id))
+  const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
   if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
   const path = openApi.ok ? findSourcePath(openApi.value) : null
   const parts = path === null ? null : splitPathTemplate(path)
   if (parts === null) return err({ kind: 'unsupported' })
   const [before, between, after] = parts
-  const sourcePath = [before, splitKey(record.address).id, between, id, after].join('')
-  const downloaded = await session.account.requestWithoutHealth((server) =>
+  const sourcePath = [before, emailId, between, id, after].join('')
+  const downloaded = await account.requestWithoutHealth((server) =>
     server.downloadAttachment(sourcePath.slice(1)),
   )
-  if (!downloaded.ok) return downloaded
-  const bytes = downloaded.value.bytes.subarray(0, MAX_SOURCE_BYTES)
-  return ok({
-    source: Buffer.from(bytes).toString('latin1'),
-    truncated: downloaded.value.bytes.length > MAX_SOURCE_BYTES,
-  })
+  return downloaded.ok ? ok(downloaded.value.bytes) : downloaded
 }

@@ -148,6 +148,20 @@ export class MemoryArchive implements Archive {
     )
   }
 
+  removeMessages(messages: readonly MessageKey[]): MessageRecord[] {
+    const removed = messages.flatMap((key) => this.message(key) ?? [])
+    for (const { key, address } of removed) {
+      this.#messages.delete(key)
+      this.#prunedKeys.set(key, address)
+    }
+    return removed
+  }
+
+  restoreMessages(messages: readonly MessageRecord[]): void {
+    for (const { key } of messages) this.#prunedKeys.delete(key)
+    this.insertMessages(messages)
+  }
+
   prune(before: number, address: AddressKey | null = null): AddressKey[] {
     const isOld = ({ record }: StoredMessage): boolean =>
       record.receivedAt < before && record.kept !== true && (address === null || record.address === address)

@@ -8,6 +8,7 @@ import type { AccountView } from '../model/account.ts'
 import type { AddressKey, AddressView } from '../model/address.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
 import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
@@ -44,6 +45,10 @@ export const commands = {
   /** Creates an address like this one, expired or not: same account, domain and label, and its lifetime unless told otherwise. */
   'address.renew': command<AddressView>()(
     z.strictObject({ address: keySchema, lifetime: lifetimeSchema.optional() }),
+  ),
+  /** Logs in to an address that exists, at a server where each has a password of its own. */
+  'address.open': command<AddressView>()(
+    z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
   'address.update': command<null>()(
     z.strictObject({
@@ -86,6 +91,11 @@ export const commands = {
   'message.keep': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), kept: z.boolean() }),
   ),
+  /** Removes them at once; the server is asked when the time to undo is over. */
+  'message.delete': command<{ undoUntil: number }>()(
+    z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
+  ),
+  'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
   /** Checks one account now, or all. Skips our own back-off, never the server's `Retry-After`. */
@@ -99,10 +109,20 @@ export const commands = {
     z.strictObject({
       name: textUpTo(80),
       baseUrl: textUpTo(500),
+      /** Default: `specification`. */
+      server: z.enum(SERVER_KINDS).optional(),
+      /** Empty where the server needs none. */
       key: textUpTo(4000),
+      /** Takes the key of the link that was looked at last, instead of `key`. */
+      keyOfLink: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
     }),
   ),
+  /** What is behind something that was pasted, or behind a link from outside that was confirmed. Nothing else is contacted. */
+  'server.discover': command<DiscoveredServer>()(
+    z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
+  ),
+
   'account.update': command<AccountView>()(
     z.strictObject({
       accountId,

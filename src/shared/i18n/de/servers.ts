@@ -15,7 +15,9 @@ export const serversDe: Catalogue['servers'] = {
   domainGone: (domain) =>
     `Der Server bietet ${domain} nicht mehr an, neue E-Mails kommen vielleicht nicht an. Ihre Nachrichten bleiben hier.`,
   lost: 'Der Server hat diese Adresse nicht mehr. Ihre Nachrichten bleiben hier.',
-  expiryByServer: 'Bestimmt der Server',
+  passwordLost:
+    'Das Passwort dieser Adresse blieb nur bis zum Beenden von Mayfly erhalten. Neue E-Mails lassen sich nicht laden. Ihre Nachrichten bleiben hier.',
+  noExpiryDate: 'Kein Ablaufdatum',
 
   title: 'Echte Adresse einrichten',
   field: 'Adresse einer Mail-Website oder Einladungslink einfügen',

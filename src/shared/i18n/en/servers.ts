@@ -15,7 +15,9 @@ export const serversEn = {
   domainGone: (domain: string) =>
     `The server no longer offers ${domain}, so new mail may not arrive. Your messages stay here.`,
   lost: 'The server no longer has this address. Your messages stay here.',
-  expiryByServer: 'Decided by the server',
+  passwordLost:
+    'The password of this address was kept only until Mayfly quit, so new mail cannot be loaded. Your messages stay here.',
+  noExpiryDate: 'No expiry date',
 
   title: 'Get a real address',
   field: 'Paste the address of a mail site, or an invitation link',

@@ -14,7 +14,8 @@ export const serversZh: Catalogue['servers'] = {
   newAt: '新建地址于',
   domainGone: (domain) => `服务器不再提供 ${domain}，可能收不到新邮件。您的邮件仍保留在这里。`,
   lost: '服务器上已没有此地址。您的邮件仍保留在这里。',
-  expiryByServer: '由服务器决定',
+  passwordLost: '此地址的密码只保留到 Mayfly 退出为止，因此无法加载新邮件。您的邮件仍保留在这里。',
+  noExpiryDate: '无到期时间',
 
   title: '获取真实地址',
   field: '粘贴邮件网站的网址或邀请链接',
