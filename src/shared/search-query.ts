@@ -113,6 +113,13 @@ const isSameOperator = (token: Token, other: Token): boolean =>
 export const operatorText = (name: string, value: string): string =>
   toText({ name, value: value.replaceAll('"', ''), quoted: /\s/u.test(value) })
 
+/** `before:` or `after:` with the day of an instant, local time. @param ms epoch milliseconds */
+export const dateOperator = (name: 'before' | 'after', ms: number): string => {
+  const date = new Date(ms)
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${name}:${String(date.getFullYear())}-${month ?? ''}-${day ?? ''}`
+}
+
 /** Whether a query has an operator, such as `has:code`. */
 export const hasOperator = (text: string, operator: string): boolean => {
   const [wanted] = tokensOf(operator)

@@ -34,7 +34,7 @@ export class AppState {
   connection = $state<ConnectionState>('opening')
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | null>(null)
+  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | 'palette' | null>(null)
   /** A link that was opened from outside, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
