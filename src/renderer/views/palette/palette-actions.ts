@@ -66,7 +66,7 @@ const programActions = (app: AppState): PaletteAction[] => {
   return [
     ...[
       { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
-      { id: 'form', label: page.form.title, icon: Plus, run: sheet('new-address') },
+      { id: 'form', label: `${page.form.title}…`, icon: Plus, run: sheet('new-address') },
       { id: 'all', label: page.addresses.allMail, icon: Inbox, run: () => openAddress(app, null) },
       { id: 'codes', label: find.codesTitle, icon: Hash, run: () => openCodes(app) },
       { id: 'check', label: page.refresh, icon: RefreshCw, hint: 'r', run: () => refreshAccounts(app) },
