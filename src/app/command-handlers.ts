@@ -18,6 +18,7 @@ import {
 import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
+  keepMessages,
   loadImages,
   markMessages,
   readAttachment,
@@ -27,6 +28,7 @@ import {
 import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
 import { discoverServer } from './accounts/server-commands.ts'
 import { readSource } from './messages/message-source.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { truncatePage } from './messages/truncate.ts'
 import { checkForUpdate } from './update-checker.ts'
 
@@ -49,17 +51,18 @@ export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
+  'address.renew': (args) => renewAddress(context, args),
   'address.open': (args) => openExistingAddress(context, args),
-  'address.renew': ({ address }) => renewAddress(context, address),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
   'address.touch': (args) => touchAddress(context, args),
   'message.list': ({ address, ...query }) => ok(truncatePage(context.ports.archive.page(address, query))),
-  'message.search': ({ query, ...page }) => ok(truncatePage(context.ports.archive.search(query, page))),
+  'message.search': (args) => searchMessages(context, args),
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.keep': ({ messages, kept }) => keepMessages(context, messages, kept),
   'message.delete': ({ messages }) => deleteMessages(context, messages),
   'message.restore': ({ messages }) => restoreMessages(context, messages),
   'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),

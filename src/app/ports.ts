@@ -20,6 +20,7 @@ import type {
 } from '../shared/contract/mail-server-client.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { Release } from '../shared/model/release.ts'
+import type { SearchQuery } from '../shared/search-query.ts'
 
 export interface Clock {
   /** Epoch milliseconds. May jump. */
@@ -69,6 +70,8 @@ export interface AddressRecord {
   readonly endReason?: AddressView['endReason']
   /** The expiry that was warned of, so that it is warned of once; absent until then. */
   readonly warnedOf?: number
+  /** Stays on top of the list; absent in records of earlier versions: it does not. */
+  readonly pinned?: boolean
 }
 
 export interface MessageBody {
@@ -92,12 +95,16 @@ export interface MessageRecord extends ExtractedFields {
   readonly subject: string
   readonly receivedAt: number
   readonly unread: boolean
+  /** Kept however long messages are kept; absent where it is not. */
+  readonly kept?: true
   readonly body: MessageBody | null
 }
 
 export interface AddressSummary {
   readonly total: number
   readonly unread: number
+  /** How many are kept however long messages are kept. */
+  readonly kept: number
   readonly latest: MessageRow | null
   /** The newest that have a code, at most `MAX_CODES_IN_SUMMARY`. */
   readonly withCode: readonly MessageRow[]
@@ -109,6 +116,17 @@ export const MAX_CODES_IN_SUMMARY = 2
 export interface PageQuery {
   readonly cursor: string | null
   readonly limit: number
+}
+
+/** What a search asks for; all of it must hold. */
+export interface MessageFilter extends Pick<
+  SearchQuery,
+  'terms' | 'from' | 'subject' | 'has' | 'before' | 'after'
+> {
+  /** Sent to one of these; null: to whichever. */
+  readonly addresses: readonly AddressKey[] | null
+  readonly unread: boolean
+  readonly kept: boolean
 }
 
 /** The stored accounts, addresses and messages. Calls are synchronous; each one that writes is one transaction. */
@@ -135,19 +153,24 @@ export interface Archive {
   summary(address: AddressKey): AddressSummary
   /** Newest first; null is every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
-  /** Messages with every term in sender, subject, text or attachment names, newest first. */
-  search(query: string, page: PageQuery): MessagePageView
+  /** The messages that a filter asks for, newest first. The total is counted up to a limit. */
+  search(filter: MessageFilter, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
   unreadKeys(address: AddressKey): MessageKey[]
+  /** Keeps messages however long messages are kept, or no longer. @returns the addresses whose messages changed. */
+  setKept(messages: readonly MessageKey[], kept: boolean): AddressKey[]
+  /**
+   * Drops messages received before this instant, unless they are kept; they stay known.
+   * @param address null: of every address. @returns the addresses that lost some.
+   */
+  prune(before: number, address?: AddressKey | null): AddressKey[]
   /** Drops messages; they stay known. @returns those that were stored. */
   removeMessages(messages: readonly MessageKey[]): MessageRecord[]
   /** Stores messages again that were removed. */
   restoreMessages(messages: readonly MessageRecord[]): void
-  /** Drops messages received before this instant; they stay known. @returns the addresses that lost some. */
-  prune(before: number): AddressKey[]
   close(): void
 }
 

@@ -1,6 +1,6 @@
 // The archive's tables, as numbered steps: a database file has the number of its last one (user_version).
 import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
-import { MAX_FILE_NAMES_LENGTH, MAX_SEARCHED_LENGTH } from './rows.ts'
+import { MARKS, MAX_FILE_NAMES_LENGTH, MAX_SEARCHED_LENGTH } from './rows.ts'
 
 /** Each step runs once, in order, in one transaction with its number. Never edit a step that was released: add one. */
 export const MIGRATIONS: readonly string[] = [
@@ -91,5 +91,20 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   CREATE INDEX messages_with_code ON messages (address, received_at DESC, seq DESC) WHERE code IS NOT NULL;
+  `,
+  `
+  -- Sender, subject, names of attachments and text have columns of their own in the index, to be searched one by one; the
+  -- last has marks of what was found in a message (rows.ts).
+  ALTER TABLE messages ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX messages_kept ON messages (address) WHERE kept = 1;
+  DROP TABLE found;
+  CREATE VIRTUAL TABLE found USING fts5 (sender, subject, files, words, marks,
+    content='', contentless_delete=1, tokenize='trigram remove_diacritics 1');
+  INSERT INTO found (rowid, sender, subject, files, words, marks)
+    SELECT seq, sender, subject, file_names,
+      coalesce(nullif(substr(body ->> '$.text', 1, ${MAX_SEARCHED_LENGTH}), ''), snippet),
+      iif(code IS NULL, '', '${MARKS.code} ') || iif(link IS NULL, '', '${MARKS.link} ') ||
+        iif(attachments = 0, '', '${MARKS.attachment}')
+    FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
   `,
 ]

@@ -1,8 +1,12 @@
 // Turns database rows into records and back. The JSON columns are not checked: only the archive writes them.
 import type { SQLOutputValue } from 'node:sqlite'
 import type { AccountRecord, AddressRecord, MessageBody, MessageRecord } from '../app/ports.ts'
-import type { MessageRow } from '../shared/model/message.ts'
+import type { AddressKey } from '../shared/model/address.ts'
+import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
+import { HAS_VALUES, type HasValue } from '../shared/search-query.ts'
+import { encodeCursor } from './page-cursor.ts'
 
+export type SqlValue = string | number | bigint | null
 export type SqlRow = Record<string, SQLOutputValue>
 
 const fromJson = (column: SQLOutputValue | undefined): unknown =>
@@ -10,6 +14,10 @@ const fromJson = (column: SQLOutputValue | undefined): unknown =>
 
 export const toAccountRecord = (row: SqlRow): AccountRecord => fromJson(row.record) as AccountRecord
 export const toAddressRecord = (row: SqlRow): AddressRecord => fromJson(row.record) as AddressRecord
+
+/** The columns of a message that `toMessageRow` reads, and its number. */
+export const ROW_COLUMNS =
+  'seq, key, address, sender, subject, received_at, unread, kept, snippet, code, attachments, file_names'
 
 export const toMessageRow = (row: SqlRow): MessageRow => ({
   key: String(row.key),
@@ -19,6 +27,7 @@ export const toMessageRow = (row: SqlRow): MessageRow => ({
   snippet: String(row.snippet),
   receivedAt: Number(row.received_at),
   unread: row.unread === 1,
+  ...(row.kept === 1 ? { kept: true } : {}),
   code: fromJson(row.code) as MessageRow['code'],
   attachmentCount: Number(row.attachments),
   attachmentNames: String(row.file_names),
@@ -33,6 +42,20 @@ export const toMessageRecord = (row: SqlRow): MessageRecord => {
   }
 }
 
+/** @param rows of a page, and one more where another page follows */
+export const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  const nextCursor = last
+    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
+    : null
+  return { rows: pageRows.map(toMessageRow), total, nextCursor }
+}
+
+export const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
+  ...new Set(rows.map((row) => String(row.address))),
+]
+
 /** Characters of the names of a message's attachments that are stored beside it. */
 export const MAX_FILE_NAMES_LENGTH = 2_000
 /** The names of its attachments, one a line. */
@@ -44,19 +67,31 @@ export const fileNamesOf = (body: MessageBody | null): string =>
 
 /** Characters of a text that can be searched. */
 export const MAX_SEARCHED_LENGTH = 20_000
-/** The text a message is found by. */
-export const searchTextOf = (
-  message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet'>,
+
+/** What the index has in its column of marks: characters that nobody types (Unicode's private use), three as a trigram has. */
+export const MARKS: Readonly<Record<HasValue, string>> = {
+  code: '\u{E001}'.repeat(3),
+  link: '\u{E002}'.repeat(3),
+  attachment: '\u{E003}'.repeat(3),
+}
+
+/** The columns of the index, in order: what a message is found by. */
+export const INDEX_COLUMNS = ['sender', 'subject', 'files', 'words', 'marks'] as const
+
+/** A message for the index. @param body null where it was not read yet */
+export const indexedText = (
+  message: Pick<MessageRecord, 'sender' | 'subject' | 'snippet' | 'code' | 'link'>,
   body: MessageBody | null,
-): string =>
-  [
-    ...[message.sender, message.subject, fileNamesOf(body)],
-    body?.text.slice(0, MAX_SEARCHED_LENGTH) || message.snippet,
-  ].join('\n')
+): Readonly<Record<(typeof INDEX_COLUMNS)[number], string>> => ({
+  sender: message.sender,
+  subject: message.subject,
+  files: fileNamesOf(body),
+  words: body?.text.slice(0, MAX_SEARCHED_LENGTH) || message.snippet,
+  marks: HAS_VALUES.filter((value) =>
+    value === 'attachment' ? (body?.files.length ?? 0) > 0 : message[value] !== null,
+  )
+    .map((value) => MARKS[value])
+    .join(' '),
+})
 
 export const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-
-/** The addresses that rows are about, each once. */
-export const distinctAddresses = (rows: readonly SqlRow[]): string[] => [
-  ...new Set(rows.map((row) => String(row.address))),
-]

@@ -1,31 +1,102 @@
 // The SQL of a search: what to read, the condition and its arguments, and the column to sort by.
+import type { MessageFilter } from '../app/ports.ts'
+import { MAX_RECEIVED_AT_MS, SEQS_PER_MS } from './message-seq.ts'
+import { MARKS } from './rows.ts'
 
-/** Matches are counted up to this number: counting is the slow part of a search. */
-export const MAX_COUNTED_MATCHES = 1_000
+type SqlArgument = string | number
 
-interface SearchClauses {
+interface Condition {
+  readonly sql: string
+  readonly args: readonly SqlArgument[]
+}
+
+interface SearchClauses extends Condition {
   readonly from: string
-  readonly where: string
   /** The column in the order of being received, in which the index gives its matches without sorting. */
   readonly order: string
-  readonly args: string[]
 }
 
-/** Every term must be found; the trigram index has none below three characters, so the columns are read for those. */
-export const buildSearch = (terms: readonly string[]): SearchClauses => {
-  const long = terms.filter((term) => Array.from(term).length >= 3)
-  const short = terms.filter((term) => Array.from(term).length < 3)
-  const where = short.map(
-    () =>
-      `(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet) LIKE ? ESCAPE '\\'`,
-  )
-  const args = short.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
-  if (long.length === 0) return { from: 'messages', where: where.join(' AND '), order: 'messages.seq', args }
-  const phrases = long.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')
+const ANY_COLUMN =
+  '(messages.sender || char(10) || messages.subject || char(10) || messages.file_names || char(10) || messages.snippet)'
+
+/** What the columns of messages say by themselves, without the index; null where nothing of it is asked for. */
+export const narrowCondition = ({
+  addresses,
+  unread,
+  kept,
+}: Pick<MessageFilter, 'addresses' | 'unread' | 'kept'>): Condition | null => {
+  const parts = [
+    ...(addresses === null ? [] : ['messages.address IN (SELECT value FROM json_each(?))']),
+    ...(unread ? ['messages.unread = 1'] : []),
+    ...(kept ? ['messages.kept = 1'] : []),
+  ]
+  if (parts.length === 0) return null
+  return { sql: parts.join(' AND '), args: addresses === null ? [] : [JSON.stringify(addresses)] }
+}
+
+/** The trigram index has no text below three characters: the columns are read for those. */
+const isLong = (text: string): boolean => Array.from(text).length >= 3
+
+const toPhrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+/** A mark that somebody typed is a text like any other. Asked for only then: it takes the index longer. */
+const notMarks = (text: string): string => (/[\u{E001}-\u{E003}]/u.test(text) ? '- marks : ' : '')
+
+const likeCondition = (column: string, text: string): Condition => ({
+  sql: `${column} LIKE ? ESCAPE '\\'`,
+  args: [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
+})
+
+/** What the index is asked, and what is read in the columns. */
+const textConditions = ({
+  terms,
+  from,
+  subject,
+  has,
+}: MessageFilter): { match: string; likes: Condition[] } => {
+  const fields = [
+    ...terms.map((text) => ({ text, phrase: `${notMarks(text)}${toPhrase(text)}`, column: ANY_COLUMN })),
+    ...from.map((text) => ({ text, phrase: `sender : ${toPhrase(text)}`, column: 'messages.sender' })),
+    ...subject.map((text) => ({ text, phrase: `subject : ${toPhrase(text)}`, column: 'messages.subject' })),
+  ]
+  const phrases = fields.filter(({ text }) => isLong(text)).map(({ phrase }) => phrase)
+  const marks = has.map((value) => `marks : "${MARKS[value]}"`)
   return {
-    from: 'found CROSS JOIN messages ON messages.seq = found.rowid',
-    where: ['found.words MATCH ?', ...where].join(' AND '),
-    order: 'found.rowid',
-    args: [phrases, ...args],
+    match: [...phrases, ...marks].join(' AND '),
+    likes: fields.filter(({ text }) => !isLong(text)).map(({ text, column }) => likeCondition(column, text)),
   }
 }
+
+/** Rows are numbered by the time they were received. */
+const seqAt = (ms: number): number => Math.min(Math.max(ms, 0), MAX_RECEIVED_AT_MS) * SEQS_PER_MS
+
+/**
+ * Everything the filter asks for must hold.
+ * @param isNarrow `narrowCondition` leaves few messages
+ */
+export const buildSearch = (filter: MessageFilter, isNarrow: boolean): SearchClauses => {
+  const { match, likes } = textConditions(filter)
+  const order = match === '' ? 'messages.seq' : 'found.rowid'
+  const narrow = narrowCondition(filter)
+  // The plus keeps SQLite from asking the index once for each of them.
+  const asSet = `${match === '' ? '' : '+'}${order} IN (SELECT seq FROM messages WHERE ${narrow?.sql ?? ''})`
+  const conditions: Condition[] = [
+    ...(match === '' ? [] : [{ sql: 'found MATCH ?', args: [match] }]),
+    ...(narrow === null ? [] : [isNarrow ? { ...narrow, sql: asSet } : withoutIndexes(narrow)]),
+    ...likes,
+    ...(filter.before === null ? [] : [{ sql: `${order} < ?`, args: [seqAt(filter.before)] }]),
+    ...(filter.after === null ? [] : [{ sql: `${order} >= ?`, args: [seqAt(filter.after)] }]),
+  ]
+  return {
+    from: match === '' ? 'messages' : 'found CROSS JOIN messages ON messages.seq = found.rowid',
+    sql: conditions.length === 0 ? 'TRUE' : conditions.map(({ sql }) => sql).join(' AND '),
+    order,
+    args: conditions.flatMap(({ args }) => args),
+  }
+}
+
+/** Many rows are read in their order, and compared one by one, rather than found by an index and sorted. */
+const withoutIndexes = ({ sql, args }: Condition): Condition => ({
+  sql: sql.replaceAll('messages.', '+messages.'),
+  args,
+})

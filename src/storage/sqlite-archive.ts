@@ -8,28 +8,31 @@ import {
   type Archive,
   type ExtractedFields,
   type MessageBody,
+  type MessageFilter,
   type MessageRecord,
   type PageQuery,
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
-import { encodeCursor, decodeCursor } from './page-cursor.ts'
-import { buildSearch, MAX_COUNTED_MATCHES } from './search-clauses.ts'
+import { decodeCursor } from './page-cursor.ts'
+import { searchMessages } from './search-messages.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
   distinctAddresses,
+  ROW_COLUMNS,
   toAccountRecord,
   toJson,
   toAddressRecord,
   fileNamesOf,
   toMessageRecord,
   toMessageRow,
-  searchTextOf,
+  toPage,
+  indexedText,
+  INDEX_COLUMNS,
   type SqlRow,
+  type SqlValue,
 } from './rows.ts'
 
-const ROW_COLUMNS =
-  'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
 const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
 const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
@@ -104,14 +107,15 @@ export class SqliteArchive implements Archive {
       const seq = Number(row.seq)
       this.#run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
       this.#run('DELETE FROM found WHERE rowid = ?', seq)
-      this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(toMessageRow(row), body))
+      this.#index(seq, { ...toMessageRow(row), ...fields }, body)
     })
   }
 
   summary(address: AddressKey): AddressSummary {
     const counts = this.#get(
       `SELECT (SELECT count(*) FROM messages WHERE address = ?1) AS total,
-              (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread`,
+              (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread,
+              (SELECT count(*) FROM messages WHERE address = ?1 AND kept = 1) AS kept`,
       address,
     )
     const latest = this.#get(
@@ -126,6 +130,7 @@ export class SqliteArchive implements Archive {
     return {
       total: Number(counts?.total),
       unread: Number(counts?.unread),
+      kept: Number(counts?.kept),
       latest: latest ? toMessageRow(latest) : null,
       withCode: withCode.map(toMessageRow),
     }
@@ -141,18 +146,8 @@ export class SqliteArchive implements Archive {
     return toPage(rows, limit, this.#total(address))
   }
 
-  search(query: string, { cursor, limit }: PageQuery): MessagePageView {
-    const terms = query.split(/\s+/).filter(Boolean)
-    if (terms.length === 0) return this.page(null, { cursor, limit })
-    const { from, where, order, args } = buildSearch(terms)
-    const columns = ROW_COLUMNS.split(', ').map((column) => `messages.${column}`)
-    const rows = this.#all(
-      `SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} AND ${order} < ? ORDER BY ${order} DESC LIMIT ?`,
-      ...[...args, decodeCursor(cursor).seq, limit + 1],
-    )
-    const counted = `SELECT 1 FROM ${from} WHERE ${where} LIMIT ${MAX_COUNTED_MATCHES}`
-    const total = this.#get(`SELECT count(*) AS total FROM (${counted})`, ...args)
-    return toPage(rows, limit, Number(total?.total))
+  search(filter: MessageFilter, query: PageQuery): MessagePageView {
+    return searchMessages((sql, ...args) => this.#all(sql, ...args), filter, query)
   }
 
   message(message: MessageKey): MessageRecord | null {
@@ -161,11 +156,11 @@ export class SqliteArchive implements Archive {
   }
 
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
-    const rows = this.#all(
-      `UPDATE messages SET unread = ?1 WHERE unread <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
-      ...[unread ? 1 : 0, JSON.stringify(messages)],
-    )
-    return distinctAddresses(rows)
+    return this.#setFlag('unread', messages, unread)
+  }
+
+  setKept(messages: readonly MessageKey[], kept: boolean): AddressKey[] {
+    return this.#setFlag('kept', messages, kept)
   }
 
   unreadKeys(address: AddressKey): MessageKey[] {
@@ -198,16 +193,16 @@ export class SqliteArchive implements Archive {
     })
   }
 
-  prune(before: number): AddressKey[] {
+  prune(before: number, address: AddressKey | null = null): AddressKey[] {
     this.#totals.clear()
+    const old = `received_at < ? AND kept = 0 ${address === null ? '' : 'AND address = ?'}`
+    const args = address === null ? [before] : [before, address]
     return this.#transaction(() => {
       this.#run(
-        'INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE received_at < ?',
-        before,
+        `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${old}`,
+        ...args,
       )
-      return distinctAddresses(
-        this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before),
-      )
+      return distinctAddresses(this.#all(`DELETE FROM messages WHERE ${old} RETURNING address`, ...args))
     })
   }
 
@@ -231,6 +226,14 @@ export class SqliteArchive implements Archive {
     return total
   }
 
+  #setFlag(column: 'unread' | 'kept', messages: readonly MessageKey[], value: boolean): AddressKey[] {
+    const rows = this.#all(
+      `UPDATE messages SET ${column} = ?1 WHERE ${column} <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
+      ...[value ? 1 : 0, JSON.stringify(messages)],
+    )
+    return distinctAddresses(rows)
+  }
+
   /** @returns false when the message is stored already. */
   #insert(message: MessageRecord): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
@@ -243,15 +246,23 @@ export class SqliteArchive implements Archive {
       return typeof last === 'number' ? last : null
     })
     const { changes } = this.#run(
-      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, snippet, code, link, attachments, file_names)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
-      ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, snippet],
+      `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+      ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, message.kept ? 1 : 0, snippet],
       ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
     )
     if (changes === 0) return false
     if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
-    this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(message, body))
+    this.#index(seq, message, body)
     return true
+  }
+
+  #index(seq: number, message: Parameters<typeof indexedText>[0], body: MessageBody | null): void {
+    const text = indexedText(message, body)
+    this.#run(
+      `INSERT INTO found (rowid, ${INDEX_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`,
+      ...[seq, ...INDEX_COLUMNS.map((column) => text[column])],
+    )
   }
 
   #transaction<T>(run: () => T): T {
@@ -286,15 +297,4 @@ export class SqliteArchive implements Archive {
   #all(sql: string, ...args: SqlValue[]): SqlRow[] {
     return this.#prepare(sql).all(...args)
   }
-}
-
-type SqlValue = string | number | bigint | null
-
-const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
-  const pageRows = rows.slice(0, limit)
-  const last = rows.length > limit ? pageRows.at(-1) : undefined
-  const nextCursor = last
-    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
-    : null
-  return { rows: pageRows.map(toMessageRow), total, nextCursor }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { decodeMessages } from '../../src/client/moemail/response-decoders.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
-import { accountRecord, addressRecord, messageRecord } from '../helpers/records.ts'
+import { accountRecord, addressRecord, messageRecord, messageFilter } from '../helpers/records.ts'
 import { type BenchRow } from './bench-row.ts'
 
 const MESSAGE_COUNT = 100_000
@@ -35,7 +35,9 @@ const timed = (runs: number, work: (run: number) => void): number[] =>
 const fillArchive = (archive: Archive): void => {
   archive.saveAccount(accountRecord())
   for (let n = 0; n < 100; n++)
-    archive.saveAddress(addressRecord({ key: `a.e${n}`, address: `n${n}@mail.example` }))
+    archive.saveAddress(
+      addressRecord({ key: `a.e${n}`, address: `n${n}@mail.example`, pinned: n % 50 === 0 }),
+    )
   for (let from = 0; from < MESSAGE_COUNT; from += 1_000)
     archive.insertMessages(
       Array.from({ length: 1_000 }, (_, n): MessageRecord => {
@@ -47,6 +49,10 @@ const fillArchive = (archive: Archive): void => {
           receivedAt: FIRST_RECEIVED_AT_MS + index * MESSAGE_INTERVAL_MS,
           body,
           snippet: text.slice(0, 160),
+          unread: index % 100 === 0,
+          ...(index % 500 === 0 ? { kept: true } : {}),
+          code: index % 4 === 0 ? { value: String(100_000 + index), line: '' } : null,
+          link: index % 1_000 === 0 ? { url: 'https://x.example', purpose: 'confirm', label: '' } : null,
         })
       }),
     )
@@ -81,14 +87,31 @@ export const run = (): BenchRow[] => {
     fillArchive(archive)
     const queries = ['marmalade', 'harbour', 'garden invoice', 'parc', 'rare', 'nothing like it']
     const search = timed(120, (n) =>
-      archive.search(queries[n % queries.length] ?? '', { cursor: null, limit: 50 }),
+      archive.search(messageFilter(queries[n % queries.length] ?? ''), { cursor: null, limit: 50 }),
     )
+    const operators = [
+      ...[
+        'from:shop garden',
+        'has:code',
+        'has:link account',
+        'is:unread harbour',
+        'is:kept',
+        'is:pinned invoice',
+      ],
+      ...['to:n7@ event', 'before:2024-02 has:code', 'subject:9999', 'from:nobody', 'account:exam parcel'],
+      ...['is:unread has:link', 'from:account'],
+    ].map((query) => messageFilter(query, archive.addresses()))
+    const operatorSearch = timed(130, (n) => {
+      const filter = operators[n % operators.length]
+      if (filter) archive.search(filter, { cursor: null, limit: 50 })
+    })
     const list = timed(200, (n) => archive.page(`a.e${n % 100}`, { cursor: null, limit: 50 }))
     const all = timed(100, () => archive.page(null, { cursor: null, limit: 50 }))
     const pages = timed(200, (n) => storePage(archive, n))
     return [
       row('decode and store a page of 20, median', percentile(pages, 0.5), 2),
       row('search 100,000 archived messages, p95', percentile(search, 0.95), 20),
+      row('search 100,000 archived messages with operators, p95', percentile(operatorSearch, 0.95), 20),
       row('open the list of an address among 100,000 messages, p95', percentile(list, 0.95), 10),
       row('open the list of all 100,000 messages, p95', percentile(all, 0.95), 10),
     ]

@@ -138,14 +138,13 @@ const installFixtureBridge = (scenario: Scenario): void => {
           args,
         )
       case 'message.search': {
-        const query = String(args.query).toLowerCase()
-        const matches = (message: MessageView): boolean =>
-          [
-            message.subject,
-            message.sender,
-            message.text,
-            ...message.attachments.map(({ filename }) => filename),
-          ]
+        // Of the operators it knows those of the list of codes.
+        const query = String(args.query)
+          .replace(/(?:has:code|after:\S+)\s*/g, '')
+          .toLowerCase()
+        const matches = ({ subject, sender, text, attachments, code }: MessageView): boolean =>
+          (code !== null || !String(args.query).includes('has:code')) &&
+          [subject, sender, text, ...attachments.map(({ filename }) => filename)]
             .join(' ')
             .toLowerCase()
             .includes(query)

@@ -1,5 +1,7 @@
 // Records for tests, with defaults for the fields a test does not set.
-import type { AccountRecord, AddressRecord, MessageRecord } from '../../src/app/ports.ts'
+import { toMessageFilter } from '../../src/app/messages/search-messages.ts'
+import type { AccountRecord, AddressRecord, MessageFilter, MessageRecord } from '../../src/app/ports.ts'
+import { parseSearch } from '../../src/shared/search-query.ts'
 
 export const accountRecord = (overrides: Partial<AccountRecord> = {}): AccountRecord => ({
   ...{ id: 'a', kind: 'remote', name: 'Example', baseUrl: 'https://mail.example', authHeader: 'x-api-key' },
@@ -19,3 +21,10 @@ export const messageRecord = (id: string, overrides: Partial<MessageRecord> = {}
   ...{ receivedAt: 1_000, unread: true, snippet: '', code: null, link: null, body: null },
   ...overrides,
 })
+
+/** What a query asks of the archive. @param addresses those there are, for operators that ask for some of them */
+export const messageFilter = (
+  query: string,
+  addresses: readonly AddressRecord[] = [],
+  accounts: readonly AccountRecord[] = [accountRecord()],
+): MessageFilter => toMessageFilter(parseSearch(query), addresses, accounts)

@@ -172,7 +172,10 @@ const lifetimeOf = ({ createdAt, expiresAt }: AddressRecord): Lifetime => {
 }
 
 /** Creates an address like another, which keeps its mail, and removes the expiry warning of that one. */
-export const renewAddress = async (context: AppContext, key: AddressKey): Promise<Result<AddressView>> => {
+export const renewAddress = async (
+  context: AppContext,
+  { address: key, lifetime }: ParsedCommandArgs<'address.renew'>,
+): Promise<Result<AddressView>> => {
   const record = context.store.address(key)
   const account = record && context.store.account(record.accountId)
   if (!record || !account) return err({ kind: 'not-found' })
@@ -180,7 +183,7 @@ export const renewAddress = async (context: AppContext, key: AddressKey): Promis
   const domain = account.domains.includes(oldDomain) ? oldDomain : account.domains[0]
   if (domain === undefined) return err({ kind: 'invalid-input', field: 'domain' })
   const { label, note, mute } = record
-  const request = { expiryTime: lifetimeOf(record), domain }
+  const request = { expiryTime: lifetime ?? lifetimeOf(record), domain }
   const created = await requestAddress(context, account.id, request, { label, note, mute })
   if (created.ok) removeExpiryWarning(context, key)
   return created
@@ -192,8 +195,12 @@ export const updateAddress = (
 ): Result<null> => {
   const record = context.store.address(address)
   if (!record) return err({ kind: 'not-found' })
-  const { label = record.label, note = record.note, mute = record.mute } = patch
-  context.store.saveAddress({ ...record, label: label.trim(), note, mute })
+  const { label = record.label, note = record.note, mute = record.mute, pinned } = patch
+  const { pinned: wasPinned = false, ...unpinned } = record
+  context.store.saveAddress({
+    ...{ ...unpinned, label: label.trim(), note, mute },
+    ...((pinned ?? wasPinned) ? { pinned: true } : {}),
+  })
   return ok(null)
 }
 

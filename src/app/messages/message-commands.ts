@@ -78,6 +78,19 @@ export const markMessages = (
   return ok(null)
 }
 
+/** Keeps messages however long messages are kept, or no longer: they then go when the others of their age have gone. */
+export const keepMessages = (
+  { ports, store, emitter }: AppContext,
+  messages: readonly MessageKey[],
+  kept: boolean,
+): Result<null> => {
+  for (const address of ports.archive.setKept(messages, kept)) {
+    store.invalidateSummary(address)
+    emitter.emit('changed', { address })
+  }
+  return ok(null)
+}
+
 /** Withdraws the notifications of messages that were read or removed. */
 export const withdrawNotifications = (context: AppContext, messages: readonly MessageKey[]): void => {
   for (const message of messages) {

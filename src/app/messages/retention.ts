@@ -1,15 +1,20 @@
 // Removes messages, and addresses that ended, once they were kept as long as the settings say.
+import type { AddressKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
 
 const DAY_MS = 86_400_000
 
+/** Messages that were chosen to be kept stay, and the address they came to with them. */
 export const applyRetention = ({ settings, ports, store }: AppContext): void => {
   const { retention } = settings
-  if (retention.kind === 'days') {
-    const before = ports.clock.now() - retention.days * DAY_MS
-    for (const key of ports.archive.prune(before)) store.invalidateSummary(key)
+  const prune = (before: number, address: AddressKey | null): void => {
+    for (const key of ports.archive.prune(before, address)) store.invalidateSummary(key)
   }
-  for (const address of store.addresses())
-    if (address.ended && (retention.kind === 'until-end' || store.summary(address.key).total === 0))
-      store.removeAddress(address.key)
+  if (retention.kind === 'days') prune(ports.clock.now() - retention.days * DAY_MS, null)
+  for (const { key, ended } of store.addresses()) {
+    if (!ended) continue
+    const { total, kept } = store.summary(key)
+    if (total === 0 || (retention.kind === 'until-end' && kept === 0)) store.removeAddress(key)
+    else if (retention.kind === 'until-end' && kept < total) prune(Infinity, key)
+  }
 }

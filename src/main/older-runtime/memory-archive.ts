@@ -7,13 +7,14 @@ import {
   type Archive,
   type ExtractedFields,
   type MessageBody,
+  type MessageFilter,
   type MessageRecord,
   type PageQuery,
 } from '../../app/ports.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey, MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { encodeCursor, decodeCursor } from '../../storage/page-cursor.ts'
-import { fileNamesOf, searchTextOf } from '../../storage/rows.ts'
+import { fileNamesOf, indexedText } from '../../storage/rows.ts'
 
 interface StoredMessage {
   readonly seq: number
@@ -26,6 +27,27 @@ const toMessageRow = ({ record }: StoredMessage): MessageRow => {
 }
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const matchesFilter = (record: MessageRecord, filter: MessageFilter): boolean => {
+  const { addresses, unread, kept, before, after, has } = filter
+  const { sender, subject, files, words } = indexedText(record, record.body)
+  const includesAll = (text: string, parts: readonly string[]): boolean => {
+    const normalized = normalizeForSearch(text)
+    return parts.every((part) => normalized.includes(normalizeForSearch(part)))
+  }
+  return (
+    (addresses?.includes(record.address) ?? true) &&
+    (!unread || record.unread) &&
+    (!kept || record.kept === true) &&
+    (before === null || record.receivedAt < before) &&
+    (after === null || record.receivedAt >= after) &&
+    has.every((value) =>
+      value === 'attachment' ? (record.body?.files.length ?? 0) > 0 : record[value] !== null,
+    ) &&
+    includesAll([sender, subject, files, words].join('\n'), filter.terms) &&
+    includesAll(sender, filter.from) &&
+    includesAll(subject, filter.subject)
+  )
+}
 const newestFirst = (a: StoredMessage, b: StoredMessage): number =>
   b.record.receivedAt - a.record.receivedAt || b.seq - a.seq
 
@@ -88,6 +110,7 @@ export class MemoryArchive implements Archive {
     return {
       total: stored.length,
       unread: stored.filter(({ record }) => record.unread).length,
+      kept: stored.filter(({ record }) => record.kept === true).length,
       latest: latest ? toMessageRow(latest) : null,
       withCode: stored
         .filter(({ record }) => record.code !== null)
@@ -100,12 +123,8 @@ export class MemoryArchive implements Archive {
     return this.#page((stored) => address === null || stored.record.address === address, query)
   }
 
-  search(words: string, query: PageQuery): MessagePageView {
-    const terms = normalizeForSearch(words).split(/\s+/).filter(Boolean)
-    return this.#page(({ record }) => {
-      const text = normalizeForSearch(searchTextOf(record, record.body))
-      return terms.every((term) => text.includes(term))
-    }, query)
+  search(filter: MessageFilter, query: PageQuery): MessagePageView {
+    return this.#page(({ record }) => matchesFilter(record, filter), query)
   }
 
   message(message: MessageKey): MessageRecord | null {
@@ -113,14 +132,14 @@ export class MemoryArchive implements Archive {
   }
 
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
-    const changed = new Set<AddressKey>()
-    for (const key of messages) {
-      const stored = this.#messages.get(key)
-      if (!stored || stored.record.unread === unread) continue
-      stored.record = { ...stored.record, unread }
-      changed.add(stored.record.address)
-    }
-    return [...changed]
+    return this.#change(messages, (record) => (record.unread === unread ? null : { ...record, unread }))
+  }
+
+  setKept(messages: readonly MessageKey[], kept: boolean): AddressKey[] {
+    return this.#change(messages, ({ kept: isKept, ...record }) => {
+      if ((isKept ?? false) === kept) return null
+      return kept ? { ...record, kept } : record
+    })
   }
 
   unreadKeys(address: AddressKey): MessageKey[] {
@@ -143,8 +162,9 @@ export class MemoryArchive implements Archive {
     this.insertMessages(messages)
   }
 
-  prune(before: number): AddressKey[] {
-    const isOld = ({ record }: StoredMessage): boolean => record.receivedAt < before
+  prune(before: number, address: AddressKey | null = null): AddressKey[] {
+    const isOld = ({ record }: StoredMessage): boolean =>
+      record.receivedAt < before && record.kept !== true && (address === null || record.address === address)
     for (const [key, stored] of this.#messages)
       if (isOld(stored)) this.#prunedKeys.set(key, stored.record.address)
     return this.#deleteMatching(isOld)
@@ -152,6 +172,22 @@ export class MemoryArchive implements Archive {
 
   close(): void {
     this.#messages.clear()
+  }
+
+  /** @param change null where a record stays as it is. @returns the addresses of those that changed. */
+  #change(
+    messages: readonly MessageKey[],
+    change: (record: MessageRecord) => MessageRecord | null,
+  ): AddressKey[] {
+    const changed = new Set<AddressKey>()
+    for (const key of messages) {
+      const stored = this.#messages.get(key)
+      const record = stored && change(stored.record)
+      if (!stored || !record) continue
+      stored.record = record
+      changed.add(record.address)
+    }
+    return [...changed]
   }
 
   #deleteMatching(matches: (stored: StoredMessage) => boolean): AddressKey[] {

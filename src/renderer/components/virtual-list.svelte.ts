@@ -180,7 +180,7 @@ export class VirtualListState<T extends VirtualListItem> {
     this.scrollTop = node.scrollTop
   }
 
-  /** Arrows, Home, End and pages; true when the key was one of them. */
+  /** Arrows, `j` and `k`, Home, End and pages; true when the key was one of them. */
   handleKey(key: string): boolean {
     this.#isMovingToEnd = false
     if (key === 'End') {
@@ -191,7 +191,9 @@ export class VirtualListState<T extends VirtualListItem> {
     const page = Math.max(1, Math.floor(this.viewportHeight / this.#options.estimatedRowHeight) - 1)
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
+      j: at + 1,
       ArrowUp: at < 0 ? 0 : at - 1,
+      k: at < 0 ? 0 : at - 1,
       Home: 0,
       PageDown: at + page,
       PageUp: at - page,

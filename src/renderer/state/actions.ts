@@ -1,10 +1,11 @@
 // Actions on addresses and messages: each runs a command and tells the result in the status line.
 import { bytesToBase64 } from '../../shared/binary-string.ts'
 import type { CommandArgs } from '../../shared/contract/bridge.ts'
-import type { Failure } from '../../shared/contract/result.ts'
+import type { Failure, Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { Lifetime } from '../../shared/model/lifetime.ts'
+import type { MessageKey, MessagePageView } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 /** @returns false where the clipboard was refused */
@@ -56,8 +57,15 @@ export const createAddress = async (
 }
 
 /** Creates a new address like one that expires or has expired, and copies it. */
-export const renewAddress = async (app: AppState, address: AddressKey): Promise<void> => {
-  const made = await app.execute('address.renew', { address })
+export const renewAddress = async (
+  app: AppState,
+  address: AddressKey,
+  lifetime?: Lifetime,
+): Promise<void> => {
+  const made = await app.execute('address.renew', {
+    address,
+    ...(lifetime === undefined ? {} : { lifetime }),
+  })
   if (made.ok) await copyNewAddress(app, made.value)
 }
 
@@ -97,6 +105,48 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   const action = { label: app.text.page.undo, run: () => void restore() }
   app.status.addToast({ kind: 'undo', title, action, expiresAt: answer.value.undoUntil })
   if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
+}
+
+/** Messages that one deletion takes. */
+const MAX_DELETED_AT_ONCE = 5_000
+
+/** Deletes the messages of an address, except those that are to be kept. */
+export const emptyAddress = async (app: AppState, address: AddressKey): Promise<void> => {
+  const keys: MessageKey[] = []
+  let cursor: string | null = null
+  do {
+    const page: Result<MessagePageView> = await app.execute('message.list', { address, cursor, limit: 200 })
+    if (!page.ok) return
+    keys.push(...page.value.rows.filter(({ kept }) => kept !== true).map(({ key }) => key))
+    cursor = page.value.nextCursor
+  } while (cursor !== null && keys.length < MAX_DELETED_AT_ONCE)
+  if (keys.length > 0) await deleteMessages(app, keys.slice(0, MAX_DELETED_AT_ONCE))
+}
+
+export const keepMessage = (app: AppState, message: MessageKey, kept: boolean): void =>
+  void app.execute('message.keep', { messages: [message], kept })
+
+/** Changes several addresses; ends at the first that cannot be changed. @returns whether all were */
+export const updateAddresses = async (
+  app: AppState,
+  addresses: readonly AddressKey[],
+  change: Pick<CommandArgs<'address.update'>, 'mute' | 'pinned'>,
+): Promise<boolean> => {
+  for (const address of addresses) {
+    const answer = await app.execute('address.update', { address, ...change })
+    if (!answer.ok) return false
+  }
+  return true
+}
+
+export const pinAddresses = async (
+  app: AppState,
+  addresses: readonly AddressKey[],
+  pinned: boolean,
+): Promise<void> => {
+  const { find } = app.text
+  if (await updateAddresses(app, addresses, { pinned }))
+    app.status.setText(pinned ? find.pinned(addresses.length) : find.unpinned(addresses.length))
 }
 
 export const markUnread = (app: AppState, message: MessageKey, unread: boolean): void =>
@@ -141,6 +191,10 @@ export const printMessage = async (app: AppState, title: string): Promise<void> 
 
 export const openMessage = (app: AppState, message: MessageKey): void =>
   app.router.navigate({ view: 'message', message })
+
+/** Shows today's messages that have a code. */
+export const openCodes = (app: AppState): void =>
+  app.router.navigate({ view: 'messages', address: null, only: 'codes' })
 
 export const openAddress = (app: AppState, address: AddressKey | null): void => {
   app.router.navigate({ view: 'messages', address })

@@ -22,6 +22,7 @@ import { Clock } from './clock.svelte.ts'
 import { indexBy } from './collections.ts'
 import { Router } from './router.svelte.ts'
 import { browserNotifications } from './browser-notifications.svelte.ts'
+import { Search } from './search.svelte.ts'
 import { Status } from './status.svelte.ts'
 
 export class AppState {
@@ -29,10 +30,11 @@ export class AppState {
   readonly clock = new Clock()
   readonly router = new Router()
   readonly status = new Status()
+  readonly search = new Search(this)
   connection = $state<ConnectionState>('opening')
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | null>(null)
+  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | 'palette' | null>(null)
   /** A link that was opened from outside, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */

@@ -45,6 +45,7 @@ const globalShortcuts = (app: AppState): KeyMap => {
       if (app.router.paneCount === 1) app.router.navigate({ view: 'addresses' })
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-search]')?.focus())
     }),
+    'ctrl+k': handled(() => (app.sheet = 'palette')),
     'ctrl+z': () => {
       const undo = app.status.toasts.findLast(({ kind }) => kind === 'undo')
       if (undo === undefined) return false
@@ -64,7 +65,9 @@ const globalShortcuts = (app: AppState): KeyMap => {
 export const handleShortcut = (app: AppState, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.altKey || app.snapshot === null || event.isComposing) return
   if (event.ctrlKey || event.metaKey) {
-    if (!['a', 'f', 'z'].includes(event.key.toLowerCase()) || isTyping(event.target)) return
+    const letter = event.key.toLowerCase()
+    // In a field the others are its own.
+    if (letter !== 'k' && (!['a', 'f', 'z'].includes(letter) || isTyping(event.target))) return
   } else if (isTyping(event.target) && event.key !== 'Escape') return
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
   const key = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key

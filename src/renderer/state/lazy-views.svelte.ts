@@ -8,6 +8,8 @@ interface LazyComponents {
   readonly NewAddressSheet: Component
   readonly ShortcutsSheet: Component
   readonly AddServerSheet: Component
+  readonly CommandPalette: Component
+  readonly Codes: Component
 }
 
 class LazyViews {
@@ -25,11 +27,13 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, settings, form, keys] = await Promise.all([
+    const [adding, settings, form, keys, palette, codes] = await Promise.all([
       import('../views/servers/AddServerSheet.svelte'),
       import('../views/settings/Settings.svelte'),
       import('../views/addresses/NewAddressSheet.svelte'),
       import('../components/ShortcutsSheet.svelte'),
+      import('../views/palette/CommandPalette.svelte'),
+      import('../views/messages/Codes.svelte'),
     ])
     this.components = {
       Reader,
@@ -37,6 +41,8 @@ class LazyViews {
       Settings: settings.default,
       NewAddressSheet: form.default,
       ShortcutsSheet: keys.default,
+      CommandPalette: palette.default,
+      Codes: codes.default,
     }
   }
 }

@@ -1,4 +1,4 @@
-// The messages of one address (or of all), read by page and kept up to date without reading all of them again.
+// The messages of one address, of all, or of a search, read by page and kept up to date without reading all of them again.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { keySet } from './collections.ts'
@@ -20,9 +20,13 @@ export class MessageList {
   #stale = false
   #stopped = false
 
-  constructor(app: AppState, address: AddressKey | null) {
+  readonly #query: string
+
+  /** @param query of search-query.ts, where not all messages of all addresses are wanted */
+  constructor(app: AppState, address: AddressKey | null, query = '') {
     this.#app = app
     this.#address = address
+    this.#query = query
   }
 
   /** Reads the first page and follows changes. @returns stops it */
@@ -106,7 +110,9 @@ export class MessageList {
   }
 
   async #fetchPage(cursor: string | null, limit = PAGE_SIZE): Promise<MessagePageView | null> {
-    const answer = await this.#app.execute('message.list', { address: this.#address, cursor, limit })
+    const answer = await (this.#query === ''
+      ? this.#app.execute('message.list', { address: this.#address, cursor, limit })
+      : this.#app.execute('message.search', { query: this.#query, cursor, limit }))
     return answer.ok ? answer.value : null
   }
 }

@@ -4,8 +4,8 @@ import type { MessageKey } from '../../shared/model/message.ts'
 
 export type Route =
   | { readonly view: 'addresses' }
-  /** Null shows the messages of every address. */
-  | { readonly view: 'messages'; readonly address: AddressKey | null }
+  /** Null shows the messages of every address, or only those of today that have a code. */
+  | { readonly view: 'messages'; readonly address: AddressKey | null; readonly only?: 'codes' }
   | { readonly view: 'message'; readonly message: MessageKey }
   | { readonly view: 'settings' }
 

@@ -1,4 +1,6 @@
-// The search: addresses at once, messages by their text a moment later.
+// The search: addresses at once, messages a moment later, both by words and operators (search-query.ts).
+import { searchableNames } from '../../shared/i18n/index.ts'
+import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
 import type { AddressView } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
@@ -17,16 +19,25 @@ export class Search {
   #cursor: string | null = null
   #loading = false
 
-  readonly normalizedQuery = $derived(this.query.trim().toLocaleLowerCase())
-  readonly active = $derived(this.normalizedQuery !== '')
+  /** The filters are shown, also while there is no query. */
+  filtersShown = $state(false)
+  readonly parsed = $derived(parseSearch(this.query))
+  readonly active = $derived(this.query.trim() !== '')
+  /** What `messages` was searched for: it is marked in them. */
+  readonly results = $derived(parseSearch(this.resultsQuery))
   readonly addresses: readonly AddressView[] = $derived.by(() => {
     const listed = this.#app.addresses.filter((address) => address.state !== 'deleting')
-    if (this.normalizedQuery === '') return listed
-    return listed.filter((address) =>
-      [address.address, address.label, address.note].some((field) =>
-        field.toLocaleLowerCase().includes(this.normalizedQuery),
-      ),
-    )
+    if (!this.active) return listed
+    if (isForMessagesOnly(this.parsed)) return []
+    const terms = this.parsed.terms.map((term) => term.toLocaleLowerCase())
+    return listed.filter((address) => {
+      const text = [address.address, address.label, address.note].join('\n').toLocaleLowerCase()
+      const account = this.#app.account(address.accountId)
+      return (
+        matchesAddress(this.parsed, address, account === null ? [] : searchableNames(account)) &&
+        terms.every((term) => text.includes(term))
+      )
+    })
   })
 
   constructor(app: AppState) {
@@ -36,13 +47,19 @@ export class Search {
   setQuery(query: string): void {
     this.query = query
     clearTimeout(this.#timer)
-    if (this.normalizedQuery === '') {
+    if (!this.active) {
       this.messages = []
       this.total = 0
       this.resultsQuery = ''
       return
     }
     this.#timer = setTimeout(() => void this.#searchMessages(this.query.trim(), null), SEARCH_DEBOUNCE_MS)
+  }
+
+  /** Ends the search. */
+  clear(): void {
+    this.setQuery('')
+    this.filtersShown = false
   }
 
   /** Reads the next page of what was found, if there is one. */

@@ -43,18 +43,22 @@ export const commands = {
       welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
   ),
+  /** Creates an address like this one, expired or not: same account, domain and label, and its lifetime unless told otherwise. */
+  'address.renew': command<AddressView>()(
+    z.strictObject({ address: keySchema, lifetime: lifetimeSchema.optional() }),
+  ),
   /** Logs in to an address that exists, at a server where each has a password of its own. */
   'address.open': command<AddressView>()(
     z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
-  /** Creates an address like this one, expired or not: same account, domain, lifetime and label. */
-  'address.renew': command<AddressView>()(z.strictObject({ address: keySchema })),
   'address.update': command<null>()(
     z.strictObject({
       address: keySchema,
       label: textUpTo(120).optional(),
       note: textUpTo(2000).optional(),
       mute: z.enum(['never', 'codes-only', 'always']).optional(),
+      /** Stays on top of the list. */
+      pinned: z.boolean().optional(),
     }),
   ),
   /** Hides them at once; the server is asked when the time to undo is over. */
@@ -72,9 +76,10 @@ export const commands = {
       limit: z.int().min(1).max(200).default(50),
     }),
   ),
+  /** The query is that of search-query.ts; one that asks for nothing finds every message. */
   'message.search': command<MessagePageView>()(
     z.strictObject({
-      query: textUpTo(200),
+      query: textUpTo(500),
       cursor: textUpTo(200).nullable(),
       limit: z.int().min(1).max(200).default(50),
     }),
@@ -82,6 +87,10 @@ export const commands = {
   'message.read': command<MessageView>()(z.strictObject({ message: keySchema })),
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
+  ),
+  /** Keeps messages however long messages are kept, or no longer. */
+  'message.keep': command<null>()(
+    z.strictObject({ messages: z.array(keySchema).min(1).max(5000), kept: z.boolean() }),
   ),
   /** Removes them at once; the server is asked when the time to undo is over. */
   'message.delete': command<{ undoUntil: number }>()(

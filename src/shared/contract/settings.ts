@@ -18,6 +18,8 @@ const changeableFields = {
     lifetime: lifetimeSchema,
     domain: z.string().nullable(),
   }),
+  /** How the list of addresses is sorted, and whether those of an account stand together. */
+  addressList: z.object({ sort: z.enum(['created', 'name', 'mail']), grouped: z.boolean() }),
   notifications: z.object({
     show: z.enum(['all', 'codes-only', 'none']),
     /** What a notification shows: everything, no code, the sender only, or only that there is new mail. */

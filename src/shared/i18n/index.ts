@@ -1,5 +1,6 @@
 // Chooses the catalogue: the language that was set, or the system's where there is one for it, else English.
 import type { Settings } from '../contract/settings.ts'
+import type { AccountView } from '../model/account.ts'
 import { ar } from './ar/index.ts'
 import type { Catalogue, Language } from './catalogue.ts'
 import { de } from './de/index.ts'
@@ -26,3 +27,7 @@ export const languageOf = (tag: string): Language | null => {
 /** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
 export const catalogueFor = (language: Settings['language'], systemLocale: string): Catalogue =>
   catalogues[language === 'system' ? (languageOf(systemLocale) ?? 'en') : language]
+
+/** Every name an account can be searched by; the built-in one is shown by another in each language. */
+export const searchableNames = ({ id, kind, name }: Pick<AccountView, 'id' | 'kind' | 'name'>): string[] =>
+  kind === 'builtin' ? [id, ...Object.values(catalogues).map(({ page }) => page.thisComputer)] : [id, name]

@@ -28,6 +28,8 @@ export interface AddressView {
   readonly total: number
   readonly unread: number
   readonly mute: Mute
+  /** Stays on top of the list; absent where it does not. */
+  readonly pinned?: true
   readonly latestMessage: {
     readonly message: MessageKey
     readonly sender: string

@@ -48,6 +48,8 @@ export interface MessageRow {
   readonly snippet: string
   readonly receivedAt: number
   readonly unread: boolean
+  /** Kept however long messages are kept; absent where it is not. */
+  readonly kept?: true
   readonly code: VerificationCode | null
   readonly attachmentCount: number
   /** Their names, one a line; cut where they are very many. */

@@ -26,7 +26,7 @@ it('has bounded room for the latest message of an address, whatever is stored', 
     subject: 'S'.repeat(490_000),
   }
   const runtime = { offset: 0, nextCheckAt: null, listError: null, deleting: false, now: 1 }
-  const view = toAddressView(record, { total: 1, unread: 1, latest, withCode: [] }, runtime)
+  const view = toAddressView(record, { total: 1, unread: 1, kept: 0, latest, withCode: [] }, runtime)
   expect(JSON.stringify(view).length).toBeLessThan(1_500)
   expect(view.latestMessage?.sender).not.toContain('\u202e')
 })
@@ -41,7 +41,7 @@ it("has the newest code of an address, and the welcome mail's sample only where 
   const shop = row('s', 'Shop <a@shop.example>', '314159')
   const runtime = { offset: 0, nextCheckAt: null, listError: null, deleting: false, now: 1 }
   const codeOf = (...withCode: AddressSummary['withCode']) =>
-    toAddressView(record, { total: 2, unread: 2, latest: null, withCode }, runtime).latestCode
+    toAddressView(record, { total: 2, unread: 2, kept: 0, latest: null, withCode }, runtime).latestCode
   expect(codeOf()).toBeNull()
   expect(codeOf(sample)).toMatchObject({ message: 'w', isSample: true })
   for (const rows of [

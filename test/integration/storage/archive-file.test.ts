@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { NewerArchiveError, openArchiveFile } from '../../../src/storage/archive-file.ts'
 import { MIGRATIONS } from '../../../src/storage/migrations.ts'
-import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
+import { accountRecord, addressRecord, messageRecord, messageFilter } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
 const filledFile = (): string => {
@@ -50,11 +50,18 @@ describe('opening the archive', () => {
     expect([quarantinedFile, archive.message('a.1')?.subject]).toEqual([null, 'Subject 1'])
     expect([archive.message('a.3')?.body, archive.message('a.4')?.body]).toEqual([body, null])
     const found = (query: string) =>
-      archive.search(query, { cursor: null, limit: 9 }).rows.map(({ key }) => key)
+      archive.search(messageFilter(query), { cursor: null, limit: 9 }).rows.map(({ key }) => key)
     expect(found('subject')).toEqual(['a.6', 'a.1', 'a.4', 'a.3', 'a.2', 'a.5'])
     expect([found('marmalade'), found('snippet').length]).toEqual([['a.3'], 5])
     // A later migration indexes the names of attachments.
     expect([found('jar.png'), found('ja'), found('marmalade jar')]).toEqual([['a.3'], ['a.3'], ['a.3']])
+    // The last one gives each part a column of its own.
+    expect([found('subject:3'), found('subject:"subject 3"'), found('from:marmalade')]).toEqual([
+      ['a.3'],
+      ['a.3'],
+      [],
+    ])
+    expect([found('has:attachment'), found('has:code')]).toEqual([['a.3'], []])
     archive.prune(Infinity)
     expect(archive.filterKnown(['a.1'])).toEqual(new Set(['a.1']))
     archive.close()

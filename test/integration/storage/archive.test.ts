@@ -1,32 +1,12 @@
 // What every archive does: the one on disk, the one in memory, and the one without SQLite.
 import fc from 'fast-check'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { MemoryArchive } from '../../../src/main/older-runtime/memory-archive.ts'
-import { openArchiveFile } from '../../../src/storage/archive-file.ts'
+import { describe, expect, it } from 'vitest'
 import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
-import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
-import { tempFolder } from '../../helpers/temp-folder.ts'
-
-const archiveFactories: Record<string, () => Promise<Archive>> = {
-  'on disk': () => Promise.resolve(openArchiveFile(join(tempFolder(), 'archive.db'), 0).archive),
-  'in memory': () => Promise.resolve(openArchiveFile(null, 0).archive),
-  'without SQLite': () => Promise.resolve(new MemoryArchive()),
-}
-
-const body = (text: string) => ({ to: 'one@mail.example', text, html: '', files: [] })
-const keys = (page: { rows: readonly { key: string }[] }): string[] => page.rows.map(({ key }) => key)
+import { archiveFactories, filledArchive, keysOf, messageBody } from '../../helpers/archives.ts'
+import { accountRecord, addressRecord, messageFilter, messageRecord } from '../../helpers/records.ts'
 
 describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) => {
-  const archiveWith = async (...messages: MessageRecord[]): Promise<Archive> => {
-    const archive = await open()
-    onTestFinished(() => archive.close())
-    archive.saveAccount(accountRecord())
-    archive.saveAddress(addressRecord())
-    archive.saveAddress(addressRecord({ key: 'a.e2', address: 'two@mail.example' }))
-    archive.insertMessages(messages)
-    return archive
-  }
+  const archiveWith = (...messages: MessageRecord[]): Promise<Archive> => filledArchive(open, messages)
 
   it('gives back what was saved', async () => {
     const archive = await archiveWith()
@@ -40,13 +20,13 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     const archive = await archiveWith()
     for (const [at, receivedAt] of times.entries())
       archive.insertMessages([messageRecord(`m${at}`, { subject: 'hello world', receivedAt })])
-    const sorted = keys(archive.page(null, { cursor: null, limit: 99 }))
-    expect(keys(archive.search('hello', { cursor: null, limit: 99 }))).toEqual(sorted)
+    const sorted = keysOf(archive.page(null, { cursor: null, limit: 99 }))
+    expect(keysOf(archive.search(messageFilter('hello'), { cursor: null, limit: 99 }))).toEqual(sorted)
     const paged: string[] = []
     let cursor: string | null = null
     do {
-      const page = archive.search('hello wo', { cursor, limit: 3 })
-      paged.push(...keys(page))
+      const page = archive.search(messageFilter('hello wo'), { cursor, limit: 3 })
+      paged.push(...keysOf(page))
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(paged).toEqual(sorted)
@@ -58,7 +38,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     archive.insertMessages(many)
     archive.insertMessages([messageRecord('later', { subject: 'same', receivedAt: 1_001 })])
     expect(archive.page(null, { cursor: null, limit: 1 }).total).toBe(5_001)
-    expect(keys(archive.search('same 4321', { cursor: null, limit: 9 }))).toEqual(['a.4321'])
+    expect(keysOf(archive.search(messageFilter('same 4321'), { cursor: null, limit: 9 }))).toEqual(['a.4321'])
   })
 
   it('stores each message once, and says which were new', async () => {
@@ -73,7 +53,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
   it('keeps whole messages', async () => {
     const whole = messageRecord('1', {
       body: {
-        ...body('Hello'),
+        ...messageBody('Hello'),
         files: [{ id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }],
       },
       code: { value: '123456', line: 'Your code is 123456' },
@@ -91,17 +71,19 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
 
   it('takes a body later, and finds it from then on', async () => {
     const archive = await archiveWith(messageRecord('1'))
-    expect(archive.search('secret', { cursor: null, limit: 9 }).total).toBe(0)
+    expect(archive.search(messageFilter('secret'), { cursor: null, limit: 9 }).total).toBe(0)
     const extracted = { snippet: 'The secret word', code: null, link: null }
-    archive.saveBody('a.1', body('The secret word'), extracted)
-    expect(archive.search('secret', { cursor: null, limit: 9 }).rows[0]?.snippet).toBe('The secret word')
+    archive.saveBody('a.1', messageBody('The secret word'), extracted)
+    expect(archive.search(messageFilter('secret'), { cursor: null, limit: 9 }).rows[0]?.snippet).toBe(
+      'The secret word',
+    )
     expect(archive.message('a.1')?.body?.text).toBe('The secret word')
   })
 
   it('finds a message by the names of its attachments, whole or in part, stored with it or later', async () => {
     const file = { id: 'f', size: 3, contentType: 'application/pdf', url: '/f' }
     const files = ['Résumé of Zoë.pdf', 'q4.xlsx'].map((filename) => ({ ...file, filename }))
-    const named = { ...body('Hello'), files }
+    const named = { ...messageBody('Hello'), files }
     const archive = await archiveWith(
       messageRecord('1', { body: named }),
       messageRecord('2'),
@@ -109,18 +91,18 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     )
     archive.saveBody('a.2', named, { snippet: 'Hello', code: null, link: null })
     for (const words of ['résumé', 'zoë.pdf', 'xlsx', 'q4', 'subject q4', 'hello résum'])
-      expect([words, keys(archive.search(words, { cursor: null, limit: 9 }))]).toEqual([
+      expect([words, keysOf(archive.search(messageFilter(words), { cursor: null, limit: 9 }))]).toEqual([
         words,
         ['a.2', 'a.1'],
       ])
-    const [row] = archive.search('q4', { cursor: null, limit: 9 }).rows
+    const [row] = archive.search(messageFilter('q4'), { cursor: null, limit: 9 }).rows
     expect(row?.attachmentNames).toBe('Résumé of Zoë.pdf\nq4.xlsx')
     // However many: what is kept of them is bounded.
     const many = Array.from({ length: 6_000 }, (_, at) => ({ ...file, filename: `page ${String(at)}.pdf` }))
-    archive.saveBody('a.3', { ...body('x'), files: many }, { snippet: 'x', code: null, link: null })
-    expect(archive.search('page 0.pdf', { cursor: null, limit: 9 }).rows[0]?.attachmentNames.length).toBe(
-      2_000,
-    )
+    archive.saveBody('a.3', { ...messageBody('x'), files: many }, { snippet: 'x', code: null, link: null })
+    expect(
+      archive.search(messageFilter('page 0.pdf'), { cursor: null, limit: 9 }).rows[0]?.attachmentNames.length,
+    ).toBe(2_000)
   })
 
   it('counts and marks', async () => {
@@ -134,7 +116,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     expect(archive.setUnread(['a.1'], false)).toEqual([])
     expect(archive.unreadKeys('a.e1')).toEqual(['a.2'])
     expect(archive.summary('a.e2')).toMatchObject({ total: 1, unread: 0 })
-    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, latest: null, withCode: [] })
+    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, kept: 0, latest: null, withCode: [] })
   })
 
   it('names the newest messages with a code, also where newer ones have none', async () => {
@@ -153,10 +135,10 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
   it('removes an address and an account with all they hold', async () => {
     const archive = await archiveWith(messageRecord('1'), messageRecord('2', { address: 'a.e2' }))
     archive.removeAddress('a.e1')
-    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    expect(keysOf(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
     archive.removeAccount('a')
     expect(archive.addresses()).toEqual([])
-    expect(archive.search('subject', { cursor: null, limit: 9 }).total).toBe(0)
+    expect(archive.search(messageFilter('subject'), { cursor: null, limit: 9 }).total).toBe(0)
   })
 
   it('prunes what is older', async () => {
@@ -165,8 +147,8 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       messageRecord('2', { receivedAt: 20, address: 'a.e2' }),
     )
     expect(archive.prune(20)).toEqual(['a.e1'])
-    expect(keys(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
-    expect(archive.search('subject 1', { cursor: null, limit: 9 }).total).toBe(0)
+    expect(keysOf(archive.page(null, { cursor: null, limit: 9 }))).toEqual(['a.2'])
+    expect(archive.search(messageFilter('subject 1'), { cursor: null, limit: 9 }).total).toBe(0)
   })
 
   it('knows what it pruned for as long as the address is there', async () => {
@@ -179,29 +161,6 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
     archive.prune(30)
     archive.removeAddress('a.e1')
     expect(archive.filterKnown(['a.1', 'a.2'])).toEqual(new Set())
-  })
-
-  it.each([
-    ['shop', 1],
-    ['SUBJECT one', 1],
-    ['rechnung über', 1],
-    ['uber', 1],
-    ['验证码', 1],
-    ['验证', 1],
-    ['no', 0],
-    ['"quoted" AND', 0],
-    ['100%', 0],
-    ["' OR 1=1", 0],
-    ['  ', 1],
-  ])('searches for %j', async (query, total) => {
-    const archive = await archiveWith(
-      messageRecord('1', {
-        subject: 'Subject one',
-        snippet: '验证码 in short',
-        body: body('Ihre Rechnung über 3 €: 验证码'),
-      }),
-    )
-    expect(archive.search(query, { cursor: null, limit: 9 }).total).toBe(total)
   })
 
   it('pages through any list, newest first, each message once', async () => {
@@ -219,7 +178,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
         do {
           const page = archive.page('a.e1', { cursor, limit })
           expect(page.total).toBe(received.length)
-          seen.push(...keys(page))
+          seen.push(...keysOf(page))
           cursor = page.nextCursor
           // What arrives meanwhile on top does not move the rows below.
           if (seen.length === limit) archive.insertMessages([messageRecord('late', { receivedAt: 9 })])
@@ -227,7 +186,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
         } while (cursor !== null)
         while (cursor !== null) {
           const page = archive.page('a.e1', { cursor, limit })
-          seen.push(...keys(page))
+          seen.push(...keysOf(page))
           cursor = page.nextCursor
         }
         const expected = received

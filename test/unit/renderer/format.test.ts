@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressLines } from '../../../src/renderer/views/addresses/address-lines.ts'
-import { sectionOf, sectionStartingAt } from '../../../src/renderer/views/addresses/address-sections.ts'
 import { groupCode } from '../../../src/renderer/format/group-code.ts'
 import { daysBetween, formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
 import { explainFailure } from '../../../src/renderer/format/explain-failure.ts'
@@ -91,30 +90,6 @@ describe('a lifetime', () => {
       ),
     )
   })
-})
-
-test('addresses are in sections by day, the expired ones apart', () => {
-  const list = [
-    sampleAddress('a', now, { age: 0 }),
-    sampleAddress('b', now, { age: 13 * 3_600_000 }),
-    sampleAddress('c', now, { age: 15 * 3_600_000 }),
-    sampleAddress('d', now, { age: 9 * DAY_MS }),
-    sampleAddress('e', now, { age: 0, state: 'expired' }),
-  ]
-  expect(list.map((entry) => sectionOf(entry, now))).toEqual([
-    'today',
-    'today',
-    'yesterday',
-    'earlier',
-    'expired',
-  ])
-  expect(list.map((_, index) => sectionStartingAt(list, index, now))).toEqual([
-    'today',
-    null,
-    'yesterday',
-    'earlier',
-    'expired',
-  ])
 })
 
 test('the lines of an address row: its label or name, its latest message or expiry', () => {

@@ -5,6 +5,7 @@ import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
 import { serversAr } from './servers.ts'
+import { findAr } from './find.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -185,5 +186,6 @@ export const ar: Catalogue = {
   mail: mailAr,
   settings: settingsAr,
   servers: serversAr,
+  find: findAr,
   doctor: doctorAr,
 }

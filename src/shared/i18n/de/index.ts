@@ -5,6 +5,7 @@ import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
 import { serversDe } from './servers.ts'
+import { findDe } from './find.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -182,5 +183,6 @@ export const de: Catalogue = {
   mail: mailDe,
   settings: settingsDe,
   servers: serversDe,
+  find: findDe,
   doctor: doctorDe,
 }

@@ -5,6 +5,7 @@ import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
 import { serversEn } from './servers.ts'
+import { findEn } from './find.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 
 const locale = 'en'
@@ -181,5 +182,6 @@ export const en = {
   mail: mailEn,
   settings: settingsEn,
   servers: serversEn,
+  find: findEn,
   doctor: doctorEn,
 }

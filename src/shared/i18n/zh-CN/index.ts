@@ -8,6 +8,7 @@ import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
 import { serversZh } from './servers.ts'
+import { findZh } from './find.ts'
 
 const locale = 'zh-CN'
 const count = pluralFormatter(locale)
@@ -114,5 +115,6 @@ export const zhCN: Catalogue = {
   mail: mailZh,
   settings: settingsZh,
   servers: serversZh,
+  find: findZh,
   doctor: doctorZh,
 }

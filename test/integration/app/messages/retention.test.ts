@@ -46,3 +46,28 @@ describe('kept until the address ends', () => {
     expect([subjects(testApp), testApp.mayfly.snapshot().addresses]).toEqual([[], []])
   })
 })
+
+describe('a message that is to be kept', () => {
+  it.each([
+    ['days', { kind: 'days', days: 1 }],
+    ['until the address ends', { kind: 'until-end' }],
+  ] as const)('outlives %s, as does its address, until it is kept no longer', async (_name, retention) => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(6 * HOUR))
+    await setRetention(testApp, retention)
+    const { id } = testApp.mailServer.emails[0]!
+    for (const subject of ['ticket', 'advertisement']) testApp.mailServer.deliver(id, subject)
+    await testApp.clock.run(HOUR)
+    const { rows } = testApp.archive.page(null, { cursor: null, limit: 9 })
+    const ticket = rows.find(({ subject }) => subject === 'ticket')!.key
+    const keep = async (kept: boolean) =>
+      unwrap(await testApp.mayfly.handlers['message.keep']({ messages: [ticket], kept }))
+    await keep(true)
+    testApp.mailServer.emails.pop()
+    await testApp.clock.run(3 * DAY)
+    expect(subjects(testApp)).toEqual(['ticket'])
+    expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ state: 'expired', total: 1 }])
+    await keep(false)
+    await testApp.clock.run(2 * HOUR)
+    expect([subjects(testApp), testApp.mayfly.snapshot().addresses]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,42 @@
+// Chinese words of finding things, and of living with many addresses.
+import type { Catalogue } from '../catalogue.ts'
+import { pluralFormatter } from '../formatters.ts'
+
+const count = pluralFormatter('zh-CN')
+
+export const findZh: Catalogue['find'] = {
+  filters: '筛选',
+  has: { code: '验证码', link: '链接', attachment: '附件' },
+  is: { unread: '未读', pinned: '已置顶', kept: '已保留' },
+  account: '账户',
+  allAccounts: '所有账户',
+
+  palette: '命令',
+  paletteHint: '搜索命令、地址和邮件',
+  forAddress: (address) => `地址 ${address}`,
+  forMessage: '打开的邮件',
+
+  codes: '验证码',
+  codesTitle: '今天的验证码',
+  noCodes: '今天没有验证码。',
+
+  pin: '置顶',
+  unpin: '取消置顶',
+  sort: '排序方式',
+  sorts: { created: '最新优先', name: '名称', mail: '最近邮件' },
+  group: '按账户分组',
+  renew: '新建类似地址，有效期',
+
+  selectAll: '全选',
+  markRead: '标为已读',
+  markedRead: (addresses) => count(addresses, { other: '已将 # 个地址标为已读' }),
+  muted: (addresses) => count(addresses, { other: '已更改 # 个地址的通知' }),
+  pinned: (addresses) => count(addresses, { other: '已置顶 # 个地址' }),
+  unpinned: (addresses) => count(addresses, { other: '已取消置顶 # 个地址' }),
+  empty: '删除所有邮件',
+  keep: '保留此邮件',
+  keepNoLonger: '不再保留此邮件',
+  keptText: '保留到您删除为止',
+
+  shortcuts: { palette: '命令', down: '在列表中向下、向上' },
+}

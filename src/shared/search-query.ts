@@ -1,0 +1,173 @@
+// The query of a search: words, “phrases” and operators such as `from:github has:code before:2026-03`, read from what was typed.
+
+export const HAS_VALUES = ['code', 'link', 'attachment'] as const
+export type HasValue = (typeof HAS_VALUES)[number]
+export const IS_VALUES = ['unread', 'pinned', 'kept'] as const
+export type IsValue = (typeof IS_VALUES)[number]
+
+/** Everything in it must hold. Texts are as typed; they match in whatever case, and anywhere in a field. */
+export interface SearchQuery {
+  /** Found anywhere in a message: sender, subject, text or the names of attachments. */
+  readonly terms: readonly string[]
+  readonly from: readonly string[]
+  readonly subject: readonly string[]
+  /** Parts of the address, or its label. */
+  readonly to: readonly string[]
+  /** Parts of the name of an account. */
+  readonly account: readonly string[]
+  readonly has: readonly HasValue[]
+  readonly is: readonly IsValue[]
+  /** Epoch milliseconds: received before this instant; null is any time. */
+  readonly before: number | null
+  /** Epoch milliseconds: received at this instant or later. */
+  readonly after: number | null
+}
+
+/** One word, phrase or operator; `name` is empty for a plain one. */
+interface Token {
+  readonly name: string
+  readonly value: string
+  readonly quoted: boolean
+}
+
+/** A quotation mark that is not closed holds to the end: it may be about to be closed. */
+const TOKEN = /(\p{L}+):(?=\s|$)|(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S+))/gu
+const TEXT_OPERATORS = ['from', 'subject', 'to', 'account'] as const
+type TextOperator = (typeof TEXT_OPERATORS)[number]
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  values.some((one) => one === value)
+
+/** Quotation marks and colons as phones and Chinese keyboards write them are the plain ones. */
+const tokensOf = (text: string): Token[] => {
+  const plain = text.replace(/[“”„‟«»]/gu, '"').replace(/(?<=\p{L})：/gu, ':')
+  return [...plain.matchAll(TOKEN)].map(([, bare, name, quoted, word]) => ({
+    name: bare ?? name ?? '',
+    value: quoted ?? word ?? '',
+    quoted: quoted !== undefined,
+  }))
+}
+
+const toText = ({ name, value, quoted }: Token): string =>
+  `${name === '' ? '' : `${name}:`}${quoted ? `"${value}"` : value}`
+
+/** The first instant of a day, a month or a year, local time; null where there is no such day. */
+const startOfDate = (text: string): number | null => {
+  const match = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/u.exec(text)
+  if (!match) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1), Number(match[3] ?? 1)]
+  const date = new Date(0)
+  date.setHours(0, 0, 0, 0)
+  date.setFullYear(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day ? date.getTime() : null
+}
+
+type Builder = {
+  -readonly [K in keyof SearchQuery]: SearchQuery[K] extends readonly (infer T)[] ? T[] : number | null
+}
+
+/** Adds an operator to the query. @returns false where it is none, or its value is none of its own: plain words then. */
+const addOperator = (query: Builder, { name, value }: Token): boolean => {
+  const operator = name.toLowerCase()
+  const choice = value.toLowerCase()
+  if (isOneOf<TextOperator>(TEXT_OPERATORS, operator)) query[operator].push(value.trim())
+  else if (operator === 'has' && isOneOf(HAS_VALUES, choice)) query.has.push(choice)
+  else if (operator === 'is' && isOneOf(IS_VALUES, choice)) query.is.push(choice)
+  else if (operator === 'before' || operator === 'after') {
+    const instant = startOfDate(value)
+    if (instant === null) return false
+    const known = query[operator] ?? instant
+    query[operator] = operator === 'before' ? Math.min(known, instant) : Math.max(known, instant)
+  } else return false
+  return true
+}
+
+const OPERATORS = [...TEXT_OPERATORS, 'has', 'is', 'before', 'after']
+
+/**
+ * Reads a query. Never throws: what is no operator is plain words, and an operator without a value yet is left out.
+ * @param text as typed; dates of `before:` and `after:` are in local time
+ */
+export const parseSearch = (text: string): SearchQuery => {
+  const query: Builder = {
+    ...{ terms: [], from: [], subject: [], to: [], account: [], has: [], is: [] },
+    ...{ before: null, after: null },
+  }
+  for (const token of tokensOf(text)) {
+    const { name, value, quoted } = token
+    const isKnown = isOneOf(OPERATORS, name.toLowerCase())
+    if (isKnown && value.trim() === '') continue
+    if (isKnown && addOperator(query, token)) continue
+    // An unknown operator is what was typed; the quotation marks of a phrase are not.
+    const term = quoted ? `${name === '' ? '' : `${name}:`}${value.trim()}` : toText(token)
+    if (term !== '') query.terms.push(term)
+  }
+  return query
+}
+
+const isSameOperator = (token: Token, other: Token): boolean =>
+  token.name.toLowerCase() === other.name.toLowerCase() &&
+  token.value.trim().toLowerCase() === other.value.trim().toLowerCase()
+
+/** An operator with a value, in quotation marks where the value has spaces. */
+export const operatorText = (name: string, value: string): string =>
+  toText({ name, value: value.replaceAll('"', ''), quoted: /\s/u.test(value) })
+
+/** `before:` or `after:` with the day of an instant, local time. @param ms epoch milliseconds */
+export const dateOperator = (name: 'before' | 'after', ms: number): string => {
+  const date = new Date(ms)
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${name}:${String(date.getFullYear())}-${month ?? ''}-${day ?? ''}`
+}
+
+/** Whether a query has an operator, such as `has:code`. */
+export const hasOperator = (text: string, operator: string): boolean => {
+  const [wanted] = tokensOf(operator)
+  return wanted !== undefined && tokensOf(text).some((token) => isSameOperator(token, wanted))
+}
+
+/** A query with an operator added at its end, or removed where it has it. */
+export const toggleOperator = (text: string, operator: string): string => {
+  const [wanted] = tokensOf(operator)
+  if (wanted === undefined) return text
+  const others = tokensOf(text).filter((token) => !isSameOperator(token, wanted))
+  const kept = hasOperator(text, operator) ? others : [...others, wanted]
+  return kept.map(toText).join(' ')
+}
+
+/** Without the operators of this name. */
+export const withoutOperator = (text: string, name: string): string =>
+  tokensOf(text)
+    .filter((token) => token.name.toLowerCase() !== name)
+    .map(toText)
+    .join(' ')
+
+/** What is asked of the address a message was sent to, whoever sent it. */
+export type AddressQuery = Pick<SearchQuery, 'to' | 'account' | 'is'>
+
+const includes = (field: string, part: string): boolean =>
+  field.toLocaleLowerCase().includes(part.toLocaleLowerCase())
+
+/** Whether a query asks anything of the address itself. */
+export const asksForAddress = ({ to, account, is }: AddressQuery): boolean =>
+  to.length + account.length > 0 || is.includes('pinned')
+
+/**
+ * Whether an address is one that the messages of a query were sent to.
+ * @param accountNames every name its account is known by
+ */
+export const matchesAddress = (
+  { to, account, is }: AddressQuery,
+  address: { readonly address: string; readonly label: string; readonly pinned?: boolean },
+  accountNames: readonly string[],
+): boolean =>
+  to.every((part) => [address.address, address.label].some((field) => includes(field, part))) &&
+  account.every((part) => accountNames.some((name) => includes(name, part))) &&
+  (!is.includes('pinned') || address.pinned === true)
+
+/** Whether a query asks for something that only messages have: no address answers it. */
+export const isForMessagesOnly = ({ from, subject, has, is, before, after }: SearchQuery): boolean =>
+  from.length + subject.length + has.length > 0 ||
+  is.some((value) => value !== 'pinned') ||
+  before !== null ||
+  after !== null

@@ -1,0 +1,142 @@
+// Searching every archive: words, phrases and operators.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Archive, MessageRecord } from '../../../src/app/ports.ts'
+import { MemoryArchive } from '../../../src/main/older-runtime/memory-archive.ts'
+import { archiveFactories, filledArchive, keysOf, messageBody } from '../../helpers/archives.ts'
+import { addressRecord, messageFilter, messageRecord } from '../../helpers/records.ts'
+
+describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) => {
+  const archiveWith = (...messages: MessageRecord[]): Promise<Archive> => filledArchive(open, messages)
+
+  it.each([
+    ['shop', 1],
+    ['SUBJECT one', 1],
+    ['rechnung über', 1],
+    ['uber', 1],
+    ['验证码', 1],
+    ['验证', 1],
+    ['no', 0],
+    ['"quoted" AND', 0],
+    ['"rechnung über"', 1],
+    ['"über rechnung"', 0],
+    ['from:shop', 1],
+    ['from:SHÓP', 1],
+    ['from:sh', 1],
+    ['from:rechnung', 0],
+    ['subject:one', 1],
+    ['subject:on', 1],
+    ['subject:shop', 0],
+    ['has:code', 1],
+    ['has:link', 0],
+    ['has:attachment', 0],
+    ['has:code shop', 1],
+    ['is:unread', 1],
+    ['is:unread has:code from:shop über', 1],
+    ['is:kept', 0],
+    ['to:one', 1],
+    ['to:two', 0],
+    ['to:nobody', 0],
+    ['to:trial subject:one', 1],
+    ['is:pinned', 1],
+    ['is:pinned to:two', 0],
+    ['account:exam', 1],
+    ['account:other', 0],
+    ['\u{e001}\u{e001}\u{e001}', 0],
+    ['after:1969', 1],
+    ['after:1999', 0],
+    ['before:1999 shop', 1],
+    ['before:1969', 0],
+    ['100%', 0],
+    ["' OR 1=1", 0],
+    ['  ', 1],
+  ])('searches for %j', async (query, total) => {
+    const archive = await archiveWith(
+      messageRecord('1', {
+        subject: 'Subject one',
+        snippet: '验证码 in short',
+        body: messageBody('Ihre Rechnung über 3 €: 验证码'),
+        code: { value: '123456', line: '' },
+      }),
+    )
+    const addresses = [
+      addressRecord({ label: 'trial', pinned: true }),
+      addressRecord({ key: 'a.e2', address: 'two@mail.example' }),
+    ]
+    const filter = messageFilter(query, addresses)
+    expect(archive.search(filter, { cursor: null, limit: 9 }).total).toBe(total)
+    // The same by paging, with nothing but a newer one before.
+    expect(keysOf(archive.search(filter, { cursor: null, limit: 1 }))).toEqual(total === 0 ? [] : ['a.1'])
+  })
+
+  it('finds codes, links, attachments and kept ones, however they came to be known', async () => {
+    const file = { id: 'f', filename: 'a.pdf', size: 3, contentType: 'application/pdf', url: '/f' }
+    const link = { url: 'https://shop.example/v', purpose: 'confirm', label: 'Confirm' } as const
+    const archive = await archiveWith(
+      messageRecord('1', { body: { ...messageBody('x'), files: [file] }, unread: false }),
+      messageRecord('2', { receivedAt: 2_000 }),
+      messageRecord('3', { receivedAt: 3_000, link, kept: true }),
+    )
+    archive.saveBody('a.2', messageBody('y'), { snippet: 'y', code: { value: '77', line: '' }, link })
+    expect(archive.setKept(['a.1', 'a.3'], true)).toEqual(['a.e1'])
+    expect(archive.setUnread(['a.3'], false)).toEqual(['a.e1'])
+    const found = (query: string): string[] =>
+      keysOf(archive.search(messageFilter(query), { cursor: null, limit: 9 }))
+    expect({
+      ...{ link: found('has:link'), code: found('has:code'), file: found('has:attachment') },
+      ...{ both: found('has:link has:code'), kept: found('is:kept'), unread: found('is:unread') },
+      ...{ keptWithLink: found('is:kept has:link subject'), unreadFile: found('is:unread has:attachment') },
+    }).toEqual({
+      ...{ link: ['a.3', 'a.2'], code: ['a.2'], file: ['a.1'], both: ['a.2'], kept: ['a.3', 'a.1'] },
+      ...{ unread: ['a.2'], keptWithLink: ['a.3'], unreadFile: [] },
+    })
+    expect(archive.summary('a.e1').kept).toBe(2)
+    expect(archive.message('a.3')?.kept).toBe(true)
+    // What is kept is spared; where it is kept no longer, it goes.
+    expect(archive.prune(9_000, 'a.e2')).toEqual([])
+    expect(archive.prune(9_000)).toEqual(['a.e1'])
+    expect(found('')).toEqual(['a.3', 'a.1'])
+    archive.setKept(['a.1'], false)
+    expect(archive.message('a.1')?.kept).toBeUndefined()
+    expect(archive.prune(9_000, 'a.e1')).toEqual(['a.e1'])
+    expect(found('')).toEqual(['a.3'])
+  })
+
+  it('finds the same by every mixture of operators as by looking at each message', async () => {
+    const words = ['harbour', 'kitchen', 'ga', 'garden gate']
+    const flags = ['has:code', 'has:link', 'is:unread', 'is:kept', 'is:pinned', 'to:two', 'before:1970-01-02']
+    const archive = await archiveWith()
+    const records = Array.from({ length: 60 }, (_, n) =>
+      messageRecord(String(n), {
+        address: n % 3 === 0 ? 'a.e2' : 'a.e1',
+        receivedAt: n * 3_600_000,
+        sender: `${words[n % 4] ?? ''} <x@${words[(n >> 2) % 4]?.replace(' ', '') ?? ''}.example>`,
+        subject: words[(n * 7) % 4] ?? '',
+        unread: n % 2 === 0,
+        code: n % 5 === 0 ? { value: '1', line: '' } : null,
+        link: n % 7 === 0 ? { url: 'https://x.example', purpose: 'confirm', label: '' } : null,
+        ...(n % 4 === 0 ? { kept: true as const } : {}),
+      }),
+    )
+    archive.insertMessages(records)
+    const addresses = [addressRecord(), addressRecord({ key: 'a.e2', address: 'two@x', pinned: true })]
+    const reference = new MemoryArchive()
+    reference.insertMessages(records)
+    const operator = fc.oneof(
+      fc.constantFrom(...flags),
+      fc
+        .tuple(fc.constantFrom('', 'from:', 'subject:'), fc.constantFrom(...words))
+        .map(([name, word]) => `${name}"${word}"`),
+    )
+    fc.assert(
+      fc.property(fc.array(operator, { maxLength: 4 }), (operators) => {
+        const filter = messageFilter(operators.join(' '), addresses)
+        const [mine, expected] = [archive, reference].map((one) =>
+          one.search(filter, { cursor: null, limit: 99 }),
+        )
+        expect(mine && keysOf(mine)).toEqual(expected && keysOf(expected))
+        expect(mine?.total).toBe(expected?.total)
+      }),
+    )
+  })
+})
