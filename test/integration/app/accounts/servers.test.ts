@@ -131,9 +131,7 @@ describe('a server where each address has a password of its own', () => {
   })
 
   it('says so where passwords were kept for one run only', async () => {
-    const { testApp, secrets, create } = await addMailTm(
-      createInMemorySecretStore(),
-    )
+    const { testApp, secrets, create } = await addMailTm(createInMemorySecretStore())
     const { key } = await create()
     expect(testApp.mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
     await secrets.remove(key)
