@@ -63,7 +63,7 @@ export const messageShots: readonly EverydayShot[] = [
     prepare: async (context) => {
       await openLaunchCodeMail(context)
       await context.page.locator('.reader .icon-button[aria-haspopup]').first().click()
-      await context.page.getByRole('menuitem').last().click()
+      await context.page.getByRole('menuitem').nth(-2).click()
       await context.page.locator('pre').waitFor()
     },
   },

@@ -73,6 +73,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   },
   'pause.set': ({ until }) => setPause(context, until),
   'server.discover': (args) => discoverServer(context, args),
+  'server.list': () => ok(context.ports.publicServers()),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),
   'account.remove': ({ accountId }) => removeAccount(context, accountId),

@@ -1,5 +1,6 @@
 // The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
 import type { AccountView } from '../shared/model/account.ts'
+import type { PublicServer } from '../shared/model/public-server.ts'
 import type { DiscoveredServer, ServerKind } from '../shared/model/server.ts'
 import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
@@ -231,6 +232,8 @@ export interface Ports {
   readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
   /** Asks what kind of server is behind something that was pasted. */
   readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
+  /** The list of public servers that ships. */
+  readonly publicServers: () => readonly PublicServer[]
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
   readonly deliverMail: DeliverMail

@@ -119,6 +119,7 @@ export const startDesktop = async (
   const keychain = openKeychain(dataDir)
   const opened = await startMayfly(options, {
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
+    resourcesDir: join(app.getAppPath(), 'resources'),
     ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })

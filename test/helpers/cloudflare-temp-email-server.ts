@@ -29,6 +29,8 @@ const text = (status: number, body: string): Reply => ({
 })
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (body: string): string => createHmac('sha256', 'secret').update(body).digest('base64url')
+/** As SQLite counts mails: the number after the highest that is there, so that one that was deleted is used again. */
+const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1
 const invalidCredential = text(401, 'Invalid address credential')
 
 const mailJson = ({ id, source, address, raw, createdAt }: RawMail): object => ({
@@ -40,7 +42,7 @@ const mailJson = ({ id, source, address, raw, createdAt }: RawMail): object => (
 export class CloudflareTempEmailServer extends TestMailServer {
   readonly #addresses: Address[] = []
   readonly #mails: RawMail[] = []
-  #lastId = 0
+  #lastAddress = 0
   domains = ['inbox.example']
   prefix = 'tmp'
   /** What the site asks of every visitor; null for an open one. */
@@ -114,7 +116,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
     if (this.#addresses.some((address) => address.name === name))
       return text(400, 'Failed to create address: Address already exists')
     const password = randomBytes(4).toString('hex')
-    const address = { id: ++this.#lastId, name, password }
+    const address = { id: ++this.#lastAddress, name, password }
     this.#addresses.push(address)
     return {
       body: {
@@ -164,7 +166,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
 
   override async deliver(to: string, mail: DeliveredMail): Promise<string> {
     if (!this.#addresses.some(({ name }) => name === to)) throw new Error(`nobody has ${to}`)
-    const id = ++this.#lastId
+    const id = nextId(this.#mails)
     const raw = (await composeMail(to, mail)).toString()
     this.#mails.unshift({
       id,
@@ -173,7 +175,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
       source: senderParts(mail.from).address,
       createdAt: this.now(),
     })
-    return String(id)
+    return `${id}-${Math.floor(this.now() / 1000)}`
   }
 
   /** The password of an address, as the page shows it to a person. */

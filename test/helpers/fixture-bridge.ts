@@ -251,7 +251,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
           remaining: 41,
         } satisfies CommandResult<'ai.run'>
       default:
-        return null
+        return name === 'server.list' ? [] : null
     }
   }
   const bridge = {

@@ -82,7 +82,7 @@ export const startTestApp = async (
   let settings = DEFAULT_SETTINGS
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
-    discoverServer,
+    ...{ discoverServer, publicServers: () => [] },
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),

@@ -5,6 +5,8 @@ import type { Failure } from '../../src/shared/contract/result.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageView } from '../../src/shared/model/message.ts'
 import type { Notice } from '../../src/shared/model/notification.ts'
+import type { PublicServer } from '../../src/shared/model/public-server.ts'
+import type { DiscoveredServer } from '../../src/shared/model/server.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import type { Scenario } from './fixture-bridge.ts'
@@ -156,4 +158,22 @@ export const withSeveralAlerts = (now: number): Scenario => {
 export const inLanguage = (scenario: Scenario, language: Settings['language']): Scenario => ({
   ...scenario,
   snapshot: { ...scenario.snapshot, settings: { ...scenario.snapshot.settings, language } },
+})
+
+/** No address yet, a list of public servers, and a MoeMail behind whatever is pasted. */
+export const withServers = (): Scenario => ({
+  ...{ snapshot: sampleSnapshot(), messages: [] },
+  answers: {
+    'server.list': [
+      {
+        ...{ name: 'mail.tm', url: 'https://api.mail.tm', kind: 'mail-tm', operator: null },
+        documentation: 'https://docs.mail.tm',
+        ...{ sees: 'all-mail', keepsMessages: 'week', keepsAddresses: 'until-removed' },
+      },
+    ] satisfies PublicServer[],
+    'server.discover': {
+      ...{ kind: 'moemail', baseUrl: 'https://mail.example', needs: 'key', hasKey: false },
+      ...{ keyPage: 'https://mail.example/profile', domains: ['moe.example'] },
+    } satisfies DiscoveredServer,
+  },
 })

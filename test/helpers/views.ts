@@ -11,6 +11,7 @@ import {
   withSeveralAlerts,
   withPicture,
   withFailingRemote,
+  withServers,
   withSnapshot,
 } from './view-scenarios.ts'
 
@@ -51,6 +52,24 @@ export const views: readonly View[] = [
     scenario: (now) => ({ snapshot: sampleSnapshot(), messages: [], nextAddress: everyday(now).nextAddress }),
     navigate: stay,
   },
+  {
+    name: 'adding-a-server',
+    scenario: withServers,
+    navigate: async (page) => {
+      await page.locator('.door').first().click()
+      await page.getByRole('dialog').locator('li').first().waitFor()
+    },
+  },
+  {
+    name: 'found-server',
+    scenario: withServers,
+    navigate: async (page) => {
+      await page.locator('.door').first().click()
+      await page.getByRole('dialog').getByRole('textbox').fill('mail.example')
+      await page.keyboard.press('Enter')
+      await page.locator('.found').waitFor()
+    },
+  },
   { name: 'messages', scenario: everyday, navigate: (page) => openAddressRow(page, 0) },
   { name: 'no-messages', scenario: everyday, navigate: (page) => openAddressRow(page, 4) },
   { name: 'message', scenario: everyday, navigate: openMail(0, 0) },
@@ -72,7 +91,7 @@ export const views: readonly View[] = [
     navigate: async (page) => {
       await openMail(0, 0)(page)
       await page.locator('.reader header .icon-button').last().click()
-      await page.getByRole('menuitem').last().click()
+      await page.getByRole('menuitem').nth(-2).click()
       await page.getByRole('region').last().waitFor()
     },
   },

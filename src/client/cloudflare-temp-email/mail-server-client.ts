@@ -20,6 +20,7 @@ import {
   fetchedMessage,
   idInToken,
   parseFileLink,
+  rowIdOf,
   type OpenedAddress,
   type RawMail,
 } from './response-decoders.ts'
@@ -181,8 +182,8 @@ const fetchMail = (
 ): Promise<ServerResponse<RawMail>> =>
   callFor(connection, emailId, {
     ...{
-      path: `/api/mail/${encodeURIComponent(messageId)}`,
-      decode: decodeMail,
+      path: `/api/mail/${encodeURIComponent(rowIdOf(messageId))}`,
+      decode: decodeMail(messageId),
       maxBytes: MAX_MESSAGE_BYTES,
     },
   })
@@ -271,7 +272,7 @@ export const createCloudflareTempEmailClient = (
     getMessage: (emailId, messageId) => getMessage(connection, emailId, messageId),
     deleteMessage: (emailId, messageId) =>
       callFor(connection, emailId, {
-        ...{ path: `/api/mails/${encodeURIComponent(messageId)}`, method: 'DELETE' },
+        ...{ path: `/api/mails/${encodeURIComponent(rowIdOf(messageId))}`, method: 'DELETE' },
         ...{ decode: decodeSuccess, acceptsNonJson: true, explainRefusal: explainDeletion },
       }),
     getMessageSource: async (emailId, messageId) =>

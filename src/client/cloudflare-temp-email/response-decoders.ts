@@ -88,8 +88,13 @@ export const rawBytes = (raw: string): Uint8Array<ArrayBuffer> => new TextEncode
 /** Characters of a mail among which its header is looked for. */
 const MAX_HEADER_LENGTH = 65_536
 
+/** Numbers of deleted mails are used again, too: with the time, an id is of one mail alone. */
+const messageIdOf = (row: Row): string => `${row.id}-${receivedAtOf(row.created_at) / 1000}`
+/** The number of a mail in the server's database. */
+export const rowIdOf = (messageId: string): string => messageId.replace(/-\d+$/, '')
+
 const listedMessage = (row: Row, { from, subject }: Pick<ParsedMail, 'from' | 'subject'>): ListedMessage => ({
-  ...{ id: row.id, receivedAt: receivedAtOf(row.created_at) },
+  ...{ id: messageIdOf(row), receivedAt: receivedAtOf(row.created_at) },
   sender: cleanLine(
     from.address === '' ? from.name || row.source : formatSender(from.name, from.address),
     500,
@@ -123,12 +128,16 @@ export interface RawMail {
   readonly row: Row
   readonly raw: Uint8Array<ArrayBuffer>
 }
-/** A mail that is not there is null, with status 200. */
-export const decodeMail = (body: unknown): Result<RawMail> => {
-  if (body === null) return err({ kind: 'not-found' })
-  const row = datedRowSchema.safeParse(isObject(body) ? body : undefined)
-  return row.success ? ok({ row: row.data, raw: rawBytes(row.data.raw) }) : badAnswer(row.error)
-}
+/** A mail that is not there is null, with status 200; one whose number is that of another by now is not there either. */
+export const decodeMail =
+  (messageId: string) =>
+  (body: unknown): Result<RawMail> => {
+    if (body === null) return err({ kind: 'not-found' })
+    const row = datedRowSchema.safeParse(isObject(body) ? body : undefined)
+    if (!row.success) return badAnswer(row.error)
+    if (messageIdOf(row.data) !== messageId) return err({ kind: 'not-found' })
+    return ok({ row: row.data, raw: rawBytes(row.data.raw) })
+  }
 
 /** The link of a file inside a mail: there is no address for it on the server. */
 export const fileLink = (emailId: string, messageId: string, index: number): string =>
@@ -153,7 +162,7 @@ export const fetchedMessage = (
   ...{ to, text: mail.text ?? '', html: mail.html ?? '' },
   files: mail.attachments.slice(0, MAX_ATTACHMENTS).map((file, index) => ({
     ...{ id: String(index), filename: file.filename, size: file.size, contentType: file.contentType },
-    url: fileLink(emailId, row.id, index),
+    url: fileLink(emailId, messageIdOf(row), index),
     ...(file.contentId === undefined ? {} : { contentId: file.contentId }),
   })),
 })

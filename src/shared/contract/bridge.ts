@@ -8,6 +8,7 @@ import type { AccountView } from '../model/account.ts'
 import type { AddressKey, AddressView } from '../model/address.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
@@ -122,6 +123,9 @@ export const commands = {
   'server.discover': command<DiscoveredServer>()(
     z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
   ),
+
+  /** The public servers that the program knows of; asks none of them. */
+  'server.list': command<readonly PublicServer[]>()(z.strictObject({})),
 
   'account.update': command<AccountView>()(
     z.strictObject({

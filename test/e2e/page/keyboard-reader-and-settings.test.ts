@@ -90,6 +90,9 @@ test('every setting', async () => {
 
   await tabTo(page, 'Add account')
   await press('Enter')
+  await page.getByRole('dialog', { name: 'Get a real address' }).waitFor()
+  await tabTo(page, 'More options…')
+  await press('Enter')
   await page.getByRole('dialog', { name: 'Add account' }).waitFor()
   await page.keyboard.type('https://mail.example.org')
   await press('Tab')

@@ -118,6 +118,22 @@ describe('the main job', () => {
   })
 })
 
+it('tells a new mail from a deleted one whose number it has', async () => {
+  let now = Date.now()
+  const server = await startCloudflareTempEmailServer(() => now)
+  onTestFinished(() => server.close())
+  const client = connect(server)
+  const { id, address } = await create(client)
+  const first = await server.deliver(address, { from: 'a@far.example', subject: 'First', text: 'x' })
+  await client.deleteMessage(id, first)
+  now += 60_000
+  const second = await server.deliver(address, { from: 'a@far.example', subject: 'Second', text: 'x' })
+  expect(second.split('-')[0]).toBe(first.split('-')[0])
+  const { items } = unwrap((await client.listMessages(id, null)).result)
+  expect(items.map((item) => item.id)).toEqual([second])
+  expect(failure((await client.getMessage(id, first)).result)).toEqual({ kind: 'not-found' })
+})
+
 describe('refusals', () => {
   it('the password of the site goes with each request, and is asked for where it is wrong', async () => {
     const { server } = await open()

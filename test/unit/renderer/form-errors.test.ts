@@ -5,6 +5,9 @@ import { explainFailure, serverDetailOf } from '../../../src/renderer/format/exp
 import {
   accountFormError,
   addressFormError,
+  connectFormError,
+  discoverFormError,
+  openAddressFormError,
   webhookFormError,
 } from '../../../src/renderer/format/form-errors.ts'
 import type { Failure } from '../../../src/shared/contract/result.ts'
@@ -63,6 +66,54 @@ describe('adding an account', () => {
       field: 'baseUrl',
       suggestion: failure.to,
     })
+  })
+})
+
+describe.each(languages)('getting a real address, in $name', ({ language }) => {
+  const context = { text: catalogueFor(language, ''), format: formatsFor(language) }
+  const { fieldErrors: own } = context.text.page
+  const { errors } = context.text.servers
+  const { failures } = context.text
+
+  test.each<[string, Failure, 'pasted' | null, string]>([
+    ['nobody there', offline('ENOTFOUND'), 'pasted', own.hostNotFound('mail.example')],
+    ['a closed port', offline('ECONNREFUSED'), 'pasted', own.connectionRefused],
+    ['silence', { kind: 'timeout' }, 'pasted', own.timeout],
+    ['a bad certificate', offline('CERT_HAS_EXPIRED'), 'pasted', own.certificateExpired],
+    ['a web page', { kind: 'unsupported' }, 'pasted', errors.notMailServer('mail.example')],
+    ['plain HTTP in a private network', { kind: 'insecure-address' }, 'pasted', errors.insecure],
+    ['what is no address', { kind: 'invalid-input', field: 'baseUrl' }, 'pasted', errors.unreadable],
+    ['500', { kind: 'server-trouble', status: 500 }, null, own.trouble],
+    ['a captcha', { kind: 'challenge' }, null, `${failures.challenge.title}. ${failures.challenge.remedy}`],
+  ])('what was pasted leads to %s', (_, failure, field, text) => {
+    expect(discoverFormError(context, failure, 'mail.example')).toEqual({ field, text })
+  })
+
+  test.each<[string, Failure, 'key' | 'site-password', 'key' | null, string]>([
+    ['a wrong key', { kind: 'unauthorized' }, 'key', 'key', own.unauthorized],
+    ['a wrong password', { kind: 'unauthorized' }, 'site-password', 'key', errors.wrongPassword],
+    ['a quota', { kind: 'quota', detail: 'QUOTA' }, 'key', null, errors.quota],
+    ['a key with spaces', { kind: 'invalid-input', field: 'key' }, 'key', 'key', own.badKey],
+    ['no network', offline('ENETUNREACH'), 'key', null, own.unreachable],
+    [
+      'a captcha',
+      { kind: 'challenge' },
+      'key',
+      null,
+      `${failures.challenge.title}. ${failures.challenge.remedy}`,
+    ],
+  ])('connecting leads to %s', (_, failure, needs, field, text) => {
+    const found = { needs, baseUrl: 'https://mail.example' }
+    expect(connectFormError(context, failure, found)).toEqual({ field, text })
+  })
+
+  test('an address that exists is refused with its password', () => {
+    for (const kind of ['unauthorized', 'not-found', 'forbidden'] as const)
+      expect(openAddressFormError(context, { kind })).toEqual({
+        field: 'password',
+        text: context.text.servers.openRefused,
+      })
+    expect(openAddressFormError(context, { kind: 'timeout' }).field).toBeNull()
   })
 })
 
