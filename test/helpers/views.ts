@@ -1,7 +1,7 @@
 // Every view and state of the page, and how to get there: for the tests of accessibility and target sizes.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
-import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
+import { builtinAccount, everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
 import { settingsViews } from './settings-views.ts'
 import {
   multiScript,
@@ -217,6 +217,32 @@ export const views: readonly View[] = [
       await page.locator('[data-address]').nth(0).hover()
       await page.locator('[data-address]').nth(0).locator('.on-hover').click()
       await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    scenario: everyday,
+    navigate: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('github')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'codes',
+    scenario: everyday,
+    navigate: async (page) => {
+      await menuItem(page, '.addresses header .icon-button', 1)
+      await page.locator('.pane.messages .code').first().waitFor()
+    },
+  },
+  {
+    name: 'filters',
+    scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
+    navigate: async (page) => {
+      await page.locator('.addresses .search button').click()
+      await page.locator('.filters').waitFor()
     },
   },
   {

@@ -45,7 +45,9 @@ test('search, select, delete and undo, mark, mute and label', async () => {
   await press('/')
   await expect.poll(() => focusedName(page)).toBe('Search addresses and mail')
   await page.keyboard.type('receipt')
-  await page.getByRole('list', { name: 'Messages found' }).getByRole('listitem').first().waitFor()
+  const found = page.getByRole('list', { name: 'Messages found' }).getByRole('listitem')
+  // Not what a part of the word finds.
+  await expect.poll(() => found.locator('.subject').allTextContents()).toEqual(['Your receipt 20391'])
   await press('ArrowDown')
   await press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your receipt 20391' }).waitFor()
