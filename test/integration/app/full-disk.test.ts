@@ -23,7 +23,7 @@ const open = async () => {
   const restoreWrites = (): void =>
     names.forEach((name, at) => Object.assign(archive, { [name]: originalMethods[at] }))
   const call = (name: string, args: object) =>
-    dispatch(testApp.mayfly.handlers as CommandHandlers, name, args, () => undefined)
+    dispatch(testApp.mayfly.handlers, name, args, () => undefined)
   return { testApp, failWrites, restoreWrites, call }
 }
 

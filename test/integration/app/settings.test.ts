@@ -40,7 +40,7 @@ describe('a change over the bridge', () => {
       const { mayfly } = await startTestApp()
       const change = async (part: object): Promise<void> => {
         const result = await dispatch(
-          mayfly.handlers as CommandHandlers,
+          mayfly.handlers,
           'settings.change',
           part,
           () => undefined,
@@ -58,7 +58,7 @@ describe('a change over the bridge', () => {
   it('refuses what is no setting', async () => {
     const { mayfly } = await startTestApp()
     const result = await dispatch(
-      mayfly.handlers as CommandHandlers,
+      mayfly.handlers,
       'settings.change',
       { colour: 'red' },
       () => undefined,
