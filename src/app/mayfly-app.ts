@@ -17,6 +17,7 @@ import { removeExpiryWarning } from './addresses/expiry-warning.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
 import { addNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
+import { Transfers } from './backup/transfers.ts'
 import { Emitter } from './emitter.ts'
 import { NotificationThrottle } from './notifications/notification-throttle.ts'
 import { ClockMonitor } from './polling/clock-monitor.ts'
@@ -62,6 +63,7 @@ export class MayflyApp {
       pendingDeletions: new PendingDeletions(ports.clock, (address) =>
         commitDeletion(this.#context, address),
       ),
+      transfers: new Transfers(scheduleSnapshot, ports.log),
       settings: ports.settings.read(),
       shownAddress: null,
     }
@@ -138,6 +140,7 @@ export class MayflyApp {
       settings,
       notices: [...notices.values()],
       pausedUntil: settings.pausedUntil,
+      transfer: this.#context.transfers.view,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,
@@ -151,12 +154,15 @@ export class MayflyApp {
     this.#clockMonitor.stop()
     this.#updateChecker.stop()
     this.#context.pendingDeletions.cancelAll()
+    const transferEnd = this.#context.transfers.stop()
     this.#context.notificationThrottle.flush()
     this.#snapshotPublisher.stop()
     for (const { monitor, account } of this.#context.sessions.values()) {
       monitor.stop()
       await account.close()
     }
+    // After the connections, which it may wait for.
+    await transferEnd
     this.#context.ports.archive.close()
   }
 }

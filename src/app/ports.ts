@@ -11,6 +11,7 @@ import type {
   MessageRow,
 } from '../shared/model/message.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
+import type { MailFormat, TransferFiles } from './backup/ports.ts'
 import type { Result } from '../shared/contract/result.ts'
 import type {
   MailServerClient,
@@ -66,6 +67,8 @@ export interface AddressRecord {
   readonly arrivalAt: number | null
   /** The expiry that was warned of, so that it is warned of once; absent until then. */
   readonly warnedOf?: number
+  /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
+  readonly kept?: true
 }
 
 export interface MessageBody {
@@ -91,6 +94,9 @@ export interface MessageRecord extends ExtractedFields {
   readonly unread: boolean
   readonly body: MessageBody | null
 }
+
+/** The sources (RFC 5322) of some messages. */
+export type MessageSources = ReadonlyMap<MessageKey, Uint8Array>
 
 export interface AddressSummary {
   readonly total: number
@@ -124,9 +130,12 @@ export interface Archive {
   filterKnown(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
+   * @param sources of those that no server has
    * @returns those that were not stored before, in the order given.
    */
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[]
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
+  /** The source (RFC 5322) of a message that was imported or restored; null of any other. */
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
   /** The counts and the newest messages of an address. */
   summary(address: AddressKey): AddressSummary
@@ -139,7 +148,7 @@ export interface Archive {
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
   unreadKeys(address: AddressKey): MessageKey[]
-  /** Drops messages received before this instant; they stay known. @returns the addresses that lost some. */
+  /** Drops messages received before this instant, except those of kept addresses; they stay known. @returns the addresses that lost some. */
   prune(before: number): AddressKey[]
   close(): void
 }
@@ -192,6 +201,8 @@ export type SaveMailFile = (
 ) => Promise<{ savedAs: string | null; downloadPath: string | null }>
 
 export interface Ports {
+  readonly files: TransferFiles
+  readonly mailFormat: MailFormat
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string

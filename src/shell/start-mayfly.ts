@@ -10,6 +10,13 @@ import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import { sendMail } from './send-mail.ts'
 import { createImageFetcher } from './image-fetcher.ts'
+import type { FileDestination } from './output-file.ts'
+import {
+  createMailFormat,
+  createTransferFiles,
+  type ChosenFiles,
+  type TransferWorkers,
+} from './transfer-files.ts'
 import type { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import { hourFormatOf, regionFromEnv } from './hour-format.ts'
 import { log } from '../node/log.ts'
@@ -40,6 +47,9 @@ export interface ShellAdapters {
   readonly openConf: OpenConf
   readonly notifier: Notifier
   readonly saveMailFile: SaveMailFile
+  readonly destination: FileDestination
+  readonly chosenFiles: ChosenFiles
+  readonly workers: TransferWorkers
   readonly launchService: (args: readonly string[]) => ServiceChild
 }
 
@@ -127,6 +137,8 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
   deliverMail: sendMail,
+  files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
+  mailFormat: createMailFormat(adapters.workers),
   latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
   shell: {
     kind: adapters.kind,

@@ -92,4 +92,11 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE INDEX messages_with_code ON messages (address, received_at DESC, seq DESC) WHERE code IS NOT NULL;
   `,
+  `
+  -- The sources of messages that no server has: they were imported, or restored from a backup.
+  CREATE TABLE sources (
+    seq INTEGER PRIMARY KEY REFERENCES messages (seq) ON DELETE CASCADE,
+    source BLOB NOT NULL
+  ) STRICT;
+  `,
 ]

@@ -9,6 +9,7 @@ import {
   type ExtractedFields,
   type MessageBody,
   type MessageRecord,
+  type MessageSources,
   type PageQuery,
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
@@ -28,6 +29,8 @@ import {
 
 const ROW_COLUMNS =
   'seq, key, address, sender, subject, received_at, unread, snippet, code, attachments, file_names'
+const IS_PRUNED =
+  "received_at < ? AND address NOT IN (SELECT key FROM addresses WHERE record ->> '$.kept' = 1)"
 const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
 const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
@@ -86,9 +89,16 @@ export class SqliteArchive implements Archive {
     return new Set(rows.map((row) => String(row.key)))
   }
 
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[] {
     this.#totals.clear()
-    return this.#transaction(() => messages.filter((message) => this.#insert(message)))
+    return this.#transaction(() =>
+      messages.filter((message) => this.#insert(message, sources?.get(message.key))),
+    )
+  }
+
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
+    const row = this.#get('SELECT source FROM sources JOIN messages USING (seq) WHERE key = ?', message)
+    return row?.source instanceof Uint8Array ? row.source : null
   }
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
@@ -176,12 +186,10 @@ export class SqliteArchive implements Archive {
     this.#totals.clear()
     return this.#transaction(() => {
       this.#run(
-        'INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE received_at < ?',
+        `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${IS_PRUNED}`,
         before,
       )
-      return distinctAddresses(
-        this.#all('DELETE FROM messages WHERE received_at < ? RETURNING address', before),
-      )
+      return distinctAddresses(this.#all(`DELETE FROM messages WHERE ${IS_PRUNED} RETURNING address`, before))
     })
   }
 
@@ -206,7 +214,7 @@ export class SqliteArchive implements Archive {
   }
 
   /** @returns false when the message is stored already. */
-  #insert(message: MessageRecord): boolean {
+  #insert(message: MessageRecord, source?: Uint8Array): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
     const seq = nextFreeSeq(receivedAt, (from, to) => {
       const last = this.#get(
@@ -224,6 +232,7 @@ export class SqliteArchive implements Archive {
     )
     if (changes === 0) return false
     if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+    if (source) this.#run('INSERT INTO sources (seq, source) VALUES (?, ?)', seq, source)
     this.#run('INSERT INTO found (rowid, words) VALUES (?, ?)', seq, searchTextOf(message, body))
     return true
   }
@@ -262,7 +271,7 @@ export class SqliteArchive implements Archive {
   }
 }
 
-type SqlValue = string | number | bigint | null
+type SqlValue = string | number | bigint | Uint8Array | null
 
 const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 

@@ -1,6 +1,8 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
 import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
@@ -13,10 +15,18 @@ import { err, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
+import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell/transfer-files.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
+import { tempFolder } from './temp-folder.ts'
 
 export const START_TIME = Date.UTC(2026, 4, 4, 12)
+
+const shell = join(import.meta.dirname, '../../src/shell')
+const TRANSFER_WORKERS = {
+  encryptedFile: join(shell, 'encrypted-file-worker.ts'),
+  mailParser: join(shell, 'mail-parser-worker.ts'),
+}
 
 export interface TestApp {
   readonly clock: FakeClock
@@ -31,6 +41,10 @@ export interface TestApp {
   readonly delivered: OutgoingMail[]
   /** Attachments handed to the shell. */
   readonly saved: MailFile[]
+  /** Where exports and backups are written. */
+  readonly folder: string
+  /** The files that the person chose. */
+  readonly chosenFiles: ChosenFiles
   /** Remote images by their addresses, as `data:` URLs. */
   readonly images: Map<string, string>
   /** A second app on the same archive and keys, as after a restart. */
@@ -76,6 +90,15 @@ export const startTestApp = async (
     images: new Map<string, string>(),
     releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
+  const folder = tempFolder()
+  const chosenFiles = new ChosenFiles()
+  const destination = {
+    folder: () => folder,
+    publish: (path: string, name: string) => {
+      renameSync(path, join(folder, name))
+      return Promise.resolve({ savedAs: name, downloadPath: null })
+    },
+  }
   let settings = DEFAULT_SETTINGS
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
@@ -89,6 +112,8 @@ export const startTestApp = async (
         createMailServerClient(access, () => clock.now(), { connectMs: 500, headersMs: 500, bodyMs: 500 }),
         pending,
       ),
+    files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
+    mailFormat: createMailFormat(TRANSFER_WORKERS),
     fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
     saveMailFile: (file) => {
       recorded.saved.push(file)
@@ -110,7 +135,7 @@ export const startTestApp = async (
   })
   return {
     ...recorded,
-    ...{ clock, archive },
+    ...{ clock, archive, folder, chosenFiles },
     get mayfly() {
       return current.mayfly
     },

@@ -8,6 +8,7 @@ import {
   type ExtractedFields,
   type MessageBody,
   type MessageRecord,
+  type MessageSources,
   type PageQuery,
 } from '../../app/ports.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
@@ -17,6 +18,7 @@ import { fileNamesOf, searchTextOf } from '../../storage/rows.ts'
 
 interface StoredMessage {
   readonly seq: number
+  readonly source?: Uint8Array<ArrayBuffer>
   record: MessageRecord
 }
 
@@ -69,12 +71,18 @@ export class MemoryArchive implements Archive {
     return new Set(messages.filter((message) => this.#messages.has(message) || this.#prunedKeys.has(message)))
   }
 
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[] {
     return messages.filter((record) => {
       if (this.#messages.has(record.key)) return false
-      this.#messages.set(record.key, { seq: ++this.#seq, record })
+      const source = sources?.get(record.key)
+      const stored = { seq: ++this.#seq, record }
+      this.#messages.set(record.key, source ? { ...stored, source: new Uint8Array(source) } : stored)
       return true
     })
+  }
+
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
+    return this.#messages.get(message)?.source ?? null
   }
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
@@ -130,7 +138,8 @@ export class MemoryArchive implements Archive {
   }
 
   prune(before: number): AddressKey[] {
-    const isOld = ({ record }: StoredMessage): boolean => record.receivedAt < before
+    const isOld = ({ record }: StoredMessage): boolean =>
+      record.receivedAt < before && !this.#addresses.get(record.address)?.kept
     for (const [key, stored] of this.#messages)
       if (isOld(stored)) this.#prunedKeys.set(key, stored.record.address)
     return this.#deleteMatching(isOld)
