@@ -54,6 +54,7 @@ export const toAddressView = (
   const latest = summary.latest && truncateRow(summary.latest, MAX_LATEST_SUBJECT_LENGTH)
   return {
     ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
+    ...(record.kept ? { kept: true } : {}),
     createdAt: record.createdAt - live.offset,
     state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
     latestMessage: latest && {

@@ -74,7 +74,7 @@ const transferAdapters = (
     publish: (path, name) => downloads.addFile(path, name),
   },
   workers: {
-    encryptedFile: resolveFromBundle('./encrypted-file-worker.js'),
+    encryptedFile: { script: resolveFromBundle('./encrypted-file-worker.js') },
     mailParser: resolveFromBundle('./mail-parser-worker.js'),
   },
 })

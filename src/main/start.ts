@@ -20,7 +20,7 @@ import { createRendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { publishToDownloads, saveToDownloads } from './save-file.ts'
-import { ChosenFiles } from '../shell/transfer-files.ts'
+import { ChosenFiles, type TransferWorkers } from '../shell/transfer-files.ts'
 import { DesktopState } from './desktop-state.ts'
 import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
 import { createCliActions } from './cli-actions.ts'
@@ -55,8 +55,8 @@ const openWindowOnRelaunch = (open: () => void): void => {
 const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
 
-const transferWorkers = (): { encryptedFile: string; mailParser: string } => ({
-  encryptedFile: join(app.getAppPath(), 'out/main/encrypted-file-worker.js'),
+const transferWorkers = (): TransferWorkers => ({
+  encryptedFile: { script: join(app.getAppPath(), 'out/main/encrypted-file-worker.js') },
   mailParser: join(app.getAppPath(), 'out/main/mail-parser-worker.js'),
 })
 

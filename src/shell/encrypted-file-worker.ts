@@ -1,6 +1,6 @@
 // The thread that writes and reads encrypted files: a pass phrase is made a key in more than a second of work, which would
 // stop everything else.
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -20,9 +20,13 @@ const AGE_HEADER =
 const MAX_HEADER_BYTES = 1000
 
 /** Each chunk that came is answered with a message once there is room for the next; the end is null. */
-const write = async (port: MessagePort, { path, passphrase }: EncryptedFileJob): Promise<void> => {
+const write = async (
+  port: MessagePort,
+  { path, passphrase, workFactor }: EncryptedFileJob,
+): Promise<void> => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
   const gzip = createGzip({ level: GZIP_LEVEL })
   // The library's types are those of a browser, whose streams are these.
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>)
@@ -30,17 +34,18 @@ const write = async (port: MessagePort, { path, passphrase }: EncryptedFileJob):
     Readable.fromWeb(encrypted as WebStream<Uint8Array>),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   )
-  const take = async (chunk: Uint8Array | null): Promise<void> => {
+  port.postMessage(null)
+  // A failure to write that nobody waits for ends the thread, which tells the program.
+  for await (const [chunk] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
     if (chunk === null) {
       gzip.end()
       await whole
-    } else if (!gzip.write(chunk)) await once(gzip, 'drain')
+      port.postMessage(null)
+      return
+    }
+    if (!gzip.write(chunk)) await once(gzip, 'drain')
     port.postMessage(null)
   }
-  port.on('message', (chunk: Uint8Array | null) => void take(chunk))
-  port.postMessage(null)
-  await whole
-  port.close()
 }
 
 const hasAgeHeader = async (path: string): Promise<boolean> => {

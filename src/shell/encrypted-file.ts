@@ -10,6 +10,8 @@ export interface EncryptedFileJob {
   readonly mode: 'write' | 'read'
   readonly path: string
   readonly passphrase: string
+  /** The work of making a key, as the power of two that scrypt takes; the library's, unless a test has less time. */
+  readonly workFactor?: number
 }
 
 /** What a reading worker sends; an end of null is that of a whole file. */
@@ -18,21 +20,41 @@ export type ReadMessage = { readonly chunk: Uint8Array } | { readonly end: Encry
 const startWorker = (script: string, workerData: EncryptedFileJob): Worker =>
   new Worker(script, { workerData })
 
-/** @param script of `encrypted-file-worker.ts` */
+/** The next message of a worker. @throws the error that ended it instead */
+const nextMessage = async (worker: Worker): Promise<void> => {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('the worker of an encrypted file ended')
+  })
+  try {
+    await Promise.race([once(worker, 'message', { signal }), ended])
+  } finally {
+    ended.catch(() => undefined)
+    settled.abort()
+  }
+}
+
+/** Where the thread is, and how hard it works. */
+export interface EncryptedFileWorker extends Pick<EncryptedFileJob, 'workFactor'> {
+  /** The path of `encrypted-file-worker.ts`. */
+  readonly script: string
+}
+
 export const createEncryptedFile = async (
-  script: string,
+  { script, ...work }: EncryptedFileWorker,
   destination: FileDestination,
   name: string,
   passphrase: string,
 ): Promise<OutputFile> => {
   const path = await temporaryPath(destination)
-  const worker = startWorker(script, { mode: 'write', path, passphrase })
+  const worker = startWorker(script, { mode: 'write', path, passphrase, ...work })
   const send = async (chunk: Uint8Array | null): Promise<void> => {
-    const room = once(worker, 'message')
+    const room = nextMessage(worker)
     worker.postMessage(chunk)
     await room
   }
-  await once(worker, 'message')
+  await nextMessage(worker)
   return {
     write: send,
     finish: async () => {
@@ -48,7 +70,7 @@ export const createEncryptedFile = async (
 
 /** @throws EncryptedFileError at what is not whole, after all that is. */
 export const readEncryptedFile = async function* (
-  script: string,
+  { script }: EncryptedFileWorker,
   path: string,
   passphrase: string,
 ): AsyncGenerator<Uint8Array> {

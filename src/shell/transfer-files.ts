@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import type { InputFile, MailFormat, TransferFiles } from '../app/backup/ports.ts'
 import { EncryptedFileError } from '../app/backup/encrypted-file-error.ts'
 import type { ChosenFile } from '../shared/model/transfer.ts'
-import { createEncryptedFile, readEncryptedFile } from './encrypted-file.ts'
+import { createEncryptedFile, readEncryptedFile, type EncryptedFileWorker } from './encrypted-file.ts'
 import { composeMail } from './mail-format.ts'
 import { MailParser } from './mail-parser.ts'
 import { createOutputFile, createOutputZip, type FileDestination } from './output-file.ts'
@@ -41,9 +41,9 @@ export class ChosenFiles {
   }
 }
 
-/** The scripts of the two workers. */
 export interface TransferWorkers {
-  readonly encryptedFile: string
+  readonly encryptedFile: EncryptedFileWorker
+  /** The path of `mail-parser-worker.ts`. */
   readonly mailParser: string
 }
 

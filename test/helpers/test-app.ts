@@ -24,7 +24,7 @@ export const START_TIME = Date.UTC(2026, 4, 4, 12)
 
 const shell = join(import.meta.dirname, '../../src/shell')
 const TRANSFER_WORKERS = {
-  encryptedFile: join(shell, 'encrypted-file-worker.ts'),
+  encryptedFile: { script: join(shell, 'encrypted-file-worker.ts'), workFactor: 10 },
   mailParser: join(shell, 'mail-parser-worker.ts'),
 }
 
