@@ -97,7 +97,7 @@ it('reads several .eml files, and counts what is none', async () => {
 it('keeps imported messages whatever the settings say, until the person deletes them', async () => {
   const testApp = await startWithBuiltin()
   const file = join(testApp.folder, 'old.eml')
-  writeFileSync(file, (await mails())[0]!)
+  writeFileSync(file, (await mails())[0])
   await importFiles(testApp, [file])
   const { handlers } = testApp.mayfly
   unwrap(await handlers['settings.change']({ retention: { kind: 'days', days: 1 } }))
