@@ -12,6 +12,7 @@ import type { Emitter } from './emitter.ts'
 import type { AccountMonitor } from './polling/account-monitor.ts'
 import type { Ports } from './ports.ts'
 import type { Transfers } from './backup/transfers.ts'
+import type { PendingMessages } from './messages/delete-messages.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
 /** An account at run time: its connection, its monitor and what is known of its server. */
@@ -30,11 +31,16 @@ export interface AppContext {
   readonly sessions: Map<string, AccountSession>
   readonly emitter: Emitter
   readonly notificationThrottle: NotificationThrottle
-  readonly pendingDeletions: PendingDeletions
+  readonly pendingDeletions: PendingDeletions<AddressKey>
   readonly transfers: Transfers
   readonly notices: Map<string, Notice>
   settings: Settings
   shownAddress: AddressKey | null
+  /** Links from outside that wait for a confirmation, by id. */
+  readonly offeredLinks: Map<string, string>
+  /** The key of the link that was looked at last, and the server it is for. */
+  linkKey: { readonly baseUrl: string; readonly key: string } | null
+  readonly pendingMessages: PendingMessages
   /** To be called after every change of what the snapshot shows. */
   readonly scheduleSnapshot: () => void
 }

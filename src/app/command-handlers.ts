@@ -3,11 +3,13 @@ import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
-import { addAccount, reconnectLocked, removeAccount, updateAccount } from './accounts/account-commands.ts'
+import { addAccount, reconnectLocked, updateAccount } from './accounts/account-commands.ts'
+import { removeAccount } from './accounts/remove-account.ts'
 import type { AccountConnection } from './accounts/account-connection.ts'
 import {
   createAddress,
   deleteAddresses,
+  openExistingAddress,
   renewAddress,
   restoreAddresses,
   touchAddress,
@@ -23,6 +25,8 @@ import {
   readMessage,
   saveAttachment,
 } from './messages/message-commands.ts'
+import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
+import { discoverServer } from './accounts/server-commands.ts'
 import { readSource } from './messages/message-source.ts'
 import { truncatePage } from './messages/truncate.ts'
 import { checkForUpdate } from './update-checker.ts'
@@ -47,6 +51,7 @@ export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
+  'address.open': (args) => openExistingAddress(context, args),
   'address.renew': ({ address }) => renewAddress(context, address),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
@@ -57,6 +62,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
+  'message.delete': ({ messages }) => deleteMessages(context, messages),
+  'message.restore': ({ messages }) => restoreMessages(context, messages),
   'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
   refresh: ({ accountId }) => refresh(context, accountId),
   'notice.dismiss': ({ id }) => {
@@ -64,6 +71,8 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
     return ok(null)
   },
   'pause.set': ({ until }) => setPause(context, until),
+  'server.discover': (args) => discoverServer(context, args),
+  'server.list': () => ok(context.ports.publicServers()),
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),
   'account.remove': ({ accountId }) => removeAccount(context, accountId),

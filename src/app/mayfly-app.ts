@@ -1,4 +1,5 @@
 // The app: puts the parts together, starts and stops them, and builds the snapshot.
+import type { OfferedLink } from '../shared/contract/bridge.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import { joinKey } from '../shared/model/address.ts'
@@ -18,6 +19,8 @@ import { PendingDeletions } from './addresses/pending-deletions.ts'
 import { addNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
 import { Transfers } from './backup/transfers.ts'
+import { offerLink } from './accounts/server-commands.ts'
+import { commitMessageDeletion, restoreAllMessages } from './messages/delete-messages.ts'
 import { Emitter } from './emitter.ts'
 import { NotificationThrottle } from './notifications/notification-throttle.ts'
 import { ClockMonitor } from './polling/clock-monitor.ts'
@@ -64,6 +67,13 @@ export class MayflyApp {
         commitDeletion(this.#context, address),
       ),
       transfers: new Transfers(scheduleSnapshot, ports.log),
+      pendingMessages: {
+        deletions: new PendingDeletions(ports.clock, (key) => commitMessageDeletion(this.#context, key)),
+        records: new Map(),
+        sources: new Map(),
+      },
+      offeredLinks: new Map(),
+      linkKey: null,
       settings: ports.settings.read(),
       shownAddress: null,
     }
@@ -101,6 +111,11 @@ export class MayflyApp {
   /** The built-in service ended. @param failure why. */
   builtinStopped(failure: Failure): void {
     disconnectBuiltin(this.#context, failure)
+  }
+
+  /** Keeps a `mayfly://add` link until it is confirmed in the window. @returns what may be shown; null for anything else. */
+  offerLink(link: string): OfferedLink | null {
+    return offerLink(this.#context, link)
   }
 
   /** The built-in service stored a message. @param emailId the address it is for, by the service's id. */
@@ -155,6 +170,7 @@ export class MayflyApp {
     this.#updateChecker.stop()
     this.#context.pendingDeletions.cancelAll()
     const transferEnd = this.#context.transfers.stop()
+    restoreAllMessages(this.#context)
     this.#context.notificationThrottle.flush()
     this.#snapshotPublisher.stop()
     for (const { monitor, account } of this.#context.sessions.values()) {

@@ -1,7 +1,8 @@
 // The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
 import type { AccountView } from '../shared/model/account.ts'
-import type { ServerKind } from '../shared/model/server.ts'
-import type { AddressKey, Mute } from '../shared/model/address.ts'
+import type { PublicServer } from '../shared/model/public-server.ts'
+import type { DiscoveredServer, ServerKind } from '../shared/model/server.ts'
+import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
 import type {
   VerificationCode,
@@ -65,6 +66,8 @@ export interface AddressRecord {
   /** When it was last copied or opened. */
   readonly interestAt: number | null
   readonly arrivalAt: number | null
+  /** Why it ended before its expiry, where its server has no list of addresses that would tell. */
+  readonly endReason?: AddressView['endReason']
   /** The expiry that was warned of, so that it is warned of once; absent until then. */
   readonly warnedOf?: number
   /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
@@ -148,18 +151,22 @@ export interface Archive {
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
   unreadKeys(address: AddressKey): MessageKey[]
+  /** Drops messages; they stay known. @returns those that were stored. */
+  removeMessages(messages: readonly MessageKey[]): MessageRecord[]
+  /** Stores messages again that were removed. */
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void
   /** Drops messages received before this instant, except those of kept addresses; they stay known. @returns the addresses that lost some. */
   prune(before: number): AddressKey[]
   close(): void
 }
 
-/** Where keys are stored. They are read for the client only. */
+/** Where keys of accounts and passwords of addresses are stored, by account id or address key. They are read for the client only. */
 export interface SecretStore {
   /** False: keys live in memory for this run only. */
   readonly isPersistent: boolean
-  read(accountId: string): Promise<string | null>
-  write(accountId: string, key: string): Promise<void>
-  remove(accountId: string): Promise<void>
+  read(id: string): Promise<string | null>
+  write(id: string, key: string): Promise<void>
+  remove(id: string): Promise<void>
 }
 
 /** Shows and withdraws notifications. */
@@ -211,6 +218,10 @@ export interface Ports {
   readonly settings: SettingsStore
   readonly notifier: Notifier
   readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
+  /** Asks what kind of server is behind something that was pasted. */
+  readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
+  /** The list of public servers that ships. */
+  readonly publicServers: () => readonly PublicServer[]
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
   readonly deliverMail: DeliverMail

@@ -18,6 +18,7 @@ export const addressSchema = z.object({
   ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
   ...{ ended: z.boolean(), silent: z.boolean() },
   ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+  endReason: z.enum(['gone', 'no-password']).nullable().exactOptional(),
   warnedOf: z.number().exactOptional(),
   kept: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<AddressRecord>

@@ -66,6 +66,7 @@ export const toAddressView = (
     latestCode: toCodeView(record, summary, live.offset),
     nextCheckAt: ended ? null : live.nextCheckAt,
     listError: ended ? null : live.listError,
+    endReason: record.endReason ?? null,
   }
 }
 

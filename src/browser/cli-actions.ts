@@ -29,6 +29,10 @@ export const createCliActions = (
       const read = await mayfly.handlers['message.read']({ message })
       return read.ok ? open({ view: 'message', message, address: read.value.address }) : null
     },
+    addServer: (text) => {
+      const link = mayfly.offerLink(text)
+      return link && open({ view: 'add-server', link })
+    },
     quit: () => process.emit('SIGTERM'),
   }
 }

@@ -90,6 +90,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
+    resourcesDir: resolveFromBundle('../../resources'),
     launchService: (args) => forkService(resolveFromBundle('./service.js'), args, options.dataDir),
   })
   const service = await opened.service.catch(throwStartupError)

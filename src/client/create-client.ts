@@ -1,5 +1,7 @@
 // The client of a server of any kind.
 import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
+import { createCloudflareTempEmailClient } from './cloudflare-temp-email/mail-server-client.ts'
+import { createMailTmClient } from './mail-tm/mail-server-client.ts'
 import { createMailServerClient } from './moemail/mail-server-client.ts'
 import { DEFAULT_TIMEOUTS_MS } from './send-request.ts'
 
@@ -11,4 +13,14 @@ export const createClient = (
   access: ServerCredentials,
   now: () => number,
   language: () => string,
-): MailServerClient => createMailServerClient(access, now, DEFAULT_TIMEOUTS_MS, language)
+  timeouts = DEFAULT_TIMEOUTS_MS,
+): MailServerClient => {
+  switch (access.kind) {
+    case 'mail-tm':
+      return createMailTmClient(access, now, timeouts, language)
+    case 'cloudflare-temp-email':
+      return createCloudflareTempEmailClient(access, now, timeouts, language)
+    default:
+      return createMailServerClient(access, now, timeouts, language)
+  }
+}

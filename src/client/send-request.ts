@@ -21,7 +21,7 @@ export interface HttpResponse {
 
 export interface HttpRequest {
   readonly url: URL
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers: Record<string, string>
   readonly body?: string
   /** The whole exchange may take no longer, in milliseconds. */
@@ -30,6 +30,8 @@ export interface HttpRequest {
   readonly maxBytes: number
   /** Follow redirects to another origin, too, without the headers; only for what needs no key. */
   readonly allowCrossOrigin?: boolean
+  /** Three by default. */
+  readonly maxRedirects?: number
 }
 
 class ResponseTooLargeError extends Error {}
@@ -97,7 +99,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise<Result<HttpResponse>> => {
   let current = first
   try {
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= (first.maxRedirects ?? MAX_REDIRECTS); hop++) {
       const { url, method, headers, body, maxBytes } = current
       const signal = AbortSignal.timeout(current.timeoutMs)
       const answer = await http.request(url, { method, headers, body: body ?? null, signal })

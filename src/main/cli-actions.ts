@@ -17,6 +17,7 @@ export const createCliActions = (
     desktopShell.appWindow.open()
     return ''
   },
+  addServer: (link) => (desktopShell.showLink(link) ? '' : null),
   runDoctor,
   quit: () => app.quit(),
 })

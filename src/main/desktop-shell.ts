@@ -111,6 +111,13 @@ export class DesktopShell {
     this.appWindow.open(() => this.#deps.mayfly.emitter.emit('show', target))
   }
 
+  /** Shows a `mayfly://add` link for confirmation. @returns false for anything else. */
+  showLink(text: string): boolean {
+    const link = this.#deps.mayfly.offerLink(text)
+    if (link) this.showInWindow({ view: 'add-server', link })
+    return link !== null
+  }
+
   runTrayAction(action: TrayAction): void {
     const { handlers } = this.#deps.mayfly
     const actionHandlers: {

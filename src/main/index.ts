@@ -4,6 +4,7 @@ import { app, Menu } from 'electron'
 import { prepareDataFolder } from '../node/data-folder.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
+import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
 import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
@@ -23,13 +24,29 @@ const startApp = async (options: ShellOptions): Promise<void> => {
     predictServiceArguments(options),
   )
   const { startDesktop } = await import('./start.ts')
-  await startDesktop(options, { launchService: launchPrepared, unlockDataFolder })
+  await startDesktop(options, { launchService: launchPrepared, unlockDataFolder, onLink })
 }
 
 const runCliCommand = async (options: ShellOptions): Promise<number> =>
   (await import('./send-cli-command.ts')).sendCliCommand(options)
 
 const exitWithError = (error: unknown): void => app.exit(logFatalError(error))
+
+/** macOS opens a link with an event, at a start even before the application is ready; elsewhere a link is an argument. */
+const links: string[] = []
+let openLink = (link: string): unknown => links.push(link)
+const onLink = (open: (link: string) => void): void => {
+  openLink = open
+  for (const link of links.splice(0)) open(link)
+}
+const receiveLinks = (): void => {
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    openLink(link)
+  })
+  // Linux reads the scheme in the desktop file. From source, the command line is not one that a system could keep.
+  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(SERVER_LINK_SCHEME)
+}
 
 /** Fixed: Windows finds by it whom a press on a notification is for, also after a restart. */
 const TOAST_ACTIVATOR_CLSID = '{6D1F4C02-9A3E-4B57-8E21-5C0B7F3A9D64}'
@@ -78,6 +95,7 @@ const main = async (): Promise<void> => {
   registerAppScheme()
   enforceWebContentsSecurity()
   configurePlatform()
+  receiveLinks()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)
   await choosePasswordStore()

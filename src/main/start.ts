@@ -31,6 +31,8 @@ import { ScreenLockState, watchSystemEvents } from './system-events.ts'
 export interface StartupHandles {
   readonly launchService: (args: readonly string[]) => ServiceChild
   readonly unlockDataFolder: () => void
+  /** Receives the links that the system opens this program with, from before it was ready, too (macOS). */
+  readonly onLink: (open: (link: string) => void) => void
 }
 
 const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
@@ -96,7 +98,7 @@ const serve = async (
 
 export const startDesktop = async (
   options: ShellOptions,
-  { launchService, unlockDataFolder }: StartupHandles,
+  { launchService, unlockDataFolder, onLink }: StartupHandles,
 ): Promise<void> => {
   const { dataDir } = options
   const desktopState = new DesktopState(dataDir)
@@ -125,6 +127,7 @@ export const startDesktop = async (
   const opened = await startMayfly(options, {
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
     ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
+    resourcesDir: join(app.getAppPath(), 'resources'),
     ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
@@ -141,5 +144,6 @@ export const startDesktop = async (
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())
+  onLink((link) => desktopShell.showLink(link))
   await serve(options, { ...parts, notificationActions, runDoctor }, unlockDataFolder)
 }

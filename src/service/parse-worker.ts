@@ -1,9 +1,9 @@
 // The thread that parses mail: hostile input costs time here and nowhere else. Reads the raw bytes from the database.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findAttachment, parseMail } from './parsing/parse-mail.ts'
-import type { ParseJob, ParseJobResult } from './parsing/parsed-mail.ts'
-import { parseFallback } from './parsing/parse-fallback.ts'
+import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
+import type { ParseJob, ParseJobResult } from './parsing/parse-job.ts'
+import { parseFallback } from '../mail/mime/parse-fallback.ts'
 import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, type PieceReader } from './store/raw-mail.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 

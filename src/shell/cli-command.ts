@@ -1,5 +1,6 @@
 // The commands that a running Mayfly takes from a command line, and how one is read from arguments.
 import type { Lifetime } from '../shared/model/lifetime.ts'
+import { parseServerLink } from '../shared/server-link.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export type CliCommand =
@@ -7,6 +8,8 @@ export type CliCommand =
   | { readonly command: 'new'; readonly lifetime: Lifetime | null }
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
+  /** Shows a `mayfly://add` link for confirmation: what the system opens the program with. */
+  | { readonly command: 'add'; readonly link: string }
   | { readonly command: 'copy-code' }
   | { readonly command: 'doctor' }
   | { readonly command: 'quit' }
@@ -66,6 +69,7 @@ export const parseCliCommand = (
     case 'quit':
       return { command }
     default:
+      if (parseServerLink(command)) return { command: 'add', link: command }
       throw new StartupError(`Unknown command "${command}". Run with --help to see every command.`)
   }
 }

@@ -33,6 +33,7 @@ Options:
 Commands go to the Mayfly that is running on the same data folder; if none is running, one is started:
   new [--lifetime 1h|1d|3d|permanent]    create an address, copy it and print it
   copy-code                              copy the latest code and print it
+  mayfly://add?url=URL[&key=KEY]         show an invitation link, to be confirmed
   open [MESSAGE]                         open the window, or the message with this key
   doctor                                 check this computer and print the results
   quit                                   quit Mayfly

@@ -13,6 +13,7 @@ import type { CliCommand, CliCommandResult } from './cli-command.ts'
 const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('new'), lifetime: lifetimeSchema.nullable() }),
   z.object({ command: z.literal('open'), message: z.string().max(200).nullable() }),
+  z.object({ command: z.literal('add'), link: z.string().max(8000) }),
   z.object({ command: z.literal('copy-code') }),
   z.object({ command: z.literal('doctor') }),
   z.object({ command: z.literal('quit') }),

@@ -19,6 +19,8 @@ export interface CliCommandActions {
   copyLatestCode(): string | null
   /** @returns what to print; null where the message is not there. */
   open(message: MessageKey | null): Promise<string | null>
+  /** Shows a `mayfly://add` link for confirmation. @returns what to print; null where it is no such link. */
+  addServer(link: string): string | null
   runDoctor(): Promise<DoctorReport>
   readonly quit: () => void
 }
@@ -45,6 +47,10 @@ export const handleCliCommand = async (
     case 'open': {
       const opened = await actions.open(command.message)
       return opened === null ? failed(failures['not-found'].remedy) : succeeded(opened)
+    }
+    case 'add': {
+      const shown = actions.addServer(command.link)
+      return shown === null ? failed(actions.catalogue().servers.errors.unreadable) : succeeded(shown)
     }
     case 'doctor': {
       const report = await actions.runDoctor()

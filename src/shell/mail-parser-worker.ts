@@ -1,7 +1,7 @@
 // The thread that parses imported mail: hostile input costs time here and nowhere else.
 import { parentPort } from 'node:worker_threads'
-import { findAttachment, parseMail } from '../service/parsing/parse-mail.ts'
-import { parseFallback } from '../service/parsing/parse-fallback.ts'
+import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
+import { parseFallback } from '../mail/mime/parse-fallback.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
 const run = async ({ source, attachment }: MailParserJob): Promise<unknown> =>

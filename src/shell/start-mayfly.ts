@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
+import { discoverServer } from '../client/discover-server.ts'
 import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import { readPublicServers } from './public-servers.ts'
 import { sendMail } from './send-mail.ts'
 import { createImageFetcher } from './image-fetcher.ts'
 import type { FileDestination } from './output-file.ts'
@@ -41,6 +43,8 @@ export interface ShellAdapters {
   readonly version: string
   /** The region of the system as a BCP 47 tag, where the shell can tell; else the environment says (POSIX). */
   readonly region?: string
+  /** The folder `resources` of the program. */
+  readonly resourcesDir: string
   readonly secrets: SecretStore
   readonly storage: ArchiveStorage
   /** The library that keeps the settings. */
@@ -134,6 +138,8 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   ...{ archive, settings, secrets: adapters.secrets },
   ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
   normalizeBaseUrl: parseBaseUrl,
+  discoverServer,
+  publicServers: () => readPublicServers(adapters.resourcesDir),
   createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
   deliverMail: sendMail,

@@ -53,3 +53,10 @@ export const searchTextOf = (
     ...[message.sender, message.subject, fileNamesOf(body)],
     body?.text.slice(0, MAX_SEARCHED_LENGTH) || message.snippet,
   ].join('\n')
+
+export const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The addresses that rows are about, each once. */
+export const distinctAddresses = (rows: readonly SqlRow[]): string[] => [
+  ...new Set(rows.map((row) => String(row.address))),
+]

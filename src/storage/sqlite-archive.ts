@@ -18,7 +18,9 @@ import { encodeCursor, decodeCursor } from './page-cursor.ts'
 import { buildSearch, MAX_COUNTED_MATCHES } from './search-clauses.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
+  distinctAddresses,
   toAccountRecord,
+  toJson,
   toAddressRecord,
   fileNamesOf,
   toMessageRecord,
@@ -182,6 +184,30 @@ export class SqliteArchive implements Archive {
     )
   }
 
+  removeMessages(messages: readonly MessageKey[]): MessageRecord[] {
+    this.#totals.clear()
+    return this.#transaction(() => {
+      const removed = messages.flatMap((key) => this.message(key) ?? [])
+      const keys = JSON.stringify(removed.map(({ key }) => key))
+      const isRemoved = 'key IN (SELECT value FROM json_each(?))'
+      this.#run(
+        `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${isRemoved}`,
+        keys,
+      )
+      this.#run(`DELETE FROM messages WHERE ${isRemoved}`, keys)
+      return removed
+    })
+  }
+
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void {
+    this.#totals.clear()
+    this.#transaction(() => {
+      const keys = JSON.stringify(messages.map(({ key }) => key))
+      this.#run('DELETE FROM forgotten WHERE key IN (SELECT value FROM json_each(?))', keys)
+      for (const message of messages) this.#insert(message, sources?.get(message.key))
+    })
+  }
+
   prune(before: number): AddressKey[] {
     this.#totals.clear()
     return this.#transaction(() => {
@@ -272,12 +298,6 @@ export class SqliteArchive implements Archive {
 }
 
 type SqlValue = string | number | bigint | Uint8Array | null
-
-const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-
-const distinctAddresses = (rows: SqlRow[]): AddressKey[] => [
-  ...new Set(rows.map((row) => String(row.address))),
-]
 
 const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
   const pageRows = rows.slice(0, limit)

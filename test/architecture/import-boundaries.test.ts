@@ -43,8 +43,7 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   // What both shells compose alike: they may not import each other.
   shell: {
-    // Of the service the parser alone, for imported mail.
-    folders: ['app', 'client', 'storage', 'node', 'mail', 'shared', 'service/parsing'],
+    folders: ['app', 'client', 'storage', 'node', 'mail', 'shared'],
     packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'yazl'],
   },
   main: {

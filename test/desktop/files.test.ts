@@ -20,7 +20,7 @@ beforeAll(async () => {
   desktop = await startDesktop(session)
   downloads = await desktop.app.evaluate(({ app }) => app.getPath('downloads'))
   page = await desktop.popup()
-  await page.getByRole('button', { name: 'New address', exact: true }).click()
+  await page.getByRole('button', { name: /^New address/ }).click()
   const row = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').first()
   const to = await waitFor(
     'the address',

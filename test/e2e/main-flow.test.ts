@@ -29,9 +29,12 @@ const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('l
 const newAddress = async (): Promise<string> => {
   const status = page.getByRole('status').filter({ hasText: /Copied \S+@mayfly\.test/ })
   const named = async (): Promise<string> =>
-    /Copied (\S+)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
+    /Copied (\S+@mayfly\.test)/.exec((await status.allTextContents()).join(' '))?.[1] ?? ''
   const before = await named()
-  await page.getByRole('button', { name: 'New address', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^New address/ })
+    .first()
+    .click()
   return waitFor('the new address', async () => {
     const now = await named()
     return now !== before && now !== '' ? now : undefined
@@ -45,7 +48,7 @@ const mail = {
 }
 
 describe('creating an address and reading mail', () => {
-  it('starts with one sentence and one button', async () => {
+  it('starts with two ways to an address', async () => {
     await page.getByText('Create your first address').waitFor()
     expect(await addresses().count()).toBe(0)
   })

@@ -32,7 +32,10 @@ afterAll(async () => {
 
 /** The page is there, and may ask. */
 const waitForApp = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'New address', exact: true }).first().waitFor()
+  page
+    .getByRole('button', { name: /^New address/ })
+    .first()
+    .waitFor()
 const waitForAccessDenied = (page: Page): Promise<void> => page.getByText('This link has expired').waitFor()
 
 describe('a browser that is opened', () => {

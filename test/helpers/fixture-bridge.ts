@@ -11,8 +11,9 @@ export interface Scenario {
   readonly snapshot: Snapshot
   /** Newest first. */
   readonly messages: readonly MessageView[]
-  /** Commands that fail, and how. */
+  /** Commands that fail, and how; and what others are answered with. */
   readonly failures?: Partial<Record<CommandName, Failure>>
+  readonly answers?: Partial<Record<CommandName, unknown>>
   /** The address that is created next. */
   readonly nextAddress?: AddressView
   /** The bytes of every attachment; a short PDF unless told otherwise. */
@@ -259,7 +260,7 @@ const installFixtureBridge = (scenario: Scenario): void => {
       calls.push({ name: name as CommandName, args: structuredClone(args) })
       const failure = scenario.failures?.[name as CommandName]
       if (failure) return Promise.resolve({ ok: false, failure })
-      const value = handleCommand(name, args)
+      const value = scenario.answers?.[name as CommandName] ?? handleCommand(name, args)
       return Promise.resolve(
         value === undefined || (value === null && name === 'message.read')
           ? { ok: false, failure: { kind: 'not-found' } }

@@ -1,6 +1,6 @@
 // Parses a mail given as lines, and reads its attachments, as the parse worker does.
-import { findAttachment, parseMail } from '../../src/service/parsing/parse-mail.ts'
-import type { ParsedMail } from '../../src/service/parsing/parsed-mail.ts'
+import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
+import type { ParsedMail } from '../../src/mail/mime/parsed-mail.ts'
 
 /** Lines joined with CRLF; what is a Buffer is put in as it is. */
 export const mailBytes = (lines: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> =>

@@ -61,6 +61,7 @@ export const sampleAddress = (
     checkedAt: now - 3000,
     nextCheckAt: now + 5000,
     listError: null,
+    endReason: null,
     ...rest,
   }
 }

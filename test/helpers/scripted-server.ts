@@ -29,10 +29,11 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
-/** To be called in a test: the server goes when the test ends. */
-export const startScriptedServer = async (handler: ScriptedHandler): Promise<ScriptedServer> => {
+/** A server that goes when it is closed. */
+export const openScriptedServer = async (
+  handler: ScriptedHandler,
+): Promise<ScriptedServer & { close(): void }> => {
   const requests: string[] = []
-  const scripted = { baseUrl: '', requests, handler }
   const server = createServer((request, response) => {
     // Node's own Date header would give the real time to a test on a fake clock.
     response.sendDate = false
@@ -46,11 +47,21 @@ export const startScriptedServer = async (handler: ScriptedHandler): Promise<Scr
         .end(text)
     })()
   })
+  const scripted = {
+    ...{ baseUrl: '', requests, handler },
+    close: (): void => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   scripted.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return scripted
+}
+
+/** To be called in a test: the server goes when the test ends. */
+export const startScriptedServer = async (handler: ScriptedHandler): Promise<ScriptedServer> => {
+  const scripted = await openScriptedServer(handler)
+  onTestFinished(() => scripted.close())
   return scripted
 }

@@ -5,7 +5,8 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
-import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
+import { createClient } from '../../src/client/create-client.ts'
+import { discoverServer } from '../../src/client/discover-server.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
@@ -61,6 +62,8 @@ const trackPending = (server: MailServerClient, pending: { count: number }): Mai
   new Proxy(server, {
     get: (target, name: keyof MailServerClient) => {
       const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
+      // It answers by its callbacks only.
+      if (name === 'subscribe') return method.bind(target)
       return (...args: unknown[]) => {
         pending.count++
         return method(...args).finally(() => pending.count--)
@@ -102,6 +105,7 @@ export const startTestApp = async (
   let settings = DEFAULT_SETTINGS
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
+    ...{ discoverServer, publicServers: () => [] },
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),
@@ -109,7 +113,12 @@ export const startTestApp = async (
     notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
     createMailServerClient: (access) =>
       trackPending(
-        createMailServerClient(access, () => clock.now(), { connectMs: 500, headersMs: 500, bodyMs: 500 }),
+        createClient(
+          access,
+          () => clock.now(),
+          () => 'en',
+          { connectMs: 500, headersMs: 500, bodyMs: 500 },
+        ),
         pending,
       ),
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),

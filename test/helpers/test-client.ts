@@ -1,4 +1,7 @@
 // The client of one server that a test answers for, with short time limits and a clock that stands.
+import { onTestFinished } from 'vitest'
+import { createClient } from '../../src/client/create-client.ts'
+import type { ServerKind } from '../../src/shared/model/server.ts'
 import { createMailServerClient } from '../../src/client/moemail/mail-server-client.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
@@ -28,6 +31,23 @@ export const createAddressSecrets = (): AddressSecrets => {
   }
 }
 
+const SHORT_TIMEOUTS_MS = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 }
+
+/** The client of a server of any kind, to be called in a test. Real time, for push and rates are measured by it. */
+export const connectTestClient = (
+  kind: ServerKind,
+  baseUrl: string,
+  overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
+): MailServerClient => {
+  const access = {
+    ...{ kind, baseUrl, key: '', authHeader: 'x-api-key' as const, addressSecrets: createAddressSecrets() },
+    ...overrides.access,
+  }
+  const client = createClient(access, Date.now, () => 'en', { ...SHORT_TIMEOUTS_MS, ...overrides.limits })
+  onTestFinished(() => client.close())
+  return client
+}
+
 export const openTestClient = async (
   answer: ScriptedHandler | Reply,
   overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
@@ -41,6 +61,6 @@ export const openTestClient = async (
     authHeader: 'x-api-key' as const,
     ...overrides.access,
   }
-  const limits = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, ...overrides.limits }
+  const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
   return { server: createMailServerClient(access, () => NOW, limits), requests: scripted.requests }
 }

@@ -1,20 +1,32 @@
 // The use cases of accounts: the built-in service, and any number of other servers.
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
-import { joinKey } from '../../shared/model/address.ts'
+import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
 import { AccountConnection } from './account-connection.ts'
 import { notifyArrival } from '../notifications/notify-arrival.ts'
-import { withdrawNotifications } from '../messages/message-commands.ts'
 import { AccountMonitor } from '../polling/account-monitor.ts'
 import type { AccountRecord } from '../ports.ts'
 import { toAccountView } from '../snapshot.ts'
 import { SecretStoreError } from './secret-store-error.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-import { addNotice, addErrorNotice, type AccountSession, type AppContext } from '../app-context.ts'
+import { addressSecretsOf } from '../addresses/address-secrets.ts'
+import { refreshDomains } from './domains.ts'
+import {
+  addNotice,
+  addErrorNotice,
+  changeSettingsWithNotice,
+  type AccountSession,
+  type AppContext,
+} from '../app-context.ts'
 
 const KEY_TAIL_LENGTH = 4
+/** Of a shorter key nothing is shown. */
+const MIN_KEY_LENGTH_WITH_TAIL = 8
+
+const capabilitiesOf = ({ server = 'specification' }: Pick<AccountRecord, 'server'>): ServerCapabilities =>
+  SERVER_CAPABILITIES[server]
 
 /** Creates the connection and the monitor of an account. It sends no request before it has a key. */
 export const openSession = (context: AppContext, record: AccountRecord): AccountSession => {
@@ -31,6 +43,8 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
   const monitor = new AccountMonitor({
     ...{ account, archive, clock, log },
     store: context.store,
+    capabilities: capabilitiesOf(record),
+    keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
     onArrival: (message, silent) => notifyArrival(context, message, silent),
     // Mail that cannot be stored stays on its server and is found by a later check.
@@ -42,9 +56,8 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
   return session
 }
 
-/** The secret of an address has the key of that address in the keychain. */
 const credentialsOf = (
-  { ports: { secrets } }: AppContext,
+  context: AppContext,
   {
     id,
     server = 'specification',
@@ -54,11 +67,7 @@ const credentialsOf = (
   key: string,
 ): ServerCredentials => ({
   ...{ kind: server, baseUrl, authHeader, key },
-  addressSecrets: {
-    read: (emailId) => secrets.read(joinKey(id, emailId)),
-    write: (emailId, secret) => secrets.write(joinKey(id, emailId), secret),
-    remove: (emailId) => secrets.remove(joinKey(id, emailId)),
-  },
+  addressSecrets: addressSecretsOf(context, id),
 })
 
 /** Gives an account its key and starts polling, unless it is paused. @param key null where there is none. */
@@ -87,7 +96,9 @@ const FAILURE_KINDS = {
 /** Connects an account with its key in the keychain; a key that cannot be read is reported, never removed. */
 export const connectWithStoredKey = async (context: AppContext, record: AccountRecord): Promise<void> => {
   try {
-    connectAccount(context, record, await context.ports.secrets.read(record.id))
+    const key = await context.ports.secrets.read(record.id)
+    connectAccount(context, record, key ?? (record.keyTail === null && isKeyOptional(record) ? '' : null))
+    void refreshDomains(context, record.id)
   } catch (error) {
     const reason = errorMessage(error)
     context.ports.log(`the key of ${record.name} cannot be read: ${reason}`)
@@ -151,12 +162,30 @@ export const getAccountView = (context: AppContext, record: AccountRecord): Acco
 }
 
 const isUsableKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
+/** Whether there may be no key: each address has a secret of its own, and the site may ask for a password. */
+const isKeyOptional = (record: Pick<AccountRecord, 'server'>): boolean =>
+  capabilitiesOf(record).keyPer === 'address'
+/** The end of a key, by which a person knows it; empty where that would be much of it, null where there is no key. */
+const keyTailOf = (key: string): string | null => {
+  if (key === '') return null
+  return key.length < MIN_KEY_LENGTH_WITH_TAIL ? '' : key.slice(-KEY_TAIL_LENGTH)
+}
 
 /** Asks the server for its domains: the cheapest call that proves base address and key. */
 const verifyAccess = async (server: MailServerClient): Promise<Result<readonly string[]>> => {
   const answer = await server.listEmailDomains()
   await server.close()
   return answer.result
+}
+
+/** The key that was typed, or that of the link; null where there is no link for this server. */
+const keyOfArgs = (
+  { linkKey }: AppContext,
+  { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
+  baseUrl: string,
+): string | null => {
+  if (!keyOfLink) return key.trim()
+  return linkKey?.baseUrl === baseUrl ? linkKey.key : null
 }
 
 /** Adds a server, once it has accepted the key. */
@@ -166,21 +195,28 @@ export const addAccount = async (
 ): Promise<Result<AccountView>> => {
   const baseUrl = context.ports.normalizeBaseUrl(args.baseUrl)
   if (!baseUrl.ok) return baseUrl
-  const key = args.key.trim()
-  if (!isUsableKey(key)) return err({ kind: 'invalid-input', field: 'key' })
+  const { server = 'specification' } = args
+  const key = keyOfArgs(context, args, baseUrl.value)
+  if (key === null) return err({ kind: 'no-key' })
+  if (!isUsableKey(key) && (key !== '' || !isKeyOptional({ server })))
+    return err({ kind: 'invalid-input', field: 'key' })
   const id = context.ports.newId()
-  const access = { id, baseUrl: baseUrl.value, authHeader: args.authHeader }
+  const access = { id, baseUrl: baseUrl.value, authHeader: args.authHeader, server }
   const domains = await verifyAccess(
     context.ports.createMailServerClient(credentialsOf(context, access, key)),
   )
   if (!domains.ok) return domains
-  await storeKey(context, id, key)
+  if (key !== '') await storeKey(context, id, key)
   const record = context.store.saveAccount({
-    ...{ id, kind: 'remote', paused: false, looked: false, authHeader: args.authHeader },
+    ...{ id, kind: 'remote', server, paused: false, looked: false, authHeader: args.authHeader },
     ...{ name: args.name.trim() || new URL(baseUrl.value).host, baseUrl: baseUrl.value },
-    ...{ keyTail: key.slice(-KEY_TAIL_LENGTH), domains: domains.value },
+    ...{ keyTail: keyTailOf(key), domains: domains.value },
   })
+  context.linkKey = null
   connectAccount(context, record, key)
+  // Who adds a server wants addresses of it.
+  const { newAddress } = context.settings
+  changeSettingsWithNotice(context, { newAddress: { ...newAddress, accountId: id, domain: null } })
   return ok(getAccountView(context, record))
 }
 
@@ -210,13 +246,14 @@ export const updateAccount = async (
   let { domains, keyTail } = before
   if (changesAccess) {
     if (key === null) return err({ kind: 'no-key' })
-    if (!isUsableKey(key)) return err({ kind: 'invalid-input', field: 'key' })
+    if (!isUsableKey(key) && (key !== '' || !isKeyOptional(before)))
+      return err({ kind: 'invalid-input', field: 'key' })
     const verified = await verifyAccess(
       context.ports.createMailServerClient(credentialsOf(context, { ...before, authHeader }, key)),
     )
     if (!verified.ok) return verified
-    await storeKey(context, before.id, key)
-    ;[domains, keyTail] = [verified.value, key.slice(-KEY_TAIL_LENGTH)]
+    if (key !== '') await storeKey(context, before.id, key)
+    ;[domains, keyTail] = [verified.value, keyTailOf(key)]
   }
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   // The new key may belong to another plan.
@@ -227,31 +264,6 @@ export const updateAccount = async (
   return ok(getAccountView(context, record))
 }
 
-const readKey = (context: AppContext, record: AccountRecord): Promise<string | null> =>
-  context.ports.secrets.read(record.id)
-
-/** Removes an account with its key and everything stored of it here. Nothing is deleted on the server. */
-export const removeAccount = async (context: AppContext, accountId: string): Promise<Result<null>> => {
-  const record = context.store.account(accountId)
-  if (!record) return err({ kind: 'not-found' })
-  if (record.kind === 'builtin') return err({ kind: 'unsupported' })
-  const unread = context.store
-    .addressesOf(accountId)
-    .flatMap(({ key }) => context.ports.archive.unreadKeys(key))
-  // First what may fail on a full disk: nothing has changed until then, and it can be tried again.
-  context.store.removeAccount(accountId)
-  withdrawNotifications(context, unread)
-  const session = context.sessions.get(accountId)
-  context.sessions.delete(accountId)
-  session?.monitor.stop()
-  await session?.account.close()
-  await context.ports.secrets.remove(accountId).catch((error: unknown) => {
-    context.ports.log(`the key of ${record.name} could not be removed: ${errorMessage(error)}`)
-    addNotice(context, {
-      id: `key ${accountId}`,
-      level: 'warn',
-      about: { kind: 'key-not-deleted', account: record.name },
-    })
-  })
-  return ok(null)
-}
+const readKey = async (context: AppContext, record: AccountRecord): Promise<string | null> =>
+  (await context.ports.secrets.read(record.id)) ??
+  (record.keyTail === null && isKeyOptional(record) ? '' : null)

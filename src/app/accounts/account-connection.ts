@@ -36,6 +36,7 @@ export class AccountConnection {
   #clockOffset = 0
   #hasClockOffset = false
   #closed = false
+  #connectionCount = 0
 
   constructor(id: string, deps: AccountDeps) {
     this.id = id
@@ -67,6 +68,7 @@ export class AccountConnection {
   connect(server: MailServerClient | null, health?: AccountHealth): void {
     void this.#server?.close()
     this.#server = server
+    this.#connectionCount++
     this.#listError = null
     this.#failures = 0
     this.#backoffUntil = 0
@@ -81,6 +83,16 @@ export class AccountConnection {
 
   get isConnected(): boolean {
     return this.#server !== null
+  }
+
+  /** Grows with each connection. */
+  get connectionCount(): number {
+    return this.#connectionCount
+  }
+
+  /** Listens to what the server announces, as `MailServerClient.subscribe` does; nothing while it is not connected. */
+  subscribe(...args: Parameters<MailServerClient['subscribe']>): void {
+    this.#server?.subscribe(...args)
   }
 
   /** Pauses or resumes polling; the connection stays. */

@@ -2,6 +2,9 @@
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { CreatedEmail } from '../../shared/contract/mail-server-client.ts'
+import { refreshDomains } from '../accounts/domains.ts'
+import { removeAddressSecret } from './address-secrets.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'
 import { nextAccount } from '../../shared/model/snapshot.ts'
@@ -81,19 +84,42 @@ const requestAddress = async (
   const created = await session.account.request('now', (server) => server.createEmail(request))
   if (request.expiryTime === 0 && (created.ok || created.failure.kind === 'no-permanent'))
     savePermanentSupport(context, accountId, !created.ok)
-  if (!created.ok) return created
+  if (!created.ok) {
+    // Its domains may have changed.
+    if (['invalid-input', 'not-found', 'forbidden'].includes(created.failure.kind))
+      void refreshDomains(context, accountId)
+    return created
+  }
+  return storeCreated(context, session, request, created.value, localFields)
+}
+
+/** Stores an address that was just created or opened on its server. */
+const storeCreated = (
+  context: AppContext,
+  session: AccountSession,
+  request: Pick<CreateEmailRequest, 'expiryTime'>,
+  created: CreatedEmail,
+  localFields: Partial<Pick<AddressRecord, 'label' | 'note' | 'mute' | 'silent'>>,
+): Result<AddressView> => {
+  const accountId = session.account.id
   const now = context.ports.clock.now()
   // By the server's clock, as all instants of an address record.
   const createdAt = now + session.account.clockOffset
-  const expiresAt = request.expiryTime === 0 ? null : createdAt + request.expiryTime
-  const email = { ...created.value, createdAt, expiresAt }
-  const record = newAddressRecord(accountId, email, { ...localFields, interestAt: now })
+  const asked = request.expiryTime === 0 ? null : createdAt + request.expiryTime
+  const expiresAt = created.expiresAt === undefined ? asked : created.expiresAt
+  const record = newAddressRecord(
+    accountId,
+    { ...created, createdAt, expiresAt },
+    { ...localFields, interestAt: now },
+  )
   try {
     context.store.saveCreatedAddress({
       ...record,
       ...context.store.address(record.key),
       ...localFields,
-      silent: false,
+      silent: localFields.silent ?? false,
+      ended: false,
+      endReason: null,
     })
   } catch (error) {
     // It exists on its server: it is shown, and stored once the disk has space.
@@ -123,6 +149,18 @@ export const createAddress = async (
   rememberChoice(context, request, account.id)
   if (args.welcome !== undefined) sendWelcomeMail(context, account.id, created.value.address, args.welcome)
   return created
+}
+
+/** Opens an address that exists, with its password; mail that is there already is not announced. */
+export const openExistingAddress = async (
+  context: AppContext,
+  { accountId, address, password }: ParsedCommandArgs<'address.open'>,
+): Promise<Result<AddressView>> => {
+  const session = context.sessions.get(accountId)
+  if (!session) return err({ kind: 'not-found' })
+  const opened = await session.account.request('now', (server) => server.openEmail(address.trim(), password))
+  if (!opened.ok) return opened
+  return storeCreated(context, session, { expiryTime: 0 }, opened.value, { silent: true })
 }
 
 /** The lifetime an address was created with: the one nearest to the time between its creation and its expiry. */
@@ -197,10 +235,11 @@ export const commitDeletion = async (context: AppContext, key: AddressKey): Prom
   const result = await deleteOnServer(context.sessions.get(record.accountId), key, record.ended)
   // Its account was removed meanwhile.
   if (!context.store.address(key)) return
-  if (result.ok || ['not-found', 'forbidden'].includes(result.failure.kind)) {
+  if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
     try {
       const unread = context.ports.archive.unreadKeys(key)
       context.store.removeAddress(key)
+      void removeAddressSecret(context, key)
       withdrawNotifications(context, unread)
     } catch (error) {
       addErrorNotice(context, `delete ${key}`, record.accountId, error)

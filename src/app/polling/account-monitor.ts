@@ -1,15 +1,25 @@
 // Polls one account: decides what is checked next, one request at a time, and sleeps until something is due.
 import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
-import type { AddressKey } from '../../shared/model/address.ts'
+import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
-import type { AccountConnection } from '../accounts/account-connection.ts'
-import type { AccountStore } from '../accounts/account-store.ts'
 import { isStopped } from '../accounts/health.ts'
+import { ADDRESS_LIST, ListErrors } from './list-errors.ts'
+import type { MonitorDeps } from './monitor-deps.ts'
 import { MissingBodies } from './missing-bodies.ts'
+import { PushSubscription } from './push-subscription.ts'
+import { endReasonOf } from './end-reason.ts'
 import { fetchBodies, pollAddress } from './poll-address.ts'
-import type { AddressRecord, Archive, Clock, MessageRecord } from '../ports.ts'
-import { MAX_INTERVAL_MS, nextDue, pickDue, idleInterval, type ScheduleFacts } from './schedule.ts'
+import type { AddressRecord, MessageRecord } from '../ports.ts'
+import {
+  MAX_INTERVAL_MS,
+  nextDue,
+  pickDue,
+  idleInterval,
+  pushInterval,
+  type ScheduleFacts,
+} from './schedule.ts'
+import { isActive, lastActivityOf, scheduleFactsOf } from './schedule-facts.ts'
 import { syncAddresses } from './sync-addresses.ts'
 import { SyncSchedule } from './sync-schedule.ts'
 
@@ -17,21 +27,8 @@ import { SyncSchedule } from './sync-schedule.ts'
 const INTERNAL_ERROR_DELAY_MS = 30_000
 /** Timers beyond this are set again: some systems count them in 32 bits. */
 const MAX_TIMER_MS = 3_600_000
-
-interface MonitorDeps {
-  readonly account: AccountConnection
-  readonly store: AccountStore
-  readonly archive: Archive
-  readonly clock: Clock
-  readonly log: (sentence: string) => void
-  /** A check failed on our side. */
-  readonly onInternalError: (error: unknown) => void
-  /** Whether an address is open in the window. */
-  readonly isShown: (address: AddressKey) => boolean
-  /** @returns false where it was not announced and would be if it had a code. */
-  readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
-  readonly onMessagesChanged: (address: AddressKey) => void
-}
+/** An address with some activity in this time is checked as soon as a push begins or breaks. */
+const RECENT_MS = 900_000
 
 export class AccountMonitor {
   readonly #deps: MonitorDeps
@@ -41,12 +38,12 @@ export class AccountMonitor {
   readonly #missingBodies = new MissingBodies()
   /** Messages stored without a body and not announced; a code in the body would change that. */
   readonly #unannounced = new Set<MessageKey>()
-  /** Failures of the list of messages, by address; that of the list of addresses under ''. */
-  readonly #listErrors = new Map<AddressKey, Failure>()
-  /** Milliseconds between checks of an address where nothing is expected; depends on the number of active addresses. */
-  #idleInterval = MAX_INTERVAL_MS
+  readonly #listErrors: ListErrors
+  /** Milliseconds between checks of an address where nothing is expected, without and with a push; more for many addresses. */
+  #intervals: readonly [idle: number, push: number] = [MAX_INTERVAL_MS, MAX_INTERVAL_MS]
   readonly #startedAt: number
-  readonly #syncSchedule = new SyncSchedule()
+  readonly #syncSchedule: SyncSchedule
+  readonly #push: PushSubscription
   /** No request before this instant. */
   #errorBackoffUntil = 0
   #busy = false
@@ -55,6 +52,15 @@ export class AccountMonitor {
 
   constructor(deps: MonitorDeps) {
     this.#deps = deps
+    this.#listErrors = new ListErrors((failure) => deps.account.setListError(failure))
+    this.#syncSchedule = new SyncSchedule(deps.capabilities.listsAddresses)
+    this.#push = new PushSubscription({
+      account: deps.account,
+      // The built-in service nudges by its own channel.
+      capabilities: { ...deps.capabilities, push: deps.capabilities.push && !this.#isBuiltin },
+      onEvent: ({ emailId }) => this.#onPushEvent(emailId),
+      onChange: () => this.#checkRecent(),
+    })
     this.#startedAt = deps.clock.now()
   }
 
@@ -65,14 +71,18 @@ export class AccountMonitor {
 
   stop(): void {
     this.#running = false
+    this.#push.update([])
     this.#cancelTimer?.()
     this.#cancelTimer = null
   }
 
   /** The server says something is new at this address. An unknown address means that the list of addresses changed. */
   nudge(address: AddressKey): void {
+    if (!this.#deps.store.address(address)) {
+      if (!this.#deps.capabilities.listsAddresses) return
+      this.#syncSchedule.request()
+    }
     this.#nudged.add(address)
-    if (!this.#deps.store.address(address)) this.#syncSchedule.request()
     this.reschedule()
   }
 
@@ -83,6 +93,26 @@ export class AccountMonitor {
     this.#failed.clear()
     for (const address of this.#activeAddresses()) this.#nudged.add(address.key)
     this.reschedule()
+  }
+
+  #onPushEvent(emailId: string | null): void {
+    if (emailId !== null) return this.nudge(joinKey(this.#deps.account.id, emailId))
+    this.#syncSchedule.request()
+    this.#checkRecent()
+  }
+
+  /** The push began or broke: what it may have missed is looked for where mail is expected. The others follow the schedule. */
+  #checkRecent(): void {
+    const since = this.#deps.clock.now() - RECENT_MS
+    for (const address of this.#activeAddresses()) {
+      const isRecent = lastActivityOf(address, this.#deps.account.clockOffset) >= since
+      if (isRecent || this.#deps.isShown(address.key)) this.#nudged.add(address.key)
+    }
+    this.reschedule()
+  }
+
+  get #isBuiltin(): boolean {
+    return this.#deps.account.id === BUILTIN_ACCOUNT
   }
 
   /** The wall clock was set back: instants that lie ahead now would put checks off. */
@@ -102,7 +132,10 @@ export class AccountMonitor {
     this.#cancelTimer?.()
     this.#cancelTimer = null
     const { account } = this.#deps
-    if (!this.#running || this.#busy || !account.isConnected || account.health.state === 'paused') return
+    if (!this.#running || !account.isConnected) return
+    const isPaused = account.health.state === 'paused'
+    this.#push.update(isPaused ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
+    if (this.#busy || isPaused) return
     const delay = Math.max(this.#nextDueAt() - this.#deps.clock.now(), account.requestDelay())
     this.#cancelTimer = this.#deps.clock.after(
       Math.min(Math.max(0, delay), MAX_TIMER_MS),
@@ -118,7 +151,7 @@ export class AccountMonitor {
 
   /** Why its list of messages cannot be read; null where it can. */
   listErrorOf(address: AddressKey): Failure | null {
-    return this.#listErrors.get(address) ?? null
+    return this.#listErrors.of(address)
   }
 
   /** When an address is due: by the schedule or because of a nudge, and not before the back-off of its own failures. */
@@ -174,23 +207,17 @@ export class AccountMonitor {
       for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
       // A nudge that came meanwhile may be about an address that this list does not have yet.
       this.#syncSchedule.recordSuccess(unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now)
-      this.#setListError(null)
+      this.#setListError(ADDRESS_LIST, null)
       return
     }
     this.#syncSchedule.recordFailure(this.#deps.clock.now())
     // A refused key is part of the account's health already.
     if (!isTransient(synced.failure) && synced.failure.kind !== 'unauthorized')
-      this.#setListError(synced.failure)
+      this.#setListError(ADDRESS_LIST, synced.failure)
   }
 
-  /** Sets or clears the failure of one list; while there is any, the account's health shows it. @param addressKey '' for the list of addresses. */
-  #setListError(failure: Failure | null, addressKey: AddressKey = ''): void {
-    if (failure) this.#listErrors.set(addressKey, failure)
-    else if (!this.#listErrors.delete(addressKey) && addressKey !== '') return
-    for (const key of this.#listErrors.keys())
-      if (key !== '' && !this.#activeAddresses().some((address) => address.key === key))
-        this.#listErrors.delete(key)
-    this.#deps.account.setListError(this.#listErrors.values().next().value ?? null)
+  #setListError(list: AddressKey, failure: Failure | null): void {
+    this.#listErrors.set(list, failure, (key) => this.#activeAddresses().some((one) => one.key === key))
   }
 
   async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
@@ -199,7 +226,7 @@ export class AccountMonitor {
     const wasNudged = this.#nudged.delete(address.key)
     // On this computer's clock, mail that came since the start is new at the first check, too.
     const isSilent = ({ receivedAt }: MessageRecord): boolean =>
-      address.silent && !(account.id === BUILTIN_ACCOUNT && receivedAt >= this.#startedAt)
+      address.silent && !(this.#isBuiltin && receivedAt >= this.#startedAt)
     const onStored = (message: MessageRecord): void => {
       store.invalidateSummary(address.key)
       if (!onArrival(message, isSilent(message)) && !message.body) this.#unannounced.add(message.key)
@@ -213,13 +240,7 @@ export class AccountMonitor {
     }
     const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
     const pollDeps = {
-      account,
-      archive,
-      urgency,
-      onStored,
-      onBodyFetched,
-      log,
-      newestReceivedAt,
+      ...{ account, archive, urgency, onStored, onBodyFetched, log, newestReceivedAt },
       missingBodies: this.#missingBodies,
     }
     const missingBefore = this.#missingBodies.ofAddress(address.key)
@@ -235,13 +256,15 @@ export class AccountMonitor {
   #recordCheck(address: AddressRecord, found: Result<number>): void {
     const { account, store, clock } = this.#deps
     if (found.ok || found.failure.kind === 'bad-answer')
-      this.#setListError(found.ok ? null : found.failure, address.key)
+      this.#setListError(address.key, found.ok ? null : found.failure)
     if (!found.ok && isTransient(found.failure)) {
       const times = (this.#failed.get(address.key)?.times ?? 0) + 1
       this.#failed.set(address.key, { times, notBefore: clock.now() + account.backoffAfter(times) })
       return
     }
     this.#failed.delete(address.key)
+    const endReason = found.ok ? null : endReasonOf(found.failure, this.#deps)
+    if (endReason) return store.patchAddress(address.key, { checkedAt: clock.now(), ended: true, endReason })
     if (found.ok) return store.patchAddress(address.key, { checkedAt: clock.now(), silent: false })
     store.patchAddress(address.key, { checkedAt: clock.now() })
     // The server does not know the address any more, or says it is not ours: the list of addresses will show it.
@@ -252,30 +275,24 @@ export class AccountMonitor {
   #activeAddresses(): AddressRecord[] {
     const { store, account } = this.#deps
     const active = store.addressesOf(account.id).filter((address) => this.#isActive(address))
-    this.#idleInterval = idleInterval(active.length, account.requestsPerMinute)
+    const { requestsPerMinute } = account
+    this.#intervals = [
+      idleInterval(active.length, requestsPerMinute),
+      pushInterval(active.length, requestsPerMinute),
+    ]
     return active
   }
 
   #isActive(address: AddressRecord): boolean {
-    return (
-      !address.ended &&
-      (address.expiresAt === null ||
-        address.expiresAt - this.#deps.account.clockOffset > this.#deps.clock.now())
-    )
+    return isActive(address, this.#deps.account.clockOffset, this.#deps.clock.now())
   }
 
   #facts(address: AddressRecord): ScheduleFacts {
-    const { account, isShown } = this.#deps
-    const { createdAt, interestAt, arrivalAt, checkedAt, expiresAt } = address
-    return {
-      createdAt: createdAt - account.clockOffset,
-      expiresAt: expiresAt === null ? null : expiresAt - account.clockOffset,
-      interestAt,
-      arrivalAt,
-      checkedAt,
-      pushWorks: account.id === BUILTIN_ACCOUNT,
-      shown: isShown(address.key),
-      idleInterval: this.#idleInterval,
-    }
+    const [idleInterval, pushInterval] = this.#intervals
+    return scheduleFactsOf(address, this.#deps.account.clockOffset, {
+      pushWorks: this.#isBuiltin || this.#push.works,
+      shown: this.#deps.isShown(address.key),
+      ...{ idleInterval, pushInterval },
+    })
   }
 }

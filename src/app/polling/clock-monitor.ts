@@ -1,5 +1,6 @@
 // Compares the wall and the monotonic clock every few seconds: detects sleep nobody reported and a clock that was set, and
 // runs what depends on the time: the end of a pause, expiries, retention.
+import { refreshAllDomains } from '../accounts/domains.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
 import { changeSettingsWithNotice, type AppContext } from '../app-context.ts'
 import { applyRetention } from '../messages/retention.ts'
@@ -12,12 +13,14 @@ const CANCELLED_SLEEP_TIMEOUT_MS = 60_000
 /** Milliseconds over which the accounts' checks are spread after resuming. */
 const RESUME_SPREAD_MS = 3_000
 const RETENTION_INTERVAL_MS = 3_600_000
+const DOMAINS_INTERVAL_MS = 86_400_000
 
 export class ClockMonitor {
   readonly #context: AppContext
   #lastWallTime = 0
   #lastMonotonicTime = 0
   #prunedAt = 0
+  #readDomainsAt = 0
   /** Monotonic time at which the computer said it goes to sleep; null while it is awake. */
   #asleepSince: number | null = null
   #cancelTimer: (() => void) | null = null
@@ -27,6 +30,7 @@ export class ClockMonitor {
   }
 
   start(): void {
+    this.#readDomainsAt = this.#context.ports.clock.monotonic()
     this.#endPause()
     this.#applyRetention()
     this.#scheduleTick()
@@ -73,6 +77,10 @@ export class ClockMonitor {
     this.#endPause()
     checkExpiries(this.#context)
     if (clock.monotonic() - this.#prunedAt > RETENTION_INTERVAL_MS) this.#applyRetention()
+    if (clock.monotonic() - this.#readDomainsAt > DOMAINS_INTERVAL_MS) {
+      this.#readDomainsAt = clock.monotonic()
+      refreshAllDomains(this.#context)
+    }
     this.#scheduleTick()
   }
 

@@ -15,6 +15,8 @@ export interface ScheduleFacts {
   readonly shown: boolean
   /** Milliseconds between checks while nothing is expected, as `idleInterval` gives it. */
   readonly idleInterval: number
+  /** Milliseconds between checks while the server announces arrivals, as `pushInterval` gives it. */
+  readonly pushInterval: number
 }
 
 const SECOND = 1000
@@ -31,7 +33,7 @@ const IDLE_BUDGET_SHARE = 0.2
 /** Between checks of the address open in the window. */
 const SHOWN_INTERVAL_MS = 15 * SECOND
 /** Between checks where a push announces arrivals, in case it lost one. */
-const PUSH_INTERVAL_MS = 10 * MINUTE
+const MIN_PUSH_INTERVAL_MS = 10 * MINUTE
 /** The same for the address open in the window. */
 const SHOWN_PUSH_INTERVAL_MS = MINUTE
 /** The interval as a share of the time since the last activity. */
@@ -57,8 +59,12 @@ export const idleInterval = (addresses: number, perMinute: number): number =>
     Math.max(MAX_INTERVAL_OF_FEW_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE)),
   )
 
+/** The same where a push announces arrivals, so that the budget is free for what it announces. */
+export const pushInterval = (addresses: number, perMinute: number): number =>
+  Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE))
+
 const intervalAtAge = (facts: ScheduleFacts, age: number): number => {
-  if (facts.pushWorks) return facts.shown ? SHOWN_PUSH_INTERVAL_MS : PUSH_INTERVAL_MS
+  if (facts.pushWorks) return facts.shown ? SHOWN_PUSH_INTERVAL_MS : facts.pushInterval
   return Math.min(
     facts.shown ? SHOWN_INTERVAL_MS : facts.idleInterval,
     Math.max(MIN_INTERVAL_MS, age * INTERVAL_TO_AGE_RATIO),

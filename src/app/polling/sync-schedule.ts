@@ -8,12 +8,19 @@ const SYNC_RETRY_MS = 15_000
 
 /** All instants are epoch milliseconds on one clock. */
 export class SyncSchedule {
+  readonly #hasList: boolean
   #syncedAt: number | null = null
   #failures = 0
   #notBefore = 0
 
+  /** @param hasList false where the server does not list its addresses: no sync is ever due. */
+  constructor(hasList = true) {
+    this.#hasList = hasList
+  }
+
   /** The instant of the next sync; it may lie in the past. */
   dueAt(): number {
+    if (!this.#hasList) return Infinity
     return Math.max(this.#syncedAt === null ? -Infinity : this.#syncedAt + SYNC_INTERVAL_MS, this.#notBefore)
   }
 

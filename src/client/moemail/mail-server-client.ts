@@ -1,47 +1,42 @@
-// The client of one server of the specification: the operations of section 4, for one account.
-import { err, ok } from '../../shared/contract/result.ts'
+// The client of one server of the specification, or of MoeMail with its ways: the operations of section 4, for one account.
+import { ok } from '../../shared/contract/result.ts'
 import type {
   ServerResponse,
   MailServerClient,
   ServerCredentials,
 } from '../../shared/contract/mail-server-client.ts'
-import { parseUrl } from '../../shared/url.ts'
-import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from './api-caller.ts'
+import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from '../api-caller.ts'
+import { noAutomation, unsupported, type Automation } from '../unsupported.ts'
+import { decodeSuccess } from '../decode.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
+import { EventPush } from './push.ts'
 import {
+  decodeConfigDomains,
   decodeCreatedEmail,
   decodeDomains,
-  decodeSuccess,
   decodeEmails,
   decodeMessage,
   decodeMessages,
   decodeWebhook,
 } from './response-decoders.ts'
-import { DEFAULT_TIMEOUTS_MS } from '../send-request.ts'
-
-const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
 
 const emailPath = (...ids: string[]): string => ['/api/emails', ...ids.map(encodeURIComponent)].join('/')
 const cursorQuery = (cursor: string | null): string =>
   cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 
-type Download = ServerResponse<{ bytes: Uint8Array; contentType: string }>
+const fetchConfigDomains = (caller: ApiCaller): Promise<ServerResponse<readonly string[]>> =>
+  caller.call({ path: '/api/config', decode: decodeConfigDomains })
 
-/** @param link absolute, or relative to the base address. The key only goes to the server's own origin. */
-const downloadAttachment = (caller: ApiCaller, baseUrl: string, link: string): Promise<Download> => {
-  const url = parseUrl(link, `${baseUrl}/`)
-  if (!url || (url.protocol !== 'https:' && url.origin !== caller.origin))
-    return Promise.resolve({ result: err({ kind: 'insecure-address' }), clockOffset: null, elapsedMs: 0 })
-  const headers = url.origin === caller.origin ? caller.authHeaders : {}
-  return caller.send(
-    { url, method: 'GET', headers, maxBytes: MAX_ATTACHMENT_BYTES, allowCrossOrigin: true },
-    (answer) =>
-      answer.status === 200
-        ? ok({
-            bytes: answer.bytes,
-            contentType: answer.header('content-type') ?? 'application/octet-stream',
-          })
-        : err(caller.failureFrom(answer, undefined, null)),
-  )
+/**
+ * The domains from where the specification has them, else from where MoeMail has them: that judges a path before the key, so
+ * its 403 for a path it does not have says nothing about the key, and the second request does.
+ */
+const fetchDomains = async (caller: ApiCaller): Promise<ServerResponse<readonly string[]>> => {
+  const answer = await caller.call({ path: '/api/email/domains', decode: decodeDomains })
+  if (answer.result.ok || !['forbidden', 'not-found'].includes(answer.result.failure.kind)) return answer
+  const fromConfig = await fetchConfigDomains(caller)
+  const isVerdict = fromConfig.result.ok || fromConfig.result.failure.kind === 'unauthorized'
+  return isVerdict ? fromConfig : answer
 }
 
 /** Where section 1 has the OpenAPI document; the first answer with one counts. */
@@ -76,6 +71,41 @@ const runAiOperation = (
       }),
   })
 
+type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMessage' | 'getMessageSource'>
+
+const messageOperations = (caller: ApiCaller): Messages => ({
+  listMessages: (id, cursor) =>
+    caller.call({
+      path: emailPath(id) + cursorQuery(cursor),
+      decode: decodeMessages,
+      maxBytes: MAX_LIST_BYTES,
+    }),
+  getMessage: (id, message) =>
+    caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
+  deleteMessage: (id, message) =>
+    caller.call({
+      path: emailPath(id, message),
+      method: 'DELETE',
+      decode: decodeSuccess,
+      acceptsNonJson: true,
+    }),
+  getMessageSource: unsupported,
+})
+
+const automationOperations = (caller: ApiCaller): Automation => ({
+  getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
+  updateWebhookConfig: (body) =>
+    caller.call({
+      path: '/api/webhook',
+      method: 'POST',
+      body,
+      decode: decodeSuccess,
+      acceptsNonJson: true,
+    }),
+  getOpenApiDocument: () => fetchOpenApiDocument(caller),
+  runAiOperation: (...operation) => runAiOperation(caller, ...operation),
+})
+
 /**
  * @param now our clock in epoch milliseconds, for measuring and for `Retry-After`.
  * @param language the BCP 47 tag a server is asked to speak in (section 7: messages depend on the locale).
@@ -86,12 +116,16 @@ export const createMailServerClient = (
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
 ): MailServerClient => {
-  const caller = new ApiCaller(access, now, timeouts, language)
-  const unsupported = Promise.resolve({
-    ...{ result: err({ kind: 'unsupported' }), clockOffset: null, elapsedMs: 0 },
-  } as const)
+  const { baseUrl, key } = access
+  const authHeaders: Record<string, string> =
+    access.authHeader === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key }
+  const caller = new ApiCaller({ baseUrl, authHeaders, now, timeouts, language })
+  const isMoemail = access.kind === 'moemail'
+  const push = isMoemail ? null : new EventPush(caller, baseUrl, authHeaders)
   return {
-    listEmailDomains: () => caller.call({ path: '/api/email/domains', decode: decodeDomains }),
+    ...messageOperations(caller),
+    ...(isMoemail ? noAutomation : automationOperations(caller)),
+    listEmailDomains: () => (isMoemail ? fetchConfigDomains(caller) : fetchDomains(caller)),
     createEmail: (body) =>
       caller.call({
         path: emailPath('generate'),
@@ -100,39 +134,15 @@ export const createMailServerClient = (
         decode: decodeCreatedEmail,
         requestedLifetime: body.expiryTime,
       }),
+    openEmail: unsupported,
     listEmails: (cursor) => caller.call({ path: emailPath() + cursorQuery(cursor), decode: decodeEmails }),
-    listMessages: (id, cursor) =>
-      caller.call({
-        path: emailPath(id) + cursorQuery(cursor),
-        decode: decodeMessages,
-        maxBytes: MAX_LIST_BYTES,
-      }),
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
-    openEmail: () => unsupported,
-    deleteMessage: (id, message) =>
-      caller.call({
-        path: emailPath(id, message),
-        method: 'DELETE',
-        decode: decodeSuccess,
-        acceptsNonJson: true,
-      }),
-    getMessageSource: () => unsupported,
-    subscribe: (_emailIds, _onEvent, onState) => onState(false),
-    getMessage: (id, message) =>
-      caller.call({ path: emailPath(id, message), decode: decodeMessage, maxBytes: MAX_MESSAGE_BYTES }),
-    getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
-    updateWebhookConfig: (body) =>
-      caller.call({
-        path: '/api/webhook',
-        method: 'POST',
-        body,
-        decode: decodeSuccess,
-        acceptsNonJson: true,
-      }),
-    downloadAttachment: (link) => downloadAttachment(caller, access.baseUrl, link),
-    getOpenApiDocument: () => fetchOpenApiDocument(caller),
-    runAiOperation: (...operation) => runAiOperation(caller, ...operation),
-    close: () => caller.close(),
+    downloadAttachment: (link) => caller.download(link),
+    subscribe: push?.subscribe ?? ((_emailIds, _onEvent, onState) => onState(false)),
+    close: () => {
+      push?.close()
+      return caller.close()
+    },
   }
 }

@@ -1,9 +1,7 @@
 // Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
 import { z } from 'zod'
-import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { safeFileName } from '../../mail/safe-file-name.ts'
-import { parseSender, formatSender } from '../../mail/sender.ts'
-import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { ok, type Result } from '../../shared/contract/result.ts'
 import type {
   ListedEmail,
   ListedMessage,
@@ -17,33 +15,24 @@ import {
   webhookConfigSchema,
   type WebhookConfig,
 } from '../../shared/contract/rest-schemas.ts'
-
-/** Items beyond these are left out. */
-const MAX_ATTACHMENTS = 5_000
-const MAX_DOMAINS = 1_000
-const MAX_CONTENT_TYPE_LENGTH = 200
-const MAX_URL_LENGTH = 8_000
+import {
+  badAnswer,
+  cleanedLine,
+  decodeItems,
+  decodeWith,
+  fileName,
+  id,
+  instant,
+  MAX_ATTACHMENTS,
+  MAX_CONTENT_TYPE_LENGTH,
+  MAX_DOMAINS,
+  MAX_URL_LENGTH,
+  optionalText,
+  senderOf,
+} from '../decode.ts'
 
 const PERMANENT_EXPIRES_AT_MS = Date.parse(PERMANENT_EXPIRES_AT)
 
-/** An instant as ISO 8601 text, epoch milliseconds or epoch seconds, made epoch milliseconds. */
-const instant = z.union([z.number(), z.string()]).transform((value, context) => {
-  const number = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value)
-  if (!Number.isFinite(number) || number < 0) {
-    context.addIssue({ code: 'custom', message: 'not an instant' })
-    return z.NEVER
-  }
-  // Below this, milliseconds would lie in 1970: it must be seconds.
-  return number < 10_000_000_000 ? number * 1000 : number
-})
-const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-
-/** A line that strangers wrote, fit to be shown; see clean-line.ts. */
-const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
 const listedEmailSchema = z
   .object({
     id,
@@ -66,12 +55,6 @@ const listedEmailSchema = z
         : email.expiresAt,
   }))
 
-/** Most servers put the display name into the address field; ours has a field of its own for it. */
-const senderOf = (cleanedLine: string, displayName: string): string => {
-  const { name, address } = parseSender(cleanedLine)
-  return formatSender(cleanLine(displayName, MAX_NAME_LENGTH) || name, address)
-}
-
 const listedMessageSchema = z
   .object({
     ...{ id, from_address: optionalText, from_name: optionalText },
@@ -87,7 +70,7 @@ const listedMessageSchema = z
 const attachmentDetailSchema = z
   .object({
     id,
-    filename: optionalText.transform((name) => safeFileName(name, '')),
+    filename: fileName,
     size: z.number().nonnegative().catch(0),
     contentType: cleanedLine(MAX_CONTENT_TYPE_LENGTH),
     url: z.string().max(MAX_URL_LENGTH).nullish().catch(null),
@@ -123,19 +106,6 @@ const messageDetailSchema = z
     files: (m.attachments ?? []).slice(0, MAX_ATTACHMENTS).filter((file) => file !== null),
   }))
 
-const badAnswer = (error: z.ZodError): Result<never> => {
-  const issue = error.issues[0]
-  return err({ kind: 'bad-answer', path: issue?.path.join('.') ?? '', detail: issue?.message ?? '' })
-}
-
-const decodeWith =
-  <T>(schema: z.ZodType<T>) =>
-  (body: unknown): Result<T> => {
-    const decoded = schema.safeParse(body)
-    return decoded.success ? ok(decoded.data) : badAnswer(decoded.error)
-  }
-
-/** Decodes each item by itself, so that one bad item does not lose the others of its page. */
 const decodePage =
   <T>(name: string, item: z.ZodType<T>) =>
   (body: unknown): Result<Page<T>> => {
@@ -147,17 +117,9 @@ const decodePage =
       })
       .safeParse(body)
     if (!page.success) return badAnswer(page.error)
-    const items: T[] = []
-    const undecodable: string[] = []
-    for (const [index, raw] of (page.data[name] as unknown[]).entries()) {
-      const decoded = item.safeParse(raw)
-      if (decoded.success) items.push(decoded.data)
-      else undecodable.push([name, index, ...(decoded.error.issues[0]?.path ?? [])].join('.'))
-    }
     const { nextCursor, total } = page.data as { nextCursor?: string | null; total?: number | null }
     return ok({
-      items,
-      undecodable,
+      ...decodeItems(name, page.data[name] as unknown[], item),
       nextCursor: nextCursor === '' ? null : (nextCursor ?? null),
       total: total ?? null,
     })
@@ -165,6 +127,16 @@ const decodePage =
 
 export const decodeDomains = decodeWith(
   domainListSchema.transform((list): readonly string[] => list.domains.slice(0, MAX_DOMAINS)),
+)
+/** MoeMail's configuration has them as one text. */
+export const decodeConfigDomains = decodeWith(
+  z.object({ emailDomains: z.string().max(100_000) }).transform(({ emailDomains }): readonly string[] =>
+    emailDomains
+      .split(',')
+      .map((domain) => domain.trim())
+      .filter((domain) => z.hostname().safeParse(domain).success)
+      .slice(0, MAX_DOMAINS),
+  ),
 )
 export const decodeCreatedEmail = decodeWith(
   createdEmailSchema.extend({ id }).transform((created) => ({ id: created.id, address: created.email })),
@@ -186,9 +158,3 @@ export const decodeWebhook = decodeWith<WebhookConfig>(
       .transform((value) => value ?? false),
   }),
 )
-const unsuccessfulSchema = z.object({ success: z.literal(false) })
-/** Any answer that does not say it was not done: some servers say nothing at all. */
-export const decodeSuccess = (body: unknown): Result<null> =>
-  unsuccessfulSchema.safeParse(body).success
-    ? err({ kind: 'bad-answer', path: 'success', detail: 'not done' })
-    : ok(null)

@@ -137,6 +137,20 @@ export class MemoryArchive implements Archive {
     )
   }
 
+  removeMessages(messages: readonly MessageKey[]): MessageRecord[] {
+    const removed = messages.flatMap((key) => this.message(key) ?? [])
+    for (const { key, address } of removed) {
+      this.#messages.delete(key)
+      this.#prunedKeys.set(key, address)
+    }
+    return removed
+  }
+
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void {
+    for (const { key } of messages) this.#prunedKeys.delete(key)
+    this.insertMessages(messages, sources)
+  }
+
   prune(before: number): AddressKey[] {
     const isOld = ({ record }: StoredMessage): boolean =>
       record.receivedAt < before && !this.#addresses.get(record.address)?.kept

@@ -1,4 +1,5 @@
 // The error of a form for each failure: its text, the field it belongs to, and a suggestion.
+import type { DiscoveredServer } from '../../shared/model/server.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
@@ -66,6 +67,52 @@ export const accountFormError = (
       return { field: null, text: generalText(context, failure) }
   }
 }
+
+/** For looking at what was pasted. @param host of it, as far as it could be told */
+export const discoverFormError = (
+  context: TextContext,
+  failure: Failure,
+  host: string,
+): FormError<'pasted'> => {
+  const { errors } = context.text.servers
+  switch (failure.kind) {
+    case 'unsupported':
+    case 'not-found':
+    case 'bad-answer':
+      return { field: 'pasted', text: errors.notMailServer(host) }
+    case 'insecure-address':
+      return { field: 'pasted', text: errors.insecure }
+    case 'invalid-input':
+      return { field: 'pasted', text: errors.unreadable }
+    default: {
+      const { field, text, suggestion } = accountFormError(context, failure, host)
+      return { field: field && 'pasted', text, ...(suggestion === undefined ? {} : { suggestion }) }
+    }
+  }
+}
+
+/** For connecting to a server that was found, and for the first address there. */
+export const connectFormError = (
+  context: TextContext,
+  failure: Failure,
+  { needs, baseUrl }: Pick<DiscoveredServer, 'needs' | 'baseUrl'>,
+): FormError<'key'> => {
+  const { errors } = context.text.servers
+  if (failure.kind === 'quota') return { field: null, text: withServerDetail(context, errors.quota, failure) }
+  if (needs === 'site-password' && ['unauthorized', 'forbidden'].includes(failure.kind))
+    return { field: 'key', text: withServerDetail(context, errors.wrongPassword, failure) }
+  const { field, text } = accountFormError(context, failure, new URL(baseUrl).host)
+  return { field: field === 'key' ? 'key' : null, text }
+}
+
+/** For opening an address that exists with its password. */
+export const openAddressFormError = (
+  context: TextContext,
+  failure: Failure,
+): FormError<'address' | 'password'> =>
+  ['unauthorized', 'forbidden', 'not-found', 'invalid-input'].includes(failure.kind)
+    ? { field: 'password', text: context.text.servers.openRefused }
+    : { field: null, text: generalText(context, failure) }
 
 /** For creating an address. @param typed its name, and whether that address is in the list already */
 export const addressFormError = (

@@ -83,6 +83,22 @@ export const deleteAddresses = async (app: AppState, addresses: readonly Address
     app.router.navigate({ view: 'addresses' })
 }
 
+/** Deletes messages, with a toast to undo it that stays as long as undoing works. */
+export const deleteMessages = async (app: AppState, messages: readonly MessageKey[]): Promise<void> => {
+  const answer = await app.execute('message.delete', { messages: [...messages] })
+  if (!answer.ok) return
+  const { status } = app.text.page
+  const restore = async (): Promise<void> => {
+    const restored = await app.execute('message.restore', { messages: [...messages] })
+    if (restored.ok) app.status.setText(status.restoredMessages(messages.length))
+  }
+  const title = status.deletedMessages(messages.length)
+  app.status.setText(title, true)
+  const action = { label: app.text.page.undo, run: () => void restore() }
+  app.status.addToast({ kind: 'undo', title, action, expiresAt: answer.value.undoUntil })
+  if (app.router.messageKey !== null && messages.includes(app.router.messageKey)) app.router.back()
+}
+
 export const markUnread = (app: AppState, message: MessageKey, unread: boolean): void =>
   void app.execute('message.mark', { messages: [message], unread })
 

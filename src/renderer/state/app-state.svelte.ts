@@ -70,6 +70,14 @@ export class AppState {
     return SERVER_CAPABILITIES[this.account(accountId)?.server ?? 'specification']
   }
 
+  /** The domain of an active address, where its server does not offer it any more; else null. */
+  lostDomain({ accountId, address, state }: AddressView): string | null {
+    const account = this.account(accountId)
+    const domain = address.slice(address.lastIndexOf('@') + 1)
+    if (account?.kind !== 'remote' || state !== 'active' || account.domains.length === 0) return null
+    return account.domains.includes(domain) ? null : domain
+  }
+
   /** Opens the sheet that adds a server. @param link opened from outside, to be confirmed */
   openAddServer(link: OfferedLink | null = null): void {
     this.offeredLink = link

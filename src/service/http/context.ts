@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { ServiceOptions } from '../options.ts'
-import type { AttachmentContent } from '../parsing/parsed-mail.ts'
+import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import { addressById, type AddressRow } from '../store/addresses.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'

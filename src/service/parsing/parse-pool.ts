@@ -1,6 +1,6 @@
 // Parse workers: ready when mail is expected, one job each, ended when a job takes too long or nobody needs them.
 import { Worker } from 'node:worker_threads'
-import type { ParseJob, ParseJobResult } from './parsed-mail.ts'
+import type { ParseJob, ParseJobResult } from './parse-job.ts'
 
 /** Milliseconds without work after which the workers that had some end: mail has grown them. */
 const IDLE_TIMEOUT_MS = 5000

@@ -4,9 +4,9 @@ import type { Database } from '../store/database.ts'
 import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
 import { logError } from '../../node/log.ts'
 import { Backlog } from './backlog.ts'
-import type { ParseJobResult } from './parsed-mail.ts'
+import type { ParseJobResult } from './parse-job.ts'
 import type { ParsePool } from './parse-pool.ts'
-import { parseFallback } from './parse-fallback.ts'
+import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 
 interface QueuedMail {
   readonly mail: number

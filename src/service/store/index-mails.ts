@@ -1,7 +1,7 @@
 // Indexes parsed mails: stores their parts and adds a message to each recipient's list.
 import { htmlToText } from '../../mail/html/html-to-text.ts'
 import { formatSender } from '../../mail/sender.ts'
-import type { ParsedMail } from '../parsing/parsed-mail.ts'
+import type { ParsedMail } from '../../mail/mime/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { incomingMail, type IncomingRow, type IncomingRecipient } from './mails.ts'
 import { removePieces } from './raw-mail.ts'

@@ -1,7 +1,7 @@
 // Messages: listed by page, searched, read, and removed in batches after their address.
 import { parseSender } from '../../mail/sender.ts'
 import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
-import type { ParsedAttachment } from '../parsing/parsed-mail.ts'
+import type { ParsedAttachment } from '../../mail/mime/parsed-mail.ts'
 import { query, type Database } from './database.ts'
 import { releaseMail } from './mails.ts'
 

@@ -8,6 +8,8 @@ import type { AccountView } from '../model/account.ts'
 import type { AddressKey, AddressView } from '../model/address.ts'
 import type { Announcement } from '../model/notification.ts'
 import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import type { PublicServer } from '../model/public-server.ts'
+import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
@@ -41,6 +43,10 @@ export const commands = {
       /** The language of the welcome mail, which the built-in service sends to the very first address. */
       welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
     }),
+  ),
+  /** Logs in to an address that exists, at a server where each has a password of its own. */
+  'address.open': command<AddressView>()(
+    z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
   /** Creates an address like this one, expired or not: same account, domain, lifetime and label. */
   'address.renew': command<AddressView>()(z.strictObject({ address: keySchema })),
@@ -78,6 +84,11 @@ export const commands = {
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
   ),
+  /** Removes them at once; the server is asked when the time to undo is over. */
+  'message.delete': command<{ undoUntil: number }>()(
+    z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
+  ),
+  'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
   /** Checks one account now, or all. Skips our own back-off, never the server's `Retry-After`. */
@@ -91,10 +102,23 @@ export const commands = {
     z.strictObject({
       name: textUpTo(80),
       baseUrl: textUpTo(500),
+      /** Default: `specification`. */
+      server: z.enum(SERVER_KINDS).optional(),
+      /** Empty where the server needs none. */
       key: textUpTo(4000),
+      /** Takes the key of the link that was looked at last, instead of `key`. */
+      keyOfLink: z.boolean().optional(),
       authHeader: authHeader.default('x-api-key'),
     }),
   ),
+  /** What is behind something that was pasted, or behind a link from outside that was confirmed. Nothing else is contacted. */
+  'server.discover': command<DiscoveredServer>()(
+    z.union([z.strictObject({ pasted: textUpTo(8000) }), z.strictObject({ link: textUpTo(100) })]),
+  ),
+
+  /** The public servers that the program knows of; asks none of them. */
+  'server.list': command<readonly PublicServer[]>()(z.strictObject({})),
+
   'account.update': command<AccountView>()(
     z.strictObject({
       accountId,

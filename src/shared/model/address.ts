@@ -48,4 +48,9 @@ export interface AddressView {
   readonly nextCheckAt: number | null
   /** Why the server's list of its messages cannot be read, though the server answers; null where it can. */
   readonly listError: Failure | null
+  /**
+   * Why it ended before its expiry: its server does not have it any more, or its password was kept for one run only. Null
+   * where it did not, or where nothing is known.
+   */
+  readonly endReason: 'gone' | 'no-password' | null
 }

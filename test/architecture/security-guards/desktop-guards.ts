@@ -84,7 +84,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst('a server lies', {
-    ...{ guard: 'answers have a largest size', file: 'src/client/moemail/api-caller.ts' },
+    ...{ guard: 'answers have a largest size', file: 'src/client/api-caller.ts' },
     ...{ find: 'const MAX_JSON_BYTES = 5 *', replacement: 'const MAX_JSON_BYTES = 500 *' },
     ...{ test: 'test/integration/client/client.test.ts', testName: 'above them is given up' },
   }),

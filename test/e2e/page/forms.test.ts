@@ -38,6 +38,8 @@ const openAddAccount = async (failure?: Failure) => {
   await opened.page.locator('main').waitFor()
   await opened.page.keyboard.press(',')
   await opened.page.getByRole('button', { name: 'Add account' }).click()
+  await opened.page.getByRole('button', { name: 'More options…' }).click()
+  await opened.page.getByRole('dialog', { name: 'Add account' }).waitFor()
   return { ...opened, sheet: opened.page.getByRole('dialog') }
 }
 

@@ -29,10 +29,12 @@ describe('a command line', () => {
     ['open builtin.1', { command: 'open', message: 'builtin.1' }],
     ['doctor --data-dir /tmp/x', { command: 'doctor' }],
     ['quit', { command: 'quit' }],
+    ['mayfly://add?url=a.example', { command: 'add', link: 'mayfly://add?url=a.example' }],
   ])('%j asks for %j', (line, command) => expect(parseCommand(line)).toEqual(command))
 
   it.each([
     ['neu', /Unknown command "neu"/],
+    ['mayfly://remove?url=a.example', /Unknown command/],
     ['new --lifetime 2h', /Use one of 1h, 1d, 3d, permanent/],
     ['open --lifetime 1h', /can only be used with "new"/],
     ['--lifetime 1h', /can only be used with "new"/],
@@ -119,6 +121,7 @@ describe('an answer', () => {
     open: (message) => Promise.resolve(message === null ? '' : null),
     runDoctor: () =>
       Promise.resolve(createDoctorReport([{ kind: 'tray-host' }, { kind: 'notifications-none' }])),
+    addServer: (link) => (link.includes('add') ? '' : null),
     quit: () => undefined,
   }
   const quotaReached = (): Promise<ReturnType<typeof err>> => Promise.resolve(err({ kind: 'quota' }))
@@ -133,6 +136,8 @@ describe('an answer', () => {
     ],
     [{ command: 'open', message: null }, {}, { exitCode: 0, stdout: '', stderr: '' }],
     [{ command: 'open', message: 'a.1' }, {}, { exitCode: 1, stdout: '' }],
+    [{ command: 'add', link: 'mayfly://add?url=a.example' }, {}, { exitCode: 0 }],
+    [{ command: 'add', link: 'x' }, {}, { exitCode: 1, stdout: '' }],
     [{ command: 'doctor' }, {}, { exitCode: 1 }],
     [{ command: 'quit' }, {}, { exitCode: 0 }],
   ] satisfies [CliCommand, Partial<CliCommandActions>, object][])(

@@ -1,7 +1,7 @@
 // The files of a mail: byte for byte what was sent (RFC 2046, section 5.1.1), with names a person can use.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findAttachment, parseMail } from '../../../src/service/parsing/parse-mail.ts'
+import { findAttachment, parseMail } from '../../../src/mail/mime/parse-mail.ts'
 import { attachmentBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
 type Line = string | Uint8Array

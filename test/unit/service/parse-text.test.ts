@@ -1,8 +1,8 @@
 // The text of a mail is shown, however it is declared, wrapped or broken.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMail } from '../../../src/service/parsing/parse-mail.ts'
-import { parseFallback } from '../../../src/service/parsing/parse-fallback.ts'
+import { parseMail } from '../../../src/mail/mime/parse-mail.ts'
+import { parseFallback } from '../../../src/mail/mime/parse-fallback.ts'
 import { mailBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
 const multipart = (...parts: string[][]): string[] => [

@@ -1,9 +1,9 @@
 // Mails inside a wrapping of their own: Outlook's winmail.dat and opaquely signed S/MIME.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signedContent } from '../../../src/service/parsing/cms.ts'
-import { decompressRtf } from '../../../src/service/parsing/compressed-rtf.ts'
-import { readTnef } from '../../../src/service/parsing/tnef.ts'
+import { signedContent } from '../../../src/mail/mime/cms.ts'
+import { decompressRtf } from '../../../src/mail/mime/compressed-rtf.ts'
+import { readTnef } from '../../../src/mail/mime/tnef.ts'
 import { attachmentBytes, parseLines } from '../../helpers/parse-mail-lines.ts'
 
 const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8])

@@ -56,6 +56,9 @@ export const pageAr: Catalogue['page'] = {
         many: 'تمت استعادة # عنوانًا',
         other: 'تمت استعادة # عنوان',
       }),
+    deletedMessages: (messages) => count(messages, { one: 'تم حذف الرسالة', other: 'تم حذف # من الرسائل' }),
+    restoredMessages: (messages) =>
+      count(messages, { one: 'تمت استعادة الرسالة', other: 'تمت استعادة # من الرسائل' }),
     saved: 'تم الحفظ',
     checking: 'جارٍ التحقق من البريد…',
     paused: 'متوقف مؤقتًا: لا تحقق من البريد ولا إشعارات',
@@ -262,7 +265,7 @@ export const pageAr: Catalogue['page'] = {
     select: 'تحديد عنوان',
     selectAll: 'تحديد كل العناوين',
     menu: 'فتح قائمة العنصر',
-    delete: 'حذف العنوان',
+    delete: 'حذف العنوان أو الرسالة',
     unread: 'وضع علامة غير مقروءة على الرسالة',
     readAll: 'وضع علامة مقروء على الكل',
     refresh: 'التحقق الآن',

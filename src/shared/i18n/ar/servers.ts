@@ -14,7 +14,9 @@ export const serversAr: Catalogue['servers'] = {
   newAt: 'عنوان جديد لدى',
   domainGone: (domain) => `لم يعد الخادم يوفّر ${domain}، وقد لا يصل بريد جديد. تبقى رسائلك هنا.`,
   lost: 'لم يعد هذا العنوان موجودًا على الخادم. تبقى رسائلك هنا.',
-  expiryByServer: 'يحددها الخادم',
+  passwordLost:
+    'حُفظت كلمة مرور هذا العنوان حتى إنهاء Mayfly فقط، لذلك لا يمكن تحميل بريد جديد. تبقى رسائلك هنا.',
+  noExpiryDate: 'بلا تاريخ انتهاء',
 
   title: 'الحصول على عنوان حقيقي',
   field: 'الصق عنوان موقع بريد أو رابط دعوة',
@@ -22,6 +24,17 @@ export const serversAr: Catalogue['servers'] = {
   looking: 'جارٍ البحث…',
   publicTitle: 'خوادم عامة',
   publicText: 'هذه حواسيب أشخاص آخرين، ويمكن لمن يشغّلها قراءة البريد. لا يتصل Mayfly بأي منها قبل أن تختاره.',
+  publicNeeds: { key: 'يلزم مفتاح API', nothing: 'لا يلزم حساب' },
+  keepsMessages: {
+    week: 'تُحفظ الرسائل أسبوعًا',
+    'with-address': 'تُحفظ الرسائل ما دام العنوان',
+    unknown: 'لا يذكر مدة حفظ الرسائل',
+  },
+  keepsAddresses: {
+    day: 'تُحفظ العناوين يومًا',
+    chosen: 'تُحفظ العناوين للمدة التي تختارها',
+    'until-removed': 'تُحفظ العناوين حتى يزيلها المشغّل',
+  },
   manual: 'خيارات أخرى…',
   mailServer: 'خادم بريد',
   found: (kind, host) => `${kind} على ${host}`,

@@ -14,6 +14,7 @@ export const settingsAr: Catalogue['settings'] = {
     builtin: 'الخدمة المدمجة على هذا الحاسوب',
     key: (tail) => `مفتاح API ينتهي بـ ${tail}`,
     noKey: 'لا يوجد مفتاح API',
+    noKeyNeeded: 'لا يلزم مفتاح API',
     keyForThisRun: 'محفوظ حتى إنهاء البرنامج فقط',
     add: 'إضافة حساب',
     addTitle: 'إضافة حساب',

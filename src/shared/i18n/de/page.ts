@@ -46,6 +46,10 @@ export const pageDe: Catalogue['page'] = {
     deleted: (addresses) => count(addresses, { one: 'Adresse gelöscht', other: '# Adressen gelöscht' }),
     restored: (addresses) =>
       count(addresses, { one: 'Adresse wiederhergestellt', other: '# Adressen wiederhergestellt' }),
+    deletedMessages: (messages) =>
+      count(messages, { one: 'Nachricht gelöscht', other: '# Nachrichten gelöscht' }),
+    restoredMessages: (messages) =>
+      count(messages, { one: 'Nachricht wiederhergestellt', other: '# Nachrichten wiederhergestellt' }),
     saved: 'Gespeichert',
     checking: 'E-Mails werden abgerufen…',
     paused: 'Pausiert: kein Abruf und keine Benachrichtigungen',
@@ -240,7 +244,7 @@ export const pageDe: Catalogue['page'] = {
     select: 'Adresse auswählen',
     selectAll: 'Alle Adressen auswählen',
     menu: 'Menü des Eintrags öffnen',
-    delete: 'Adresse löschen',
+    delete: 'Adresse oder Nachricht löschen',
     unread: 'Nachricht als ungelesen markieren',
     readAll: 'Alle als gelesen markieren',
     refresh: 'Jetzt abrufen',

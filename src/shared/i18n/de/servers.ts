@@ -15,7 +15,9 @@ export const serversDe: Catalogue['servers'] = {
   domainGone: (domain) =>
     `Der Server bietet ${domain} nicht mehr an, neue E-Mails kommen vielleicht nicht an. Ihre Nachrichten bleiben hier.`,
   lost: 'Der Server hat diese Adresse nicht mehr. Ihre Nachrichten bleiben hier.',
-  expiryByServer: 'Bestimmt der Server',
+  passwordLost:
+    'Das Passwort dieser Adresse blieb nur bis zum Beenden von Mayfly erhalten. Neue E-Mails lassen sich nicht laden. Ihre Nachrichten bleiben hier.',
+  noExpiryDate: 'Kein Ablaufdatum',
 
   title: 'Echte Adresse einrichten',
   field: 'Adresse einer Mail-Website oder Einladungslink einfügen',
@@ -24,6 +26,17 @@ export const serversDe: Catalogue['servers'] = {
   publicTitle: 'Öffentliche Server',
   publicText:
     'Das sind Computer anderer Leute, und ihre Betreiber können die E-Mails lesen. Mayfly kontaktiert keinen davon, bevor Sie einen wählen.',
+  publicNeeds: { key: 'API-Schlüssel nötig', nothing: 'kein Konto nötig' },
+  keepsMessages: {
+    week: 'Nachrichten bleiben eine Woche',
+    'with-address': 'Nachrichten bleiben so lange wie die Adresse',
+    unknown: 'sagt nicht, wie lange Nachrichten bleiben',
+  },
+  keepsAddresses: {
+    day: 'Adressen bleiben einen Tag',
+    chosen: 'Adressen bleiben so lange, wie Sie wählen',
+    'until-removed': 'Adressen bleiben, bis der Betreiber sie entfernt',
+  },
   manual: 'Weitere Optionen…',
   mailServer: 'Mailserver',
   found: (kind, host) => `${kind} auf ${host}`,

@@ -14,6 +14,7 @@ export const settingsDe: Catalogue['settings'] = {
     builtin: 'Integrierter Dienst auf diesem Computer',
     key: (tail) => `API-Schlüssel endet auf ${tail}`,
     noKey: 'Kein API-Schlüssel',
+    noKeyNeeded: 'Kein API-Schlüssel nötig',
     keyForThisRun: 'nur bis zum Beenden gespeichert',
     add: 'Konto hinzufügen',
     addTitle: 'Konto hinzufügen',

@@ -45,6 +45,10 @@ export const pageEn = {
       count(addresses, { one: 'Address deleted', other: '# addresses deleted' }),
     restored: (addresses: number) =>
       count(addresses, { one: 'Address restored', other: '# addresses restored' }),
+    deletedMessages: (messages: number) =>
+      count(messages, { one: 'Message deleted', other: '# messages deleted' }),
+    restoredMessages: (messages: number) =>
+      count(messages, { one: 'Message restored', other: '# messages restored' }),
     saved: 'Saved',
     checking: 'Checking for mail…',
     paused: 'Paused: no mail checks or notifications',
@@ -237,7 +241,7 @@ export const pageEn = {
     select: 'Select address',
     selectAll: 'Select all addresses',
     menu: 'Open the item’s menu',
-    delete: 'Delete address',
+    delete: 'Delete address or message',
     unread: 'Mark message as unread',
     readAll: 'Mark all as read',
     refresh: 'Check now',

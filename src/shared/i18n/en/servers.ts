@@ -15,7 +15,9 @@ export const serversEn = {
   domainGone: (domain: string) =>
     `The server no longer offers ${domain}, so new mail may not arrive. Your messages stay here.`,
   lost: 'The server no longer has this address. Your messages stay here.',
-  expiryByServer: 'Decided by the server',
+  passwordLost:
+    'The password of this address was kept only until Mayfly quit, so new mail cannot be loaded. Your messages stay here.',
+  noExpiryDate: 'No expiry date',
 
   title: 'Get a real address',
   field: 'Paste the address of a mail site, or an invitation link',
@@ -24,6 +26,17 @@ export const serversEn = {
   publicTitle: 'Public servers',
   publicText:
     'These are other people’s computers, and the people who run them can read the mail. Mayfly contacts none of them until you choose one.',
+  publicNeeds: { key: 'Needs an API key', nothing: 'No account needed' },
+  keepsMessages: {
+    week: 'messages kept for a week',
+    'with-address': 'messages kept as long as the address',
+    unknown: 'does not say how long messages are kept',
+  },
+  keepsAddresses: {
+    day: 'addresses kept for a day',
+    chosen: 'addresses kept as long as you choose',
+    'until-removed': 'addresses kept until the operator removes them',
+  },
   manual: 'More options…',
   mailServer: 'Mail server',
   found: (kind: string, host: string) => `${kind} at ${host}`,

@@ -13,6 +13,7 @@ export const settingsEn = {
     builtin: 'Built-in service on this computer',
     key: (tail: string) => `API key ending in ${tail}`,
     noKey: 'No API key',
+    noKeyNeeded: 'No API key needed',
     keyForThisRun: 'kept only until you quit',
     add: 'Add account',
     addTitle: 'Add account',

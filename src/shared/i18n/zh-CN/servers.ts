@@ -14,7 +14,8 @@ export const serversZh: Catalogue['servers'] = {
   newAt: '新建地址于',
   domainGone: (domain) => `服务器不再提供 ${domain}，可能收不到新邮件。您的邮件仍保留在这里。`,
   lost: '服务器上已没有此地址。您的邮件仍保留在这里。',
-  expiryByServer: '由服务器决定',
+  passwordLost: '此地址的密码只保留到 Mayfly 退出为止，因此无法加载新邮件。您的邮件仍保留在这里。',
+  noExpiryDate: '无到期时间',
 
   title: '获取真实地址',
   field: '粘贴邮件网站的网址或邀请链接',
@@ -22,6 +23,17 @@ export const serversZh: Catalogue['servers'] = {
   looking: '正在查找…',
   publicTitle: '公共服务器',
   publicText: '这些是他人的计算机，其运营者可以阅读邮件。在您选择之前，Mayfly 不会联系其中任何一台。',
+  publicNeeds: { key: '需要 API 密钥', nothing: '无需账户' },
+  keepsMessages: {
+    week: '邮件保留一周',
+    'with-address': '邮件与地址保留同样久',
+    unknown: '未说明邮件保留多久',
+  },
+  keepsAddresses: {
+    day: '地址保留一天',
+    chosen: '地址保留时间由您选择',
+    'until-removed': '地址保留到运营者移除为止',
+  },
   manual: '更多选项…',
   mailServer: '邮件服务器',
   found: (kind, host) => `${host} 上的 ${kind}`,

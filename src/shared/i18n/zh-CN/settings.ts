@@ -14,6 +14,7 @@ export const settingsZh: Catalogue['settings'] = {
     builtin: '本机的内置服务',
     key: (tail) => `API 密钥末尾为 ${tail}`,
     noKey: '没有 API 密钥',
+    noKeyNeeded: '无需 API 密钥',
     keyForThisRun: '只保留到退出为止',
     add: '添加账户',
     addTitle: '添加账户',

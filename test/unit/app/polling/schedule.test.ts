@@ -22,6 +22,7 @@ const factsOf = (part: Partial<ScheduleFacts>): ScheduleFacts => ({
   expiresAt: null,
   shown: false,
   idleInterval: MAX_INTERVAL_MS,
+  pushInterval: 10 * 60_000,
   ...part,
 })
 const offset = fc.integer({ min: 0, max: 3 * 24 * 60 * MINUTE })

@@ -1,6 +1,6 @@
-// Parses the raw bytes of a mail. Runs in the parse worker: hostile bytes cost time there only.
-import { loadCharsetTables, CharsetNotLoadedError } from '../../mail/charsets.ts'
-import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+// Parses the raw bytes of a mail. The service runs it in its parse worker: hostile bytes cost time there only.
+import { loadCharsetTables, CharsetNotLoadedError } from '../charsets.ts'
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
 import { collectParts, readSenderAndSubject, type BodySection } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
 import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
@@ -32,7 +32,7 @@ const bodyOf = async (
 ): Promise<{ text: string | null; html: string | null }> => {
   const needsText =
     sections.some(({ plain }) => plain === null) && sections.some(({ plain }) => plain !== null)
-  const toText = needsText ? (await import('../../mail/html/html-to-text.ts')).htmlToText : String
+  const toText = needsText ? (await import('../html/html-to-text.ts')).htmlToText : String
   const text = sections.some(({ plain }) => plain !== null)
     ? sections.map(({ plain, html }) => plain ?? toText(html ?? '')).join('\n')
     : null

@@ -1,7 +1,7 @@
-// What is shown of a mail whose parsing took too long or too much memory. Runs in the service's main thread: cheap for any bytes.
-import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { decodeEncodedWords } from '../../mail/encoded-words.ts'
-import { parseSender } from '../../mail/sender.ts'
+// What is shown of a mail whose parsing took too long or too much memory: cheap for any bytes.
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
+import { decodeEncodedWords } from '../encoded-words.ts'
+import { parseSender } from '../sender.ts'
 import { readHeader } from './header.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 

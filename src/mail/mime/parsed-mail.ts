@@ -1,4 +1,4 @@
-// What parsing makes of a raw mail, and what the parse worker and its pool say to each other.
+// What parsing makes of a raw mail.
 
 export interface ParsedAttachment {
   readonly filename: string
@@ -21,19 +21,8 @@ export interface ParsedMail {
   readonly attachments: readonly ParsedAttachment[]
 }
 
-export type ParseJob =
-  | { readonly kind: 'parse'; readonly mails: readonly number[] }
-  | { readonly kind: 'attachment'; readonly mail: number; readonly index: number }
-
 export interface AttachmentContent {
   readonly filename: string
   readonly contentType: string
   readonly bytes: Uint8Array
 }
-
-export type ParseJobResult =
-  | {
-      readonly kind: 'parse'
-      readonly mails: readonly { readonly mail: number; readonly parsed: ParsedMail }[]
-    }
-  | { readonly kind: 'attachment'; readonly attachment: AttachmentContent | null }

@@ -1,6 +1,6 @@
 // Sorts the parts of a mail: what is shown as its text, what is a file, and what is neither.
-import { attachmentName } from '../../mail/attachment-name.ts'
-import { parseSender, type Sender } from '../../mail/sender.ts'
+import { attachmentName } from '../attachment-name.ts'
+import { parseSender, type Sender } from '../sender.ts'
 import { signedContent } from './cms.ts'
 import { readMimeTree, type MimePart } from './mime-tree.ts'
 import {

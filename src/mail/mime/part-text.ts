@@ -1,6 +1,6 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
-import { decodeText } from '../../mail/charsets.ts'
-import { decodeEncodedWords, type DecodeBytes } from '../../mail/encoded-words.ts'
+import { decodeText } from '../charsets.ts'
+import { decodeEncodedWords, type DecodeBytes } from '../encoded-words.ts'
 import { decodeTransfer } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
 

@@ -1,0 +1,195 @@
+// npm run interop: the whole main job of the client against a real server of some kind, one line a step.
+//   npm run interop -- --moemail URL --key KEY [--deliver-to HOOK]
+//   npm run interop -- --cloudflare-temp-email URL [--key SITE-PASSWORD] [--deliver-to HOOK]
+//   npm run interop -- --mail-tm URL
+//   npm run interop -- --specification URL --key KEY
+// HOOK takes a raw mail by POST with ?from=…&to=…, as wrangler's /cdn-cgi/handler/email does. Without one, the steps that need a
+// mail wait five minutes for one that somebody sends.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { createClient } from '../src/client/create-client.ts'
+import { discoverServer } from '../src/client/discover-server.ts'
+import type {
+  CreatedEmail,
+  FetchedMessage,
+  MailServerClient,
+  ServerResponse,
+} from '../src/shared/contract/mail-server-client.ts'
+import { SERVER_CAPABILITIES, SERVER_KINDS, type ServerKind } from '../src/shared/model/server.ts'
+
+const { values } = parseArgs({
+  options: {
+    ...{ specification: { type: 'string' }, moemail: { type: 'string' }, 'mail-tm': { type: 'string' } },
+    ...{
+      'cloudflare-temp-email': { type: 'string' },
+      key: { type: 'string' },
+      'deliver-to': { type: 'string' },
+    },
+  },
+})
+const kind = SERVER_KINDS.find((known) => values[known] !== undefined)
+if (kind === undefined) {
+  console.error(`Name a server: ${SERVER_KINDS.map((known) => `--${known} URL`).join(', ')}`)
+  process.exit(2)
+}
+const url = values[kind] ?? ''
+const key = values.key ?? ''
+const hook = values['deliver-to'] ?? null
+const POLL_INTERVAL_MS = 2_000
+const ARRIVAL_TIMEOUT_MS = hook === null ? 300_000 : 30_000
+
+let failed = 0
+const line = (isGood: boolean, step: string, said: string): void => {
+  if (!isGood) failed += 1
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.padEnd(34)} ${said}`)
+}
+const shorten = (value: unknown): string => JSON.stringify(value).slice(0, 150)
+
+/** One step that is to succeed. */
+const step = async <T>(
+  name: string,
+  run: Promise<ServerResponse<T>>,
+  show: (value: T) => unknown,
+): Promise<T | null> => {
+  const { result, elapsedMs } = await run
+  line(
+    result.ok,
+    name,
+    `${shorten(result.ok ? show(result.value) : result.failure)} (${Math.round(elapsedMs)} ms)`,
+  )
+  return result.ok ? result.value : null
+}
+/** One step that is to be refused, in a certain way. */
+const refusal = async (
+  name: string,
+  run: Promise<ServerResponse<unknown>>,
+  wanted: readonly string[],
+): Promise<void> => {
+  const { result } = await run
+  line(
+    !result.ok && wanted.includes(result.failure.kind),
+    name,
+    shorten(result.ok ? 'was done' : result.failure),
+  )
+}
+
+const secrets = new Map<string, string>()
+const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailServerClient =>
+  createClient(
+    {
+      ...{ kind: serverKind, baseUrl, key: itsKey, authHeader: 'x-api-key' as const },
+      addressSecrets: {
+        read: (id) => Promise.resolve(secrets.get(id) ?? null),
+        write: (id, secret) => Promise.resolve(void secrets.set(id, secret)),
+        remove: (id) => Promise.resolve(void secrets.delete(id)),
+      },
+    },
+    Date.now,
+    () => 'en',
+  )
+
+const deliver = async (to: string): Promise<void> => {
+  if (hook === null) {
+    console.log(`        send a mail with an attachment to ${to}`)
+    return
+  }
+  const from = 'shop@far.example'
+  const raw = await new MailComposer({
+    ...{ from: `Größe & Co <${from}>`, to, subject: 'Your code — 481516', text: 'Your code is 481516.' },
+    html: '<p>Your code is <b>481516</b>.</p>',
+    attachments: [{ filename: 'terms.txt', content: 'The terms' }],
+    headers: { 'message-id': `<${crypto.randomUUID()}@far.example>` },
+  })
+    .compile()
+    .build()
+  const target = new URL(hook)
+  target.searchParams.set('from', from)
+  target.searchParams.set('to', to)
+  const answer = await fetch(target, { method: 'POST', body: new Uint8Array(raw) })
+  line(answer.ok, 'a mail is put in', `${answer.status} ${(await answer.text()).slice(0, 80)}`)
+}
+
+const waitForMail = async (client: MailServerClient, emailId: string): Promise<string | null> => {
+  const endsAt = Date.now() + ARRIVAL_TIMEOUT_MS
+  for (;;) {
+    const { result } = await client.listMessages(emailId, null)
+    const item = result.ok ? result.value.items[0] : undefined
+    if (item || Date.now() > endsAt || (!result.ok && result.failure.kind !== 'rate-limited')) {
+      line(item !== undefined, 'the list has the mail', shorten(item ?? result))
+      return item?.id ?? null
+    }
+    await sleep(POLL_INTERVAL_MS)
+  }
+}
+
+const readMail = async (client: MailServerClient, emailId: string, messageId: string): Promise<void> => {
+  const can = SERVER_CAPABILITIES[kind]
+  const summary = ({ to, text, html, files }: FetchedMessage) => ({
+    ...{ to, text: text.slice(0, 30), html: html.length },
+    files: files.map(({ filename, size }) => `${filename} ${size}`),
+  })
+  const message = await step('the mail is read', client.getMessage(emailId, messageId), summary)
+  const fileUrl = message?.files[0]?.url
+  if (can.source && kind !== 'specification')
+    await step('its source', client.getMessageSource(emailId, messageId), (bytes) => `${bytes.length} bytes`)
+  if (can.attachments && fileUrl)
+    await step('its attachment', client.downloadAttachment(fileUrl), ({ bytes }) =>
+      new TextDecoder().decode(bytes.subarray(0, 40)),
+    )
+  await refusal('a mail that is not there', client.getMessage(emailId, '999999999'), ['not-found'])
+  await step('the mail is deleted', client.deleteMessage(emailId, messageId), () => 'done')
+}
+
+const useAddress = async (
+  client: MailServerClient,
+  { id, address }: CreatedEmail,
+  domain: string,
+): Promise<void> => {
+  const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
+  const again = client.createEmail({ name, domain, expiryTime: 3_600_000 })
+  await refusal('the same name once more', again, ['taken'])
+  const elsewhere = client.createEmail({ domain: 'nowhere.example', expiryTime: 3_600_000 })
+  await refusal('a domain that it does not have', elsewhere, ['invalid-input'])
+  if (SERVER_CAPABILITIES[kind].listsAddresses)
+    await step('the addresses are listed', client.listEmails(null), ({ items, undecodable }) => [
+      items.length,
+      undecodable,
+    ])
+  await deliver(address)
+  const messageId = await waitForMail(client, id)
+  if (messageId !== null) await readMail(client, id, messageId)
+  await step('the address is deleted', client.deleteEmail(id), () => 'done')
+  await refusal('its mail is asked for after that', client.listMessages(id, null), ['forbidden', 'not-found'])
+}
+
+const found = await discoverServer(url)
+line(
+  found.ok && found.value.kind === kind,
+  'the kind of server is found out',
+  shorten(found.ok ? found.value : found.failure),
+)
+if (found.ok) {
+  const { baseUrl } = found.value
+  const client = connect(kind, baseUrl, key)
+  if (key !== '') {
+    const stranger = connect(kind, baseUrl, `${key}x`)
+    await refusal('a wrong key', stranger.listEmailDomains(), ['unauthorized'])
+    await stranger.close()
+  }
+  const domains = await step('its domains', client.listEmailDomains(), (list) => list)
+  const domain = domains?.[0]
+  const name = `interop${Date.now().toString(36)}`
+  const created =
+    domain === undefined
+      ? null
+      : await step(
+          'an address is created',
+          client.createEmail({ name, domain, expiryTime: 3_600_000 }),
+          (email) => email,
+        )
+  if (created && domain !== undefined) await useAddress(client, created, domain)
+  await client.close()
+}
+console.log(failed === 0 ? 'Everything worked.' : `${failed} steps failed.`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,31 @@
+// The secrets of single addresses, in the keychain under the keys of their addresses.
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import type { AddressSecrets } from '../../shared/contract/mail-server-client.ts'
+import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
+import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { addNotice, type AppContext } from '../app-context.ts'
+
+/** The secrets of an account's addresses, for its client. */
+export const addressSecretsOf = (context: AppContext, accountId: string): AddressSecrets => {
+  const { secrets } = context.ports
+  return {
+    read: (emailId) => secrets.read(joinKey(accountId, emailId)),
+    write: async (emailId, secret) => {
+      await secrets.write(joinKey(accountId, emailId), secret)
+      if (!secrets.isPersistent)
+        addNotice(context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
+    },
+    remove: (emailId) => secrets.remove(joinKey(accountId, emailId)),
+  }
+}
+
+/** Removes the secret of an address that is removed here. Never rejects: what stays opens an address that is gone. */
+export const removeAddressSecret = async (context: AppContext, key: AddressKey): Promise<void> => {
+  const account = context.store.account(splitKey(key).accountId)
+  if (account && SERVER_CAPABILITIES[account.server ?? 'specification'].keyPer === 'account') return
+  try {
+    await context.ports.secrets.remove(key)
+  } catch (error) {
+    context.ports.log(`the password of an address could not be removed: ${errorMessage(error)}`)
+  }
+}

@@ -1,0 +1,100 @@
+// Deletes messages: removed here at once, on the server when the time to undo is over. They stay known, so none comes back.
+import { isTransient, ok, type Result } from '../../shared/contract/result.ts'
+import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { splitKey, type AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
+import { addErrorNotice, addNotice, type AppContext } from '../app-context.ts'
+import type { PendingDeletions } from '../addresses/pending-deletions.ts'
+import type { MessageRecord } from '../ports.ts'
+import { withdrawNotifications } from './message-commands.ts'
+
+export interface PendingMessages {
+  readonly deletions: PendingDeletions<MessageKey>
+  /** The removed messages that can still be restored. */
+  readonly records: Map<MessageKey, MessageRecord>
+  /** The sources of those that no server has. */
+  readonly sources: Map<MessageKey, Uint8Array>
+}
+
+const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]): void => {
+  for (const address of new Set<AddressKey>(records.map((record) => record.address))) {
+    context.store.invalidateSummary(address)
+    context.emitter.emit('changed', { address })
+  }
+}
+
+/** Stores removed messages again, those of addresses that are still there. */
+const restoreRecords = (context: AppContext, records: readonly MessageRecord[]): void => {
+  const restorable = records.filter(({ address }) => context.store.address(address))
+  const { sources } = context.pendingMessages
+  context.ports.archive.restoreMessages(restorable, sources)
+  for (const { key } of records) sources.delete(key)
+  refreshAddresses(context, restorable)
+}
+
+/** Removes messages here, and asks their server to delete them when the time to undo is over. */
+export const deleteMessages = (
+  context: AppContext,
+  messages: readonly MessageKey[],
+): Result<{ undoUntil: number }> => {
+  const { deletions, records, sources } = context.pendingMessages
+  const { archive } = context.ports
+  const stored = messages.map((key) => [key, archive.source(key)] as const)
+  const removed = archive.removeMessages(messages)
+  for (const [key, source] of stored) if (source) sources.set(key, source)
+  for (const record of removed) records.set(record.key, record)
+  const keys = removed.map(({ key }) => key)
+  withdrawNotifications(context, keys)
+  refreshAddresses(context, removed)
+  return ok({ undoUntil: deletions.schedule(keys) })
+}
+
+/** Takes back deletions whose time to undo is not over. */
+export const restoreMessages = (context: AppContext, messages: readonly MessageKey[]): Result<null> => {
+  const { deletions, records } = context.pendingMessages
+  deletions.restore(messages)
+  const restored = messages.flatMap((key) => records.get(key) ?? [])
+  for (const { key } of restored) records.delete(key)
+  restoreRecords(context, restored)
+  return ok(null)
+}
+
+/** The app ends: deletions that have not begun are taken back, like those of addresses. */
+export const restoreAllMessages = (context: AppContext): void => {
+  restoreMessages(context, [...context.pendingMessages.records.keys()])
+}
+
+const requestDeletion = (context: AppContext, { key, address }: MessageRecord): Promise<Result<null>> => {
+  const { accountId, id } = splitKey(key)
+  const account = context.store.account(accountId)
+  const session = context.sessions.get(accountId)
+  const isEnded = context.store.address(address)?.ended ?? true
+  const asksServer = account && SERVER_CAPABILITIES[account.server ?? 'specification'].deletesMessages
+  if (!session || !asksServer || isEnded) return Promise.resolve(ok(null))
+  return session.account.request('now', (server) => server.deleteMessage(splitKey(address).id, id))
+}
+
+/** Carries out a deletion whose time to undo is over. Never rejects. */
+export const commitMessageDeletion = async (context: AppContext, key: MessageKey): Promise<void> => {
+  const { records } = context.pendingMessages
+  const record = records.get(key)
+  records.delete(key)
+  if (!record) return
+  const { accountId } = splitKey(key)
+  try {
+    const result = await requestDeletion(context, record)
+    // What is gone, or cannot be deleted there, is removed here only.
+    if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
+      context.pendingMessages.sources.delete(key)
+      return
+    }
+    restoreRecords(context, [record])
+    addNotice(context, {
+      id: `delete ${key}`,
+      level: isTransient(result.failure) ? 'info' : 'warn',
+      about: { kind: 'failure', accountId, failure: result.failure },
+    })
+  } catch (error) {
+    addErrorNotice(context, `delete ${key}`, accountId, error)
+  }
+}

@@ -1,0 +1,30 @@
+// The failures of an account's lists: while there is one, the account's health shows it.
+import type { Failure } from '../../shared/contract/result.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+
+/** Stands for the list of addresses; the others are lists of messages. */
+export const ADDRESS_LIST = ''
+
+export class ListErrors {
+  readonly #errors = new Map<AddressKey, Failure>()
+  readonly #onChange: (first: Failure | null) => void
+
+  /** @param onChange receives one of the failures; null where there is none. */
+  constructor(onChange: (first: Failure | null) => void) {
+    this.#onChange = onChange
+  }
+
+  /** Why this list cannot be read; null where it can. */
+  of(list: AddressKey): Failure | null {
+    return this.#errors.get(list) ?? null
+  }
+
+  /** Sets or clears the failure of one list. @param isActive whether an address is still checked; the others are forgotten. */
+  set(list: AddressKey, failure: Failure | null, isActive: (address: AddressKey) => boolean): void {
+    if (failure) this.#errors.set(list, failure)
+    else if (!this.#errors.delete(list) && list !== ADDRESS_LIST) return
+    for (const key of this.#errors.keys())
+      if (key !== ADDRESS_LIST && !isActive(key)) this.#errors.delete(key)
+    this.#onChange(this.#errors.values().next().value ?? null)
+  }
+}

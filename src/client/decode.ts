@@ -1,0 +1,77 @@
+// What decoders of every kind of server share: instants, lines that strangers wrote, and lists of which each item is decoded by itself.
+import { z } from 'zod'
+import { cleanLine, MAX_NAME_LENGTH } from '../mail/clean-line.ts'
+import { safeFileName } from '../mail/safe-file-name.ts'
+import { parseSender, formatSender } from '../mail/sender.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
+
+/** Items beyond these are left out. */
+export const MAX_ATTACHMENTS = 5_000
+export const MAX_DOMAINS = 1_000
+export const MAX_CONTENT_TYPE_LENGTH = 200
+export const MAX_URL_LENGTH = 8_000
+
+/** An instant as ISO 8601 text, epoch milliseconds or epoch seconds, made epoch milliseconds. */
+export const instant = z.union([z.number(), z.string()]).transform((value, context) => {
+  const number = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value)
+  if (!Number.isFinite(number) || number < 0) {
+    context.addIssue({ code: 'custom', message: 'not an instant' })
+    return z.NEVER
+  }
+  // Below this, milliseconds would lie in 1970: it must be seconds.
+  return number < 10_000_000_000 ? number * 1000 : number
+})
+export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** A line that strangers wrote, fit to be shown; see clean-line.ts. */
+export const cleanedLine = (maxLength: number) => optionalText.transform((text) => cleanLine(text, maxLength))
+/** Most servers put the display name into the address field; ours has a field of its own for it. */
+export const senderOf = (line: string, displayName: string): string => {
+  const { name, address } = parseSender(line)
+  return formatSender(cleanLine(displayName, MAX_NAME_LENGTH) || name, address)
+}
+
+export const badAnswer = (error: z.ZodError): Result<never> => {
+  const issue = error.issues[0]
+  return err({ kind: 'bad-answer', path: issue?.path.join('.') ?? '', detail: issue?.message ?? '' })
+}
+
+export const decodeWith =
+  <T>(schema: z.ZodType<T>) =>
+  (body: unknown): Result<T> => {
+    const decoded = schema.safeParse(body)
+    return decoded.success ? ok(decoded.data) : badAnswer(decoded.error)
+  }
+
+/**
+ * Decodes each item by itself, so that one bad item does not lose the others of its page.
+ * @param name of the list, for the paths of what was left out
+ */
+export const decodeItems = <T>(
+  name: string,
+  raw: readonly unknown[],
+  item: z.ZodType<T>,
+): { items: T[]; undecodable: string[] } => {
+  const items: T[] = []
+  const undecodable: string[] = []
+  for (const [index, one] of raw.entries()) {
+    const decoded = item.safeParse(one)
+    if (decoded.success) items.push(decoded.data)
+    else undecodable.push([name, index, ...(decoded.error.issues[0]?.path ?? [])].join('.'))
+  }
+  return { items, undecodable }
+}
+
+/** The name of a file as it may be saved. */
+export const fileName = optionalText.transform((name) => safeFileName(name, ''))
+
+const unsuccessfulSchema = z.object({ success: z.literal(false) })
+/** Any answer that does not say it was not done: some servers say nothing at all. */
+export const decodeSuccess = (body: unknown): Result<null> =>
+  unsuccessfulSchema.safeParse(body).success
+    ? err({ kind: 'bad-answer', path: 'success', detail: 'not done' })
+    : ok(null)

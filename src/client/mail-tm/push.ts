@@ -1,0 +1,132 @@
+// Listens to the Mercure hub of a server with the API of mail.tm: a stream for each address, for each has a token of its own.
+import type { MailServerClient } from '../../shared/contract/mail-server-client.ts'
+import { parseUrl } from '../../shared/url.ts'
+import type { ApiCaller } from '../api-caller.ts'
+import { EventStream } from '../event-stream.ts'
+import { bearer, type AddressSessions } from './address-sessions.ts'
+
+type Subscription = Parameters<MailServerClient['subscribe']>
+interface AddressStream {
+  readonly stream: EventStream
+  isOpen: boolean
+  wasOpen: boolean
+  /** The address is not on the server any more, or its password is not known: nothing to wait for. */
+  isDropped: boolean
+}
+
+/** Connections a server is asked to keep open at a time; with more addresses, they are polled. */
+const MAX_STREAMS = 1_000
+
+/**
+ * The hub that goes with a server: `mercure.` in place of the API's `api.`, as mail.tm has it, else the place the protocol has
+ * for it on the server itself.
+ */
+export const hubUrlOf = (baseUrl: string): URL => {
+  const base = new URL(baseUrl)
+  const site = /^api\.(.+)$/.exec(base.host)?.[1]
+  return new URL(
+    `${base.protocol}//${site === undefined ? base.host : `mercure.${site}`}/.well-known/mercure`,
+  )
+}
+
+/** The hub that an answer names (Mercure, section "Discovery"), where a token may go there: on the server, or beside it. */
+export const hubFromLink = (link: string | null, baseUrl: string): URL | null => {
+  const [, target] = /<([^<>]{1,500})>\s*;[^,]*\brel="?mercure"?/i.exec(link ?? '') ?? []
+  const url = target === undefined ? null : parseUrl(target, baseUrl)
+  if (!url || !['/.well-known/mercure'].includes(url.pathname)) return null
+  const isOwn = url.origin === new URL(baseUrl).origin || url.origin === hubUrlOf(baseUrl).origin
+  return isOwn ? new URL(`${url.origin}${url.pathname}`) : null
+}
+
+/** An answer that says there is no hub, rather than that it does not work now or wants another token. */
+const isAbsence = (status: number): boolean => status < 500 && ![401, 403, 408, 429].includes(status)
+
+export class MercurePush {
+  readonly #caller: ApiCaller
+  readonly #sessions: AddressSessions
+  readonly #streams = new Map<string, AddressStream>()
+  readonly #hubUrl: () => URL
+  #onEvent: Subscription[1] = () => undefined
+  #onState: Subscription[2] = () => undefined
+  #isAbsent = false
+  #works = false
+
+  constructor(caller: ApiCaller, sessions: AddressSessions, hubUrl: () => URL) {
+    this.#caller = caller
+    this.#sessions = sessions
+    this.#hubUrl = hubUrl
+  }
+
+  readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
+    this.#onEvent = onEvent
+    this.#onState = onState
+    const wanted = new Set(this.#isAbsent || emailIds.length > MAX_STREAMS ? [] : emailIds)
+    for (const [emailId, { stream }] of this.#streams)
+      if (!wanted.has(emailId)) {
+        stream.close()
+        this.#streams.delete(emailId)
+      }
+    for (const emailId of wanted) if (!this.#streams.has(emailId)) this.#open(emailId)
+    this.#works = this.#allOpen()
+    onState(this.#works)
+  }
+
+  close(): void {
+    for (const { stream } of this.#streams.values()) stream.close()
+    this.#streams.clear()
+  }
+
+  #open(emailId: string): void {
+    const url = this.#hubUrl()
+    url.searchParams.set('topic', `/accounts/${emailId}`)
+    const stream = new EventStream({
+      ...{ http: this.#caller.http, url },
+      authHeaders: () => this.#authHeaders(emailId),
+      onEvent: () => this.#onEvent({ emailId }),
+      onState: (isOpen) => this.#onStreamState(emailId, isOpen),
+      isWorthRetrying: (status) => {
+        if (isAbsence(status)) {
+          this.#isAbsent = true
+          this.close()
+          this.#report()
+          return false
+        }
+        if (status === 401 || status === 403) this.#sessions.dropToken(emailId)
+        return true
+      },
+    })
+    this.#streams.set(emailId, { stream, isOpen: false, wasOpen: false, isDropped: false })
+  }
+
+  async #authHeaders(emailId: string): Promise<Record<string, string> | null> {
+    const { result } = await this.#sessions.token(emailId, 'background')
+    if (result.ok) return bearer(result.value)
+    const isGone = ['not-found', 'forbidden'].includes(result.failure.kind)
+    const entry = this.#streams.get(emailId)
+    if (isGone && entry) entry.isDropped = true
+    if (isGone) return null
+    throw new Error(result.failure.kind)
+  }
+
+  #onStreamState(emailId: string, isOpen: boolean): void {
+    const entry = this.#streams.get(emailId)
+    if (!entry) return
+    entry.isOpen = isOpen
+    // What came during a break was told to nobody.
+    if (isOpen && entry.wasOpen) this.#onEvent({ emailId })
+    entry.wasOpen ||= isOpen
+    this.#report()
+  }
+
+  #allOpen(): boolean {
+    const streams = [...this.#streams.values()].filter(({ isDropped }) => !isDropped)
+    return streams.length > 0 && streams.every(({ isOpen }) => isOpen)
+  }
+
+  #report(): void {
+    const works = this.#allOpen()
+    if (works === this.#works) return
+    this.#works = works
+    this.#onState(works)
+  }
+}

@@ -1,0 +1,120 @@
+// Adds a server: looks at what was pasted, takes a key where one is needed, and creates the first address.
+import type { CommandArgs, OfferedLink } from '../../shared/contract/bridge.ts'
+import type { DiscoveredServer } from '../../shared/model/server.ts'
+import { parseServerLink } from '../../shared/server-link.ts'
+import { parseUrl } from '../../shared/url.ts'
+import { connectFormError, discoverFormError, type FormError } from '../format/form-errors.ts'
+import { createAddress } from './actions.ts'
+import type { AppState } from './app-state.svelte.ts'
+
+/** The host of what was typed, as far as it can be told; else the text itself. */
+const hostOf = (text: string): string => {
+  const typed = parseServerLink(text)?.url ?? text.trim()
+  return (parseUrl(typed)?.host || parseUrl(`https://${typed}`)?.host) ?? typed
+}
+
+export class AddServer {
+  pasted = $state('')
+  key = $state('')
+  busy = $state(false)
+  found = $state.raw<DiscoveredServer | null>(null)
+  error = $state.raw<FormError<'pasted' | 'key'> | null>(null)
+  /** A link from outside that waits for a confirmation. */
+  link = $state.raw<OfferedLink | null>(null)
+  readonly host = $derived(this.found === null ? '' : hostOf(this.found.baseUrl))
+  readonly #app: AppState
+  /** The account that was added, where only its first address is missing. */
+  #accountId: string | null = null
+
+  /** @param link opened from outside */
+  constructor(app: AppState, link: OfferedLink | null) {
+    this.#app = app
+    this.link = link
+  }
+
+  /** Looks at what is in the field. */
+  async lookAtPasted(): Promise<void> {
+    const pasted = this.pasted.trim()
+    const { errors } = this.#app.text.servers
+    if (pasted === '') this.error = { field: 'pasted', text: errors.empty }
+    else await this.#look({ pasted }, hostOf(pasted))
+  }
+
+  /** Looks at the server of the link that was confirmed. */
+  async confirmLink(): Promise<void> {
+    if (this.link) await this.#look({ link: this.link.id }, this.link.host)
+  }
+
+  /** Looks at a server of the list, and creates an address at once where nothing else is needed. */
+  async choose(baseUrl: string): Promise<boolean> {
+    this.pasted = baseUrl
+    await this.lookAtPasted()
+    return this.found?.needs === 'nothing' ? this.connect() : false
+  }
+
+  /** Back to the field. */
+  reset(): void {
+    ;[this.found, this.error, this.link, this.#accountId] = [null, null, null, null]
+    this.key = ''
+  }
+
+  /** Adds the account, creates its first address and copies it. @returns whether that is done. */
+  async connect(): Promise<boolean> {
+    if (this.busy || this.found === null) return false
+    this.busy = true
+    this.error = null
+    const isDone = await this.#connect(this.found)
+    this.busy = false
+    return isDone
+  }
+
+  async #look(args: CommandArgs<'server.discover'>, host: string): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.error = null
+    const answer = await this.#app.bridge.call('server.discover', args)
+    this.busy = false
+    if (answer.ok) {
+      this.found = answer.value
+      // A key in it is not to stay on the screen.
+      if (answer.value.hasKey) this.pasted = ''
+    } else {
+      this.error = discoverFormError(this.#app, answer.failure, host)
+      this.link = null
+    }
+  }
+
+  async #connect(found: DiscoveredServer): Promise<boolean> {
+    const needsInput = found.needs !== 'nothing' && !found.hasKey
+    const key = this.key.trim()
+    if (needsInput && key === '') {
+      this.error = { field: 'key', text: this.#app.text.page.fieldErrors.noKey }
+      return false
+    }
+    this.#accountId ??= this.#existingAccount(found)
+    if (this.#accountId === null) {
+      const added = await this.#app.bridge.call('account.add', {
+        ...{ name: '', baseUrl: found.baseUrl, server: found.kind },
+        ...(found.hasKey ? { key: '', keyOfLink: true } : { key }),
+      })
+      if (!added.ok) {
+        this.error = connectFormError(this.#app, added.failure, found)
+        return false
+      }
+      this.#accountId = added.value.id
+      this.key = ''
+    }
+    const created = await createAddress(this.#app, { accountId: this.#accountId }, (failure) => {
+      this.error = connectFormError(this.#app, failure, found)
+    })
+    if (created !== null) this.#app.addressToFocus = created.key
+    return created !== null
+  }
+
+  /** One without a key needs no second account. */
+  #existingAccount({ kind, baseUrl, needs }: DiscoveredServer): string | null {
+    if (needs !== 'nothing') return null
+    const same = this.#app.accounts.find((account) => account.server === kind && account.baseUrl === baseUrl)
+    return same?.id ?? null
+  }
+}

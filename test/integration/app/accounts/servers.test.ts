@@ -1,0 +1,253 @@
+// Servers of other kinds: secrets for each address, addresses that no list tells of, domains that change, links, and the default.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startTestApp, START_TIME, unwrap, type TestApp } from '../../../helpers/test-app.ts'
+import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
+import { startMailTmServer, type MailTmServer } from '../../../helpers/mail-tm-server.ts'
+import { startMoemailServer } from '../../../helpers/moemail-server.ts'
+import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
+import type { SecretStore } from '../../../../src/app/ports.ts'
+import type { AddressView } from '../../../../src/shared/model/address.ts'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+const newSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), isPersistent: true })
+
+const openMailTm = async (testApp: TestApp): Promise<MailTmServer> => {
+  const server = await startMailTmServer(() => testApp.clock.now())
+  onTestFinished(() => server.close())
+  return server
+}
+
+const addMailTm = async (secrets = newSecrets()) => {
+  const testApp = await startTestApp(START_TIME, secrets)
+  const server = await openMailTm(testApp)
+  const { handlers } = testApp.mayfly
+  const account = unwrap(
+    await handlers['account.add']({
+      name: '',
+      baseUrl: server.baseUrl,
+      key: '',
+      server: 'mail-tm',
+      authHeader: 'x-api-key',
+    }),
+  )
+  const create = async (): Promise<AddressView> => unwrap(await testApp.mayfly.handlers['address.create']({}))
+  return { testApp, server, secrets, account, create }
+}
+
+/** Lets real time pass for what comes over sockets by itself, and a little of the app's. */
+const until = async (testApp: TestApp, isDone: () => boolean): Promise<void> => {
+  for (const end = performance.now() + 30_000; !isDone() && performance.now() < end;) {
+    await testApp.clock.run(10)
+    await sleep(10)
+  }
+  expect(isDone()).toBe(true)
+}
+const addressOf = (testApp: TestApp, key: string) =>
+  testApp.mayfly.snapshot().addresses.find((address) => address.key === key)
+const subjects = ({ announced }: TestApp) =>
+  announced.flatMap((it) => (it.kind === 'message' ? [it.subject] : []))
+const mail = (subject: string) => ({ from: 'Shop <shop@far.example>', subject, text: 'Hello' })
+
+describe('the account of the next new address', () => {
+  const withBuiltin = async () => {
+    const testApp = await startTestApp()
+    const builtin = await FakeMailServer.open(() => testApp.clock.now())
+    testApp.mayfly.builtinReady({
+      ...{ baseUrl: builtin.server.baseUrl, key: builtin.key, domains: ['inbox.example'] },
+      smtp: { host: '127.0.0.1', port: 2525 },
+    })
+    const { handlers } = testApp.mayfly
+    const server = await openMailTm(testApp)
+    const create = async (accountId?: string) =>
+      unwrap(await handlers['address.create'](accountId === undefined ? {} : { accountId })).accountId
+    const addServer = async () =>
+      unwrap(
+        await handlers['account.add']({
+          name: '',
+          baseUrl: server.baseUrl,
+          key: '',
+          server: 'mail-tm',
+          authHeader: 'x-api-key',
+        }),
+      ).id
+    return { testApp, create, addServer, handlers }
+  }
+
+  it('is this computer until there is a server, then the server, and this computer again once it was chosen', async () => {
+    const { create, addServer, handlers } = await withBuiltin()
+    expect(await create()).toBe('builtin')
+    const remote = await addServer()
+    expect(await create()).toBe(remote)
+    expect(await create('builtin')).toBe('builtin')
+    expect(await create()).toBe('builtin')
+    expect(await create(remote)).toBe(remote)
+    unwrap(await handlers['account.remove']({ accountId: remote }))
+    expect(await create()).toBe('builtin')
+  })
+})
+
+describe('a server where each address has a password of its own', () => {
+  it('needs no key; the password is kept in the keychain and nowhere else', async () => {
+    const { testApp, secrets, account, create } = await addMailTm()
+    expect(account).toMatchObject({ keyTail: null, server: 'mail-tm', domains: ['inbox.example'] })
+    const { key, expiresAt } = await create()
+    expect(expiresAt).toBeNull()
+    const secret = await secrets.read(key)
+    const { password } = JSON.parse(secret ?? '{}') as { password: string }
+    expect(password.length).toBeGreaterThan(20)
+    expect(JSON.stringify(testApp.mayfly.snapshot())).not.toContain(password)
+    expect(testApp.log.join('\n')).not.toContain(password)
+  })
+
+  it('announces mail, also after a restart, and asks for no list of addresses', async () => {
+    const { testApp, server, create } = await addMailTm()
+    const { address } = await create()
+    await server.deliver(address, mail('first'))
+    await until(testApp, () => subjects(testApp).length === 1)
+    await testApp.restart()
+    await server.deliver(address, mail('second'))
+    await until(testApp, () => subjects(testApp).length === 2)
+    expect(subjects(testApp)).toEqual(['first', 'second'])
+    expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
+    await testApp.clock.run(30 * MINUTE)
+    expect(server.requests.filter((request) => request === 'GET /accounts')).toEqual([])
+  })
+
+  it('ends an address that it has no more, keeps its mail, and works on', async () => {
+    const { testApp, server, create } = await addMailTm()
+    const gone = await create()
+    const kept = await create()
+    await server.deliver(gone.address, mail('letter'))
+    await until(testApp, () => subjects(testApp).length === 1)
+    server.removeAccount(gone.address)
+    await testApp.clock.run(11 * MINUTE)
+    await until(testApp, () => addressOf(testApp, gone.key)?.state === 'expired')
+    expect(addressOf(testApp, gone.key)).toMatchObject({ endReason: 'gone', total: 1 })
+    expect(addressOf(testApp, kept.key)).toMatchObject({ endReason: null, state: 'active' })
+    expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
+  })
+
+  it('says so where passwords were kept for one run only', async () => {
+    const { testApp, secrets, create } = await addMailTm(createInMemorySecretStore())
+    const { key } = await create()
+    expect(testApp.mayfly.snapshot().notices.map(({ about }) => about.kind)).toEqual(['no-keychain'])
+    await secrets.remove(key)
+    await testApp.restart()
+    await until(testApp, () => addressOf(testApp, key)?.state === 'expired')
+    expect(addressOf(testApp, key)).toMatchObject({ endReason: 'no-password' })
+  })
+
+  it('loses the passwords with their addresses and with the account', async () => {
+    const { testApp, secrets, account, create } = await addMailTm()
+    const { handlers } = testApp.mayfly
+    const [first, second] = [await create(), await create()]
+    unwrap(await handlers['address.delete']({ addresses: [first.key] }))
+    await testApp.clock.run(9_000)
+    await until(testApp, () => addressOf(testApp, first.key) === undefined)
+    await expect.poll(() => secrets.read(first.key), { timeout: 30_000 }).toBeNull()
+    expect(await secrets.read(second.key)).not.toBeNull()
+    unwrap(await handlers['account.remove']({ accountId: account.id }))
+    expect(await secrets.read(second.key)).toBeNull()
+  })
+
+  it('opens an address with its password, and announces only what comes from then on', async () => {
+    const { server, account, secrets, create } = await addMailTm()
+    const { key, address } = await create()
+    const { password } = JSON.parse((await secrets.read(key)) ?? '{}') as { password: string }
+    await server.deliver(address, mail('old'))
+    const other = await addMailTm()
+    unwrap(await other.testApp.mayfly.handlers['account.remove']({ accountId: other.account.id }))
+    const { handlers } = other.testApp.mayfly
+    const added = unwrap(
+      await handlers['account.add']({
+        name: '',
+        baseUrl: server.baseUrl,
+        key: '',
+        server: 'mail-tm',
+        authHeader: 'x-api-key',
+      }),
+    )
+    const open = (word: string) => handlers['address.open']({ accountId: added.id, address, password: word })
+    expect(await open('wrong')).toMatchObject({ ok: false })
+    const opened = unwrap(await open(password))
+    expect(opened).toMatchObject({ address, accountId: added.id })
+    await until(other.testApp, () => addressOf(other.testApp, opened.key)?.total === 1)
+    await server.deliver(address, mail('new'))
+    await until(other.testApp, () => subjects(other.testApp).length > 0)
+    expect(subjects(other.testApp)).toEqual(['new'])
+    expect(account.id).not.toBe(added.id)
+  })
+
+  it('relaxes while the server announces mail, finds it at once, and polls again when the stream breaks', async () => {
+    const { testApp, server, create } = await addMailTm()
+    const { address } = await create()
+    await until(testApp, () => server.streams === 1)
+    const lists = () => server.requests.filter((request) => request.startsWith('GET /messages?')).length
+    await testApp.clock.run(MINUTE)
+    const before = lists()
+    await testApp.clock.run(8 * MINUTE)
+    expect(lists() - before).toBeLessThanOrEqual(1)
+    await server.deliver(address, mail('pushed'))
+    await until(testApp, () => subjects(testApp).length === 1)
+    server.hubWorks = false
+    server.breakStreams()
+    await until(testApp, () => lists() > before + 3)
+    const broken = testApp.clock.now()
+    await server.deliver(address, mail('polled'))
+    await until(testApp, () => subjects(testApp).length === 2)
+    expect(testApp.clock.now() - broken).toBeLessThan(5_000)
+  })
+})
+
+describe('the domains of a server', () => {
+  it('are read again at the start, once a day, and after an address was refused', async () => {
+    const { testApp, server, create } = await addMailTm()
+    const domains = () => testApp.mayfly.snapshot().accounts[0]?.domains
+    server.domains = ['monday.example']
+    await testApp.restart()
+    await until(testApp, () => domains()?.[0] === 'monday.example')
+    server.domains = ['tuesday.example']
+    await testApp.clock.run(DAY + MINUTE)
+    await until(testApp, () => domains()?.[0] === 'tuesday.example')
+    server.domains = ['wednesday.example']
+    expect(await testApp.mayfly.handlers['address.create']({})).toMatchObject({ ok: false })
+    await until(testApp, () => domains()?.[0] === 'wednesday.example')
+    expect((await create()).address).toMatch(/@wednesday\.example$/)
+  })
+})
+
+describe('a link from outside', () => {
+  it('is shown by its host alone, looked at once it is confirmed, and its key reaches the keychain only', async () => {
+    const secrets = newSecrets()
+    const testApp = await startTestApp(START_TIME, secrets)
+    const server = await startMoemailServer(() => testApp.clock.now())
+    onTestFinished(() => server.close())
+    const { mayfly } = testApp
+    const text = `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&key=${server.key}&kind=moemail`
+    const link = mayfly.offerLink(text)
+    expect(JSON.stringify(link)).not.toContain(server.key)
+    expect(link?.host).toBe(new URL(server.baseUrl).host)
+    expect(server.requests).toEqual([])
+    const found = unwrap(await mayfly.handlers['server.discover']({ link: link!.id }))
+    expect(found).toMatchObject({ kind: 'moemail', needs: 'key', hasKey: true })
+    expect(JSON.stringify(found)).not.toContain(server.key)
+    const add = (baseUrl: string) =>
+      mayfly.handlers['account.add']({
+        ...{ name: '', baseUrl, key: '', keyOfLink: true, server: found.kind, authHeader: 'x-api-key' },
+      })
+    // The key is for the server of its link alone.
+    expect(await add('http://127.0.0.1:1')).toMatchObject({ failure: { kind: 'no-key' } })
+    const account = unwrap(await add(found.baseUrl))
+    expect(await secrets.read(account.id)).toBe(server.key)
+    expect(JSON.stringify(mayfly.snapshot())).not.toContain(server.key)
+    expect(testApp.log.join('\n')).not.toContain(server.key)
+  })
+
+  it.each(['https://mail.example', 'mayfly://remove?url=mail.example', 'mayfly://add', ''])(
+    '%j is none',
+    async (text) => expect((await startTestApp()).mayfly.offerLink(text)).toBeNull(),
+  )
+})

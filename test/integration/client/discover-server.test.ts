@@ -1,0 +1,138 @@
+// Finding out what kind of server is behind what a person pasted.
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { discoverServer } from '../../../src/client/discover-server.ts'
+import { parseServerLink } from '../../../src/shared/server-link.ts'
+import { startCloudflareTempEmailServer } from '../../helpers/cloudflare-temp-email-server.ts'
+import { startMailTmServer } from '../../helpers/mail-tm-server.ts'
+import { startMoemailServer } from '../../helpers/moemail-server.ts'
+import { startScriptedServer, type Reply } from '../../helpers/scripted-server.ts'
+import { unwrap } from '../../helpers/test-app.ts'
+
+const opened = async <T extends { close(): void }>(starting: Promise<T>): Promise<T> => {
+  const server = await starting
+  onTestFinished(() => server.close())
+  return server
+}
+
+describe('finds', () => {
+  it('MoeMail, and the page where a key is made', async () => {
+    const { baseUrl, requests } = await opened(startMoemailServer())
+    expect(unwrap(await discoverServer(`${baseUrl}/en/moe`))).toEqual({
+      ...{ kind: 'moemail', baseUrl, needs: 'key', keyPage: `${baseUrl}/profile` },
+      ...{ hasKey: false, domains: [] },
+    })
+    expect(requests.length).toBeLessThanOrEqual(6)
+    expect(new Set(requests).size).toBe(requests.length)
+  })
+
+  it('mail.tm and its like, ready at once', async () => {
+    const { baseUrl } = await opened(startMailTmServer())
+    expect(unwrap(await discoverServer(baseUrl))).toEqual({
+      ...{ kind: 'mail-tm', baseUrl, needs: 'nothing', keyPage: null },
+      ...{ hasKey: false, domains: ['inbox.example'] },
+    })
+  })
+
+  it.each([
+    [null, 'nothing'],
+    ['open sesame', 'site-password'],
+  ] as const)('cloudflare_temp_email with the password %s', async (password, needs) => {
+    const server = await opened(startCloudflareTempEmailServer())
+    server.sitePassword = password
+    expect(unwrap(await discoverServer(server.baseUrl))).toMatchObject({
+      ...{ kind: 'cloudflare-temp-email', needs, domains: ['inbox.example'] },
+    })
+  })
+
+  const openapi = { openapi: '3.1.0', paths: { '/api/emails/generate': {} } }
+  it.each<[string, Record<string, Reply>, string]>([
+    ['that describes itself', { '/api/openapi.json': { body: openapi } }, ''],
+    ['below a path', { '/mail/api/openapi.json': { body: openapi } }, '/mail'],
+    ['that refuses with its code', { '/api/emails': { status: 401, body: { error: 'UNAUTHORIZED' } } }, ''],
+  ])('a server of the specification %s', async (_name, answers, path) => {
+    const { baseUrl } = await startScriptedServer(
+      ({ url = '' }) => answers[url] ?? { status: 404, body: 'not here' },
+    )
+    expect(unwrap(await discoverServer(`${baseUrl}${path}/api/emails`))).toMatchObject({
+      ...{ kind: 'specification', baseUrl: baseUrl + path, needs: 'key' },
+    })
+  })
+
+  it('the server of a link, without sending its key', async () => {
+    const server = await opened(startMoemailServer())
+    const seen: string[] = []
+    server.intercept = (request) => {
+      seen.push(JSON.stringify([request.url, request.headers]))
+      return null
+    }
+    const link = `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&key=mk_secret&kind=moemail`
+    expect(unwrap(await discoverServer(link))).toMatchObject({ kind: 'moemail', hasKey: true })
+    expect(seen.join()).not.toContain('mk_secret')
+    expect(parseServerLink(link)).toEqual({ url: server.baseUrl, key: 'mk_secret', kind: 'moemail' })
+  })
+
+  it('a server on this computer that is named without a scheme', async () => {
+    const { baseUrl } = await opened(startMailTmServer())
+    expect(unwrap(await discoverServer(baseUrl.replace('http://', '')))).toMatchObject({ baseUrl })
+  })
+})
+
+describe('says why it finds nothing', () => {
+  it.each<[string, Reply, unknown]>([
+    [
+      'a web site',
+      { headers: { 'content-type': 'text/html' }, body: '<html></html>' },
+      { kind: 'unsupported' },
+    ],
+    ['some other API', { status: 401, body: { error: 'token missing' } }, { kind: 'unsupported' }],
+    ['nothing but 404', { status: 404, body: {} }, { kind: 'unsupported' }],
+    ['hostile JSON', { body: '[[[[[[[[[[' }, { kind: 'unsupported' }],
+    [
+      'a server in trouble',
+      { status: 522, body: 'error code: 522' },
+      { kind: 'server-trouble', status: 522 },
+    ],
+    [
+      'a challenge',
+      { status: 403, headers: { 'cf-mitigated': 'challenge', 'content-type': 'text/html' }, body: '<html>' },
+      { kind: 'challenge' },
+    ],
+  ])('%s', async (_name, reply, failure) => {
+    const { baseUrl } = await startScriptedServer(() => reply)
+    expect(await discoverServer(baseUrl)).toMatchObject({ ok: false, failure })
+  })
+
+  it.each([
+    ['http://127.0.0.1:1', 'offline'],
+    ['http://mail.example', 'insecure-address'],
+    ['not a server', 'invalid-input'],
+    ['', 'invalid-input'],
+    ['mayfly://add?key=x', 'invalid-input'],
+    ['https://user:password@mail.example', 'invalid-input'],
+    ['https://nowhere.invalid', 'offline'],
+  ])('%s: %s', async (pasted, kind) => {
+    expect(await discoverServer(pasted)).toMatchObject({ ok: false, failure: { kind } })
+  })
+
+  it('a certificate that nobody vouches for, by its code', async () => {
+    const pems = await generate([{ name: 'commonName', value: 'localhost' }])
+    const server = createServer({ key: pems.private, cert: pems.cert }, (_request, response) =>
+      response.end(),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    expect(await discoverServer(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)).toMatchObject(
+      {
+        failure: { kind: 'offline', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      },
+    )
+  })
+
+  it('a server that is silent, within the time that a search takes', async () => {
+    const { baseUrl } = await startScriptedServer(() => null)
+    expect(await discoverServer(baseUrl)).toMatchObject({ failure: { kind: 'timeout' } })
+  })
+})

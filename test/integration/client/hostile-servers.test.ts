@@ -1,0 +1,219 @@
+// Servers of every kind that lie, stall, flood or lead astray; and that no secret of ours is where it may not be.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AddressSecrets, MailServerClient } from '../../../src/shared/contract/mail-server-client.ts'
+import type { FailureKind, Result } from '../../../src/shared/contract/result.ts'
+import { SERVER_KINDS, type ServerKind } from '../../../src/shared/model/server.ts'
+import { startCloudflareTempEmailServer } from '../../helpers/cloudflare-temp-email-server.ts'
+import type { TestMailServer } from '../../helpers/delivered-mail.ts'
+import { startMailTmServer } from '../../helpers/mail-tm-server.ts'
+import { startMoemailServer } from '../../helpers/moemail-server.ts'
+import { startScriptedServer, type Reply, type ScriptedHandler } from '../../helpers/scripted-server.ts'
+import { connectTestClient, createAddressSecrets } from '../../helpers/test-client.ts'
+import { unwrap } from '../../helpers/test-app.ts'
+
+const KEY = 'mk_a-key-of-moemail'
+const starts: Record<ServerKind, () => Promise<TestMailServer>> = {
+  // The scripted MoeMail stands for both: their interface is one.
+  specification: () => startMoemailServer(),
+  moemail: () => startMoemailServer(),
+  'mail-tm': () => startMailTmServer(),
+  'cloudflare-temp-email': async () => {
+    const server = await startCloudflareTempEmailServer()
+    server.sitePassword = KEY
+    return server
+  },
+}
+
+interface Prepared {
+  readonly server: TestMailServer
+  readonly client: MailServerClient
+  readonly secrets: AddressSecrets
+  readonly emailId: string
+  readonly address: string
+  readonly messageId: string
+  readonly fileUrl: string | null
+}
+
+/** A server with an address that has a mail, and the client that made it. */
+const prepare = async (kind: ServerKind, limits = {}): Promise<Prepared> => {
+  const server = await starts[kind]()
+  onTestFinished(() => server.close())
+  const secrets = createAddressSecrets()
+  const key = kind === 'mail-tm' ? '' : KEY
+  const client = connectTestClient(kind, server.baseUrl, { access: { key, addressSecrets: secrets }, limits })
+  const { id, address } = unwrap(
+    (await client.createEmail({ domain: 'inbox.example', expiryTime: 3_600_000 })).result,
+  )
+  const messageId = await server.deliver(address, {
+    ...{ from: 'a@far.example', subject: 'Hi', text: 'x' },
+    attachments: [{ filename: 'a.txt', content: 'A' }],
+  })
+  const { files } = unwrap((await client.getMessage(id, messageId)).result)
+  const fileUrl = files[0]?.url ?? null
+  return { server, client, secrets, emailId: id, address, messageId, fileUrl }
+}
+
+/** What every operation that a person or the polling can start comes to. */
+const runAll = async ({
+  client,
+  emailId,
+  address,
+  messageId,
+  fileUrl,
+}: Prepared): Promise<Result<unknown>[]> => {
+  const answers = [
+    await client.listEmailDomains(),
+    await client.createEmail({ domain: 'inbox.example', expiryTime: 3_600_000 }),
+    await client.openEmail(address, 'password'),
+    await client.listEmails(null),
+    await client.listMessages(emailId, null),
+    await client.getMessage(emailId, messageId),
+    await client.getMessageSource(emailId, messageId),
+    ...(fileUrl === null ? [] : [await client.downloadAttachment(fileUrl)]),
+    await client.deleteMessage(emailId, messageId),
+  ]
+  return answers.map(({ result }) => result)
+}
+const kindsOf = (results: readonly Result<unknown>[]): string[] => [
+  ...new Set(results.map((result) => (result.ok ? 'ok' : result.failure.kind))),
+]
+
+const html = { 'content-type': 'text/html' }
+const hostile: [string, Reply, readonly FailureKind[]][] = [
+  ['a page', { headers: html, body: '<html>Welcome</html>' }, ['bad-answer', 'not-found']],
+  ['truncated JSON', { body: '{"emails":[{"id":"' }, ['bad-answer']],
+  ['numbers for texts', { body: { id: {}, token: 7, jwt: [], raw: 1, emails: 3, data: {} } }, ['bad-answer']],
+  [
+    'a list of nonsense',
+    { body: { emails: 'x', results: {}, messages: 4, 'hydra:member': 'y' } },
+    ['bad-answer'],
+  ],
+  ['deep nesting', { body: `${'['.repeat(5_000)}${']'.repeat(5_000)}` }, ['bad-answer', 'not-found']],
+  ['a name of the language', { body: '{"__proto__":{"id":"x"},"constructor":1}' }, ['bad-answer']],
+  ['1015', { status: 429, headers: html, body: 'error code: 1015' }, ['rate-limited']],
+  ['522', { status: 522, headers: html, body: 'error code: 522' }, ['server-trouble']],
+  [
+    'a challenge',
+    { status: 403, headers: { ...html, 'cf-mitigated': 'challenge' }, body: '' },
+    ['challenge'],
+  ],
+  [
+    'a page with a challenge',
+    { status: 503, headers: html, body: '<script src="/cdn-cgi/challenge-platform/h/b/x.js">' },
+    ['challenge'],
+  ],
+  ['a loop of redirects', { status: 302, headers: { location: '/again' }, body: '' }, ['bad-answer']],
+  ['a redirect to nowhere', { status: 302, headers: { location: 'http://[' }, body: '' }, ['bad-answer']],
+]
+
+describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
+  it.each(hostile)('that answers with %s', async (_name, reply, allowed) => {
+    const prepared = await prepare(kind)
+    prepared.server.intercept = () => reply
+    const seen = kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported' && one !== 'ok')
+    expect(seen.length).toBeGreaterThan(0)
+    expect(allowed).toEqual(expect.arrayContaining(seen))
+  })
+
+  it.each<[string, ScriptedHandler, readonly FailureKind[]]>([
+    ['says nothing', () => new Promise(() => undefined), ['timeout']],
+    [
+      'stops in the middle',
+      (_request, response) => {
+        response.writeHead(200).write('{"id":')
+        return null
+      },
+      ['timeout'],
+    ],
+    [
+      'hangs up',
+      (request) => {
+        request.socket.resetAndDestroy()
+        return null
+      },
+      ['offline'],
+    ],
+  ])('that %s', async (_name, handler, allowed) => {
+    const prepared = await prepare(kind, { headersMs: 200, bodyMs: 200 })
+    prepared.server.intercept = handler
+    expect(kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported')).toEqual(allowed)
+  })
+
+  it('that floods is given up', async () => {
+    const prepared = await prepare(kind, { bodyMs: 20_000 })
+    prepared.server.intercept = (_request, response) => {
+      const chunk = Buffer.alloc(1024 * 1024, 32)
+      const pour = (): void => {
+        if (!response.destroyed) response.write(chunk, pour)
+      }
+      pour()
+      return null
+    }
+    expect((await prepared.client.listEmailDomains()).result).toMatchObject({
+      failure: { kind: 'bad-answer', detail: 'answer too large' },
+    })
+  })
+
+  it('that leads elsewhere gets nothing of ours there', async () => {
+    const elsewhere = await startScriptedServer(() => ({ body: {} }))
+    const prepared = await prepare(kind)
+    prepared.server.intercept = ({ url = '' }) => ({
+      ...{ status: 307, headers: { location: elsewhere.baseUrl + url }, body: '' },
+    })
+    expect(kindsOf(await runAll(prepared)).filter((one) => one !== 'unsupported')).toEqual(['redirected'])
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  it('has our secrets in headers and bodies only, and no failure quotes them', async () => {
+    const prepared = await prepare(kind)
+    const { server, secrets, emailId, client } = prepared
+    const secret = (await secrets.read(emailId)) ?? ''
+    const words = [KEY, ...(secret.match(/[\w.-]{20,}/g) ?? [])]
+    const failures: unknown[] = []
+    for (const status of [400, 401, 403, 404, 409, 429, 500]) {
+      // The server says nothing but its status: whatever else stands in a failure is ours.
+      server.intercept = () => ({ status, body: '' })
+      failures.push(...(await runAll(prepared)))
+    }
+    server.intercept = () => null
+    client.subscribe(
+      [emailId],
+      () => undefined,
+      () => undefined,
+    )
+    await client.listMessages(emailId, null)
+    const text = `${JSON.stringify(failures)} ${server.requests.join(' ')} ${prepared.fileUrl}`
+    for (const word of words) expect(text).not.toContain(word)
+  })
+})
+
+it.each(SERVER_KINDS)('a list of the kind %s keeps its good items', async (kind) => {
+  const { server, client, emailId, address } = await prepare(kind)
+  await server.deliver(address, { from: 'b@far.example', subject: 'Second', text: 'x' })
+  const { items } = unwrap((await client.listMessages(emailId, null)).result)
+  expect(items).toHaveLength(2)
+  const lists: Record<ServerKind, object> = {
+    specification: { messages: [null, { id: {} }, { id: 'x', subject: 'Hi', received_at: 1 }], total: 3 },
+    moemail: { messages: [null, { id: {} }, { id: 'x', subject: 'Hi', received_at: 1 }], total: 3 },
+    'mail-tm': {
+      'hydra:member': [
+        null,
+        { id: {} },
+        { id: 'x', subject: 'Hi', createdAt: '2026-01-01T00:00:00Z', from: 7 },
+      ],
+      'hydra:totalItems': 3,
+    },
+    'cloudflare-temp-email': {
+      results: [
+        null,
+        { id: 1, created_at: 'never' },
+        { id: 2, raw: null, created_at: '2026-01-01 00:00:00' },
+      ],
+      count: 3,
+    },
+  }
+  server.intercept = () => ({ body: lists[kind] })
+  const page = unwrap((await client.listMessages(emailId, null)).result)
+  expect(page.items).toHaveLength(1)
+  expect(page.undecodable).toHaveLength(2)
+})
