@@ -31,9 +31,8 @@ export const backupAr: Catalogue['backup'] = {
   restoreText: 'تضيف ما ينقص هنا. لا يتم استبدال أي شيء.',
   importTitle: 'استيراد رسائل',
   importText: 'من ملفات mbox و‎.eml. تبقى الرسائل المستوردة حتى تحذفها.',
-  chooseFile: 'اختيار ملف…',
-  chooseFiles: 'اختيار ملفات…',
-  uploading: 'جارٍ قراءة الملفات…',
+  restoreButton: 'استعادة…',
+  importButton: 'استيراد…',
   importLabel: 'رسائل مستوردة',
 
   passphrase: 'عبارة المرور',

@@ -23,9 +23,8 @@ export const backupDe: Catalogue['backup'] = {
   restoreText: 'Ergänzt, was hier fehlt. Nichts wird überschrieben.',
   importTitle: 'Nachrichten importieren',
   importText: 'Aus mbox- und .eml-Dateien. Importierte Nachrichten bleiben, bis Sie sie löschen.',
-  chooseFile: 'Datei auswählen…',
-  chooseFiles: 'Dateien auswählen…',
-  uploading: 'Dateien werden gelesen…',
+  restoreButton: 'Wiederherstellen…',
+  importButton: 'Importieren…',
   importLabel: 'Importierte Nachrichten',
 
   passphrase: 'Passphrase',

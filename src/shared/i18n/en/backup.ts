@@ -21,9 +21,8 @@ export const backupEn = {
   restoreText: 'Adds what is missing here. Nothing is overwritten.',
   importTitle: 'Import messages',
   importText: 'From mbox and .eml files. Imported messages stay until you delete them.',
-  chooseFile: 'Choose file…',
-  chooseFiles: 'Choose files…',
-  uploading: 'Reading files…',
+  restoreButton: 'Restore…',
+  importButton: 'Import…',
   importLabel: 'Imported messages',
 
   passphrase: 'Passphrase',

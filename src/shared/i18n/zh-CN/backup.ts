@@ -22,9 +22,8 @@ export const backupZh: Catalogue['backup'] = {
   restoreText: '添加本机缺少的内容，不会覆盖任何内容。',
   importTitle: '导入邮件',
   importText: '从 mbox 和 .eml 文件导入。导入的邮件会一直保留，直到您将其删除。',
-  chooseFile: '选择文件…',
-  chooseFiles: '选择文件…',
-  uploading: '正在读取文件…',
+  restoreButton: '恢复…',
+  importButton: '导入…',
   importLabel: '导入的邮件',
 
   passphrase: '密码短语',
