@@ -1,7 +1,8 @@
 // Turns database rows into records and back. The JSON columns are not checked: only the archive writes them.
 import type { SQLOutputValue } from 'node:sqlite'
 import type { AccountRecord, AddressRecord, MessageBody, MessageRecord } from '../app/ports.ts'
-import type { MessageRow } from '../shared/model/message.ts'
+import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
+import { encodeCursor } from './page-cursor.ts'
 
 export type SqlRow = Record<string, SQLOutputValue>
 
@@ -60,3 +61,13 @@ export const toJson = (value: unknown): string | null => (value === null ? null 
 export const distinctAddresses = (rows: readonly SqlRow[]): string[] => [
   ...new Set(rows.map((row) => String(row.address))),
 ]
+
+/** @param rows one more than `limit` where there are further ones */
+export const toPage = (rows: readonly SqlRow[], limit: number, total: number): MessagePageView => {
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  const nextCursor = last
+    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
+    : null
+  return { rows: pageRows.map(toMessageRow), total, nextCursor }
+}

@@ -14,11 +14,12 @@ import {
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
-import { encodeCursor, decodeCursor } from './page-cursor.ts'
+import { decodeCursor } from './page-cursor.ts'
 import { buildSearch, MAX_COUNTED_MATCHES } from './search-clauses.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
   distinctAddresses,
+  toPage,
   toAccountRecord,
   toJson,
   toAddressRecord,
@@ -229,10 +230,8 @@ export class SqliteArchive implements Archive {
     let total = this.#totals.get(address)
     if (total === undefined) {
       const where = address === null ? '' : 'WHERE address = ?'
-      const row = this.#get(
-        `SELECT count(*) AS total FROM messages ${where}`,
-        ...(address === null ? [] : [address]),
-      )
+      const args = address === null ? [] : [address]
+      const row = this.#get(`SELECT count(*) AS total FROM messages ${where}`, ...args)
       total = Number(row?.total)
       this.#totals.set(address, total)
     }
@@ -298,12 +297,3 @@ export class SqliteArchive implements Archive {
 }
 
 type SqlValue = string | number | bigint | Uint8Array | null
-
-const toPage = (rows: SqlRow[], limit: number, total: number): MessagePageView => {
-  const pageRows = rows.slice(0, limit)
-  const last = rows.length > limit ? pageRows.at(-1) : undefined
-  const nextCursor = last
-    ? encodeCursor({ receivedAt: Number(last.received_at), seq: Number(last.seq) })
-    : null
-  return { rows: pageRows.map(toMessageRow), total, nextCursor }
-}
