@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
           browser: entry('src/browser/index.ts'),
           service: entry('src/service/index.ts'),
           'parse-worker': entry('src/service/parse-worker.ts'),
+          'encrypted-file-worker': entry('src/shell/encrypted-file-worker.ts'),
+          'mail-parser-worker': entry('src/shell/mail-parser-worker.ts'),
         },
         output: {
           ...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' },

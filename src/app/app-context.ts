@@ -11,6 +11,7 @@ import type { AccountStore } from './accounts/account-store.ts'
 import type { Emitter } from './emitter.ts'
 import type { AccountMonitor } from './polling/account-monitor.ts'
 import type { Ports } from './ports.ts'
+import type { Transfers } from './backup/transfers.ts'
 import type { PendingMessages } from './messages/delete-messages.ts'
 import type { PendingDeletions } from './addresses/pending-deletions.ts'
 
@@ -31,6 +32,7 @@ export interface AppContext {
   readonly emitter: Emitter
   readonly notificationThrottle: NotificationThrottle
   readonly pendingDeletions: PendingDeletions<AddressKey>
+  readonly transfers: Transfers
   readonly notices: Map<string, Notice>
   settings: Settings
   shownAddress: AddressKey | null

@@ -16,6 +16,7 @@ import {
   updateAddress,
 } from './addresses/address-commands.ts'
 import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
+import { createBackupHandlers } from './backup/backup-handlers.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
   keepMessages,
@@ -45,6 +46,7 @@ type ShellCommand =
   | 'shortcut.set'
   | 'file.save'
   | 'page.print'
+  | 'file.choose'
 export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 
 /** @param snapshot the current one. */
@@ -96,6 +98,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
   'update.check': () => checkForUpdate(context),
+  ...createBackupHandlers(context),
 })
 
 const withAccount = <T>(

@@ -18,6 +18,7 @@ import { removeExpiryWarning } from './addresses/expiry-warning.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
 import { addNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
+import { Transfers } from './backup/transfers.ts'
 import { offerLink } from './accounts/server-commands.ts'
 import { commitMessageDeletion, restoreAllMessages } from './messages/delete-messages.ts'
 import { Emitter } from './emitter.ts'
@@ -65,9 +66,11 @@ export class MayflyApp {
       pendingDeletions: new PendingDeletions(ports.clock, (address) =>
         commitDeletion(this.#context, address),
       ),
+      transfers: new Transfers(scheduleSnapshot, ports.log),
       pendingMessages: {
         deletions: new PendingDeletions(ports.clock, (key) => commitMessageDeletion(this.#context, key)),
         records: new Map(),
+        sources: new Map(),
       },
       offeredLinks: new Map(),
       linkKey: null,
@@ -152,6 +155,7 @@ export class MayflyApp {
       settings,
       notices: [...notices.values()],
       pausedUntil: settings.pausedUntil,
+      transfer: this.#context.transfers.view,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,
@@ -165,6 +169,7 @@ export class MayflyApp {
     this.#clockMonitor.stop()
     this.#updateChecker.stop()
     this.#context.pendingDeletions.cancelAll()
+    const transferEnd = this.#context.transfers.stop()
     restoreAllMessages(this.#context)
     this.#context.notificationThrottle.flush()
     this.#snapshotPublisher.stop()
@@ -172,6 +177,8 @@ export class MayflyApp {
       monitor.stop()
       await account.close()
     }
+    // After the connections, which it may wait for.
+    await transferEnd
     this.#context.ports.archive.close()
   }
 }

@@ -12,6 +12,7 @@ import type {
   MessageRow,
 } from '../shared/model/message.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
+import type { MailFormat, TransferFiles } from './backup/ports.ts'
 import type { Result } from '../shared/contract/result.ts'
 import type {
   MailServerClient,
@@ -72,6 +73,8 @@ export interface AddressRecord {
   readonly warnedOf?: number
   /** Stays on top of the list; absent in records of earlier versions: it does not. */
   readonly pinned?: boolean
+  /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
+  readonly kept?: true
 }
 
 export interface MessageBody {
@@ -99,6 +102,9 @@ export interface MessageRecord extends ExtractedFields {
   readonly kept?: true
   readonly body: MessageBody | null
 }
+
+/** The sources (RFC 5322) of some messages. */
+export type MessageSources = ReadonlyMap<MessageKey, Uint8Array>
 
 export interface AddressSummary {
   readonly total: number
@@ -145,9 +151,12 @@ export interface Archive {
   filterKnown(messages: readonly MessageKey[]): Set<MessageKey>
   /**
    * Stores arrivals and marks them announced in the same transaction, so that none is announced twice.
+   * @param sources of those that no server has
    * @returns those that were not stored before, in the order given.
    */
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[]
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
+  /** The source (RFC 5322) of a message that was imported or restored; null of any other. */
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
   /** The counts and the newest messages of an address. */
   summary(address: AddressKey): AddressSummary
@@ -170,7 +179,7 @@ export interface Archive {
   /** Drops messages; they stay known. @returns those that were stored. */
   removeMessages(messages: readonly MessageKey[]): MessageRecord[]
   /** Stores messages again that were removed. */
-  restoreMessages(messages: readonly MessageRecord[]): void
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void
   close(): void
 }
 
@@ -222,6 +231,8 @@ export type SaveMailFile = (
 ) => Promise<{ savedAs: string | null; downloadPath: string | null }>
 
 export interface Ports {
+  readonly files: TransferFiles
+  readonly mailFormat: MailFormat
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string

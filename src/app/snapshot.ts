@@ -55,6 +55,7 @@ export const toAddressView = (
   return {
     ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
     ...(record.pinned === true ? { pinned: true } : {}),
+    ...(record.kept ? { kept: true } : {}),
     createdAt: record.createdAt - live.offset,
     state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
     latestMessage: latest && {

@@ -1,24 +1,53 @@
-// Files for the browser to download: each under a path nobody can guess, once and for a minute.
+// Files for the browser to download: each under a path nobody can guess, once.
 import { randomBytes } from 'node:crypto'
-import type { SaveMailFile, MailFile } from '../app/ports.ts'
+import { createReadStream, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { SaveMailFile } from '../app/ports.ts'
+import type { SavedFile } from '../shared/contract/bridge.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
 
-/** Milliseconds a file waits to be fetched. */
+/** Milliseconds a file in memory waits to be fetched. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 export const DOWNLOADS_PATH = '/download/'
 
+interface PendingDownload {
+  readonly filename: string
+  readonly open: () => ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+  /** Bytes. */
+  readonly size: number
+}
+
 export class Downloads {
-  readonly #pending = new Map<string, MailFile>()
+  readonly #pending = new Map<string, PendingDownload>()
 
   /** @returns the path it can be fetched from, once. */
-  add(file: MailFile): string {
+  #add(file: PendingDownload): string {
     const path = DOWNLOADS_PATH + randomBytes(24).toString('base64url')
     this.#pending.set(path, file)
-    setTimeout(() => this.#pending.delete(path), DOWNLOAD_TIMEOUT_MS).unref()
     return path
   }
 
-  readonly save: SaveMailFile = (file) => Promise.resolve({ savedAs: null, downloadPath: this.add(file) })
+  /** For a file of a mail, which is in memory: for a minute. */
+  readonly save: SaveMailFile = ({ filename, bytes }) => {
+    const content = new Uint8Array(bytes)
+    const downloadPath = this.#add({ filename, open: () => content, size: content.length })
+    setTimeout(() => this.#pending.delete(downloadPath), DOWNLOAD_TIMEOUT_MS).unref()
+    return Promise.resolve({ savedAs: null, downloadPath })
+  }
+
+  /** For a file on the disk, which is removed once it was fetched. */
+  async addFile(file: string, filename: string): Promise<SavedFile> {
+    const { size } = await stat(file)
+    const open = (): ReadableStream<Uint8Array> => {
+      const stream = createReadStream(file)
+      stream.once('close', () => rmSync(file, { force: true }))
+      // The types of Node's web streams and of a browser's are two; the streams are the same.
+      return Readable.toWeb(stream) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+    }
+    return { savedAs: filename, downloadPath: this.#add({ filename, open, size }) }
+  }
 
   /** The response to a request; null for a file that is not there any more. */
   respond(path: string): Response | null {
@@ -29,8 +58,9 @@ export class Downloads {
     // RFC 6266 and 8187. Never shown, whatever it is: only saved.
     const headers = {
       'content-type': 'application/octet-stream',
+      'content-length': String(file.size),
       'content-disposition': `attachment; filename*=UTF-8''${name}`,
     }
-    return new Response(new Uint8Array(file.bytes), { headers })
+    return new Response(file.open(), { headers })
   }
 }

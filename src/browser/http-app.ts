@@ -5,8 +5,10 @@ import { stream } from 'hono/streaming'
 import type { Emitter } from '../app/emitter.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { dispatch } from '../shared/contract/dispatch.ts'
-import { err } from '../shared/contract/result.ts'
+import { failureFromError } from '../shared/contract/failure-from-error.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
+import { UPLOAD_PATH, type ChosenFile } from '../shared/model/transfer.ts'
 import { logWithStack } from '../node/log.ts'
 import { RENDERER_SECURITY_HEADERS } from '../shell/renderer-headers.ts'
 import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
@@ -22,6 +24,8 @@ export interface HttpAppDeps {
   readonly handlers: CommandHandlers
   readonly emitter: Emitter
   readonly downloads: Downloads
+  /** Stores a file that the person chose. */
+  readonly receiveUpload: (name: string, body: ReadableStream<Uint8Array>) => Promise<ChosenFile>
   readonly snapshot: () => Snapshot
 }
 
@@ -76,6 +80,20 @@ const checkOrigin = (app: Hono, session: Session): void => {
   })
 }
 
+const upload = async (
+  { receiveUpload }: HttpAppDeps,
+  name: string,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Result<ChosenFile>> => {
+  if (body === null) return err({ kind: 'unreadable-file' })
+  try {
+    return ok(await receiveUpload(name, body))
+  } catch (error) {
+    logWithStack(error)
+    return err(failureFromError(error))
+  }
+}
+
 export const createHttpApp = (deps: HttpAppDeps): Hono => {
   const { session, files, handlers, downloads } = deps
   const app = new Hono()
@@ -101,6 +119,9 @@ export const createHttpApp = (deps: HttpAppDeps): Hono => {
       await dispatch(handlers, context.req.param('name'), await readJsonBody(context), logWithStack),
     )
   })
+  app.post(UPLOAD_PATH, async (context) =>
+    context.json(await upload(deps, context.req.query('name') ?? '', context.req.raw.body)),
+  )
   app.get(`${DOWNLOADS_PATH}*`, (context) => downloads.respond(context.req.path) ?? context.notFound())
   app.get('/events', (context) => streamEvents(context, deps))
   app.get('*', (context) => {

@@ -13,7 +13,7 @@ import { logFatalError, throwStartupError } from '../node/startup-error.ts'
 import { startFromCommandLine, type ShellOptions } from '../shell/command-line.ts'
 import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { runCliCommand } from '../shell/run-cli-command.ts'
-import { startMayfly } from '../shell/start-mayfly.ts'
+import { startMayfly, type ShellAdapters } from '../shell/start-mayfly.ts'
 import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import type { OpenConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge.ts'
@@ -25,6 +25,8 @@ import { createDoctor } from './doctor.ts'
 import { readRendererFiles } from './renderer-files.ts'
 import { Session } from './session.ts'
 import { createCliActions } from './cli-actions.ts'
+import { clearTransferFolder, receiveUpload, transferFolder } from './uploads.ts'
+import { ChosenFiles } from '../shell/transfer-files.ts'
 
 declare const __VERSION__: string
 
@@ -42,6 +44,7 @@ const shellHandlers = {
   'app.quit': unsupported,
   'file.save': unsupported,
   'page.print': unsupported,
+  'file.choose': unsupported,
 }
 
 /** Listens on a free port of this computer alone. */
@@ -58,14 +61,32 @@ const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
 }
 
 const downloads = new Downloads()
+const chosenFiles = new ChosenFiles()
 const openConfStore: OpenConf = (storeOptions) => new Conf(storeOptions)
+
+/** What exports, backups and imports need of this shell. */
+const transferAdapters = (
+  dataDir: string,
+): Pick<ShellAdapters, 'chosenFiles' | 'destination' | 'workers'> => ({
+  chosenFiles,
+  destination: {
+    folder: () => transferFolder(dataDir),
+    publish: (path, name) => downloads.addFile(path, name),
+  },
+  workers: {
+    encryptedFile: { script: resolveFromBundle('./encrypted-file-worker.js') },
+    mailParser: resolveFromBundle('./mail-parser-worker.js'),
+  },
+})
 
 const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
   const unlockDataFolder = lockDataFolder(options.dataDir)
+  clearTransferFolder(options.dataDir)
   const opened = await startMayfly(options, {
     ...{ kind: 'browser', version: __VERSION__, secrets: createInMemorySecretStore() },
     ...{ openConf: openConfStore, saveMailFile: downloads.save },
+    ...transferAdapters(options.dataDir),
     storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.
     notifier: { show: () => undefined, withdraw: () => undefined },
@@ -79,6 +100,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const { mayfly } = opened
   const doctor = createDoctor(opened, options.dataDir)
   const httpApp = createHttpApp({
+    receiveUpload: (name, body) => receiveUpload(options.dataDir, chosenFiles, name, body),
     ...{ session, downloads, emitter: mayfly.emitter, snapshot: () => mayfly.snapshot() },
     handlers: { ...mayfly.handlers, ...shellHandlers, ...doctor.handlers },
     files: readRendererFiles(resolveFromBundle('../renderer')),
@@ -103,6 +125,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
     server.close()
     server.closeAllConnections()
     await opened.stop()
+    clearTransferFolder(options.dataDir)
     unlockDataFolder()
   })
 }

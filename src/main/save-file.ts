@@ -1,10 +1,12 @@
 // Saves files of mails in the downloads folder: never over another file, never executable, and marked as downloaded.
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
 import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { app } from 'electron'
 import type { SaveMailFile } from '../app/ports.ts'
+import type { FileDestination } from '../shell/output-file.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
 
 const execFileAsync = promisify(execFile)
@@ -24,8 +26,17 @@ const markAsDownloaded = async (path: string, sender: string): Promise<void> => 
   }
 }
 
-/** @returns the name it was saved under, in the downloads folder. */
-export const saveFile = async (filename: string, bytes: Uint8Array, sender: string): Promise<string> => {
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+/**
+ * Makes a file in the downloads folder, under the first name that is free.
+ * @param create makes the file at a path, and fails with EEXIST where there is one
+ */
+const createUnderFreeName = async (
+  filename: string,
+  create: (path: string) => Promise<void>,
+): Promise<{ name: string; path: string }> => {
   const folder = app.getPath('downloads')
   await mkdir(folder, { recursive: true })
   const { name, ext } = parse(safeFileName(filename, 'attachment'))
@@ -33,14 +44,45 @@ export const saveFile = async (filename: string, bytes: Uint8Array, sender: stri
     const candidate = copy === 0 ? `${name}${ext}` : `${name} (${copy})${ext}`
     const path = join(folder, candidate)
     try {
-      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-      await markAsDownloaded(path, sender)
-      return candidate
+      await create(path)
+      return { name: candidate, path }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!isTaken(error)) throw error
     }
   }
   throw new Error(`there are ${MAX_COPIES} files called ${name}${ext}`)
+}
+
+/** @returns the name it was saved under, in the downloads folder. */
+export const saveFile = async (filename: string, bytes: Uint8Array, sender: string): Promise<string> => {
+  const { name, path } = await createUnderFreeName(filename, (candidate) =>
+    writeFile(candidate, bytes, { flag: 'wx', mode: 0o600 }),
+  )
+  await markAsDownloaded(path, sender)
+  return name
+}
+
+/** A file gets its name by a link, which fails where the name is taken; file systems without links copy it. */
+const linkOrCopy = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (isTaken(error)) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
+/** Exports and backups are written in the downloads folder, under a hidden name until they are whole. */
+export const publishToDownloads: FileDestination = {
+  folder: () => app.getPath('downloads'),
+  publish: async (path, filename) => {
+    const { name, path: finalPath } = await createUnderFreeName(filename, (candidate) =>
+      linkOrCopy(path, candidate),
+    )
+    await markAsDownloaded(finalPath, 'Mayfly')
+    await rm(path)
+    return { savedAs: name, downloadPath: null }
+  },
 }
 
 export const saveToDownloads: SaveMailFile = async ({ filename, bytes, sender }) => ({

@@ -19,7 +19,8 @@ import { createNotifier, createFeedbackNotifier } from './notifications/notifier
 import { createRendererSession, type RendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
-import { saveToDownloads } from './save-file.ts'
+import { publishToDownloads, saveToDownloads } from './save-file.ts'
+import { ChosenFiles, type TransferWorkers } from '../shell/transfer-files.ts'
 import { DesktopState } from './desktop-state.ts'
 import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
 import { createCliActions } from './cli-actions.ts'
@@ -55,6 +56,11 @@ const openWindowOnRelaunch = (open: () => void): void => {
 /** Where the person is, as the system says it; on Linux the environment says it, apart from the language. */
 const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
+
+const transferWorkers = (): TransferWorkers => ({
+  encryptedFile: { script: join(app.getAppPath(), 'out/main/encrypted-file-worker.js') },
+  mailParser: join(app.getAppPath(), 'out/main/mail-parser-worker.js'),
+})
 
 /** What `startDesktop` has put together. */
 interface DesktopParts {
@@ -118,8 +124,10 @@ export const startDesktop = async (
     now: () => performance.now(),
   })
   const keychain = openKeychain(dataDir)
+  const chosenFiles = new ChosenFiles()
   const opened = await startMayfly(options, {
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
+    ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
     resourcesDir: join(app.getAppPath(), 'resources'),
     ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
@@ -135,7 +143,7 @@ export const startDesktop = async (
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)
   shellReady.resolve()
   const parts = { opened, desktopState, desktopEnvironment, desktopShell }
-  const runDoctor = registerIpcHandlers({ ...parts, keychain, options })
+  const runDoctor = registerIpcHandlers({ ...parts, keychain, options, chosenFiles })
   watchSystemEvents(mayfly, screenLock)
   relaunchOnGpuCrash(options)
   openWindowOnRelaunch(() => desktopShell.appWindow.open())

@@ -12,6 +12,13 @@ import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import { readPublicServers } from './public-servers.ts'
 import { sendMail } from './send-mail.ts'
 import { createImageFetcher } from './image-fetcher.ts'
+import type { FileDestination } from './output-file.ts'
+import {
+  createMailFormat,
+  createTransferFiles,
+  type ChosenFiles,
+  type TransferWorkers,
+} from './transfer-files.ts'
 import type { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
 import { hourFormatOf, regionFromEnv } from './hour-format.ts'
 import { log } from '../node/log.ts'
@@ -44,6 +51,9 @@ export interface ShellAdapters {
   readonly openConf: OpenConf
   readonly notifier: Notifier
   readonly saveMailFile: SaveMailFile
+  readonly destination: FileDestination
+  readonly chosenFiles: ChosenFiles
+  readonly workers: TransferWorkers
   readonly launchService: (args: readonly string[]) => ServiceChild
 }
 
@@ -133,6 +143,8 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
   deliverMail: sendMail,
+  files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
+  mailFormat: createMailFormat(adapters.workers),
   latestRelease: createReleaseChecker(__RELEASES__, adapters.version),
   shell: {
     kind: adapters.kind,

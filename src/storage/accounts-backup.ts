@@ -2,25 +2,12 @@
 // none of which a server has. It survives an archive that is damaged, or that is in memory only.
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { AccountRecord, AddressRecord, Archive } from '../app/ports.ts'
+import type { AddressRecord, Archive } from '../app/ports.ts'
+import { accountSchema, addressSchema } from '../app/record-schemas.ts'
 import { log } from '../node/log.ts'
 import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
-const instant = z.number().nullable()
-const accountSchema = z.object({
-  ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
-  ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
-  ...{ domains: z.array(z.string()), paused: z.boolean(), looked: z.boolean() },
-  noPermanent: z.boolean().exactOptional(),
-}) satisfies z.ZodType<AccountRecord>
-const addressSchema = z.object({
-  ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
-  ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
-  ...{ ended: z.boolean(), silent: z.boolean() },
-  ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
-  warnedOf: z.number().exactOptional(),
-}) satisfies z.ZodType<AddressRecord>
 const backupSchema = z.object({
   accounts: z.array(accountSchema).catch([]),
   addresses: z.array(addressSchema).catch([]),

@@ -107,4 +107,11 @@ export const MIGRATIONS: readonly string[] = [
         iif(attachments = 0, '', '${MARKS.attachment}')
     FROM messages LEFT JOIN bodies USING (seq) ORDER BY seq;
   `,
+  `
+  -- The sources of messages that no server has: they were imported, or restored from a backup.
+  CREATE TABLE sources (
+    seq INTEGER PRIMARY KEY REFERENCES messages (seq) ON DELETE CASCADE,
+    source BLOB NOT NULL
+  ) STRICT;
+  `,
 ]

@@ -6,7 +6,7 @@ import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
 import { HAS_VALUES, type HasValue } from '../shared/search-query.ts'
 import { encodeCursor } from './page-cursor.ts'
 
-export type SqlValue = string | number | bigint | null
+export type SqlValue = string | number | bigint | Uint8Array | null
 export type SqlRow = Record<string, SQLOutputValue>
 
 const fromJson = (column: SQLOutputValue | undefined): unknown =>

@@ -10,6 +10,7 @@ import {
   type MessageBody,
   type MessageFilter,
   type MessageRecord,
+  type MessageSources,
   type PageQuery,
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
@@ -33,6 +34,7 @@ import {
   type SqlValue,
 } from './rows.ts'
 
+const NOT_AT_KEPT_ADDRESS = "address NOT IN (SELECT key FROM addresses WHERE record ->> '$.kept' = 1)"
 const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
 const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 
@@ -91,9 +93,16 @@ export class SqliteArchive implements Archive {
     return new Set(rows.map((row) => String(row.key)))
   }
 
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[] {
     this.#totals.clear()
-    return this.#transaction(() => messages.filter((message) => this.#insert(message)))
+    return this.#transaction(() =>
+      messages.filter((message) => this.#insert(message, sources?.get(message.key))),
+    )
+  }
+
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
+    const row = this.#get('SELECT source FROM sources JOIN messages USING (seq) WHERE key = ?', message)
+    return row?.source instanceof Uint8Array ? row.source : null
   }
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
@@ -184,18 +193,18 @@ export class SqliteArchive implements Archive {
     })
   }
 
-  restoreMessages(messages: readonly MessageRecord[]): void {
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void {
     this.#totals.clear()
     this.#transaction(() => {
       const keys = JSON.stringify(messages.map(({ key }) => key))
       this.#run('DELETE FROM forgotten WHERE key IN (SELECT value FROM json_each(?))', keys)
-      for (const message of messages) this.#insert(message)
+      for (const message of messages) this.#insert(message, sources?.get(message.key))
     })
   }
 
   prune(before: number, address: AddressKey | null = null): AddressKey[] {
     this.#totals.clear()
-    const old = `received_at < ? AND kept = 0 ${address === null ? '' : 'AND address = ?'}`
+    const old = `received_at < ? AND kept = 0 AND ${address === null ? NOT_AT_KEPT_ADDRESS : 'address = ?'}`
     const args = address === null ? [before] : [before, address]
     return this.#transaction(() => {
       this.#run(
@@ -216,10 +225,8 @@ export class SqliteArchive implements Archive {
     let total = this.#totals.get(address)
     if (total === undefined) {
       const where = address === null ? '' : 'WHERE address = ?'
-      const row = this.#get(
-        `SELECT count(*) AS total FROM messages ${where}`,
-        ...(address === null ? [] : [address]),
-      )
+      const args = address === null ? [] : [address]
+      const row = this.#get(`SELECT count(*) AS total FROM messages ${where}`, ...args)
       total = Number(row?.total)
       this.#totals.set(address, total)
     }
@@ -235,7 +242,7 @@ export class SqliteArchive implements Archive {
   }
 
   /** @returns false when the message is stored already. */
-  #insert(message: MessageRecord): boolean {
+  #insert(message: MessageRecord, source?: Uint8Array): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
     const seq = nextFreeSeq(receivedAt, (from, to) => {
       const last = this.#get(
@@ -253,6 +260,7 @@ export class SqliteArchive implements Archive {
     )
     if (changes === 0) return false
     if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+    if (source) this.#run('INSERT INTO sources (seq, source) VALUES (?, ?)', seq, source)
     this.#index(seq, message, body)
     return true
   }

@@ -24,7 +24,10 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   client: { folders: ['shared', 'mail'], packages: ['undici', 'zod', 'compare-versions'] },
   app: { folders: ['shared', 'mail'], packages: ['zod', 'compare-versions'] },
-  storage: { folders: ['shared', 'node', 'app/ports.ts'], packages: ['node:*', 'zod'] },
+  storage: {
+    folders: ['shared', 'node', 'app/ports.ts', 'app/record-schemas.ts'],
+    packages: ['node:*', 'zod'],
+  },
   node: { folders: ['shared'], packages: ['node:*', 'atomically', 'conf', 'ipaddr.js', 'zod'] },
   service: {
     folders: ['shared', 'mail', 'node'],
@@ -41,7 +44,7 @@ const boundaries: Record<string, ImportBoundary> = {
   // What both shells compose alike: they may not import each other.
   shell: {
     folders: ['app', 'client', 'storage', 'node', 'mail', 'shared'],
-    packages: ['node:*', 'nodemailer', 'undici', 'zod'],
+    packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'yazl'],
   },
   main: {
     folders: SHELL_LAYERS,

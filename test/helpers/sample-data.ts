@@ -103,6 +103,7 @@ export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => (
   settings: DEFAULT_SETTINGS,
   notices: [],
   pausedUntil: null,
+  transfer: null,
   shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
   ...overrides,
 })

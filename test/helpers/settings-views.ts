@@ -31,6 +31,40 @@ export const settingsViews: readonly View[] = [
     },
   },
   {
+    name: 'backup',
+    scenario: withSnapshot({ transfer: { kind: 'backup', state: 'running', done: 4_210, total: 10_000 } }),
+    navigate: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('#settings-backup').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'backup-done',
+    scenario: withSnapshot({
+      transfer: {
+        ...{ kind: 'export', state: 'done', savedAs: 'Mayfly 2026-05-04.mbox', downloadPath: '/download/x' },
+        counts: { messages: 10_000, composed: 12, known: 3, unreadable: 1 },
+      },
+    }),
+    navigate: () => Promise.resolve(),
+  },
+  {
+    name: 'backup-failed',
+    scenario: withSnapshot({
+      transfer: { kind: 'restore', state: 'failed', failure: { kind: 'damaged-file', readable: 40 } },
+    }),
+    navigate: () => Promise.resolve(),
+  },
+  {
+    name: 'create-backup',
+    scenario: everyday,
+    navigate: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('#settings-backup button').nth(2).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'doctor',
     scenario: (now) => ({
       ...withSnapshot({

@@ -3,6 +3,8 @@
 import '../../src/app/messages/extract-fields.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
 import { createClient } from '../../src/client/create-client.ts'
@@ -16,10 +18,18 @@ import { err, type Result } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import type { MailServerClient } from '../../src/shared/contract/mail-server-client.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
+import { ChosenFiles, createMailFormat, createTransferFiles } from '../../src/shell/transfer-files.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeMailServer } from './fake-mail-server.ts'
+import { tempFolder } from './temp-folder.ts'
 
 export const START_TIME = Date.UTC(2026, 4, 4, 12)
+
+const shell = join(import.meta.dirname, '../../src/shell')
+const TRANSFER_WORKERS = {
+  encryptedFile: { script: join(shell, 'encrypted-file-worker.ts'), workFactor: 10 },
+  mailParser: join(shell, 'mail-parser-worker.ts'),
+}
 
 export interface TestApp {
   readonly clock: FakeClock
@@ -34,6 +44,10 @@ export interface TestApp {
   readonly delivered: OutgoingMail[]
   /** Attachments handed to the shell. */
   readonly saved: MailFile[]
+  /** Where exports and backups are written. */
+  readonly folder: string
+  /** The files that the person chose. */
+  readonly chosenFiles: ChosenFiles
   /** Remote images by their addresses, as `data:` URLs. */
   readonly images: Map<string, string>
   /** A second app on the same archive and keys, as after a restart. */
@@ -81,6 +95,15 @@ export const startTestApp = async (
     images: new Map<string, string>(),
     releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
+  const folder = tempFolder()
+  const chosenFiles = new ChosenFiles()
+  const destination = {
+    folder: () => folder,
+    publish: (path: string, name: string) => {
+      renameSync(path, join(folder, name))
+      return Promise.resolve({ savedAs: name, downloadPath: null })
+    },
+  }
   let settings = DEFAULT_SETTINGS
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
@@ -100,6 +123,8 @@ export const startTestApp = async (
         ),
         pending,
       ),
+    files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
+    mailFormat: createMailFormat(TRANSFER_WORKERS),
     fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
     saveMailFile: (file) => {
       recorded.saved.push(file)
@@ -121,7 +146,7 @@ export const startTestApp = async (
   })
   return {
     ...recorded,
-    ...{ clock, archive },
+    ...{ clock, archive, folder, chosenFiles },
     get mayfly() {
       return current.mayfly
     },

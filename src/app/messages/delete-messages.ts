@@ -12,6 +12,8 @@ export interface PendingMessages {
   readonly deletions: PendingDeletions<MessageKey>
   /** The removed messages that can still be restored. */
   readonly records: Map<MessageKey, MessageRecord>
+  /** The sources of those that no server has. */
+  readonly sources: Map<MessageKey, Uint8Array>
 }
 
 const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]): void => {
@@ -24,7 +26,9 @@ const refreshAddresses = (context: AppContext, records: readonly MessageRecord[]
 /** Stores removed messages again, those of addresses that are still there. */
 const restoreRecords = (context: AppContext, records: readonly MessageRecord[]): void => {
   const restorable = records.filter(({ address }) => context.store.address(address))
-  context.ports.archive.restoreMessages(restorable)
+  const { sources } = context.pendingMessages
+  context.ports.archive.restoreMessages(restorable, sources)
+  for (const { key } of records) sources.delete(key)
   refreshAddresses(context, restorable)
 }
 
@@ -33,8 +37,11 @@ export const deleteMessages = (
   context: AppContext,
   messages: readonly MessageKey[],
 ): Result<{ undoUntil: number }> => {
-  const { deletions, records } = context.pendingMessages
-  const removed = context.ports.archive.removeMessages(messages)
+  const { deletions, records, sources } = context.pendingMessages
+  const { archive } = context.ports
+  const stored = messages.map((key) => [key, archive.source(key)] as const)
+  const removed = archive.removeMessages(messages)
+  for (const [key, source] of stored) if (source) sources.set(key, source)
   for (const record of removed) records.set(record.key, record)
   const keys = removed.map(({ key }) => key)
   withdrawNotifications(context, keys)
@@ -77,7 +84,10 @@ export const commitMessageDeletion = async (context: AppContext, key: MessageKey
   try {
     const result = await requestDeletion(context, record)
     // What is gone, or cannot be deleted there, is removed here only.
-    if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) return
+    if (result.ok || ['not-found', 'forbidden', 'unsupported'].includes(result.failure.kind)) {
+      context.pendingMessages.sources.delete(key)
+      return
+    }
     restoreRecords(context, [record])
     addNotice(context, {
       id: `delete ${key}`,

@@ -43,7 +43,7 @@ const requestMessage = async (
 }
 
 /** Fetches a body from the server and stores it. */
-const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
+export const fetchBody = async (context: AppContext, record: MessageRecord): Promise<Result<MessageBody>> => {
   const answer = await requestMessage(context, record)
   if (!answer.ok) return answer
   const { extractFields } = await import('./extract-fields.ts')
@@ -105,12 +105,27 @@ const MAX_IMAGES_LENGTH = 50_000_000
 
 type FileAnswer = Result<{ file: FetchedAttachment; bytes: Uint8Array; contentType: string }>
 
+/** The same out of the stored source of a message. */
+const extractFile = async (
+  { ports: { mailFormat } }: AppContext,
+  { body }: MessageRecord,
+  source: Uint8Array,
+  isWanted: (file: FetchedAttachment) => boolean,
+): Promise<FileAnswer> => {
+  const index = body?.files.findIndex(isWanted) ?? -1
+  const file = body?.files[index]
+  const bytes = file ? await mailFormat.attachment(source, index) : null
+  return file && bytes ? ok({ file, bytes, contentType: file.contentType }) : err({ kind: 'not-found' })
+}
+
 /** The bytes of one file of a message. A signed link that expired is renewed by fetching the message again. */
-const downloadFile = async (
+export const downloadFile = async (
   context: AppContext,
   record: MessageRecord,
   isWanted: (file: FetchedAttachment) => boolean,
 ): Promise<FileAnswer> => {
+  const stored = context.ports.archive.source(record.key)
+  if (stored) return extractFile(context, record, stored, isWanted)
   const session = context.sessions.get(splitKey(record.key).accountId)
   if (!session) return err({ kind: 'not-found' })
   const download = async (body: MessageBody): Promise<FileAnswer> => {

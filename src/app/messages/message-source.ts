@@ -1,12 +1,11 @@
-// The raw source of a message, where the server's OpenAPI document has a GET below the message with message/rfc822.
+// The raw source of a message: from the archive where it is stored, else from its server.
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
-import type { AccountConnection } from '../accounts/account-connection.ts'
+import type { AccountSession, AppContext } from '../app-context.ts'
 import type { MessageRecord } from '../ports.ts'
-import type { AppContext } from '../app-context.ts'
 
 /** Bytes shown of a source. */
 const MAX_SOURCE_BYTES = 2_000_000
@@ -22,44 +21,62 @@ export const findSourcePath = (document: unknown): string | null => {
   return found ?? null
 }
 
+type PathParts = ReturnType<typeof splitPathTemplate>
+
+/** Where a server that describes itself offers sources; null where it does not. */
+const findSourceParts = async ({ account }: AccountSession): Promise<Result<PathParts>> => {
+  const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
+  if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
+  const path = openApi.ok ? findSourcePath(openApi.value) : null
+  return ok(path === null ? null : splitPathTemplate(path))
+}
+
+/** Reads sources, of many messages one after another: each server is asked only once where it offers them. */
+export class SourceReader {
+  readonly #context: AppContext
+  readonly #parts = new Map<string, PathParts>()
+
+  constructor(context: AppContext) {
+    this.#context = context
+  }
+
+  /** The source as the server received it. */
+  async read({ key, address }: MessageRecord): Promise<Result<Uint8Array>> {
+    const stored = this.#context.ports.archive.source(key)
+    if (stored) return ok(stored)
+    const { accountId, id } = splitKey(key)
+    const session = this.#context.sessions.get(accountId)
+    if (!session) return err({ kind: 'not-found' })
+    const emailId = splitKey(address).id
+    const kind = this.#context.store.account(accountId)?.server ?? 'specification'
+    if (kind !== 'specification')
+      return session.account.requestWithoutHealth((server) => server.getMessageSource(emailId, id))
+    const found = this.#parts.has(accountId)
+      ? ok(this.#parts.get(accountId) ?? null)
+      : await findSourceParts(session)
+    if (!found.ok) return found
+    this.#parts.set(accountId, found.value)
+    if (found.value === null) return err({ kind: 'unsupported' })
+    const [before, between, after] = found.value
+    const path = [before, emailId, between, id, after].join('')
+    const got = await session.account.requestWithoutHealth((server) =>
+      server.downloadAttachment(path.slice(1)),
+    )
+    return got.ok ? ok(got.value.bytes) : got
+  }
+}
+
 /** The source as the server received it, as Latin-1: every byte one character. */
 export const readSource = async (
   context: AppContext,
   message: MessageKey,
 ): Promise<Result<{ source: string; truncated: boolean }>> => {
   const record = context.ports.archive.message(message)
-  const { accountId } = splitKey(message)
-  const session = context.sessions.get(accountId)
-  if (!record || !session) return err({ kind: 'not-found' })
-  const answer = await requestSource(context, session.account, record)
-  if (!answer.ok) return answer
-  const bytes = answer.value.subarray(0, MAX_SOURCE_BYTES)
+  if (!record) return err({ kind: 'not-found' })
+  const got = await new SourceReader(context).read(record)
+  if (!got.ok) return got
   return ok({
-    source: Buffer.from(bytes).toString('latin1'),
-    truncated: answer.value.length > MAX_SOURCE_BYTES,
+    source: Buffer.from(got.value.subarray(0, MAX_SOURCE_BYTES)).toString('latin1'),
+    truncated: got.value.length > MAX_SOURCE_BYTES,
   })
-}
-
-/** By the server's own interface, or as its OpenAPI document says. */
-const requestSource = async (
-  context: AppContext,
-  account: AccountConnection,
-  record: MessageRecord,
-): Promise<Result<Uint8Array>> => {
-  const { accountId, id } = splitKey(record.key)
-  const emailId = splitKey(record.address).id
-  const kind = context.store.account(accountId)?.server ?? 'specification'
-  if (kind !== 'specification')
-    return account.requestWithoutHealth((server) => server.getMessageSource(emailId, id))
-  const openApi = await account.requestWithoutHealth((server) => server.getOpenApiDocument())
-  if (!openApi.ok && openApi.failure.kind !== 'not-found') return openApi
-  const path = openApi.ok ? findSourcePath(openApi.value) : null
-  const parts = path === null ? null : splitPathTemplate(path)
-  if (parts === null) return err({ kind: 'unsupported' })
-  const [before, between, after] = parts
-  const sourcePath = [before, emailId, between, id, after].join('')
-  const downloaded = await account.requestWithoutHealth((server) =>
-    server.downloadAttachment(sourcePath.slice(1)),
-  )
-  return downloaded.ok ? ok(downloaded.value.bytes) : downloaded
 }

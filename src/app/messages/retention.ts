@@ -1,4 +1,4 @@
-// Removes messages, and addresses that ended, once they were kept as long as the settings say.
+// Removes messages, and addresses that ended, once they were kept as long as the settings say; kept ones stay.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -11,8 +11,8 @@ export const applyRetention = ({ settings, ports, store }: AppContext): void => 
     for (const key of ports.archive.prune(before, address)) store.invalidateSummary(key)
   }
   if (retention.kind === 'days') prune(ports.clock.now() - retention.days * DAY_MS, null)
-  for (const { key, ended } of store.addresses()) {
-    if (!ended) continue
+  for (const { key, ended, kept: isKept } of store.addresses()) {
+    if (!ended || isKept) continue
     const { total, kept } = store.summary(key)
     if (total === 0 || (retention.kind === 'until-end' && kept === 0)) store.removeAddress(key)
     else if (retention.kind === 'until-end' && kept < total) prune(Infinity, key)

@@ -75,6 +75,8 @@ export class AppWindow {
   #shouldBeVisible = false
   #isRendererReady = false
   #isCreating = false
+  /** A dialog of the system has the focus: the popup stays. */
+  #hasDialog = false
 
   constructor(deps: AppWindowDeps) {
     this.#deps = deps
@@ -133,6 +135,17 @@ export class AppWindow {
     if (Date.now() - this.#blurredAt < TOGGLE_DEBOUNCE_MS) return
     if (this.isVisible) this.hide()
     else this.open()
+  }
+
+  /** Runs what opens a dialog of the system, without hiding the popup when that takes the focus. */
+  async whileDialogOpen<T>(run: () => Promise<T>): Promise<T> {
+    this.#hasDialog = true
+    try {
+      return await run()
+    } finally {
+      this.#hasDialog = false
+      this.#window?.focus()
+    }
   }
 
   /** Handles Esc; an ordinary window stays, for it has a close button. */
@@ -233,7 +246,7 @@ export class AppWindow {
     window.on('blur', () => {
       onVisibilityChange()
       if (this.#window !== window) return
-      if (this.#mode === 'window' || devServerOrigin !== null) return
+      if (this.#mode === 'window' || devServerOrigin !== null || this.#hasDialog) return
       this.#blurredAt = Date.now()
       this.hide()
     })

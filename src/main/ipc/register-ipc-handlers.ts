@@ -10,6 +10,8 @@ import { osIntegrationHandlers, restoreOsIntegration, osIntegrationState } from 
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
 import { registerIpcBridge } from './ipc-bridge.ts'
+import { chooseFiles } from './choose-files.ts'
+import type { ChosenFiles } from '../../shell/transfer-files.ts'
 import { shellHandlers } from './shell-handlers.ts'
 import type { DesktopState } from '../desktop-state.ts'
 import { GlobalShortcut } from '../global-shortcut.ts'
@@ -22,6 +24,7 @@ export interface IpcHandlerDeps {
   readonly keychain: Keychain
   readonly desktopState: DesktopState
   readonly options: ShellOptions
+  readonly chosenFiles: ChosenFiles
 }
 
 /** @returns runs the doctor, as the CLI command does. */
@@ -55,6 +58,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       ...handlers,
       ...doctorHandlers(doctorDeps),
       ...shellHandlers(() => appWindow.dismiss()),
+      'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),
     },
     mayfly.emitter,
     () => appWindow.webContents,

@@ -9,6 +9,7 @@ import {
   type MessageBody,
   type MessageFilter,
   type MessageRecord,
+  type MessageSources,
   type PageQuery,
 } from '../../app/ports.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
@@ -18,6 +19,7 @@ import { fileNamesOf, indexedText } from '../../storage/rows.ts'
 
 interface StoredMessage {
   readonly seq: number
+  readonly source?: Uint8Array<ArrayBuffer>
   record: MessageRecord
 }
 
@@ -91,12 +93,18 @@ export class MemoryArchive implements Archive {
     return new Set(messages.filter((message) => this.#messages.has(message) || this.#prunedKeys.has(message)))
   }
 
-  insertMessages(messages: readonly MessageRecord[]): MessageRecord[] {
+  insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[] {
     return messages.filter((record) => {
       if (this.#messages.has(record.key)) return false
-      this.#messages.set(record.key, { seq: ++this.#seq, record })
+      const source = sources?.get(record.key)
+      const stored = { seq: ++this.#seq, record }
+      this.#messages.set(record.key, source ? { ...stored, source: new Uint8Array(source) } : stored)
       return true
     })
+  }
+
+  source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
+    return this.#messages.get(message)?.source ?? null
   }
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
@@ -157,14 +165,16 @@ export class MemoryArchive implements Archive {
     return removed
   }
 
-  restoreMessages(messages: readonly MessageRecord[]): void {
+  restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void {
     for (const { key } of messages) this.#prunedKeys.delete(key)
-    this.insertMessages(messages)
+    this.insertMessages(messages, sources)
   }
 
   prune(before: number, address: AddressKey | null = null): AddressKey[] {
     const isOld = ({ record }: StoredMessage): boolean =>
-      record.receivedAt < before && record.kept !== true && (address === null || record.address === address)
+      record.receivedAt < before &&
+      record.kept !== true &&
+      (address === null ? !this.#addresses.get(record.address)?.kept : record.address === address)
     for (const [key, stored] of this.#messages)
       if (isOld(stored)) this.#prunedKeys.set(key, stored.record.address)
     return this.#deleteMatching(isOld)

@@ -1,6 +1,7 @@
 // Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
 import { base64ToBytes } from '../../shared/binary-string.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
+import { UPLOAD_PATH, type ChosenFile } from '../../shared/model/transfer.ts'
 import { externalUrl } from '../../mail/external-url.ts'
 
 /** The fallback where the asynchronous clipboard is refused. @returns whether it was copied */
@@ -61,4 +62,38 @@ export const downloadFrom = (path: string): void => {
 export const printInBrowser = (): Promise<Result<{ savedAs: null }>> => {
   setTimeout(() => window.print())
   return Promise.resolve(ok({ savedAs: null }))
+}
+
+const sendFile = async (request: SendRequest, file: File): Promise<Result<ChosenFile>> => {
+  const answer = await request(`.${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    body: file,
+  })
+  // The program on the other side answers so; anything else is not for this page.
+  return answer.ok ? ((await answer.json()) as Result<ChosenFile>) : err({ kind: 'internal' })
+}
+
+/** Sends a request of this page to the program. */
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
+
+/** Lets the person choose files, and sends them to the program; none where the choice was cancelled. */
+export const chooseAndUpload = async (
+  request: SendRequest,
+  purpose: 'backup' | 'mail',
+): Promise<Result<readonly ChosenFile[]>> => {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = purpose === 'mail'
+  const files = await new Promise<readonly File[]>((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+  const chosen: ChosenFile[] = []
+  for (const file of files) {
+    const sent = await sendFile(request, file).catch(() => err({ kind: 'offline' }))
+    if (!sent.ok) return sent
+    chosen.push(sent.value)
+  }
+  return ok(chosen)
 }

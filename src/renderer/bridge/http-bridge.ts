@@ -8,7 +8,7 @@ import type {
   CommandResult,
 } from '../../shared/contract/bridge.ts'
 import { err, type Result } from '../../shared/contract/result.ts'
-import { copyText, openLink, printInBrowser, downloadBytes } from './browser-commands.ts'
+import { copyText, openLink, chooseAndUpload, printInBrowser, downloadBytes } from './browser-commands.ts'
 import type { ConnectBridge, ConnectionState } from './connection.ts'
 
 const RECONNECT_INTERVAL_MS = 2000
@@ -135,6 +135,7 @@ class HttpBridge implements Bridge {
       'link.open': ({ url }) => openLink(url),
       'file.save': ({ filename, base64 }) => downloadBytes(filename, base64),
       'page.print': printInBrowser,
+      'file.choose': ({ purpose }) => chooseAndUpload((path, init) => this.#request(path, init), purpose),
     }
     return handlers[name]?.(args) ?? null
   }

@@ -11,6 +11,7 @@ import type { MessageKey, MessagePageView, MessageView } from '../model/message.
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
+import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
 import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
 
@@ -200,7 +201,58 @@ export const commands = {
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
   'window.hide': command<null>()(z.strictObject({})),
   'app.quit': command<null>()(z.strictObject({})),
+
+  /** Saves one message as .eml: its source, or what is stored of it. */
+  'message.export': command<SavedFile>()(z.strictObject({ message: keySchema })),
+  /** Saves all attachments of a message as one zip; `confirmed` and `detectedType` as in `attachment.save`. */
+  'attachment.saveAll': command<SavedAttachments>()(
+    z.strictObject({ message: keySchema, confirmed: z.boolean().default(false) }),
+  ),
+  /** Begins to export the messages of these addresses, or of all. What follows is in the snapshot. */
+  'export.start': command<null>()(
+    z.strictObject({
+      addresses: z.array(keySchema).min(1).max(5000).nullable(),
+      format: z.enum(EXPORT_FORMATS),
+    }),
+  ),
+  /** Begins to write a backup, encrypted with this pass phrase. */
+  'backup.start': command<null>()(
+    z.strictObject({ passphrase: z.string().min(1).max(1000), withKeys: z.boolean() }),
+  ),
+  /**
+   * Begins to restore a backup, once the pass phrase opened it. One that is damaged changes nothing without `damaged`.
+   * @param file of `file.choose`
+   */
+  'restore.start': command<null>()(
+    z.strictObject({
+      file: textUpTo(100),
+      passphrase: z.string().min(1).max(1000),
+      damaged: z.boolean().default(false),
+    }),
+  ),
+  /** Begins to import mbox and .eml files. @param label of the address that the messages are kept at */
+  'import.start': command<null>()(
+    z.strictObject({ files: z.array(textUpTo(100)).min(1).max(5000), label: textUpTo(120) }),
+  ),
+  'transfer.cancel': command<null>()(z.strictObject({})),
+  /** Removes the result of the last export, backup, restore or import from the snapshot. */
+  'transfer.dismiss': command<null>()(z.strictObject({})),
+  /** Lets the person choose files; none where the choice was cancelled. */
+  'file.choose': command<readonly ChosenFile[]>()(z.strictObject({ purpose: z.enum(['backup', 'mail']) })),
 } as const
+
+/** A file that was written. */
+export interface SavedFile {
+  /** Its name, where that is known. */
+  readonly savedAs: string | null
+  /** Where a browser fetches it from, once; null where it lies in the downloads folder. */
+  readonly downloadPath: string | null
+}
+
+export interface SavedAttachments extends SavedFile {
+  /** Attachments whose content is not what their name says; where there are any and nothing was confirmed, nothing is saved. */
+  readonly disguised: readonly { readonly attachment: string; readonly detectedType: string }[]
+}
 
 export interface SavedAttachment {
   /** The name of the saved file, where that is known. */

@@ -36,6 +36,13 @@ export type Failure =
   | { readonly kind: 'key-unreadable' }
   /** What the server at hand, or this computer, cannot do. */
   | ({ readonly kind: 'unsupported' } & WithServerDetail)
+  /** Another export, backup, restore or import is running. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'wrong-passphrase' }
+  /** A chosen file that is not what it should be, or was written by a newer version. */
+  | { readonly kind: 'unreadable-file' }
+  /** A backup that is damaged or cut short; `readable` messages of it are whole. */
+  | { readonly kind: 'damaged-file'; readonly readable: number }
   | ({ readonly kind: 'disk' } & WithServerDetail)
   | ({ readonly kind: 'internal' } & WithServerDetail)
 

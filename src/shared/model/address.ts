@@ -25,6 +25,8 @@ export interface AddressView {
   /** Null for a permanent address. */
   readonly expiresAt: number | null
   readonly state: 'active' | 'expired' | 'deleting'
+  /** Restored or imported: its messages stay until it is deleted. */
+  readonly kept?: true
   readonly total: number
   readonly unread: number
   readonly mute: Mute

@@ -5,6 +5,7 @@ import type { AddressView } from './address.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
 import { SERVER_CAPABILITIES } from './server.ts'
+import type { TransferView } from './transfer.ts'
 
 /** The result of a check for a newer version. */
 export interface UpdateView {
@@ -21,6 +22,8 @@ export interface Snapshot {
   readonly notices: readonly Notice[]
   /** Null: not paused. Else no checks and no notifications until then, epoch milliseconds; 0 has no end. */
   readonly pausedUntil: number | null
+  /** The export, backup, restore or import that is running, or was the last one until it is dismissed. */
+  readonly transfer: TransferView | null
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
     readonly version: string

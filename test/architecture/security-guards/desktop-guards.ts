@@ -106,7 +106,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
     {
       ...{ guard: 'marked as foreign', file: 'src/main/save-file.ts' },
-      ...{ find: '      await markAsDownloaded(path, sender)\n', replacement: '' },
+      ...{ find: '  await markAsDownloaded(path, sender)\n', replacement: '' },
       // The file it looks at is saved by the test before it.
       ...{ test: 'test/desktop/files.test.ts' },
     },

@@ -1,10 +1,14 @@
 // A download of the browser shell: an answer of our own server, whole, never shown as a page, and good once.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Emitter } from '../../../src/app/emitter.ts'
 import type { CommandHandlers } from '../../../src/shared/contract/bridge.ts'
 import { createHttpApp } from '../../../src/browser/http-app.ts'
 import { Downloads } from '../../../src/browser/downloads.ts'
 import { Session } from '../../../src/browser/session.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+import { waitFor } from '../../helpers/service.ts'
 import { sampleSnapshot } from '../../helpers/sample-data.ts'
 
 const open = () => {
@@ -13,6 +17,7 @@ const open = () => {
     ...{ downloads, session: new Session(4711, () => 0), files: new Map(), emitter: new Emitter() },
     // Nothing of the bridge is called here.
     handlers: {} as CommandHandlers,
+    receiveUpload: () => Promise.reject(new Error('nothing is uploaded here')),
     snapshot: () => sampleSnapshot({}),
   })
   const get = (path: string) =>
@@ -24,7 +29,7 @@ it('can be fetched once, whole, under its own file name', async () => {
   const { downloads, get } = open()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n)
   const file = { filename: '../été "1".html', contentType: 'text/html', bytes, sender: 'a@b.example' }
-  const path = downloads.add(file)
+  const path = (await downloads.save(file)).downloadPath!
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
@@ -38,7 +43,21 @@ it('can be fetched once, whole, under its own file name', async () => {
 
 it('cannot be fetched without knowing its path', async () => {
   const { downloads, get } = open()
-  downloads.add({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
+  await downloads.save({ filename: 'a', contentType: '', bytes: new Uint8Array(1), sender: '' })
   for (const path of ['/download/', '/download/a', '/download/../download/'])
     expect((await get(path)).status).not.toBe(200)
+})
+
+it('of a file on the disk removes it once it was fetched', async () => {
+  const { downloads, get } = open()
+  const file = join(tempFolder(), 'export')
+  const bytes = Buffer.alloc(3_000_000, 'mail ')
+  writeFileSync(file, bytes)
+  const { savedAs, downloadPath } = await downloads.addFile(file, 'all.mbox')
+  expect(savedAs).toBe('all.mbox')
+  const answer = await get(downloadPath!)
+  expect(answer.headers.get('content-length')).toBe('3000000')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  await waitFor('the file to go', () => (existsSync(file) ? undefined : true))
+  expect((await get(downloadPath!)).status).toBe(404)
 })

@@ -98,6 +98,7 @@ test('the lines of an address row: its label or name, its latest message or expi
       dayAndTime: () => 'Friday',
       compactDate: (ms) => formatsFor('en-GB').compactDate(ms, now),
       retention: days === 0 ? { kind: 'until-end' } : { kind: 'days', days },
+      kept: 'Kept here',
     })
   const latest = { message: 'm', sender: 'Shop <a@b.example>', subject: 'Hello', receivedAt: now }
   expect(lines({})).toEqual({ first: 'x@mayfly.test', second: 'No mail yet' })
@@ -105,6 +106,10 @@ test('the lines of an address row: its label or name, its latest message or expi
   expect(lines({ latestMessage: latest, label: 'shoes' })).toEqual({
     first: 'shoes',
     second: 'x@mayfly.test',
+  })
+  expect(lines({ state: 'expired', kept: true, label: 'old' })).toEqual({
+    first: 'old',
+    second: 'x@mayfly.test · Kept here',
   })
   expect(lines({ state: 'expired' })).toEqual({ first: 'x@mayfly.test', second: 'Expired Friday' })
   expect(lines({ state: 'expired', latestMessage: latest, label: 'shoes' }, 3)).toEqual({

@@ -24,6 +24,8 @@ const expiryText = (
 }
 
 export interface LineFormat {
+  /** What stands at an address whose messages stay. */
+  readonly kept: string
   /** Formats epoch milliseconds as a day with its time. */
   readonly dayAndTime: (ms: number) => string
   /** Formats epoch milliseconds as a day alone. */
@@ -40,7 +42,7 @@ export const addressLines = (
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
   if (address.state === 'expired') {
-    const expiry = expiryText(address, page, format)
+    const expiry = address.kept ? format.kept : expiryText(address, page, format)
     return { first, second: label === '' ? expiry : `${address.address} · ${expiry}` }
   }
   if (label !== '') return { first, second: address.address }

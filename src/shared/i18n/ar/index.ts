@@ -4,6 +4,7 @@ import { pageAr } from './page.ts'
 import { mailAr } from './mail.ts'
 import { doctorAr } from './doctor.ts'
 import { settingsAr } from './settings.ts'
+import { backupAr } from './backup.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
 import type { FailureMessage } from '../en/index.ts'
@@ -92,6 +93,19 @@ const failures: Record<FailureKind, FailureMessage> = {
       'لم يعد من الممكن قراءة مفتاح API المحفوظ لهذا الحساب، وقد يكون من حاسوب آخر. أدخل المفتاح مرة أخرى في الإعدادات.',
   },
   unsupported: { title: 'غير مدعوم', remedy: 'لا يدعم هذا الخادم أو هذا الحاسوب ذلك.' },
+  busy: {
+    title: 'هناك عملية جارية',
+    remedy: 'انتظر حتى ينتهي التصدير أو الاستيراد أو النسخ الاحتياطي الجاري، أو ألغِه.',
+  },
+  'wrong-passphrase': {
+    title: 'عبارة المرور غير صحيحة',
+    remedy: 'تحقق من عبارة المرور وحاول مرة أخرى. لم يتغير شيء.',
+  },
+  'unreadable-file': {
+    title: 'تعذّرت قراءة هذا الملف',
+    remedy: 'ليس نسخة احتياطية من Mayfly، أو أنشأه إصدار أحدث من Mayfly. لم يتغير شيء.',
+  },
+  'damaged-file': { title: 'النسخة الاحتياطية تالفة', remedy: 'الملف تالف أو غير مكتمل. لم يتغير شيء.' },
   disk: {
     title: 'تعذّر الحفظ',
     remedy: 'تعذّر على Mayfly الكتابة في مجلد البيانات. تحقق من المساحة المتوفرة ومن أذونات المجلد.',
@@ -187,5 +201,6 @@ export const ar: Catalogue = {
   settings: settingsAr,
   servers: serversAr,
   find: findAr,
+  backup: backupAr,
   doctor: doctorAr,
 }

@@ -4,6 +4,7 @@ import { pageDe } from './page.ts'
 import { mailDe } from './mail.ts'
 import { doctorDe } from './doctor.ts'
 import { settingsDe } from './settings.ts'
+import { backupDe } from './backup.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
 import type { FailureMessage } from '../en/index.ts'
@@ -104,6 +105,23 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Nicht unterstützt',
     remedy: 'Dieser Server oder dieser Computer unterstützt das nicht.',
   },
+  busy: {
+    title: 'Vorgang läuft bereits',
+    remedy: 'Warten Sie, bis der laufende Export, Import oder das Backup fertig ist, oder brechen Sie ab.',
+  },
+  'wrong-passphrase': {
+    title: 'Falsche Passphrase',
+    remedy: 'Prüfen Sie die Passphrase und versuchen Sie es erneut. Nichts wurde geändert.',
+  },
+  'unreadable-file': {
+    title: 'Datei nicht lesbar',
+    remedy:
+      'Das ist kein Backup von Mayfly, oder eine neuere Version von Mayfly hat es erstellt. Nichts wurde geändert.',
+  },
+  'damaged-file': {
+    title: 'Das Backup ist beschädigt',
+    remedy: 'Die Datei ist beschädigt oder unvollständig. Nichts wurde geändert.',
+  },
   disk: {
     title: 'Speichern nicht möglich',
     remedy:
@@ -184,5 +202,6 @@ export const de: Catalogue = {
   settings: settingsDe,
   servers: serversDe,
   find: findDe,
+  backup: backupDe,
   doctor: doctorDe,
 }

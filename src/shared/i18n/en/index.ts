@@ -4,6 +4,7 @@ import { pageEn } from './page.ts'
 import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
 import { settingsEn } from './settings.ts'
+import { backupEn } from './backup.ts'
 import { serversEn } from './servers.ts'
 import { findEn } from './find.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -104,6 +105,22 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Not supported',
     remedy: 'This server or this computer does not support that.',
   },
+  busy: {
+    title: 'Already working',
+    remedy: 'Wait until the current export, backup, restore or import finishes, or cancel it.',
+  },
+  'wrong-passphrase': {
+    title: 'Wrong passphrase',
+    remedy: 'Check the passphrase and try again. Nothing was changed.',
+  },
+  'unreadable-file': {
+    title: 'Cannot read this file',
+    remedy: 'It is not a Mayfly backup, or a newer version of Mayfly created it. Nothing was changed.',
+  },
+  'damaged-file': {
+    title: 'The backup is damaged',
+    remedy: 'The file is damaged or incomplete. Nothing was changed.',
+  },
   disk: {
     title: 'Could not save',
     remedy: 'Mayfly could not write to its data folder. Check the folder’s free space and permissions.',
@@ -183,5 +200,6 @@ export const en = {
   settings: settingsEn,
   servers: serversEn,
   find: findEn,
+  backup: backupEn,
   doctor: doctorEn,
 }

@@ -7,6 +7,7 @@ import { pageZh } from './page.ts'
 import { mailZh } from './mail.ts'
 import { doctorZh } from './doctor.ts'
 import { settingsZh } from './settings.ts'
+import { backupZh } from './backup.ts'
 import { serversZh } from './servers.ts'
 import { findZh } from './find.ts'
 
@@ -50,6 +51,13 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy: '已无法读取此账户保存的 API 密钥，它可能来自另一台电脑。请在设置中重新输入密钥。',
   },
   unsupported: { title: '不支持', remedy: '此服务器或本机不支持此操作。' },
+  busy: { title: '已有操作正在进行', remedy: '请等待当前的导出、备份、恢复或导入完成，或将其取消。' },
+  'wrong-passphrase': { title: '密码短语错误', remedy: '请检查密码短语后重试。没有更改任何内容。' },
+  'unreadable-file': {
+    title: '无法读取此文件',
+    remedy: '这不是 Mayfly 的备份，或由更高版本的 Mayfly 创建。没有更改任何内容。',
+  },
+  'damaged-file': { title: '备份已损坏', remedy: '文件已损坏或不完整。没有更改任何内容。' },
   disk: { title: '无法保存', remedy: 'Mayfly 无法写入数据文件夹。请检查可用空间和文件夹权限。' },
   internal: {
     title: '出了问题',
@@ -116,5 +124,6 @@ export const zhCN: Catalogue = {
   settings: settingsZh,
   servers: serversZh,
   find: findZh,
+  backup: backupZh,
   doctor: doctorZh,
 }

@@ -1,0 +1,98 @@
+// Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for.
+import type { ParsedCommandArgs, SavedFile } from '../../shared/contract/bridge.ts'
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import type { Result } from '../../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import { splitKey } from '../../shared/model/address.ts'
+import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
+import { NO_COUNTS, type TransferCounts } from '../../shared/model/transfer.ts'
+import type { AppContext } from '../app-context.ts'
+import type { MessageRecord } from '../ports.ts'
+import { backupHeader, backupLine, type BackupItem } from './backup-format.ts'
+import { countMessages, exportName, storedMessages } from './export-messages.ts'
+import { MessageContents } from './message-content.ts'
+import type { TransferProgress } from './transfers.ts'
+
+/** The ids under which the keychain has the keys of an account. */
+const keyIds = ({ store }: AppContext, accountId: string): string[] => {
+  const account = store.account(accountId)
+  if (account?.kind !== 'remote') return []
+  const { keyPer } = SERVER_CAPABILITIES[account.server ?? 'specification']
+  const addresses = keyPer === 'address' ? store.addressesOf(accountId).map(({ key }) => key) : []
+  return [accountId, ...addresses]
+}
+
+/** A key that the keychain does not give is left out: the rest of the backup is worth having. */
+const readKey = async ({ ports }: AppContext, id: string): Promise<string | null> => {
+  try {
+    return await ports.secrets.read(id)
+  } catch (error) {
+    ports.log(`backup: the key ${id} cannot be read: ${errorMessage(error)}`)
+    return null
+  }
+}
+
+const accountItems = async function* (context: AppContext, withKeys: boolean): AsyncGenerator<BackupItem> {
+  for (const account of context.store.accounts()) {
+    yield { type: 'account', account }
+    for (const of of withKeys ? keyIds(context, account.id) : []) {
+      const key = await readKey(context, of)
+      if (key !== null) yield { type: 'key', of, key }
+    }
+  }
+  for (const address of context.store.addresses()) yield { type: 'address', address }
+}
+
+/**
+ * A message with its source, where only this computer has it. What is on another server stays there, and is only a request
+ * away from the restored message.
+ */
+const messageItem = async (
+  context: AppContext,
+  contents: MessageContents,
+  record: MessageRecord,
+): Promise<BackupItem> => {
+  const isHere = splitKey(record.key).accountId === BUILTIN_ACCOUNT
+  const source = isHere ? await contents.source(record) : context.ports.archive.source(record.key)
+  const body = isHere ? await contents.body(record) : record.body
+  const message = { ...(context.ports.archive.message(record.key) ?? record), body }
+  return {
+    type: 'message',
+    message: { ...message, body },
+    source: source && Buffer.from(source).toString('base64'),
+  }
+}
+
+const runBackup = async (
+  context: AppContext,
+  { passphrase, withKeys }: ParsedCommandArgs<'backup.start'>,
+  progress: TransferProgress,
+): Promise<{ counts: TransferCounts; file: SavedFile }> => {
+  const total = countMessages(context, null)
+  progress.report(0, total)
+  const name = exportName(context, null, 'mayfly-backup.age')
+  const file = await context.ports.files.createEncryptedFile(name, passphrase)
+  const write = (item: BackupItem): Promise<void> => file.write(backupLine(item))
+  try {
+    await write(backupHeader(context.ports.clock.now(), total))
+    for await (const item of accountItems(context, withKeys)) await write(item)
+    const contents = new MessageContents(context)
+    let messages = 0
+    for (const record of storedMessages(context, null)) {
+      const item = await messageItem(context, contents, record)
+      progress.report(messages, total)
+      await write(item)
+      messages += 1
+    }
+    await write({ type: 'end' })
+    progress.report(messages, total)
+    return { counts: { ...NO_COUNTS, messages }, file: await file.finish() }
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+/** Begins to write a backup of everything that is stored here. */
+export const startBackup = (context: AppContext, args: ParsedCommandArgs<'backup.start'>): Result<null> =>
+  context.transfers.start('backup', (progress) => runBackup(context, args, progress))

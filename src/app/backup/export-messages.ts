@@ -1,0 +1,185 @@
+// Exports: one message as .eml, many as mbox or as a zip of .eml files, and all attachments of a message.
+import type { CommandResult, ParsedCommandArgs, SavedFile } from '../../shared/contract/bridge.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
+import { NO_COUNTS } from '../../shared/model/transfer.ts'
+import { detectFileType, findTypeMismatch } from '../../mail/file-type.ts'
+import { safeFileName } from '../../mail/safe-file-name.ts'
+import { parseSender } from '../../mail/sender.ts'
+import type { AppContext } from '../app-context.ts'
+import { downloadFile } from '../messages/message-commands.ts'
+import type { MessageRecord } from '../ports.ts'
+import { csvLine } from './csv.ts'
+import { mboxEntry } from './mbox.ts'
+import { MessageContents, type MessageContent } from './message-content.ts'
+import type { TransferProgress } from './transfers.ts'
+
+const PAGE_SIZE = 200
+/** Names of a zip's files stay below the path lengths of all systems. */
+const MAX_NAME_SUBJECT_LENGTH = 80
+
+/** The stored messages of these addresses, or of all; each is read when its turn comes. */
+export const storedMessages = function* (
+  { ports: { archive } }: AppContext,
+  addresses: readonly AddressKey[] | null,
+): Generator<MessageRecord> {
+  for (const address of addresses ?? [null]) {
+    let cursor: string | null = null
+    do {
+      const page = archive.page(address, { cursor, limit: PAGE_SIZE })
+      for (const { key } of page.rows) {
+        const record = archive.message(key)
+        if (record) yield record
+      }
+      cursor = page.nextCursor
+    } while (cursor !== null)
+  }
+}
+
+export const countMessages = (context: AppContext, addresses: readonly AddressKey[] | null): number =>
+  addresses === null
+    ? context.ports.archive.page(null, { cursor: null, limit: 1 }).total
+    : addresses.reduce((sum, key) => sum + context.store.summary(key).total, 0)
+
+/** An instant for a file name, in UTC: colons are not allowed in one. */
+const fileTime = (time: number): string =>
+  new Date(time).toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
+
+/** The name of a file with the mails of one address, or of all. */
+export const exportName = (
+  context: AppContext,
+  addresses: readonly AddressKey[] | null,
+  extension: string,
+): string => {
+  const [only, ...others] = addresses ?? []
+  const address = only !== undefined && others.length === 0 ? context.store.address(only)?.address : undefined
+  const day = fileTime(context.ports.clock.now()).slice(0, 10)
+  return safeFileName(`${address ?? `Mayfly ${day}`}.${extension}`, `Mayfly.${extension}`)
+}
+
+/** Where the mails of an export go. */
+interface ExportTarget {
+  add(record: MessageRecord, content: MessageContent): Promise<void>
+  finish(): Promise<SavedFile>
+  discard(): Promise<void>
+}
+
+const createMbox = async (context: AppContext, name: string): Promise<ExportTarget> => {
+  const file = await context.ports.files.createFile(name)
+  return {
+    add: ({ sender, receivedAt }, { bytes }) =>
+      file.write(mboxEntry(bytes, parseSender(sender).address, receivedAt)),
+    finish: () => file.finish(),
+    discard: () => file.discard(),
+  }
+}
+
+/** A folder for each address, and a list of all mails. */
+const createZip = async (context: AppContext, name: string): Promise<ExportTarget> => {
+  const zip = await context.ports.files.createZip(name)
+  const lines = [csvLine(['file', 'address', 'label', 'from', 'subject', 'received', 'composed'])]
+  return {
+    add: async (record, { bytes, isComposed }) => {
+      const { subject, sender, receivedAt } = record
+      const { address = '', label = '' } = context.store.address(record.address) ?? {}
+      const words = safeFileName(subject.slice(0, MAX_NAME_SUBJECT_LENGTH), '')
+      // The number tells apart what has the same time and subject.
+      const fileName = `${fileTime(receivedAt)} ${words} (${lines.length}).eml`.replace('  ', ' ')
+      const path = `${safeFileName(address, 'mail')}/${fileName}`
+      await zip.add(path, bytes, receivedAt)
+      const received = new Date(receivedAt).toISOString()
+      lines.push(csvLine([path, address, label, sender, subject, received, isComposed ? 'yes' : 'no']))
+    },
+    finish: async () => {
+      const index = Buffer.from(`\ufeff${lines.join('')}`)
+      await zip.add('index.csv', index, context.ports.clock.now())
+      return zip.finish()
+    },
+    discard: () => zip.discard(),
+  }
+}
+
+const TARGETS = { mbox: createMbox, zip: createZip }
+
+const runExport = async (
+  context: AppContext,
+  { addresses, format }: ParsedCommandArgs<'export.start'>,
+  progress: TransferProgress,
+): Promise<{ counts: typeof NO_COUNTS; file: SavedFile }> => {
+  const total = countMessages(context, addresses)
+  progress.report(0, total)
+  const target = await TARGETS[format](context, exportName(context, addresses, format))
+  try {
+    const contents = new MessageContents(context)
+    let [messages, composed] = [0, 0]
+    for (const record of storedMessages(context, addresses)) {
+      const content = await contents.read(record)
+      progress.report(messages, total)
+      await target.add(record, content)
+      messages += 1
+      if (content.isComposed) composed += 1
+    }
+    progress.report(messages, total)
+    return { counts: { ...NO_COUNTS, messages, composed }, file: await target.finish() }
+  } catch (error) {
+    await target.discard()
+    throw error
+  }
+}
+
+/** Begins to export the messages of addresses, or of all. */
+export const startExport = (context: AppContext, args: ParsedCommandArgs<'export.start'>): Result<null> =>
+  args.addresses?.some((key) => !context.store.address(key))
+    ? err({ kind: 'not-found' })
+    : context.transfers.start('export', (progress) => runExport(context, args, progress))
+
+/** Saves one message as .eml. */
+export const exportMessage = async (context: AppContext, key: MessageKey): Promise<Result<SavedFile>> => {
+  const record = context.ports.archive.message(key)
+  if (!record) return err({ kind: 'not-found' })
+  const { bytes } = await new MessageContents(context).read(record)
+  const filename = safeFileName(`${record.subject.slice(0, MAX_NAME_SUBJECT_LENGTH)}.eml`, 'message.eml')
+  const { sender } = record
+  return ok(await context.ports.saveMailFile({ filename, bytes, sender, contentType: 'message/rfc822' }))
+}
+
+/** A name that no other file of the zip has. */
+const uniqueName = (names: ReadonlySet<string>, filename: string, place: number): string => {
+  const name = safeFileName(filename, `attachment-${place}`)
+  return names.has(name.toLowerCase()) ? `${place} ${name}` : name
+}
+
+/** Saves all attachments of a message as one zip; nothing where one is not what its name says, unless `confirmed`. */
+export const saveAllAttachments = async (
+  context: AppContext,
+  { message, confirmed }: ParsedCommandArgs<'attachment.saveAll'>,
+): Promise<Result<CommandResult<'attachment.saveAll'>>> => {
+  const record = context.ports.archive.message(message)
+  if (!record?.body) return err({ kind: 'not-found' })
+  const zip = await context.ports.files.createZip(
+    safeFileName(`${record.subject.slice(0, MAX_NAME_SUBJECT_LENGTH)}.zip`, 'attachments.zip'),
+  )
+  const disguised: { attachment: string; detectedType: string }[] = []
+  const names = new Set<string>()
+  try {
+    for (const [index, { id, filename }] of record.body.files.entries()) {
+      const got = await downloadFile(context, record, (file) => file.id === id)
+      if (!got.ok) {
+        await zip.discard()
+        return got
+      }
+      const detectedType = findTypeMismatch(filename, detectFileType(got.value.bytes))
+      if (detectedType !== null) disguised.push({ attachment: id, detectedType })
+      const name = uniqueName(names, filename, index + 1)
+      names.add(name.toLowerCase())
+      await zip.add(name, got.value.bytes, record.receivedAt)
+    }
+    if (disguised.length === 0 || confirmed) return ok({ ...(await zip.finish()), disguised: [] })
+    await zip.discard()
+    return ok({ savedAs: null, downloadPath: null, disguised })
+  } catch (error) {
+    await zip.discard()
+    throw error
+  }
+}

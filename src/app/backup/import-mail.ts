@@ -1,0 +1,128 @@
+// Imports mbox and .eml files into an address of their own: no server has it, so nothing is fetched for it, and nothing but
+// the person removes it. An address that lives on a server would take the messages along when it expires.
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import { err, type Result } from '../../shared/contract/result.ts'
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
+import { joinKey, type AddressKey } from '../../shared/model/address.ts'
+import type { TransferCounts } from '../../shared/model/transfer.ts'
+import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { headerField } from '../../mail/header-fields.ts'
+import { formatSender } from '../../mail/sender.ts'
+import type { AppContext } from '../app-context.ts'
+import { extractFields } from '../messages/extract-fields.ts'
+import { newAddressRecord } from '../polling/sync-addresses.ts'
+import { ImportBatch, type ImportedMessage } from './import-batch.ts'
+import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts'
+import type { InputFile } from './ports.ts'
+import type { TransferProgress } from './transfers.ts'
+
+/** It receives nothing: this domain exists nowhere (RFC 2606). */
+const IMPORT_ADDRESS = 'imported@mayfly.invalid'
+/** Bytes in which the header of a mail is looked for. */
+const MAX_HEADER_BYTES = 100_000
+/** Hexadecimal digits of a digest that name a message. */
+const ID_LENGTH = 40
+/** The first field of a header (RFC 5322, section 2.2). */
+const HEADER_START = /^[!-9;-~]+[ \t]*:/
+
+/** The address for imports under a label: the same each time, so that a second import finds the first. */
+const importAddress = (context: AppContext, label: string): AddressKey => {
+  const { store, ports } = context
+  const id = `imported-${ports.mailFormat.digest(Buffer.from(label)).slice(0, ID_LENGTH)}`
+  const key = joinKey(BUILTIN_ACCOUNT, id)
+  if (store.address(key)) return key
+  const createdAt = ports.clock.now()
+  const email = { id, address: IMPORT_ADDRESS, createdAt, expiresAt: null }
+  const record = newAddressRecord(BUILTIN_ACCOUNT, email, { label, silent: true })
+  store.saveAddress({ ...record, ended: true, kept: true })
+  return key
+}
+
+/** When a mail was received: by the last server it passed, else when it was sent; null where neither can be read. */
+const receivedAtOf = (header: string): number | null => {
+  const received = headerField(header, 'received')?.split(';').at(-1)
+  const times = [received, headerField(header, 'date')].map((text) =>
+    Date.parse((text ?? '').replace(/\(.*$/u, '')),
+  )
+  return times.find((time) => time >= 0) ?? null
+}
+
+/** @param receivedAt of the mbox, for a mail that does not say. @throws where the parser gives up. */
+const toImportedMessage = async (
+  { ports: { mailFormat, clock } }: AppContext,
+  address: AddressKey,
+  source: Uint8Array,
+  receivedAt: number | null,
+): Promise<ImportedMessage> => {
+  const { from, subject, text, html, attachments } = await mailFormat.parse(source)
+  const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
+  const sender = formatSender(from.name, from.address)
+  const { body, fields } = extractFields({
+    ...{ subject, sender, text: text ?? '', html: html ?? '' },
+    to: cleanLine(headerField(header, 'to') ?? '', MAX_SUBJECT_LENGTH),
+    files: attachments.map((file, index) => ({ ...file, id: String(index), url: null })),
+  })
+  const id = `imported-${mailFormat.digest(source).slice(0, ID_LENGTH)}`
+  return {
+    record: {
+      ...{ key: joinKey(BUILTIN_ACCOUNT, id), address, sender, subject, unread: false, body, ...fields },
+      receivedAt: receivedAtOf(header) ?? receivedAt ?? clock.now(),
+    },
+    source,
+  }
+}
+
+/** The whole of a file that is one mail; nothing where it does not begin as one. */
+const readEml = async function* (file: InputFile): AsyncGenerator<MboxMessage> {
+  const chunks: Uint8Array[] = []
+  if (file.size <= MAX_MESSAGE_BYTES) for await (const chunk of file.read()) chunks.push(chunk)
+  const source = new Uint8Array(Buffer.concat(chunks))
+  const isTruncated = !HEADER_START.test(Buffer.from(source.subarray(0, 1000)).toString('latin1'))
+  yield { source, receivedAt: null, position: file.size, isTruncated }
+}
+
+const isMboxFile = async (file: InputFile): Promise<boolean> => {
+  for await (const chunk of file.read()) return isMbox(chunk)
+  return false
+}
+
+const runImport = async (
+  context: AppContext,
+  { files, label }: ParsedCommandArgs<'import.start'>,
+  progress: TransferProgress,
+): Promise<{ counts: TransferCounts; file: null }> => {
+  const chosen = files.flatMap((id) => context.ports.files.chosenFile(id) ?? [])
+  const total = chosen.reduce((sum, { size }) => sum + size, 0)
+  progress.report(0, total)
+  const batch = new ImportBatch(context)
+  let address: AddressKey | null = null
+  let before = 0
+  try {
+    for (const file of chosen) {
+      const messages = (await isMboxFile(file)) ? readMbox(file.read()) : readEml(file)
+      for await (const { source, receivedAt, position, isTruncated } of messages) {
+        progress.report(before + position, total)
+        if (isTruncated) {
+          batch.skip()
+          continue
+        }
+        // Not before there is something to keep at it.
+        address ??= importAddress(context, label)
+        const message = await toImportedMessage(context, address, source, receivedAt).catch(() => null)
+        if (message) batch.add(message)
+        else batch.skip()
+      }
+      before += file.size
+    }
+  } finally {
+    batch.flush()
+    for (const id of files) await context.ports.files.releaseFile(id)
+  }
+  return { counts: batch.counts, file: null }
+}
+
+/** Begins to import files. */
+export const startImport = (context: AppContext, args: ParsedCommandArgs<'import.start'>): Result<null> =>
+  args.files.some((id) => !context.ports.files.chosenFile(id)) || !context.store.account(BUILTIN_ACCOUNT)
+    ? err({ kind: 'not-found' })
+    : context.transfers.start('import', (progress) => runImport(context, args, progress))

@@ -1,0 +1,85 @@
+// A message as an RFC 5322 mail: its source where there is one, else composed from what is stored.
+import { isTransient, type Failure } from '../../shared/contract/result.ts'
+import { splitKey } from '../../shared/model/address.ts'
+import type { AppContext } from '../app-context.ts'
+import { downloadFile, fetchBody } from '../messages/message-commands.ts'
+import { SourceReader } from '../messages/message-source.ts'
+import type { MessageBody, MessageRecord } from '../ports.ts'
+import type { MailParts } from './ports.ts'
+
+/** The field that tells a composed mail from one that was received. */
+const COMPOSED_FIELD = 'X-Mayfly-Composed'
+
+export interface MessageContent {
+  readonly bytes: Uint8Array
+  readonly isComposed: boolean
+}
+
+/** Reads the mails of one export. A server that does not answer once is not asked again: each time would cost its timeout. */
+export class MessageContents {
+  readonly #context: AppContext
+  readonly #sources: SourceReader
+  readonly #unreachable = new Set<string>()
+
+  constructor(context: AppContext) {
+    this.#context = context
+    this.#sources = new SourceReader(context)
+  }
+
+  /** @returns the mail, with CRLF line ends where it was composed. */
+  async read(record: MessageRecord): Promise<MessageContent> {
+    const source = await this.source(record)
+    if (source) return { bytes: source, isComposed: false }
+    return { bytes: await this.#compose(record), isComposed: true }
+  }
+
+  /** The mail as it was received; null where it cannot be had. */
+  async source(record: MessageRecord): Promise<Uint8Array | null> {
+    const stored = this.#context.ports.archive.source(record.key)
+    if (stored || !this.#isReachable(record)) return stored
+    const got = await this.#sources.read(record)
+    if (!got.ok) this.#noteFailure(record, got.failure)
+    return got.ok ? got.value : null
+  }
+
+  #isReachable({ key }: MessageRecord): boolean {
+    return !this.#unreachable.has(splitKey(key).accountId)
+  }
+
+  #noteFailure({ key }: MessageRecord, failure: Failure): void {
+    if (isTransient(failure)) this.#unreachable.add(splitKey(key).accountId)
+  }
+
+  /** The body; null where it is not stored and cannot be had. */
+  async body(record: MessageRecord): Promise<MessageBody | null> {
+    if (record.body || !this.#isReachable(record)) return record.body
+    const got = await fetchBody(this.#context, record)
+    if (!got.ok) this.#noteFailure(record, got.failure)
+    return got.ok ? got.value : null
+  }
+
+  async #compose(record: MessageRecord): Promise<Uint8Array> {
+    const body = await this.body(record)
+    const files = body ? await this.#files({ ...record, body }) : []
+    const missing = (body?.files.length ?? 0) - files.length
+    const hasText = body !== null
+    return this.#context.ports.mailFormat.compose({
+      ...{ from: record.sender, to: body?.to ?? '', subject: record.subject, date: record.receivedAt },
+      ...{ text: body?.text ?? '', html: body?.html ?? '', files },
+      headers: {
+        [COMPOSED_FIELD]: `yes; text=${hasText ? 'yes' : 'no'}; missing-attachments=${missing}`,
+      },
+    })
+  }
+
+  async #files(record: MessageRecord & { body: MessageBody }): Promise<MailParts['files']> {
+    const files: MailParts['files'][number][] = []
+    for (const { id, filename, contentType, contentId } of record.body.files) {
+      if (!this.#isReachable(record)) break
+      const got = await downloadFile(this.#context, record, (file) => file.id === id)
+      if (!got.ok) this.#noteFailure(record, got.failure)
+      else files.push({ filename, contentType, bytes: got.value.bytes, ...(contentId ? { contentId } : {}) })
+    }
+    return files
+  }
+}

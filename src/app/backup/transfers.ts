@@ -1,0 +1,107 @@
+// The one transfer that may run at a time: its progress in the snapshot, its end, and its cancellation.
+import { errorMessage, failureFromError } from '../../shared/contract/failure-from-error.ts'
+import type { SavedFile } from '../../shared/contract/bridge.ts'
+import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import type { TransferCounts, TransferKind, TransferView } from '../../shared/model/transfer.ts'
+
+/** What a running job is given. */
+export interface TransferProgress {
+  /** Says how far it is, and throws `TransferCancelled` once it was cancelled. To be called at least once a message. */
+  report(done: number, total: number): void
+}
+
+/** What a job ends with. @throws nothing but errors of the disk, `TransferFailed` and `TransferCancelled`. */
+type Job = (progress: TransferProgress) => Promise<{ counts: TransferCounts; file: SavedFile | null }>
+
+export class TransferCancelled extends Error {}
+
+/** Ends a job with a failure for the person. */
+export class TransferFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+export class Transfers {
+  readonly #onChange: () => void
+  readonly #log: (sentence: string) => void
+  #view: TransferView | null = null
+  #running: { cancelled: boolean; end: Promise<void> } | null = null
+
+  /** @param onChange called after every change of `view`. */
+  constructor(onChange: () => void, log: (sentence: string) => void) {
+    this.#onChange = onChange
+    this.#log = log
+  }
+
+  get view(): TransferView | null {
+    return this.#view
+  }
+
+  /** Also what was cancelled, until its end. */
+  get isRunning(): boolean {
+    return this.#running !== null
+  }
+
+  /** Starts a job, unless one is running. It goes on after this returns. */
+  start(kind: TransferKind, job: Job): Result<null> {
+    if (this.#running) return err({ kind: 'busy' })
+    const run = { cancelled: false, end: Promise.resolve() }
+    this.#running = run
+    const report = (done: number, total: number): void => {
+      if (run.cancelled) throw new TransferCancelled()
+      this.#set({ kind, state: 'running', done, total })
+    }
+    this.#set({ kind, state: 'running', done: 0, total: 0 })
+    run.end = this.#run(kind, run, () => job({ report }))
+    return ok(null)
+  }
+
+  async #run(kind: TransferKind, run: { cancelled: boolean }, job: () => ReturnType<Job>): Promise<void> {
+    let view: TransferView | null
+    try {
+      const { counts, file } = await job()
+      const { savedAs, downloadPath } = file ?? { savedAs: null, downloadPath: null }
+      view = { kind, state: 'done', counts, savedAs, downloadPath }
+    } catch (error) {
+      view =
+        error instanceof TransferCancelled ? null : { kind, state: 'failed', failure: this.#failure(error) }
+    }
+    this.#running = null
+    // What was cancelled is gone from view since then, and another may stand there.
+    if (!run.cancelled) this.#set(view)
+  }
+
+  #failure(error: unknown): Failure {
+    if (error instanceof TransferFailed) return error.failure
+    this.#log(`transfer: ${errorMessage(error)}`)
+    return failureFromError(error)
+  }
+
+  /** Ends what is running at its next step; it is gone from view at once. */
+  cancel(): void {
+    if (!this.#running) return
+    this.#running.cancelled = true
+    this.#set(null)
+  }
+
+  /** Removes a result from view; what is running stays. */
+  dismiss(): void {
+    if (this.#view?.state !== 'running') this.#set(null)
+  }
+
+  /** Cancels, and waits for the end. */
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.cancel()
+    await running?.end
+  }
+
+  #set(view: TransferView | null): void {
+    this.#view = view
+    this.#onChange()
+  }
+}

@@ -1,0 +1,46 @@
+// The schemas of stored records, for files that hold some of them.
+import { z } from 'zod'
+import { SERVER_KINDS } from '../shared/model/server.ts'
+import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
+
+const instant = z.number().nullable()
+
+export const accountSchema = z.object({
+  ...{ id: z.string(), kind: z.enum(['builtin', 'remote']), name: z.string(), baseUrl: z.string() },
+  ...{ authHeader: z.enum(['x-api-key', 'bearer']), keyTail: z.string().nullable() },
+  ...{ domains: z.array(z.string()).readonly(), paused: z.boolean(), looked: z.boolean() },
+  server: z.enum(SERVER_KINDS).exactOptional(),
+  noPermanent: z.boolean().exactOptional(),
+}) satisfies z.ZodType<AccountRecord>
+
+export const addressSchema = z.object({
+  ...{ key: z.string(), accountId: z.string(), address: z.string(), label: z.string(), note: z.string() },
+  ...{ mute: z.enum(['always', 'codes-only', 'never']), createdAt: z.number(), expiresAt: instant },
+  ...{ ended: z.boolean(), silent: z.boolean() },
+  ...{ checkedAt: instant, interestAt: instant, arrivalAt: instant },
+  endReason: z.enum(['gone', 'no-password']).nullable().exactOptional(),
+  warnedOf: z.number().exactOptional(),
+  kept: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<AddressRecord>
+
+const fileSchema = z.object({
+  ...{ id: z.string(), filename: z.string(), size: z.number(), contentType: z.string() },
+  url: z.string().nullable(),
+  contentId: z.string().exactOptional(),
+})
+const bodySchema = z.object({
+  ...{ to: z.string(), text: z.string(), html: z.string(), files: z.array(fileSchema).readonly() },
+})
+
+export const messageSchema = z.object({
+  ...{ key: z.string(), address: z.string(), sender: z.string(), subject: z.string() },
+  ...{ receivedAt: z.number(), unread: z.boolean(), snippet: z.string() },
+  code: z.object({ value: z.string(), line: z.string() }).nullable(),
+  link: z
+    .object({
+      ...{ url: z.string(), label: z.string() },
+      purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
+    })
+    .nullable(),
+  body: bodySchema.nullable(),
+}) satisfies z.ZodType<MessageRecord>

@@ -1,0 +1,21 @@
+// Lets the person choose files in the system's dialog; the page learns their names, and never their paths.
+import { dialog } from 'electron'
+import type { CommandResult } from '../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../shared/contract/result.ts'
+import type { ChosenFiles } from '../../shell/transfer-files.ts'
+import type { AppWindow } from '../app-window/app-window.ts'
+
+/** @param purpose a backup is one file, mails may be many. */
+export const chooseFiles = async (
+  appWindow: AppWindow,
+  chosenFiles: ChosenFiles,
+  purpose: 'backup' | 'mail',
+): Promise<Result<CommandResult<'file.choose'>>> => {
+  const { canceled, filePaths } = await appWindow.whileDialogOpen(() =>
+    dialog.showOpenDialog({
+      properties: purpose === 'mail' ? ['openFile', 'multiSelections'] : ['openFile'],
+    }),
+  )
+  if (canceled) return ok([])
+  return ok(await Promise.all(filePaths.map((path) => chosenFiles.add(path))))
+}

@@ -1,0 +1,73 @@
+// Parses imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ParsedSource } from '../app/backup/ports.ts'
+
+/** Milliseconds one mail may take. */
+const JOB_TIMEOUT_MS = 20_000
+/** Milliseconds without work after which the worker ends. */
+const IDLE_TIMEOUT_MS = 5_000
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
+
+export interface MailParserJob {
+  readonly source: Uint8Array<ArrayBuffer>
+  /** The place of an attachment; null to parse the mail. */
+  readonly attachment: number | null
+}
+
+export class MailParser {
+  readonly #script: string
+  #worker: Worker | null = null
+  #idleTimer: NodeJS.Timeout | null = null
+  /** The end of the job before: one runs at a time. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** @param script of `mail-parser-worker.ts` */
+  constructor(script: string) {
+    this.#script = script
+  }
+
+  /** @throws where the mail takes too long, or too much memory. */
+  async parse(source: Uint8Array): Promise<ParsedSource> {
+    return (await this.#enqueue({ source: new Uint8Array(source), attachment: null })) as ParsedSource
+  }
+
+  /** The decoded bytes of an attachment, by its place; null where there is none. */
+  async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
+    return (await this.#enqueue({ source: new Uint8Array(source), attachment: index })) as Uint8Array | null
+  }
+
+  #enqueue(job: MailParserJob): Promise<unknown> {
+    const result = this.#last.then(() => this.#run(job))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async #run(job: MailParserJob): Promise<unknown> {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
+    const worker = (this.#worker ??= this.#start())
+    const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
+    worker.postMessage(job, [job.source.buffer])
+    try {
+      const [value] = (await answer) as [unknown]
+      this.#idleTimer = setTimeout(() => this.#end(), IDLE_TIMEOUT_MS).unref()
+      return value
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#script, { resourceLimits: WORKER_LIMITS })
+    // Only a job that runs keeps the program from ending.
+    worker.unref()
+    worker.on('error', () => undefined)
+    return worker
+  }
+
+  #end(): void {
+    void this.#worker?.terminate()
+    this.#worker = null
+  }
+}

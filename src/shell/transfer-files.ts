@@ -1,0 +1,73 @@
+// What exports, backups, restores and imports need of the computer: files, and mails as bytes.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { InputFile, MailFormat, TransferFiles } from '../app/backup/ports.ts'
+import { EncryptedFileError } from '../app/backup/encrypted-file-error.ts'
+import type { ChosenFile } from '../shared/model/transfer.ts'
+import { createEncryptedFile, readEncryptedFile, type EncryptedFileWorker } from './encrypted-file.ts'
+import { composeMail } from './mail-format.ts'
+import { MailParser } from './mail-parser.ts'
+import { createOutputFile, createOutputZip, type FileDestination } from './output-file.ts'
+
+/** The files that the person chose. The page knows each by an id, and never by its path. */
+export class ChosenFiles {
+  readonly #files = new Map<string, InputFile & { readonly path: string; readonly isCopy: boolean }>()
+
+  /** @param isCopy it is removed when it is released. */
+  async add(path: string, { name = basename(path), isCopy = false } = {}): Promise<ChosenFile> {
+    const { size } = await stat(path)
+    const id = randomUUID()
+    this.#files.set(id, { name, size, path, isCopy, read: () => createReadStream(path) })
+    return { id, name, size }
+  }
+
+  get(id: string): InputFile | null {
+    return this.#files.get(id) ?? null
+  }
+
+  /** @throws EncryptedFileError where it is not a chosen one. */
+  path(id: string): string {
+    const file = this.#files.get(id)
+    if (!file) throw new EncryptedFileError('unreadable-file')
+    return file.path
+  }
+
+  async release(id: string): Promise<void> {
+    const file = this.#files.get(id)
+    this.#files.delete(id)
+    if (file?.isCopy) await rm(file.path, { force: true })
+  }
+}
+
+export interface TransferWorkers {
+  readonly encryptedFile: EncryptedFileWorker
+  /** The path of `mail-parser-worker.ts`. */
+  readonly mailParser: string
+}
+
+export const createTransferFiles = (
+  destination: FileDestination,
+  chosen: ChosenFiles,
+  workers: TransferWorkers,
+): TransferFiles => ({
+  createFile: (name) => createOutputFile(destination, name),
+  createZip: (name) => createOutputZip(destination, name),
+  createEncryptedFile: (name, passphrase) =>
+    createEncryptedFile(workers.encryptedFile, destination, name, passphrase),
+  chosenFile: (id) => chosen.get(id),
+  releaseFile: (id) => chosen.release(id),
+  readEncryptedFile: (id, passphrase) =>
+    readEncryptedFile(workers.encryptedFile, chosen.path(id), passphrase),
+})
+
+export const createMailFormat = (workers: TransferWorkers): MailFormat => {
+  const parser = new MailParser(workers.mailParser)
+  return {
+    compose: composeMail,
+    parse: (source) => parser.parse(source),
+    attachment: (source, index) => parser.attachment(source, index),
+    digest: (source) => createHash('sha256').update(source).digest('hex'),
+  }
+}
