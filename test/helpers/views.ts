@@ -1,7 +1,8 @@
 // Every view and state of the page, and how to get there: for the tests of accessibility and target sizes.
 import type { Page } from 'playwright-core'
 import { receiveMessage, emitEvent, type Scenario } from './fixture-bridge.ts'
-import { builtinAccount, everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
+import { everyday, sampleMessage, remoteAccount, sampleSnapshot } from './sample-data.ts'
+import { findViews } from './find-views.ts'
 import { settingsViews } from './settings-views.ts'
 import {
   multiScript,
@@ -219,32 +220,7 @@ export const views: readonly View[] = [
       await page.getByRole('menu').waitFor()
     },
   },
-  {
-    name: 'palette',
-    scenario: everyday,
-    navigate: async (page) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').waitFor()
-      await page.keyboard.type('github')
-      await page.getByRole('option').nth(2).waitFor()
-    },
-  },
-  {
-    name: 'codes',
-    scenario: everyday,
-    navigate: async (page) => {
-      await menuItem(page, '.addresses header .icon-button', 1)
-      await page.locator('.pane.messages .code').first().waitFor()
-    },
-  },
-  {
-    name: 'filters',
-    scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
-    navigate: async (page) => {
-      await page.locator('.addresses .search button').click()
-      await page.locator('.filters').waitFor()
-    },
-  },
+  ...findViews,
   {
     name: 'selection',
     scenario: everyday,
