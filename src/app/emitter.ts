@@ -1,5 +1,6 @@
 // Passes the bridge's events from the app to the shells.
-import type { EventName, BridgeEvents } from '../shared/contract/bridge.ts'
+import type { EventName } from '../shared/contract/bridge.ts'
+import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 
 type Listener = <E extends EventName>(name: E, payload: BridgeEvents[E]) => void
 

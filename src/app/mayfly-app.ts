@@ -1,5 +1,5 @@
 // The app: puts the parts together, starts and stops them, and builds the snapshot.
-import type { OfferedLink } from '../shared/contract/bridge.ts'
+import type { OfferedLink } from '../shared/contract/bridge-events.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import { joinKey } from '../shared/model/address.ts'

@@ -2,7 +2,7 @@
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
-import type { BridgeEvents } from '../shared/contract/bridge.ts'
+import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
 
 /**

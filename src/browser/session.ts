@@ -1,7 +1,7 @@
 // Access to the browser shell: a page needs the secret, which it gets for a token. A token is valid once and for a minute, so
 // one in an address bar, a history or a log opens nothing.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { BridgeEvents } from '../shared/contract/bridge.ts'
+import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 
 /** Milliseconds a token is valid: a browser may have to start first. */
 export const TOKEN_TTL_MS = 60_000

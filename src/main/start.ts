@@ -16,7 +16,7 @@ import { openKeychain } from './keychain.ts'
 import { isStartedAtLogin } from './login-item.ts'
 import { registerIpcHandlers } from './ipc/register-ipc-handlers.ts'
 import { createNotifier, createFeedbackNotifier } from './notifications/notifier.ts'
-import { createRendererSession, type RendererSession } from './app-window/renderer-session.ts'
+import { lazyRendererSession } from './app-window/renderer-session.ts'
 import { createNotificationActions, type NotificationActions } from './notifications/notification-actions.ts'
 import { installGracefulShutdown } from './graceful-shutdown.ts'
 import { publishToDownloads, saveToDownloads } from './save-file.ts'
@@ -133,9 +133,7 @@ export const startDesktop = async (
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  let openedSession: RendererSession | null = null
-  const rendererSession = (): RendererSession =>
-    (openedSession ??= createRendererSession(join(app.getAppPath(), 'out/renderer')))
+  const rendererSession = lazyRendererSession(join(app.getAppPath(), 'out/renderer'))
   const showFeedback = createFeedbackNotifier(desktopEnvironment)
   const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, rendererSession, showFeedback })
   const notificationActions = createNotificationActions(mayfly, desktopShell)

@@ -1,5 +1,5 @@
 // The archive on node:sqlite: one writer, each call one transaction, on disk (WAL) or in memory.
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import {
   MAX_CODES_IN_SUMMARY,
   type AccountRecord,
@@ -16,6 +16,7 @@ import {
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
 import { decodeCursor } from './page-cursor.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { searchMessages } from './search-messages.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import {
@@ -30,8 +31,6 @@ import {
   toPage,
   indexedText,
   INDEX_COLUMNS,
-  type SqlRow,
-  type SqlValue,
 } from './rows.ts'
 
 const NOT_AT_KEPT_ADDRESS = "address NOT IN (SELECT key FROM addresses WHERE record ->> '$.kept' = 1)"
@@ -41,21 +40,22 @@ const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
 export class SqliteArchive implements Archive {
   readonly onDisk: boolean
   readonly #db: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #sql: PreparedStatements
   readonly #totals = new Map<AddressKey | null, number>()
 
   /** @param db opened, migrated, and from now on owned by the archive. */
   constructor(db: DatabaseSync, onDisk: boolean) {
     this.#db = db
+    this.#sql = new PreparedStatements(db)
     this.onDisk = onDisk
   }
 
   accounts(): AccountRecord[] {
-    return this.#all('SELECT record FROM accounts ORDER BY rowid').map(toAccountRecord)
+    return this.#sql.all('SELECT record FROM accounts ORDER BY rowid').map(toAccountRecord)
   }
 
   saveAccount(account: AccountRecord): void {
-    this.#run(
+    this.#sql.run(
       'INSERT INTO accounts (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
       account.id,
       JSON.stringify(account),
@@ -63,16 +63,16 @@ export class SqliteArchive implements Archive {
   }
 
   removeAccount(id: string): void {
-    this.#run('DELETE FROM accounts WHERE id = ?', id)
+    this.#sql.run('DELETE FROM accounts WHERE id = ?', id)
     this.#totals.clear()
   }
 
   addresses(): AddressRecord[] {
-    return this.#all('SELECT record FROM addresses ORDER BY rowid').map(toAddressRecord)
+    return this.#sql.all('SELECT record FROM addresses ORDER BY rowid').map(toAddressRecord)
   }
 
   saveAddress(address: AddressRecord): void {
-    this.#run(
+    this.#sql.run(
       `INSERT INTO addresses (key, account_id, record) VALUES (?, ?, ?)
        ON CONFLICT (key) DO UPDATE SET record = excluded.record`,
       ...[address.key, address.accountId, JSON.stringify(address)],
@@ -80,12 +80,12 @@ export class SqliteArchive implements Archive {
   }
 
   removeAddress(address: AddressKey): void {
-    this.#run('DELETE FROM addresses WHERE key = ?', address)
+    this.#sql.run('DELETE FROM addresses WHERE key = ?', address)
     this.#totals.clear()
   }
 
   filterKnown(messages: readonly MessageKey[]): Set<MessageKey> {
-    const rows = this.#all(
+    const rows = this.#sql.all(
       `SELECT key FROM messages WHERE key IN (SELECT value FROM json_each(?1))
        UNION ALL SELECT key FROM forgotten WHERE key IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(messages),
@@ -95,44 +95,44 @@ export class SqliteArchive implements Archive {
 
   insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[] {
     this.#totals.clear()
-    return this.#transaction(() =>
+    return this.#sql.transaction(() =>
       messages.filter((message) => this.#insert(message, sources?.get(message.key))),
     )
   }
 
   source(message: MessageKey): Uint8Array<ArrayBuffer> | null {
-    const row = this.#get('SELECT source FROM sources JOIN messages USING (seq) WHERE key = ?', message)
+    const row = this.#sql.get('SELECT source FROM sources JOIN messages USING (seq) WHERE key = ?', message)
     return row?.source instanceof Uint8Array ? row.source : null
   }
 
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
-    this.#transaction(() => {
+    this.#sql.transaction(() => {
       const { snippet, code, link } = fields
-      const row = this.#get(
+      const row = this.#sql.get(
         `UPDATE messages SET snippet = ?, code = ?, link = ?, attachments = ?, file_names = ? WHERE key = ? RETURNING ${ROW_COLUMNS}`,
         ...[snippet, toJson(code), toJson(link), body.files.length, fileNamesOf(body), message],
       )
       if (!row) return
       const seq = Number(row.seq)
-      this.#run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
-      this.#run('DELETE FROM found WHERE rowid = ?', seq)
+      this.#sql.run('INSERT OR REPLACE INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+      this.#sql.run('DELETE FROM found WHERE rowid = ?', seq)
       this.#index(seq, { ...toMessageRow(row), ...fields }, body)
     })
   }
 
   summary(address: AddressKey): AddressSummary {
-    const counts = this.#get(
+    const counts = this.#sql.get(
       `SELECT (SELECT count(*) FROM messages WHERE address = ?1) AS total,
               (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread,
               (SELECT count(*) FROM messages WHERE address = ?1 AND kept = 1) AS kept`,
       address,
     )
-    const latest = this.#get(
+    const latest = this.#sql.get(
       `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? ${NEWEST_FIRST}`,
       address,
       1,
     )
-    const withCode = this.#all(
+    const withCode = this.#sql.all(
       `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST_FIRST}`,
       ...[address, MAX_CODES_IN_SUMMARY],
     )
@@ -148,7 +148,7 @@ export class SqliteArchive implements Archive {
   page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {
     const position = decodeCursor(cursor)
     const [where, args] = address === null ? ['', []] : ['address = ? AND', [address]]
-    const rows = this.#all(
+    const rows = this.#sql.all(
       `SELECT ${ROW_COLUMNS} FROM messages WHERE ${where} ${AFTER_CURSOR} ${NEWEST_FIRST}`,
       ...[...args, position.receivedAt, position.seq, limit + 1],
     )
@@ -156,11 +156,11 @@ export class SqliteArchive implements Archive {
   }
 
   search(filter: MessageFilter, query: PageQuery): MessagePageView {
-    return searchMessages((sql, ...args) => this.#all(sql, ...args), filter, query)
+    return searchMessages((sql, ...args) => this.#sql.all(sql, ...args), filter, query)
   }
 
   message(message: MessageKey): MessageRecord | null {
-    const row = this.#get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
+    const row = this.#sql.get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
     return row ? toMessageRecord(row) : null
   }
 
@@ -173,31 +173,31 @@ export class SqliteArchive implements Archive {
   }
 
   unreadKeys(address: AddressKey): MessageKey[] {
-    return this.#all('SELECT key FROM messages WHERE address = ? AND unread = 1', address).map((row) =>
-      String(row.key),
-    )
+    return this.#sql
+      .all('SELECT key FROM messages WHERE address = ? AND unread = 1', address)
+      .map((row) => String(row.key))
   }
 
   removeMessages(messages: readonly MessageKey[]): MessageRecord[] {
     this.#totals.clear()
-    return this.#transaction(() => {
+    return this.#sql.transaction(() => {
       const removed = messages.flatMap((key) => this.message(key) ?? [])
       const keys = JSON.stringify(removed.map(({ key }) => key))
       const isRemoved = 'key IN (SELECT value FROM json_each(?))'
-      this.#run(
+      this.#sql.run(
         `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${isRemoved}`,
         keys,
       )
-      this.#run(`DELETE FROM messages WHERE ${isRemoved}`, keys)
+      this.#sql.run(`DELETE FROM messages WHERE ${isRemoved}`, keys)
       return removed
     })
   }
 
   restoreMessages(messages: readonly MessageRecord[], sources?: MessageSources): void {
     this.#totals.clear()
-    this.#transaction(() => {
+    this.#sql.transaction(() => {
       const keys = JSON.stringify(messages.map(({ key }) => key))
-      this.#run('DELETE FROM forgotten WHERE key IN (SELECT value FROM json_each(?))', keys)
+      this.#sql.run('DELETE FROM forgotten WHERE key IN (SELECT value FROM json_each(?))', keys)
       for (const message of messages) this.#insert(message, sources?.get(message.key))
     })
   }
@@ -206,17 +206,17 @@ export class SqliteArchive implements Archive {
     this.#totals.clear()
     const old = `received_at < ? AND kept = 0 AND ${address === null ? NOT_AT_KEPT_ADDRESS : 'address = ?'}`
     const args = address === null ? [before] : [before, address]
-    return this.#transaction(() => {
-      this.#run(
+    return this.#sql.transaction(() => {
+      this.#sql.run(
         `INSERT OR IGNORE INTO forgotten (key, address) SELECT key, address FROM messages WHERE ${old}`,
         ...args,
       )
-      return distinctAddresses(this.#all(`DELETE FROM messages WHERE ${old} RETURNING address`, ...args))
+      return distinctAddresses(this.#sql.all(`DELETE FROM messages WHERE ${old} RETURNING address`, ...args))
     })
   }
 
   close(): void {
-    this.#statements.clear()
+    this.#sql.clear()
     this.#db.close()
   }
 
@@ -226,7 +226,7 @@ export class SqliteArchive implements Archive {
     if (total === undefined) {
       const where = address === null ? '' : 'WHERE address = ?'
       const args = address === null ? [] : [address]
-      const row = this.#get(`SELECT count(*) AS total FROM messages ${where}`, ...args)
+      const row = this.#sql.get(`SELECT count(*) AS total FROM messages ${where}`, ...args)
       total = Number(row?.total)
       this.#totals.set(address, total)
     }
@@ -234,7 +234,7 @@ export class SqliteArchive implements Archive {
   }
 
   #setFlag(column: 'unread' | 'kept', messages: readonly MessageKey[], value: boolean): AddressKey[] {
-    const rows = this.#all(
+    const rows = this.#sql.all(
       `UPDATE messages SET ${column} = ?1 WHERE ${column} <> ?1 AND key IN (SELECT value FROM json_each(?2)) RETURNING address`,
       ...[value ? 1 : 0, JSON.stringify(messages)],
     )
@@ -245,64 +245,31 @@ export class SqliteArchive implements Archive {
   #insert(message: MessageRecord, source?: Uint8Array): boolean {
     const { key, address, sender, subject, receivedAt, unread, snippet, code, link, body } = message
     const seq = nextFreeSeq(receivedAt, (from, to) => {
-      const last = this.#get(
+      const last = this.#sql.get(
         'SELECT max(seq) AS last FROM messages WHERE seq BETWEEN ? AND ?',
         from,
         to,
       )?.last
       return typeof last === 'number' ? last : null
     })
-    const { changes } = this.#run(
+    const { changes } = this.#sql.run(
       `INSERT INTO messages (seq, key, address, sender, subject, received_at, unread, kept, snippet, code, link, attachments, file_names)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
       ...[seq, key, address, sender, subject, receivedAt, unread ? 1 : 0, message.kept ? 1 : 0, snippet],
       ...[toJson(code), toJson(link), body?.files.length ?? 0, fileNamesOf(body)],
     )
     if (changes === 0) return false
-    if (body) this.#run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
-    if (source) this.#run('INSERT INTO sources (seq, source) VALUES (?, ?)', seq, source)
+    if (body) this.#sql.run('INSERT INTO bodies (seq, body) VALUES (?, ?)', seq, JSON.stringify(body))
+    if (source) this.#sql.run('INSERT INTO sources (seq, source) VALUES (?, ?)', seq, source)
     this.#index(seq, message, body)
     return true
   }
 
   #index(seq: number, message: Parameters<typeof indexedText>[0], body: MessageBody | null): void {
     const text = indexedText(message, body)
-    this.#run(
+    this.#sql.run(
       `INSERT INTO found (rowid, ${INDEX_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`,
       ...[seq, ...INDEX_COLUMNS.map((column) => text[column])],
     )
-  }
-
-  #transaction<T>(run: () => T): T {
-    this.#db.exec('BEGIN IMMEDIATE')
-    try {
-      const value = run()
-      this.#db.exec('COMMIT')
-      return value
-    } catch (error) {
-      this.#db.exec('ROLLBACK')
-      throw error
-    }
-  }
-
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      statement = this.#db.prepare(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement
-  }
-
-  #run(sql: string, ...args: SqlValue[]): ReturnType<StatementSync['run']> {
-    return this.#prepare(sql).run(...args)
-  }
-
-  #get(sql: string, ...args: SqlValue[]): SqlRow | undefined {
-    return this.#prepare(sql).get(...args)
-  }
-
-  #all(sql: string, ...args: SqlValue[]): SqlRow[] {
-    return this.#prepare(sql).all(...args)
   }
 }

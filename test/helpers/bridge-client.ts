@@ -1,11 +1,6 @@
 // Speaks to the browser shell's bridge as its page does: session, commands, and the stream of events.
-import type {
-  CommandArgs,
-  CommandName,
-  EventName,
-  BridgeEvents,
-  CommandResult,
-} from '../../src/shared/contract/bridge.ts'
+import type { CommandArgs, CommandName, EventName, CommandResult } from '../../src/shared/contract/bridge.ts'
+import type { BridgeEvents } from '../../src/shared/contract/bridge-events.ts'
 import type { Result } from '../../src/shared/contract/result.ts'
 import type { SessionGrant } from '../../src/browser/session.ts'
 

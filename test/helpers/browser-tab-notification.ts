@@ -1,6 +1,7 @@
 // Runs the page's state as in a hidden browser tab, and captures the notification it shows.
 import { vi } from 'vitest'
-import type { Bridge, EventName, BridgeEvents } from '../../src/shared/contract/bridge.ts'
+import type { Bridge, EventName } from '../../src/shared/contract/bridge.ts'
+import type { BridgeEvents } from '../../src/shared/contract/bridge-events.ts'
 import { ok } from '../../src/shared/contract/result.ts'
 import type { Announcement } from '../../src/shared/model/notification.ts'
 import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'

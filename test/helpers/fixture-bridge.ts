@@ -1,6 +1,7 @@
 // A scripted bridge in the page's window: any state can be tested without a running program.
 import type { Page } from 'playwright-core'
-import type { BridgeEvents, CommandName, CommandResult, EventName } from '../../src/shared/contract/bridge.ts'
+import type { CommandName, CommandResult, EventName } from '../../src/shared/contract/bridge.ts'
+import type { BridgeEvents } from '../../src/shared/contract/bridge-events.ts'
 import type { DoctorReport } from '../../src/shared/model/doctor-report.ts'
 import type { Failure } from '../../src/shared/contract/result.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'
 import type { DiscoveredServer } from '../../shared/model/server.ts'
-import type { OfferedLink, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Links that wait for a confirmation; an older one is forgotten. */

@@ -14,7 +14,7 @@ export interface RendererSession {
   readonly isolated: Promise<void>
 }
 
-/** In memory: nothing a page does is written to disk. Created with the first window: the start can do without it. */
+/** In memory: nothing a page does is written to disk. */
 export const createRendererSession = (rendererFolder: string): RendererSession => {
   const rendererSession = session.fromPartition('mayfly-page', { cache: false })
   rendererSession.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
@@ -31,4 +31,10 @@ export const createRendererSession = (rendererFolder: string): RendererSession =
   })
   serveRenderer(rendererSession, rendererFolder)
   return { session: rendererSession, isolated }
+}
+
+/** Creates it with the first window: the start can do without it. */
+export const lazyRendererSession = (rendererFolder: string): (() => RendererSession) => {
+  let opened: RendererSession | null = null
+  return () => (opened ??= createRendererSession(rendererFolder))
 }

@@ -4,9 +4,9 @@ import type {
   Bridge,
   CommandName,
   EventName,
-  BridgeEvents,
   CommandResult,
 } from '../../shared/contract/bridge.ts'
+import type { BridgeEvents } from '../../shared/contract/bridge-events.ts'
 import { err, type Result } from '../../shared/contract/result.ts'
 import { copyText, openLink, chooseAndUpload, printInBrowser, downloadBytes } from './browser-commands.ts'
 import type { ConnectBridge, ConnectionState } from './connection.ts'

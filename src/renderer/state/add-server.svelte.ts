@@ -1,5 +1,6 @@
 // Adds a server: looks at what was pasted, takes a key where one is needed, and creates the first address.
-import type { CommandArgs, OfferedLink } from '../../shared/contract/bridge.ts'
+import type { CommandArgs } from '../../shared/contract/bridge.ts'
+import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { DiscoveredServer } from '../../shared/model/server.ts'
 import { parseServerLink } from '../../shared/server-link.ts'
 import { parseUrl } from '../../shared/url.ts'

@@ -1,12 +1,7 @@
 // The state of the page: the bridge, the live snapshot, its texts and formats, the router and the status.
 import { createContext, tick, untrack } from 'svelte'
-import type {
-  OfferedLink,
-  CommandArgs,
-  Bridge,
-  CommandName,
-  CommandResult,
-} from '../../shared/contract/bridge.ts'
+import type { CommandArgs, Bridge, CommandName, CommandResult } from '../../shared/contract/bridge.ts'
+import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'

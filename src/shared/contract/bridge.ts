@@ -5,13 +5,13 @@ import type { AiOperation, AiResult } from '../model/ai-operation.ts'
 import { REPAIRS, type DoctorReport } from '../model/doctor-report.ts'
 import type { Result } from './result.ts'
 import type { AccountView } from '../model/account.ts'
-import type { AddressKey, AddressView } from '../model/address.ts'
-import type { Announcement } from '../model/notification.ts'
-import type { MessageKey, MessagePageView, MessageView } from '../model/message.ts'
+import type { AddressView } from '../model/address.ts'
+import type { MessagePageView, MessageView } from '../model/message.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
+import type { BridgeEvents } from './bridge-events.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
 import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
 
@@ -260,33 +260,6 @@ export interface SavedAttachment {
   readonly downloadPath: string | null
   /** The type of the content, where the name says otherwise and nothing was saved. */
   readonly detectedType: string | null
-}
-
-/** A `mayfly://add` link that somebody opened: the app keeps it, with the key that it may contain. */
-export interface OfferedLink {
-  readonly id: string
-  readonly host: string
-}
-
-export interface BridgeEvents {
-  /** The live snapshot, whole, at most ten times a second. */
-  snapshot: Snapshot
-  /** The messages of this address changed: what is shown of it is to be read again. */
-  changed: { address: AddressKey }
-  announced: Announcement
-  /** A message was read: its notification is to be removed. */
-  withdrawn: { message: MessageKey }
-  /** Start at login or the shortcut changed, or the shortcut was pressed for the first time. */
-  shell: ShellView
-  /** Show this view. */
-  show:
-    /** The address is null where the message is not stored here. */
-    | { view: 'message'; message: MessageKey; address: AddressKey | null }
-    | { view: 'address'; address: AddressKey }
-    | { view: 'settings' }
-    /** Adding a server; `link` is one that was opened from outside and waits for a confirmation. */
-    | { view: 'add-server'; link: OfferedLink | null }
-    | { view: 'addresses' }
 }
 
 export type CommandName = keyof typeof commands
