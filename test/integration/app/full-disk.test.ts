@@ -1,6 +1,5 @@
 // A full disk: what exists on the server is shown, what could not be stored is reported, and stored once there is space.
 import { describe, expect, it } from 'vitest'
-import type { CommandHandlers } from '../../../src/shared/contract/bridge.ts'
 import { dispatch } from '../../../src/shared/contract/dispatch.ts'
 import { unwrap, startWatchingApp } from '../../helpers/test-app.ts'
 
@@ -22,8 +21,7 @@ const open = async () => {
     )
   const restoreWrites = (): void =>
     names.forEach((name, at) => Object.assign(archive, { [name]: originalMethods[at] }))
-  const call = (name: string, args: object) =>
-    dispatch(testApp.mayfly.handlers, name, args, () => undefined)
+  const call = (name: string, args: object) => dispatch(testApp.mayfly.handlers, name, args, () => undefined)
   return { testApp, failWrites, restoreWrites, call }
 }
 

@@ -1,7 +1,6 @@
 // Settings: a change touches the fields it names and no other, and a file may lack any of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CommandHandlers } from '../../../src/shared/contract/bridge.ts'
 import { dispatch } from '../../../src/shared/contract/dispatch.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
 import { parseSettings, type Settings } from '../../../src/shared/contract/settings.ts'
@@ -39,12 +38,7 @@ describe('a change over the bridge', () => {
     async (key) => {
       const { mayfly } = await startTestApp()
       const change = async (part: object): Promise<void> => {
-        const result = await dispatch(
-          mayfly.handlers,
-          'settings.change',
-          part,
-          () => undefined,
-        )
+        const result = await dispatch(mayfly.handlers, 'settings.change', part, () => undefined)
         expect(result).toMatchObject({ ok: true })
       }
       await change(changeable)
@@ -57,12 +51,7 @@ describe('a change over the bridge', () => {
 
   it('refuses what is no setting', async () => {
     const { mayfly } = await startTestApp()
-    const result = await dispatch(
-      mayfly.handlers,
-      'settings.change',
-      { colour: 'red' },
-      () => undefined,
-    )
+    const result = await dispatch(mayfly.handlers, 'settings.change', { colour: 'red' }, () => undefined)
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     expect(mayfly.snapshot().settings).toEqual(DEFAULT_SETTINGS)
   })
