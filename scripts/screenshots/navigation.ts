@@ -44,11 +44,9 @@ export const openSettings = async ({ page }: ShotContext) => {
   await page.keyboard.press(',')
   await page.locator('.settings h1').waitFor()
 }
-export const openSettingsSection = (index: number) => async (context: ShotContext) => {
+/** @param anchor the id of the group of settings. */
+export const openSettingsSection = (anchor: string) => async (context: ShotContext) => {
   await openSettings(context)
-  await context.page
-    .locator('.settings section')
-    .nth(index)
-    .evaluate((node) => node.scrollIntoView())
+  await context.page.locator(`#settings-${anchor}`).evaluate((node) => node.scrollIntoView())
 }
 export const openLaunchCodeMail = openMail('github sign-up', 'Your launch code')

@@ -3,26 +3,24 @@ import { openSettings, openSettingsSection, type EverydayShot } from './navigati
 
 export const settingsShots: readonly EverydayShot[] = [
   { name: 'settings-accounts', prepare: openSettings },
-  { name: 'settings-notifications', prepare: openSettingsSection(2) },
-  { name: 'settings-storage', prepare: openSettingsSection(3) },
-  { name: 'settings-service', prepare: openSettingsSection(5) },
+  { name: 'settings-notifications', prepare: openSettingsSection('notifications') },
+  { name: 'settings-storage', prepare: openSettingsSection('storage') },
+  { name: 'settings-backup', prepare: openSettingsSection('backup') },
+  { name: 'settings-service', prepare: openSettingsSection('service') },
   {
     name: 'settings-doctor',
     prepare: async (context) => {
-      await openSettingsSection(6)(context)
+      await openSettingsSection('doctor')(context)
       await context.page.getByRole('button', { name: 'Check now' }).last().click()
       await context.page.locator('.settings li .words h3').first().waitFor()
-      await context.page
-        .locator('.settings section')
-        .nth(6)
-        .evaluate((node) => node.scrollIntoView())
+      await context.page.locator('#settings-doctor').evaluate((node) => node.scrollIntoView())
     },
   },
   { name: 'settings-wide', size: [1280, 800], prepare: openSettings },
   {
     name: 'quiet-hours',
     prepare: async (context) => {
-      await openSettingsSection(2)(context)
+      await openSettingsSection('notifications')(context)
       await context.page.getByRole('switch', { name: 'Quiet hours' }).click()
       // Until the status line is gone.
       await context.page.waitForTimeout(4500)

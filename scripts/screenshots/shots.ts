@@ -55,6 +55,31 @@ const everyday: readonly EverydayShot[] = [
     },
   },
   {
+    name: 'search-filters',
+    prepare: async ({ page }) => {
+      await page.locator('[data-search]').focus()
+      await page.locator('.addresses .search button').click()
+      await page.locator('.filters').waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    prepare: async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('shop')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'codes',
+    prepare: async ({ page }) => {
+      await page.locator('.addresses header .icon-button').first().click()
+      await page.getByRole('menuitem').nth(1).click()
+      await page.locator('.pane.messages .code').first().waitFor()
+    },
+  },
+  {
     name: 'search-nothing',
     prepare: async ({ page }) => {
       await page.locator('[data-search]').fill('zeppelin')
@@ -154,6 +179,14 @@ const languageShots = (language: string, first: string, subject: string): Shot[]
 
 export const shots: readonly Shot[] = [
   { name: 'first-run', scenario: 'empty' },
+  {
+    name: 'real-address',
+    scenario: 'empty',
+    prepare: async ({ page }) => {
+      await page.locator('.door').first().click()
+      await page.getByRole('dialog').locator('li').first().waitFor()
+    },
+  },
   {
     name: 'first-mail',
     scenario: 'empty',
