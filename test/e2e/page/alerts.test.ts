@@ -98,7 +98,7 @@ test('the footer shows since when an account is offline, and until when one is r
     remoteAccount({ id: 'b', name: 'Slow', health: { state: 'limited', since, until: since + 540_000 } }),
   ]
   const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } }, { width: 1000 })
-  const footer = page.locator('.addresses footer .clip')
+  const footer = page.locator('.addresses footer .text')
   await expect
     .poll(() => footer.allTextContents())
     .toEqual(['Far · Offline since 12:31', 'Slow · Waiting until 12:40'])
