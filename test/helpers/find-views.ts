@@ -27,6 +27,8 @@ export const findViews: readonly View[] = [
     name: 'filters',
     scenario: withSnapshot({ accounts: [builtinAccount(), remoteAccount()] }),
     navigate: async (page) => {
+      // In a narrow column the button comes with the focus.
+      await page.locator('[data-search]').focus()
       await page.locator('.addresses .search button').click()
       await page.locator('.filters').waitFor()
     },
