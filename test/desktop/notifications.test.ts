@@ -5,6 +5,8 @@ import { lockScreen, type ShownNotification, type NotificationServer } from '../
 import type { DesktopSession } from '../helpers/desktop-session.ts'
 import { callBridge, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { createServiceAddress } from '../helpers/create-service-address.ts'
+import type { Result } from '../../src/shared/contract/result.ts'
+import type { AccountView } from '../../src/shared/model/account.ts'
 import { catalogueFor } from '../../src/shared/i18n/index.ts'
 import { FakeMailServer } from '../helpers/fake-mail-server.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -99,7 +101,8 @@ describe('a notification', () => {
     mailServer.messages.set('expires', [])
     const page = await desktop.popup()
     const access = { name: 'Example', baseUrl: mailServer.server.baseUrl, key: mailServer.key }
-    expect(await callBridge(page, 'account.add', access)).toMatchObject({ ok: true })
+    const added = (await callBridge(page, 'account.add', access)) as Result<AccountView>
+    expect(added).toMatchObject({ ok: true })
     const notification = await waitFor('the warning', () =>
       server.shown.find(({ title }) => title === native.expiringSoon('expires@mail.example')),
     )
@@ -110,6 +113,9 @@ describe('a notification', () => {
     )
     await waitFor('the copy', async () => (await clipboard()) === renewed.address || undefined)
     await waitFor('the end of the warning', () => server.closed.includes(notification.id) || undefined)
+    // Or new addresses were made there from now on.
+    const accountId = added.ok ? added.value.id : ''
+    expect(await callBridge(page, 'account.remove', { accountId })).toMatchObject({ ok: true })
   })
 
   it('is shown without a sound during do-not-disturb, and "Copied" is not shown at all', async () => {
