@@ -67,7 +67,13 @@ const waitForReadyLine = async (file: string): Promise<TestDesktop['ready']> =>
 const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'))
   page.setDefaultTimeout(30_000)
-  await page.getByRole('main').waitFor()
+  try {
+    await page.getByRole('main').waitFor()
+  } catch (error) {
+    // One that is just being replaced by another.
+    if (page.isClosed()) return openedWindow(app)
+    throw error
+  }
   return page
 }
 
