@@ -26,6 +26,7 @@ import { paginate, requireOwnAddress, decodeCursor, type Env, type AppDependenci
 import {
   jsonRequestBody,
   cursorQuery,
+  searchQuery,
   emailIdParam,
   jsonResponse,
   problemResponses,
@@ -120,14 +121,7 @@ const listEmailsRoute = createRoute({
   request: {
     query: z.object({
       cursor: cursorQuery,
-      search: z
-        .string()
-        .max(320)
-        .optional()
-        .openapi({
-          param: { name: 'search', in: 'query' },
-          description: 'Case-insensitive part of the address',
-        }),
+      search: searchQuery(320, 'Case-insensitive part of the address'),
     }),
   },
   responses: {
@@ -147,11 +141,7 @@ const listMessagesRoute = createRoute({
     params: emailIdParam,
     query: z.object({
       cursor: cursorQuery,
-      search: z
-        .string()
-        .max(200)
-        .optional()
-        .openapi({ param: { name: 'search', in: 'query' }, description: 'Words in sender, subject or text' }),
+      search: searchQuery(200, 'Words in sender, subject or text'),
     }),
   },
   responses: {

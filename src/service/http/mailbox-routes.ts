@@ -11,7 +11,14 @@ import {
   senderFields,
 } from '../store/messages.ts'
 import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'
-import { cursorQuery, emailIdParam, jsonResponse, problemResponses, SECURITY } from './openapi-helpers.ts'
+import {
+  cursorQuery,
+  emailIdParam,
+  jsonResponse,
+  problemResponses,
+  searchQuery,
+  SECURITY,
+} from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
 
 /** Messages removed in one transaction; small, so that nobody waits for it. */
@@ -35,14 +42,10 @@ const listAllRoute = createRoute({
   request: {
     query: z.object({
       cursor: cursorQuery,
-      search: z
-        .string()
-        .max(200)
-        .optional()
-        .openapi({
-          param: { name: 'search', in: 'query' },
-          description: 'Beginnings of words in sender, subject or text; a message must have all of them',
-        }),
+      search: searchQuery(
+        200,
+        'Beginnings of words in sender, subject or text; a message must have all of them',
+      ),
     }),
   },
   responses: {

@@ -44,6 +44,14 @@ export const cursorQuery = z
   .optional()
   .openapi({ param: { name: 'cursor', in: 'query' }, description: 'nextCursor of the previous page' })
 
+/** What is searched for. @param maxLength in characters. */
+export const searchQuery = (maxLength: number, description: string) =>
+  z
+    .string()
+    .max(maxLength)
+    .optional()
+    .openapi({ param: { name: 'search', in: 'query' }, description })
+
 /** The body of a POST as JSON. */
 export const jsonRequestBody = <S extends z.ZodType>(schema: S) => ({
   required: true,
