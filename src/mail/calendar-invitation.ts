@@ -1,6 +1,7 @@
 // Reads a calendar invitation (iCalendar, RFC 5545, and iTIP, RFC 5546): what, when and where.
 import ICAL from 'ical.js'
 import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 export interface CalendarInvitation {
   readonly kind: 'request' | 'cancel' | 'reply' | 'event'
@@ -18,7 +19,6 @@ export interface CalendarInvitation {
   readonly isRecurring: boolean
 }
 
-const DAY_MS = 86_400_000
 const MAX_DURATION_MS = 3660 * DAY_MS
 /** Characters beyond which a calendar is no invitation. */
 const MAX_CALENDAR_LENGTH = 200_000

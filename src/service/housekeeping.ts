@@ -4,9 +4,9 @@ import { expireAndPurgeAddresses } from './store/addresses.ts'
 import type { Database } from './store/database.ts'
 import { purgeMessages } from './store/messages.ts'
 import { purgeDeliveries } from './store/webhooks.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 const HOUSEKEEPING_INTERVAL_MS = 60_000
-const DAY_MS = 86_400_000
 /** Milliseconds the record of a webhook delivery is kept after its end. */
 const DELIVERY_RETENTION_MS = 7 * DAY_MS
 /** Messages removed in one transaction; small, so that nobody waits for it. */

@@ -1,6 +1,6 @@
 // Limits the requests of an account in any 60 seconds.
+import { MINUTE_MS } from '../../shared/durations.ts'
 
-const MINUTE_MS = 60_000
 /** A tenth of the budget may go out at once; the other requests are spread, so that an urgent one never waits a whole minute. */
 const BURST_SHARE = 0.1
 

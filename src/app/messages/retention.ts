@@ -1,8 +1,7 @@
 // Removes messages, and addresses that ended, once they were kept as long as the settings say; kept ones stay.
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../shared/durations.ts'
 
 /** Messages that were chosen to be kept stay, and the address they came to with them. */
 export const applyRetention = ({ settings, ports, store }: AppContext): void => {

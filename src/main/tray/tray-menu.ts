@@ -6,6 +6,7 @@ import type { PauseDuration } from '../../shared/model/pause.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { latestCode } from '../../app/messages/latest-code.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 /** What an entry does. Plain data, so that two menus are equal only when they also do the same. */
 export type TrayAction =
@@ -33,8 +34,6 @@ export interface TrayMenuInput {
 }
 
 const MAX_MENU_ADDRESSES = 5
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A long label would make the whole menu wide. */
 const MAX_LABEL_LENGTH = 40
 

@@ -1,8 +1,8 @@
 // How many AI operations an account made today: a limit per role and day (section 8).
 import { ROLE_LIMITS, type Account } from './accounts.ts'
 import { query, type Database } from './database.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
-const DAY_MS = 86_400_000
 const selectUsed = query<{ used: number }>('SELECT used FROM ai_use WHERE account = ? AND day = ?')
 
 /** Operations left today (UTC). */
