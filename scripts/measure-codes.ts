@@ -5,7 +5,7 @@ import { findCode } from '../src/mail/codes/find-code.ts'
 import { findActionLink } from '../src/mail/links/find-action-link.ts'
 import { toVisibleMail } from '../src/mail/visible-mail.ts'
 import { generateMails, type GeneratedMail } from '../test/helpers/generated-mails.ts'
-import { generateUnseenMails } from '../test/helpers/unseen-mails.ts'
+import { generateWholeMails, WHOLE_MAIL_SETS } from '../test/helpers/unseen-mails.ts'
 
 interface Tally {
   mails: number
@@ -42,19 +42,23 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
 
 const wantsHoldout = process.argv.includes('--holdout')
 const wrong: string[] = []
-const set = process.argv[process.argv.indexOf('--set') + 1]
-const mails =
-  process.argv.includes('--set') && (set === 'a' || set === 'b')
-    ? generateUnseenMails(set)
-    : generateMails().filter(({ fold }) => (fold === -1) === wantsHoldout)
+const wanted = process.argv[process.argv.indexOf('--set') + 1]
+const set = process.argv.includes('--set') ? WHOLE_MAIL_SETS.find((name) => name === wanted) : undefined
+const all = set ? generateWholeMails(set) : generateMails()
+const mails = all.filter(({ fold }) => (fold === -1) === wantsHoldout)
 for (const one of mails) {
   const visible = toVisibleMail(one.mail)
   const code = findCode(visible)?.value ?? null
   const found = findActionLink(visible)
   const link = found && `${found.purpose} ${found.url}`
-  for (const name of ['all', `fold ${one.fold}`, one.language, one.layout, one.format].filter(
-    (name) => name !== '',
-  ))
+  for (const name of [
+    'all',
+    `fold ${one.fold}`,
+    one.language,
+    one.layout,
+    one.format,
+    `kind ${one.template.charAt(0)}`,
+  ].filter((name) => name !== ''))
     count(name, one, code, link)
   if (code !== one.code || link !== one.link)
     wrong.push(

@@ -112,7 +112,7 @@ const mailFrom = (
   const text = page.look.includes('text') ? asText(page, blocks) : null
   const html = page.look === 'as text' ? null : asHtml(page, blocks)
   const mail = {
-    subject: page.writer.fill(subject),
+    subject: page.writer.fill(subject, page.shown),
     sender: `${page.writer.brand} <no-reply@${page.writer.brand.toLowerCase()}.example>`,
     text: text?.body ?? '',
     html: html?.body ?? '',
@@ -120,7 +120,7 @@ const mailFrom = (
   return { mail, link: (html ?? text)?.link ?? null }
 }
 
-const mailsOf = (language: string, line: string, number: number): GeneratedMail[] => {
+const mailsOf = (language: string, line: string, number: number, fold: number): GeneratedMail[] => {
   const [subject = '', ...blocks] = line.slice(2).split(' | ')
   return LOOKS.map((look, at) => {
     const writer = new MailWriter(
@@ -133,7 +133,6 @@ const mailsOf = (language: string, line: string, number: number): GeneratedMail[
       subject,
       blocks,
     )
-    const fold = number % FOLDS
     return {
       ...{ language, layout: look, format: drawn.format, template: `${line.charAt(0)}${number}`, fold },
       ...{ mail, code: drawn.typed, link },
@@ -141,12 +140,23 @@ const mailsOf = (language: string, line: string, number: number): GeneratedMail[
   })
 }
 
+const FOLDERS = { a: 'unseen', b: 'unseen', one: 'services', two: 'services', three: 'services' } as const
+export type WholeMailSet = keyof typeof FOLDERS
+export const WHOLE_MAIL_SETS = Object.keys(FOLDERS) as WholeMailSet[]
+/** Of the services' mails each fourth of a kind in a language is kept apart: fold -1. */
+const HELD_OUT = 4
+
 /** The mails of a set: each written mail in four looks, with other codes and names in each. */
-export const generateUnseenMails = (set: 'a' | 'b'): GeneratedMail[] =>
-  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'codes', 'unseen', `${set}.txt`), 'utf8')
+export const generateWholeMails = (set: WholeMailSet): GeneratedMail[] =>
+  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'codes', FOLDERS[set], `${set}.txt`), 'utf8')
     .split(/^=== /m)
     .slice(1)
     .flatMap((block) => {
       const [language = '', ...lines] = block.trim().split('\n')
-      return lines.flatMap((line, number) => mailsOf(language, line, number))
+      const seen: Record<string, number> = {}
+      return lines.flatMap((line, number) => {
+        const ofKind = (seen[line.charAt(0)] = (seen[line.charAt(0)] ?? 0) + 1)
+        const isHeldOut = FOLDERS[set] === 'services' && ofKind % HELD_OUT === 0
+        return mailsOf(language, line, number, isHeldOut ? -1 : number % FOLDS)
+      })
     })

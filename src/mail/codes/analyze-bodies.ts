@@ -6,6 +6,7 @@ import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { VisibleHtml } from '../html/visible-html.ts'
 import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
+import { findActionLink } from '../links/find-action-link.ts'
 import { codePhrases, commercialPhrases, type CodePhraseKind } from '../lexicon/phrases.ts'
 
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
@@ -117,6 +118,8 @@ export interface AnalyzedBody {
   readonly lines: readonly AnalyzedLine[]
   /** The numbers that stand out in the HTML body. */
   readonly emphasisedValues: ReadonlySet<string>
+  /** Whether the mail has a link that does what it is for; looked for when it is first asked. */
+  readonly hasActionLink: () => boolean
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */
@@ -132,5 +135,9 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
       findCandidates(normalizeLine(text)).map(({ value }) => value),
     ),
   )
-  return (bodies.length === 0 ? [[]] : bodies).map((lines) => ({ subject, lines, emphasisedValues }))
+  let hasLink: boolean | null = null
+  const hasActionLink = (): boolean => (hasLink ??= findActionLink(mail) !== null)
+  return (bodies.length === 0 ? [[]] : bodies).map((lines) => {
+    return { subject, lines, emphasisedValues, hasActionLink }
+  })
 }

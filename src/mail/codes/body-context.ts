@@ -2,9 +2,17 @@
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
 import { labelCandidates, type LabeledLine } from './label-match.ts'
-import { hasPhraseKind, type Reason } from './shape-score.ts'
+import { hasPhraseKind, isYear, type Reason } from './shape-score.ts'
 
 const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
+
+const SUBJECT_WORD =
+  /(?<!\p{L})(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|tema[ct]|тем[аеуы]|konu|ämnesrad|emnefelt|emnelinj|aihe|otsikko|předmět|θέμα|tárgy|subiect|tiêu đề|subjek|विषय|הנושא|נושא|الموضوع|موضوع)|主题|主題|主旨|标题|標題|件名|제목|หัวข้อ|หัวเรื่อง/iu
+
+/** What is said of the mail as a whole is said early. */
+const MAX_LINES_COUNTED = 24
+const MAX_COMMERCIAL_LINES = 4
+const MAX_LINES_OF_TRADE = 40
 
 export class BodyContext {
   readonly subject: LabeledLine
@@ -18,10 +26,19 @@ export class BodyContext {
   /** The numbers that stand out: bold, large or spaced out. */
   readonly emphasisedValues: ReadonlySet<string>
   /** How many different numbers the lines hold. */
-  readonly numbersSeen: number
+  get numbersSeen(): number {
+    return this.#values.size
+  }
+  readonly #unexplained: ReadonlySet<string>
+  /** The numbers that are called something else somewhere in the mail, its subject included. */
+  readonly otherNumbers: ReadonlySet<string>
+  readonly hasActionLink: () => boolean
+  readonly #values: ReadonlySet<string>
+  readonly #counts = new Map<CodePhraseKind, number>()
   #commercialCount: number | null = null
 
-  constructor({ subject, lines, emphasisedValues }: AnalyzedBody) {
+  constructor({ subject, lines, emphasisedValues, hasActionLink }: AnalyzedBody) {
+    this.hasActionLink = hasActionLink
     this.emphasisedValues = emphasisedValues
     this.subject = labelCandidates(subject)
     this.#lines = lines
@@ -30,9 +47,22 @@ export class BodyContext {
     this.notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
     )
-    this.numbersSeen = new Set(
+    this.otherNumbers = new Set(
+      [...this.subject.labeled, ...labeled]
+        .filter((one) => one.isOtherNumber)
+        .map(({ candidate }) => candidate.value),
+    )
+    this.#values = new Set(
       labeled.map(({ candidate }) => candidate.value).filter((value) => /\d/.test(value)),
-    ).size
+    )
+    this.#unexplained = new Set(
+      labeled
+        .filter(
+          ({ candidate, isOtherNumber, isNotCode }) =>
+            !isOtherNumber && !isNotCode && /\d/.test(candidate.value) && !isYear(candidate.value),
+        )
+        .map(({ candidate }) => candidate.value),
+    )
     this.aloneValues = new Set(
       labeled.filter((one) => one.candidate.aloneIn).map((one) => one.candidate.value),
     )
@@ -45,8 +75,44 @@ export class BodyContext {
     })
   }
 
+  /** The place of a value among the different numbers of the body; 0 is the first. */
+  rankOf(value: string): number {
+    return [...this.#values].indexOf(value)
+  }
+
+  /** How many other values have no name of another number. */
+  rivalsOf(value: string): number {
+    return this.#unexplained.size - Number(this.#unexplained.has(value))
+  }
+
+  /** How many different values are as long. */
+  countOfLength(value: string): number {
+    return [...this.#values].filter((one) => one.length === value.length).length
+  }
+
+  /** How many of the first lines hold a phrase of the kind. */
+  countOf(kind: CodePhraseKind): number {
+    const known = this.#counts.get(kind)
+    if (known !== undefined) return known
+    const count = this.#all.slice(0, MAX_LINES_COUNTED).filter((line) => hasPhraseKind(line, [kind])).length
+    this.#counts.set(kind, count)
+    return count
+  }
+
+  /** "The digits are in the subject line." */
+  speaksOfSubject(): boolean {
+    return this.#lines.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => SUBJECT_WORD.test(normalized))
+  }
+
+  /** How many of the first lines speak of trade; more than four are not told apart. */
   get commercialLineCount(): number {
-    return (this.#commercialCount ??= this.#all.filter((line) => line.isCommercial).length)
+    if (this.#commercialCount !== null) return this.#commercialCount
+    let count = 0
+    for (const line of this.#all.slice(0, MAX_LINES_OF_TRADE)) {
+      count += Number(line.isCommercial)
+      if (count >= MAX_COMMERCIAL_LINES) break
+    }
+    return (this.#commercialCount = count)
   }
 
   get hasEvidence(): boolean {
@@ -95,6 +161,13 @@ export class BodyContext {
     for (let other = at - reach; other <= at + reach; other += 1)
       if (other >= 0 && hasPhraseKind(this.bodyAt(other)?.line, kinds)) return true
     return false
+  }
+
+  speaksOfCodeNear(at: number): boolean {
+    return (
+      this.notCodeLengths.size > 0 ||
+      this.hasKindNear(at, 4, ['action', 'purpose', 'strong', 'weak', 'doNotShare'])
+    )
   }
 
   #isCommercialNear(at: number): boolean {

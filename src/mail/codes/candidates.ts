@@ -35,9 +35,9 @@ const DIGITS = /^\d+$/
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
 /** `Your code: kazomi`: a word in small letters, at the end of its line, after a colon or alone on the line. */
 const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
+  end + 3 >= line.length &&
   /^[a-z]{5,10}$/.test(text) &&
   /^["”'’.]?\s*$/.test(line.slice(end, end + 3)) &&
-  end + 3 >= line.length &&
   (start <= 1 || /[:：] ?["“'‘]?$/.test(line.slice(Math.max(0, start - 4), start)))
 
 /** `914206,3分钟`: after the comma a span of time begins. */
@@ -54,7 +54,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (before === '=' && !/[a-z]/i.test(beforeThat)) return false
   if (before !== '=' && FORBIDDEN_BEFORE.test(before)) return false
   if (FORBIDDEN_AFTER.test(after)) return false
-  if (before === '-' && isWordChar(beforeThat)) return false
+  // `ב-482913`: in scripts of its own a particle is tied on by a hyphen.
+  if (before === '-' && /[\p{Script=Latin}\d]/u.test(beforeThat)) return false
   if (/[.,]/.test(before) && /[A-Za-z0-9]/.test(beforeThat)) return false
   if (before === ':' && /\d/.test(beforeThat)) return false
   if (/[.,:]/.test(after) && /[a-z0-9]/.test(afterThat) && !SPAN_OF_TIME.test(line.slice(end + 1, end + 10)))
@@ -62,6 +63,8 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (/['’]/.test(after) && /\d/.test(afterThat)) return false
   if (isWordChar(before) && !isUnspaced(before)) return false
   if (isWordChar(after) && !isUnspaced(after)) return false
+  // `2218****903`: the rest is hidden.
+  if (before !== '*' && line.startsWith('**', end)) return false
   // A currency sign with a space between; a masked card or account number.
   if (/[ \u00a0]/.test(before) && /[$€£¥₽₺₩₹₴+]/.test(beforeThat)) return false
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
@@ -136,6 +139,8 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   }
   if (groups.length === 2 && /^[A-Z]{1,2}$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
+  // `15h03` is a time.
+  if (/^\d{1,2}h\d{2}$/i.test(text)) return null
   const hasDigit = /\d/.test(joined)
   if (
     !hasDigit &&
@@ -244,14 +249,15 @@ const candidateFromWholeLine = (line: string): Candidate | null => {
 export const findCandidates = (line: string): Candidate[] => {
   const wholeLine = candidateFromWholeLine(line)
   if (wholeLine) return [wholeLine]
-  const tokens = [...line.matchAll(TOKEN)].map((match): Token => {
-    return { text: match[0], start: match.index, end: match.index + match[0].length }
-  })
+  const tokens: Token[] = []
+  for (const { 0: text, index: start } of line.matchAll(TOKEN)) {
+    const token = { text, start, end: start + text.length }
+    if (!PLAIN_WORD.test(text) || isAnnouncedWord(line, token)) tokens.push(token)
+  }
   const found: Candidate[] = []
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break
-    if (PLAIN_WORD.test(token.text) && !isAnnouncedWord(line, token)) continue
     if (!DIGITS.test(token.text)) {
       const candidate =
         token.text.length <= 40 && standsAlone(line, token) ? candidateFromToken(line, token) : null

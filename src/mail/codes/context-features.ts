@@ -1,44 +1,80 @@
-// What stands around a number that no word names: the features by which a small learned model judges it.
+// What is seen of a candidate and around it, as numbers: the features by which the learned model judges it.
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { BodyContext } from './body-context.ts'
-import type { Candidate } from './candidates.ts'
-import { ANNOUNCES_AT_END, type LabeledLine } from './label-match.ts'
+import {
+  ANNOUNCES_AT_END,
+  CALL_BEFORE,
+  countWords,
+  endsSentence,
+  type LabeledCandidate,
+  type LabeledLine,
+} from './label-match.ts'
 import { isBareNumber } from './unlisted-name.ts'
-import { hasPhraseKind, isDate, isYear } from './shape-score.ts'
+import { hasPhraseKind, isDate, isShopWord, isYear } from './shape-score.ts'
 
-interface Place {
-  readonly candidate: Candidate
+export interface Place {
+  readonly labeled: LabeledCandidate
   readonly context: BodyContext
+  /** The line; -1 is the subject. */
   readonly at: number
   readonly own: LabeledLine
   readonly above: LabeledLine | undefined
+  readonly below: LabeledLine | undefined
+  /** The trust of the rules for named numbers; 0 where no word names it. */
+  readonly named: number
 }
+type Kinds = readonly CodePhraseKind[]
 
-const INSTRUCTION_REACH_BEFORE = 40
-const INSTRUCTION_REACH_AFTER = 25
-const OTHER_NUMBER_REACH_BEFORE = 30
-const OTHER_NUMBER_REACH_AFTER = 6
-const hasKind = (line: LabeledLine | undefined, ...kinds: CodePhraseKind[]): boolean =>
-  hasPhraseKind(line?.line, kinds)
-const someNear = ({ context, at }: Place, reach: number, test: (line: LabeledLine) => boolean): boolean => {
-  for (let other = Math.max(0, at - reach); other <= at + reach; other += 1) {
-    const line = context.bodyAt(other)
-    if (line && test(line)) return true
-  }
-  return false
+/** Lines that say who the sender is. */
+const COMPANY_LINE =
+  /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
+const MAX_CLOSENESS = 10
+const has = (line: LabeledLine | undefined, ...kinds: Kinds): number =>
+  Number(hasPhraseKind(line?.line, kinds))
+const near = ({ context, at }: Place, reach: number, ...kinds: Kinds): number => {
+  let count = 0
+  for (let other = Math.max(0, at - reach); other <= at + reach; other += 1)
+    count += has(context.bodyAt(other), ...kinds)
+  return Math.min(2, count)
 }
-const kindNear = (place: Place, reach: number, ...kinds: CodePhraseKind[]): boolean =>
-  someNear(place, reach, (line) => hasKind(line, ...kinds))
-const gapToAction = ({ own, candidate }: Place, isBefore: boolean): number =>
-  Math.min(
-    ...own.line.phraseMatches
-      .filter(({ kind }) => kind === 'action')
-      .map(({ start, end }) => (isBefore ? candidate.start - end : start - candidate.end))
-      .filter((gap) => gap >= 0),
-  )
-const isAlone = ({ candidate }: Place): boolean => candidate.aloneIn !== null
-const before = ({ own, candidate }: Place): string =>
-  own.line.normalized.slice(Math.max(0, candidate.start - 16), candidate.start).toLowerCase()
+const isAlone = ({ labeled }: Place): boolean => labeled.candidate.aloneIn !== null
+const textBefore = ({ own, labeled: { candidate } }: Place, length: number): string =>
+  own.line.normalized.slice(Math.max(0, candidate.start - length), candidate.start)
+const textAfter = ({ own, labeled: { candidate } }: Place, length: number): string =>
+  own.line.normalized.slice(candidate.end, candidate.end + length)
+
+/** How near the nearest of the phrases stands in the same sentence: 10 where it touches, less a word, 0 where there is none. */
+const closeness = (
+  { own: { line }, labeled: { candidate } }: Place,
+  isBefore: boolean,
+  isMeant: (kind: CodePhraseKind, isBare: boolean) => boolean,
+): number => {
+  let best = 0
+  for (const hit of line.phraseMatches) {
+    if (isBefore ? hit.end > candidate.start : hit.start < candidate.end) continue
+    if (!isMeant(hit.kind, hit.kind === 'otherNumber' && isBareNumber(line.normalized, hit))) continue
+    const gap = isBefore
+      ? line.normalized.slice(hit.end, candidate.start)
+      : line.normalized.slice(candidate.end, hit.start)
+    if (gap.length > 80 || endsSentence(gap) || (isBefore && hit.end - hit.start > 3 && /^[.!?] /.test(gap)))
+      continue
+    best = Math.max(best, MAX_CLOSENESS - countWords(gap))
+    if (!isBefore) break
+  }
+  return best
+}
+const ofKinds =
+  (...kinds: Kinds) =>
+  (kind: CodePhraseKind): boolean =>
+    kinds.includes(kind)
+const before =
+  (...kinds: Kinds) =>
+  (place: Place): number =>
+    closeness(place, true, ofKinds(...kinds))
+const after =
+  (...kinds: Kinds) =>
+  (place: Place): number =>
+    closeness(place, false, ofKinds(...kinds))
 /** `10 minutes`: a small number with a unit right after it. */
 const saysSpan = ({ line }: LabeledLine): boolean =>
   line.phraseMatches.some(
@@ -46,70 +82,161 @@ const saysSpan = ({ line }: LabeledLine): boolean =>
       kind === 'unit' &&
       /(?:^|[^\d.,])\d{1,2}[ -]?$/.test(line.normalized.slice(Math.max(0, start - 5), start)),
   )
-const hasLength =
-  (from: number, to = from) =>
-  ({ candidate: { value } }: Place): boolean =>
-    /^\d+$/.test(value) && value.length >= from && value.length <= to
+/** `with 482913`, `mit 482913`: the number is a means to something. */
+const MEANS_BEFORE =
+  /(?<![\p{L}\d])(?:with|using|by|via|mit|mittels|per|avec|par|con|mediante|com|através de|med|met|cu|prin|pomocí|za pomocą|poprzez|с помощью|за допомогою|по|με|dengan|bằng|với|با|על ידי|עם|sa) $/iu
+/** "The new one is 482913", "from now on only 482913": words before the number that comes for another. */
+const NEW_BEFORE =
+  /(?<!\p{L})(?:new (?:one|number)|(?:right|correct|valid) one|from now on|now|neue[rns]?|jetzt|nun|ab sofort|nur noch|désormais|maintenant|nouveau|nouvelle|bonne?|nuev[oa]|buen[oa]|ahora|nuov[oa]|adesso|ora|nov[oa]|agora|nieuwe|voortaan|nu|now[yae]|teraz|nov[ýáé]|teď|nyní|нов(?:ый|ая|ое|ий|а|е|ым|им)|теперь|тепер|відтепер|отныне|yeni(?:si)?|bundan sonra|artık|şimdi|nye?|nya|nå|uusi|nyt|tästä lähtien|új|helyette|mostantól|nou[ăal]?|acum|νέο[ςν]?|τώρα|πλέον|baru|sekarang|mới|bây giờ|giờ|الجديد|جديد|الآن|חדש|החדש|מעכשיו|עכשיו|नया|अब|جدید|اکنون|از این پس)(?!\p{L})[^.!?。]{0,24}$|(?:新的?|现在|現在|改用|新しい|今後|これから|새로운|새 |지금부터|이제|ใหม่|ตอนนี้|จากนี้)[^。.!?]{0,12}$/iu
+const INSTEAD_AFTER =
+  /^[^.!?。]{0,12}(?:instead|now|stattdessen|à la place|en su lugar|invece|em vez|i stället|i stedet|sijaan|zamiast|вместо|замість|yerine|แทน|を代わり|대신)/iu
+/** How much says that the number comes for one the mail takes back. */
+const replacesVoid = (place: Place): number =>
+  place.context.notCodeLengths.size === 0
+    ? 0
+    : 1 +
+      Number(NEW_BEFORE.test(textBefore(place, 40)) || INSTEAD_AFTER.test(textAfter(place, 28))) +
+      has(place.own, 'action')
 
-/** The keys name reasons that a person is shown and that stored messages keep: they do not change. */
+/** How the row of a table or a list calls its value: a cell or words and a colon before it, or a short line above. */
+const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
+  const before = own.line.normalized.slice(0, candidate.start)
+  const isRow = /^[^.!?]{2,40}(?:\t|[:：]) ?$/.test(before)
+  const isUnder =
+    candidate.aloneIn === 'line' && above !== undefined && /^[^.!?:：]{2,32}$/.test(above.line.normalized)
+  if (!isRow && !isUnder) return 0
+  const { line } = isRow ? own : (above ?? own)
+  const hits = line.phraseMatches.filter((hit) => !isRow || hit.end <= candidate.start)
+  if (hits.some(({ kind }) => kind === 'strong')) return 5
+  if (hits.some(({ kind }) => kind === 'weak')) return 4
+  const others = hits.filter(({ kind }) => kind === 'otherNumber')
+  if (others.length === 0) return 2
+  return others.every((hit) => isBareNumber(line.normalized, hit)) ? 3 : 1
+}
+const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
+const hasShape =
+  (...shapes: string[]) =>
+  ({ labeled: { candidate } }: Place): boolean =>
+    shapes.includes(candidate.shape)
+
 const TESTS = {
-  'alone-on-line': ({ candidate }: Place) => candidate.aloneIn === 'line',
-  'alone-in-cell': ({ candidate }: Place) => candidate.aloneIn === 'cell',
+  named: ({ named }: Place) => Math.round(named / 5),
+  'label-before': ({ labeled: { labelBefore: label } }: Place) =>
+    label ? (label.strength === 'strong' ? 3 : label.isInUnlistedName ? 1 : 2) : 0,
+  'label-direct': ({ labeled: { labelBefore: label } }: Place) =>
+    label ? Number(label.isDirect) + Number(label.isAnnounced) : 0,
+  'label-after': ({ labeled: { labelAfter: label } }: Place) =>
+    label ? (label.strength === 'strong' ? 3 : label.isInUnlistedName ? 1 : 2) : 0,
+  'is-other-number': ({ labeled }: Place) => labeled.isOtherNumber,
+  'length-of-digits': (place: Place) => (isDigits(place) ? place.labeled.candidate.value.length : 0),
+  'length-of-mixed': (place: Place) => (isDigits(place) ? 0 : place.labeled.candidate.value.length),
+  grouped: hasShape('grouped', 'spaced'),
+  uneven: hasShape('uneven'),
+  prefixed: hasShape('prefixed'),
+  'letters-first': ({ labeled: { candidate } }: Place) => /^[A-Za-z]{2,}-?\d+$/.test(candidate.value),
+  'small-letters': ({ labeled: { candidate } }: Place) => /[a-z]/.test(candidate.value),
+  'changes-of-kind': ({ labeled: { candidate } }: Place) =>
+    candidate.value.match(/\d(?=-?[A-Z])|[A-Z](?=-?\d)/g)?.length ?? 0,
+  'hyphen-in-value': ({ labeled: { candidate } }: Place) => candidate.value.includes('-'),
+  'year-or-date': ({ labeled: { candidate } }: Place) => isYear(candidate.value) || isDate(candidate.value),
+  'round-number': ({ labeled: { candidate } }: Place) =>
+    /^0+$/.test(candidate.value) || '1234567890'.startsWith(candidate.value),
+  'begins-with-zero': ({ labeled: { candidate } }: Place) => candidate.value.startsWith('0'),
+  'shop-word': ({ labeled: { candidate } }: Place) => isShopWord(candidate.value),
+  'alone-on-line': ({ labeled }: Place) => labeled.candidate.aloneIn === 'line',
+  'alone-in-cell': ({ labeled }: Place) => labeled.candidate.aloneIn === 'cell',
   'alone-and-only': (place: Place) => isAlone(place) && place.context.aloneValues.size === 1,
-  'only-number': ({ context }: Place) => context.numbersSeen === 1,
-  'few-numbers': ({ context }: Place) => context.numbersSeen === 2 || context.numbersSeen === 3,
-  emphasised: ({ context, candidate }: Place) => context.emphasisedValues.has(candidate.value),
-  'instruction-before': (place: Place) => gapToAction(place, true) <= INSTRUCTION_REACH_BEFORE,
-  'instruction-after': (place: Place) => gapToAction(place, false) <= INSTRUCTION_REACH_AFTER,
-  'instruction-above': (place: Place) => isAlone(place) && hasKind(place.above, 'action'),
-  'instruction-near': (place: Place) => kindNear(place, 3, 'action'),
-  announced: (place: Place) => ANNOUNCES_AT_END.test(before(place)),
-  'announced-above': (place: Place) => isAlone(place) && /[:：]\s*$/.test(place.above?.line.normalized ?? ''),
-  'purpose-on-line': ({ own }: Place) => hasKind(own, 'purpose'),
-  'instruction-and-purpose': (place: Place) =>
-    hasKind(place.own, 'purpose') &&
-    Math.min(gapToAction(place, true), gapToAction(place, false)) <= INSTRUCTION_REACH_BEFORE,
-  'purpose-above': (place: Place) => isAlone(place) && hasKind(place.above, 'purpose'),
-  'purpose-near': (place: Place) => kindNear(place, 3, 'purpose'),
-  'purpose-in-subject': ({ context }: Place) => hasKind(context.subject, 'purpose'),
-  'validity-near': (place: Place) => kindNear(place, 3, 'disclaimer'),
-  'secrecy-near': (place: Place) => kindNear(place, 2, 'doNotShare'),
-  'minutes-near': (place: Place) => someNear(place, 3, saysSpan),
-  'code-word-near': (place: Place) => kindNear(place, 4, 'strong', 'weak'),
-  'code-word-in-subject': ({ context }: Place) => hasKind(context.subject, 'strong', 'weak'),
-  'trade-on-line': ({ own }: Place) => own.line.isCommercial,
-  'trade-near': (place: Place) => someNear(place, 1, ({ line }) => line.isCommercial),
-  'trade-in-subject': ({ context }: Place) => context.subject.line.isCommercial,
-  'trade-often': ({ context }: Place) => context.commercialLineCount > 2,
-  'other-number-close': ({ own: { line }, candidate }: Place) =>
-    line.phraseMatches.some(
-      (hit) =>
-        hit.kind === 'otherNumber' &&
-        !isBareNumber(line.normalized, hit) &&
-        (hit.end <= candidate.start
-          ? candidate.start - hit.end <= OTHER_NUMBER_REACH_BEFORE
-          : hit.start - candidate.end <= OTHER_NUMBER_REACH_AFTER),
-    ),
-  'other-number-above': ({ above }: Place) => hasKind(above, 'otherNumber'),
-  'among-numbers': ({ candidate, own }: Place) =>
-    candidate.isAmongNumbers ||
+  'others-alone': ({ context }: Place) => Math.min(4, context.aloneValues.size),
+  emphasised: ({ context, labeled }: Place) => context.emphasisedValues.has(labeled.candidate.value),
+  'in-subject': ({ at }: Place) => at < 0,
+  'numbers-in-mail': ({ context }: Place) => Math.min(8, context.numbersSeen),
+  'rank-in-mail': ({ context, labeled }: Place) => Math.min(6, context.rankOf(labeled.candidate.value)),
+  'same-length': ({ context, labeled }: Place) => Math.min(4, context.countOfLength(labeled.candidate.value)),
+  'line-in-mail': ({ at }: Place) => Math.min(15, at + 1),
+  'first-on-line': ({ labeled }: Place) => labeled.candidate.isFirstInLine,
+  'last-on-line': (place: Place) => !/[\p{L}\p{N}]/u.test(textAfter(place, 30)),
+  'ends-sentence': (place: Place) => /^["”»」』)\]】]*(?:[.!?。！]|$)/.test(textAfter(place, 4)),
+  'among-numbers': ({ own, labeled }: Place) =>
+    labeled.candidate.isAmongNumbers ||
     own.labeled.filter((one) => !one.isNotCode && /\d/.test(one.candidate.value)).length > 1,
-  'replaces-void': ({ context, candidate }: Place) => context.notCodeLengths.has(candidate.value.length),
-  'four-digits': hasLength(4),
-  'five-digits': hasLength(5),
-  'six-digits': hasLength(6),
-  'seven-or-eight-digits': hasLength(7, 8),
-  'many-digits': hasLength(9, 20),
-  'grouped-digits': ({ candidate }: Place) => candidate.shape === 'grouped' || candidate.shape === 'spaced',
-  'year-or-date': ({ candidate }: Place) => isYear(candidate.value) || isDate(candidate.value),
+  'number-sign': ({ labeled }: Place) => labeled.candidate.hasNumberSign,
+  'in-brackets': (place: Place) => textBefore(place, 1) === '(',
+  'in-quotes': (place: Place) => /["“”„«»「『[【']$/.test(textBefore(place, 1)),
+  announced: (place: Place) => ANNOUNCES_AT_END.test(textBefore(place, 16).toLowerCase()),
+  'after-colon': (place: Place) => /[:：→>]\s*["“«「[]?$/.test(textBefore(place, 4)),
+  'after-comma': (place: Place) => /[,;-] ?$/.test(textBefore(place, 2)),
+  'comma-after': (place: Place) => /^[,;]/.test(textAfter(place, 1)),
+  'word-with-capital-after': (place: Place) => /^ \p{Lu}/u.test(textAfter(place, 2)),
+  'word-with-capital-before': (place: Place) => /(?:^|\s)\p{Lu}[\p{L}.]* $/u.test(textBefore(place, 16)),
+  'call-before': (place: Place) => CALL_BEFORE.test(textBefore(place, 14)),
+  'company-line': ({ own }: Place) => COMPANY_LINE.test(own.line.normalized),
+  'words-on-line': ({ own }: Place) => Math.min(6, Math.ceil(countWords(own.line.normalized) / 4)),
+  'means-before': (place: Place) => MEANS_BEFORE.test(textBefore(place, 20)),
+  'row-name': rowName,
+  rivals: ({ context, labeled }: Place) => Math.min(4, context.rivalsOf(labeled.candidate.value)),
+  'secrecy-before': before('doNotShare'),
+  'advice-on-line': ({ own }: Place) => has(own, 'advice'),
+  'question-before': (place: Place) => /[?？؟]\s*(?:\S+\s+){0,6}$/.test(textBefore(place, 50)),
+  'instruction-before': before('action'),
+  'instruction-after': after('action'),
+  'code-word-before': before('strong', 'weak'),
+  'code-word-after': after('strong', 'weak'),
+  'number-word-before': (place: Place) => closeness(place, true, (_kind, isBare) => isBare),
+  'other-number-before': (place: Place) =>
+    closeness(place, true, (kind, isBare) => kind === 'otherNumber' && !isBare),
+  'other-number-after': (place: Place) =>
+    closeness(place, false, (kind, isBare) => kind === 'otherNumber' && !isBare),
+  'purpose-before': before('purpose'),
+  'purpose-after': after('purpose'),
+  'example-before': before('notCode', 'notCodeNext'),
+  'unit-after': after('unit'),
+  'purpose-on-line': ({ own }: Place) => has(own, 'purpose'),
+  'trade-on-line': ({ own }: Place) => own.line.isCommercial,
+  'validity-on-line': ({ own }: Place) => has(own, 'disclaimer'),
+  'instruction-above': (place: Place) => (isAlone(place) ? has(place.above, 'action') : 0),
+  'instruction-below': (place: Place) => (isAlone(place) ? has(place.below, 'action') : 0),
+  'announced-above': (place: Place) => isAlone(place) && /[:：]\s*$/.test(place.above?.line.normalized ?? ''),
+  'purpose-above': (place: Place) => (isAlone(place) ? has(place.above, 'purpose') : 0),
+  'code-word-above': (place: Place) => has(place.above, 'strong') * 2 || has(place.above, 'weak'),
+  'other-number-above': ({ above }: Place) => has(above, 'otherNumber'),
+  'open-other-number-above': (place: Place) => isAlone(place) && (place.above?.announcesOtherNumber ?? false),
+  'trade-above': ({ above }: Place) => above?.line.isCommercial ?? false,
+  'short-line-above': ({ above }: Place) =>
+    above ? Math.min(6, Math.ceil(above.line.normalized.length / 12)) : 0,
+  'instruction-near': (place: Place) => near(place, 3, 'action'),
+  'purpose-near': (place: Place) => near(place, 3, 'purpose'),
+  'validity-near': (place: Place) => near(place, 3, 'disclaimer'),
+  'secrecy-near': (place: Place) => near(place, 2, 'doNotShare'),
+  'code-word-near': (place: Place) => near(place, 4, 'strong') * 2 || near(place, 4, 'weak'),
+  'other-number-near': (place: Place) => near(place, 2, 'otherNumber'),
+  'minutes-near': ({ context, at }: Place) =>
+    [at - 1, at, at + 1, at + 2].some((other) => {
+      const line = context.bodyAt(other)
+      return line !== undefined && saysSpan(line)
+    }),
+  'purpose-in-subject': ({ context }: Place) => has(context.subject, 'purpose'),
+  'instruction-in-subject': ({ context }: Place) => has(context.subject, 'action'),
+  'code-word-in-subject': ({ context }: Place) =>
+    has(context.subject, 'strong') * 2 || has(context.subject, 'weak'),
+  'other-number-in-subject': ({ context }: Place) => has(context.subject, 'otherNumber'),
+  'trade-in-subject': ({ context }: Place) => context.subject.line.isCommercial,
+  'trade-often': ({ context }: Place) => Math.min(4, context.commercialLineCount),
+  'instruction-in-mail': ({ context }: Place) => Math.min(3, context.countOf('action')),
+  'validity-in-mail': ({ context }: Place) => Math.min(2, context.countOf('disclaimer')),
+  'secrecy-in-mail': ({ context }: Place) => Math.min(1, context.countOf('doNotShare')),
+  'example-in-mail': ({ context }: Place) => Math.min(1, context.countOf('notCodeNext')),
+  'advice-in-mail': ({ context }: Place) => Math.min(2, context.countOf('advice')),
+  'said-of-subject': ({ at, context }: Place) => at < 0 && context.speaksOfSubject(),
+  'replaces-void': replacesVoid,
+  'voids-in-mail': ({ context }: Place) => Math.min(2, context.countOf('notCode')),
+  'other-number-elsewhere': ({ context, labeled }: Place) =>
+    context.otherNumbers.has(labeled.candidate.value),
+  'unnamed-beside-link': (place: Place) =>
+    place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
 } as const
 export type ContextFeature = keyof typeof TESTS
 export const CONTEXT_FEATURES = Object.keys(TESTS) as ContextFeature[]
 
-/** The features of a candidate on the line `at`, without what ties it to a word on its line. */
-export const contextFeatures = (context: BodyContext, candidate: Candidate, at: number): ContextFeature[] => {
-  const own = context.bodyAt(at)
-  if (!own) return []
-  const place = { candidate, context, at, own, above: context.bodyAt(at - 1) }
-  return CONTEXT_FEATURES.filter((name) => TESTS[name](place))
-}
+/** The features of a candidate, in the order of `CONTEXT_FEATURES`. */
+export const contextFeatures = (place: Place): number[] =>
+  CONTEXT_FEATURES.map((name) => Number(TESTS[name](place)))

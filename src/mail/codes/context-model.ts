@@ -1,67 +1,102 @@
-// Judges a number that no word names by what stands around it; the weights are learned (`npm run train-codes`).
-import type { ContextFeature } from './context-features.ts'
+// Judges a candidate by what is seen of it and around it; the trees are learned (`npm run train-codes`).
+import { CONTEXT_FEATURES, type ContextFeature } from './context-features.ts'
 import type { CodeReason } from '../../shared/model/message.ts'
 import weights from './context-weights.json' with { type: 'json' }
 
+/** A full binary tree: the children of node `i` are `2i + 1` (up to the limit) and `2i + 2` (above it). */
+export interface DecisionTree {
+  /** Feature of each inner node. */
+  readonly f: readonly number[]
+  /** The greatest value that goes left. */
+  readonly t: readonly number[]
+  /** What each node adds to the log-odds, in thousandths: inner nodes first, then leaves. */
+  readonly v: readonly number[]
+}
 export interface ContextModel {
+  /** The names by which the trees know the features. */
+  readonly features: readonly string[]
   readonly bias: number
-  /** From this sum on a number is trusted. */
+  /** From these log-odds on a number is trusted. */
   readonly threshold: number
-  readonly weights: Readonly<Partial<Record<ContextFeature, number>>>
+  readonly trees: readonly DecisionTree[]
 }
 export const trainedModel: ContextModel = weights
 
 /** At the threshold: just above the least score that is trusted. */
 const SCORE_AT_THRESHOLD = 61
 const SCORE_PER_UNIT = 8
-/** A number that is named gets more. */
-const MAX_MODEL_SCORE = 84
+const THOUSANDTHS = 1000
 
-/** The natural logarithm of the odds that a number with these features is the code of its mail. */
-export const logOdds = (
-  { bias, weights: learned }: ContextModel,
-  features: readonly ContextFeature[],
-): number => features.reduce((sum, name) => sum + (learned[name] ?? 0), bias)
+/** Walks a tree; `visit` learns each step: the feature that was asked and what the answer changed. */
+const walk = (
+  { f, t, v }: DecisionTree,
+  features: readonly number[],
+  visit?: (feature: number, change: number) => void,
+): number => {
+  let node = 0
+  while (node < f.length) {
+    const feature = f[node] ?? 0
+    const next = 2 * node + ((features[feature] ?? 0) <= (t[node] ?? 0) ? 1 : 2)
+    visit?.(feature, (v[next] ?? 0) - (v[node] ?? 0))
+    node = next
+  }
+  return v[node] ?? 0
+}
 
-/** The trust in a number with these features, on the scale of the rules (60 is trusted). */
-export const contextModelScore = (model: ContextModel, features: readonly ContextFeature[]): number =>
-  Math.min(
-    MAX_MODEL_SCORE,
-    SCORE_AT_THRESHOLD + (logOdds(model, features) - model.threshold) * SCORE_PER_UNIT,
-  )
+/** The natural logarithm of the odds that a candidate with these features is the code of its mail. */
+export const logOdds = ({ bias, trees }: ContextModel, features: readonly number[]): number =>
+  bias + trees.reduce((sum, tree) => sum + walk(tree, features), 0) / THOUSANDTHS
+
+/** The trust in a candidate with these features; 60 is trusted. */
+export const contextModelScore = (model: ContextModel, features: readonly number[]): number =>
+  SCORE_AT_THRESHOLD + (logOdds(model, features) - model.threshold) * SCORE_PER_UNIT
 
 /** The reasons that a person is told; the other features are too small to tell. */
 const REASON_OF: Readonly<Partial<Record<ContextFeature, CodeReason>>> = {
   'alone-on-line': 'alone-on-line',
   'alone-in-cell': 'alone-on-line',
   'alone-and-only': 'alone-on-line',
-  'only-number': 'only-number',
+  'numbers-in-mail': 'only-number',
   emphasised: 'emphasised',
   'instruction-before': 'instruction',
   'instruction-after': 'instruction',
   'instruction-above': 'instruction',
-  'instruction-and-purpose': 'instruction',
+  'instruction-below': 'instruction',
   announced: 'announced',
+  'after-colon': 'announced',
   'announced-above': 'announced',
   'purpose-on-line': 'purpose',
+  'purpose-before': 'purpose',
+  'purpose-after': 'purpose',
   'purpose-above': 'purpose',
   'purpose-in-subject': 'purpose',
   'validity-near': 'validity',
+  'validity-on-line': 'validity',
   'secrecy-near': 'secrecy',
   'code-word-near': 'code-word',
+  'code-word-before': 'code-word',
+  'code-word-after': 'code-word',
+  'code-word-above': 'code-word',
   'code-word-in-subject': 'code-word',
   'replaces-void': 'replaces-void',
 }
+/** Of these a small value speaks for a code. */
+const SMALL_VALUES = new Set<ContextFeature>(['numbers-in-mail'])
 
-/** What speaks for a number with these features, the weightiest first, each reason once. */
-export const contextReasons = (
-  { weights: learned }: ContextModel,
-  features: readonly ContextFeature[],
-): CodeReason[] => [
-  ...new Set(
-    features
-      .filter((name) => (learned[name] ?? 0) > 0)
-      .sort((a, b) => (learned[b] ?? 0) - (learned[a] ?? 0))
-      .flatMap((name) => REASON_OF[name] ?? []),
-  ),
-]
+/** What speaks for a candidate with these features, the weightiest first, each reason once. */
+export const contextReasons = (model: ContextModel, features: readonly number[]): CodeReason[] => {
+  const changes = new Map<CodeReason, number>()
+  for (const tree of model.trees)
+    walk(tree, features, (feature, change) => {
+      const name = CONTEXT_FEATURES[feature]
+      const reason = name && REASON_OF[name]
+      const isThere =
+        name !== undefined &&
+        (SMALL_VALUES.has(name) ? features[feature] === 1 : (features[feature] ?? 0) > 0)
+      if (reason && isThere) changes.set(reason, (changes.get(reason) ?? 0) + change)
+    })
+  return [...changes]
+    .filter(([, change]) => change > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason]) => reason)
+}

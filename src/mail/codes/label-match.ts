@@ -1,5 +1,6 @@
 // What ties a candidate to a word on its own line: a label before it, a name after it, or the name of another number.
 import { isUnspaced } from '../normalize-line.ts'
+import { findNotCodes } from './not-codes.ts'
 import { isBareNumber, isPartOfUnlistedName } from './unlisted-name.ts'
 import type { PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { Candidate } from './candidates.ts'
@@ -39,17 +40,17 @@ export interface LabeledLine {
   readonly announcesNotCode: boolean
 }
 
-const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
+export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
 const COPULAS =
-  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak'
+  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to'
 const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
+export const COPULA_AFTER = new RegExp(`^ (?:${COPULAS}) `)
 export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
-const CALL_BEFORE =
-  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|appeler|llamar|chiamare|ligar)[.:]? $/i
+export const CALL_BEFORE =
+  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|composez le|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
 const MAX_GAP_LENGTH = 70
-/** Letters with digits far behind a label are names: `DE02`. */
 const MAX_WORDS_BEFORE_MIXED = 4
 
 /** How many words a gap holds; in scripts without spaces, characters count. */
@@ -69,7 +70,7 @@ const isDirect = (gap: string): boolean => {
   return gap.length <= 24 && COPULA.test(words)
 }
 
-const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
+export const isCodeLabel = (hit: PhraseMatch<CodePhraseKind>): boolean =>
   hit.kind === 'strong' || hit.kind === 'weak'
 const isLabel = (hit: PhraseMatch<CodePhraseKind>): boolean => isCodeLabel(hit) || hit.kind === 'otherNumber'
 export const labelStrength = (hit: PhraseMatch<CodePhraseKind>): 'strong' | 'weak' =>
@@ -204,52 +205,6 @@ const matchLabelBefore = (
     return { tie: match, other: false }
   }
   return noLabel
-}
-
-/** `Somebody may write "Your code is 482913"`: label and number inside one pair of quotation marks are an example. */
-const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,160})["”“»」』]/g
-const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
-  /["“„«「『]/.test(normalized)
-    ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
-        const end = match.index + match[0].length
-        const isInside = (one: { start: number; end: number }): boolean =>
-          one.start > match.index && one.end < end
-        const outside = normalized.slice(0, match.index) + normalized.slice(end)
-        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) && /\p{L}{2}/u.test(outside)
-          ? candidates.filter(isInside)
-          : []
-      })
-    : []
-
-const MAX_NOT_CODE_GAP_LENGTH = 40
-const MAX_NOT_CODE_GAP_WORDS = 3
-
-/** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
-const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
-  const { normalized, phraseMatches, candidates } = line
-  const found = new Set<Candidate>(findQuotedExamples(line))
-  for (const hit of phraseMatches) {
-    if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
-      continue
-    const gapTo = (candidate: Candidate | undefined): number => {
-      if (!candidate) return Infinity
-      const gap =
-        candidate.end <= hit.start
-          ? normalized.slice(candidate.end, hit.start)
-          : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
-      return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
-        /[,;]/.test(gap) ||
-        countWords(gap) > MAX_NOT_CODE_GAP_WORDS ||
-        SENTENCE_END.test(`${gap} `)
-        ? Infinity
-        : gap.length
-    }
-    const next = candidates.find((one) => one.start >= hit.end)
-    const previous = hit.kind === 'notCode' ? candidates.findLast((one) => one.end <= hit.start) : undefined
-    const nearest = gapTo(previous) <= gapTo(next) ? previous : next
-    if (nearest && gapTo(nearest) < Infinity) found.add(nearest)
-  }
-  return found
 }
 
 /** Ties the candidates of a line to its words, from left to right. */

@@ -2,6 +2,7 @@
 import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
+  COPULA_AFTER,
   labelStrength,
   matchLabelOverGap,
   type LabelMatch,
@@ -11,17 +12,18 @@ import {
 import {
   distancePenalty,
   hasCloseLabel,
-  isShopWord,
   isWordLike,
   isYear,
+  hasPhraseKind,
   shapeScore,
+  ZEROS,
   type Reason,
 } from './shape-score.ts'
 import type { CodeReason } from '../../shared/model/message.ts'
 import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
-import { contextFeatures, type ContextFeature } from './context-features.ts'
+import { contextFeatures } from './context-features.ts'
 import { contextModelScore, contextReasons, type ContextModel } from './context-model.ts'
 
 export interface ScoredCandidate {
@@ -35,19 +37,18 @@ export interface ScoredCandidate {
   readonly reasons: () => readonly CodeReason[]
 }
 
-/** Lines that say who the sender is. */
-const COMPANY_LINE =
-  /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
-/** Without a word about typing, signing in or codes a number is a number. */
-const WORDS_AROUND = /^(?:instruction|purpose|code-word|replaces)/
-/** Four digits are too often something else. */
-const WORDS_AROUND_SHORT = /^(?:validity|secrecy|minutes|code-word)/
+const SCORE_OF_TIED = 100
+const MAX_SCORE_OF_UNTIED = 88
+const MIN_SCORE_OF_NAMED = 70
+const SCORE_OF_PLAINLY_NAMED = 84
+const MIN_SCORE_OF_TIED = 36
+const MAX_WORDS_OF_TIE = 3
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
-/** What stands around one number of a mail. */
+/** A candidate of a mail and what is seen of it. */
 export interface ContextCase {
   readonly value: string
-  readonly features: readonly ContextFeature[]
+  readonly features: readonly number[]
 }
 
 class CandidateScorer {
@@ -59,73 +60,114 @@ class CandidateScorer {
     this.#model = model
   }
 
-  /** The numbers the learned model would judge, with what it sees. */
+  /** What the learned model judges, and what it sees. */
   contextCases(): ContextCase[] {
-    return this.#context.linesWithCandidates.flatMap(([line, at]) =>
-      line.labeled
-        .filter((labeled) => !this.#isOutOfQuestion(labeled, at) && this.#canBeJudged(labeled.candidate))
-        .map(({ candidate }) => ({
-          value: candidate.value,
-          features: contextFeatures(this.#context, candidate, at),
-        })),
-    )
+    return this.#candidates()
+      .filter(([labeled, at]) => this.#isInQuestion(labeled, at) && !isWordLike(labeled.candidate))
+      .map(([labeled, at]) => ({
+        value: labeled.candidate.value,
+        features: this.#featuresOf(labeled, at, this.#scoreNamed(labeled, at)),
+      }))
   }
 
   scoreAll(): ScoredCandidate[] {
-    const scored = this.#context.subject.labeled.flatMap((candidate) => this.#scoreOne(candidate, -1))
-    for (const [line, at] of this.#context.linesWithCandidates)
-      scored.push(...line.labeled.flatMap((candidate) => this.#scoreOne(candidate, at)))
-    return scored
+    return this.#candidates().flatMap(([labeled, at]) => this.#scoreOne(labeled, at))
   }
 
-  #isOutOfQuestion(
-    { candidate, isOtherNumber, isNotCode, labelBefore, labelAfter }: LabeledCandidate,
-    at: number,
-  ): boolean {
-    return (
-      isOtherNumber ||
-      isNotCode ||
-      (!labelBefore && !labelAfter && COMPANY_LINE.test(this.#context.lineAt(at)?.line.normalized ?? '')) ||
-      (this.#context.bodyAt(at - 1)?.announcesNotCode ?? false) ||
-      (candidate.hasNumberSign && !labelBefore?.isDirect) ||
-      (candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at))
-    )
+  #candidates(): (readonly [LabeledCandidate, number])[] {
+    return [
+      ...this.#context.subject.labeled.map((labeled) => [labeled, -1] as const),
+      ...this.#context.linesWithCandidates.flatMap(([line, at]) =>
+        line.labeled.map((labeled) => [labeled, at] as const),
+      ),
+    ]
   }
 
-  /** Words, `SAVE20`, `1 2 3 4 5` and halves of what may be two numbers are left to the rules. */
-  #canBeJudged(candidate: Candidate): boolean {
-    const { shape, value, aloneIn } = candidate
-    const isScale = shape === 'spaced' && '1234567890'.startsWith(value)
-    return (
-      !isWordLike(candidate) && !isShopWord(value) && !isScale && (shape !== 'uneven' || aloneIn !== null)
-    )
+  #isInQuestion({ candidate, isNotCode }: LabeledCandidate, at: number): boolean {
+    return !isNotCode && !ZEROS.test(candidate.value) && !this.#context.bodyAt(at - 1)?.announcesNotCode
   }
 
-  /** By its name, where it has one on its line or near it; else by what stands around it. */
+  #featuresOf(labeled: LabeledCandidate, at: number, named: ScoredCandidate | null): number[] {
+    const own = this.#context.lineAt(at)
+    const isNextToOther =
+      labeled.candidate.aloneIn !== null && at >= 0 && isNextToOtherNumberName(this.#context, at)
+    return own
+      ? contextFeatures({
+          ...{ labeled, at, own, context: this.#context },
+          above: this.#context.bodyAt(at - 1),
+          below: this.#context.bodyAt(at + 1),
+          named: labeled.isOtherNumber || isNextToOther ? 0 : Math.max(0, named?.score ?? 0),
+        })
+      : []
+  }
+
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
-    if (this.#isOutOfQuestion(labeled, at)) return []
+    if (!this.#isInQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    // `personal control code`: whether that is a code of the kind that is meant, the surroundings tell.
-    const isUncertain = (labeled.labelBefore ?? labeled.labelAfter)?.isInUnlistedName ?? false
-    if ((named && !isUncertain) || !this.#canBeJudged(labeled.candidate)) return named ? [named] : []
-    const unnamed = this.#scoreUnnamed(labeled, at)
-    const best = unnamed && unnamed.score > (named?.score ?? 0) ? unnamed : named
-    return best ? [best] : []
+    if (isWordLike(labeled.candidate)) return named ? [named] : []
+    const features = this.#featuresOf(labeled, at, named)
+    const isNamed = named !== null && named.score > 0
+    const judged = this.#trustIn(labeled, at, contextModelScore(this.#model, features))
+    // "Your code is 482913" and nothing else: the rules for names are enough where nobody sells or warns.
+    const isPlainlyNamed =
+      named !== null &&
+      named.score >= MIN_SCORE_OF_NAMED &&
+      !labeled.isOtherNumber &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.countOf('advice') === 0
+    // "Use 918332 instead": the number that comes for one that is void.
+    const isReplacement =
+      this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
+      hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
+    const score =
+      isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED && judged < SCORE_OF_TIED)
+        ? SCORE_OF_PLAINLY_NAMED
+        : judged
+    return [
+      {
+        value: labeled.candidate.value,
+        score,
+        line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
+        lineShowsCode: !isNamed || named.lineShowsCode,
+        reasons: () => [
+          ...(isReplacement ? (['replaces-void'] as const) : []),
+          ...(isNamed ? named.reasons().slice(0, 1) : []),
+          ...contextReasons(this.#model, features).filter(
+            (reason) =>
+              (!isNamed || reason !== 'code-word') && (!isReplacement || reason !== 'replaces-void'),
+          ),
+        ],
+      },
+    ]
   }
 
-  #scoreUnnamed({ candidate }: LabeledCandidate, at: number): ScoredCandidate | null {
-    const line = this.#context.bodyAt(at)?.line
-    if (!line) return null
-    const features = contextFeatures(this.#context, candidate, at)
-    const needed = candidate.value.length < 5 ? WORDS_AROUND_SHORT : WORDS_AROUND
-    if (!features.some((name) => needed.test(name))) return null
-    return {
-      value: candidate.value,
-      score: contextModelScore(this.#model, features),
-      line: line.raw,
-      lineShowsCode: true,
-      reasons: () => contextReasons(this.#model, features),
-    }
+  /** A number that is tied to a name which means nothing else needs no more than that nothing speaks loud against it. */
+  #trustIn(
+    { candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate,
+    at: number,
+    score: number,
+  ): number {
+    const above = this.#context.bodyAt(at - 1)
+    const isTied =
+      !isOtherNumber &&
+      !candidate.hasNumberSign &&
+      /\d/.test(candidate.value) &&
+      ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
+        (labelBefore?.strength === 'strong' &&
+          (labelBefore.isDirect ||
+            labelBefore.isAnnounced ||
+            labelBefore.wordsBetween <= MAX_WORDS_OF_TIE)) ||
+        (labelAfter?.strength === 'strong' &&
+          (candidate.isFirstInLine || COPULA_AFTER.test(this.#textAfter(candidate, at))) &&
+          labelAfter.wordsBetween <= MAX_WORDS_OF_TIE)) &&
+      !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
+    // Without a word about typing, signing in or codes a number is a number.
+    if (!this.#context.speaksOfCodeNear(at)) return 0
+    return isTied && score > MIN_SCORE_OF_TIED ? SCORE_OF_TIED : Math.min(MAX_SCORE_OF_UNTIED, score)
+  }
+
+  #textAfter(candidate: Candidate, at: number): string {
+    return this.#context.lineAt(at)?.line.normalized.slice(candidate.end, candidate.end + 16) ?? ''
   }
 
   #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
@@ -152,12 +194,7 @@ class CandidateScorer {
       score: best.score + shapeScore(candidate, best.basis, isPlain),
       line: best.line.raw,
       lineShowsCode: best.line === ownLine.line,
-      reasons: () => [
-        best.because,
-        ...contextReasons(this.#model, contextFeatures(this.#context, candidate, at)).filter(
-          (reason) => reason !== 'code-word' && reason !== best.because,
-        ),
-      ],
+      reasons: () => [best.because],
     }
   }
 

@@ -31,6 +31,8 @@ export interface Lexicon {
     readonly notCode: PhraseList
     /** The same for the number after it: old code, instead of, for example. */
     readonly notCodeNext: PhraseList
+    /** Warnings against crooks: there a number is an example. */
+    readonly advice: PhraseList
     /** Phrases that would be misread otherwise: "in order to". */
     readonly ignored: PhraseList
   }

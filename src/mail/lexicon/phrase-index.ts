@@ -32,13 +32,16 @@ const addTo = <K>(map: PrefixMap<K>, phrase: Phrase<K>): void => {
 const isAccentedLatin = (char: string): boolean =>
   (char >= '\u00c0' && char <= '\u024f' && !'ıİşţșț'.includes(char)) || (char >= '\u1e00' && char <= '\u1eff')
 
+/** So short a word is another one without its accents: Vietnamese `thẻ` is not `the`. */
+const MAX_LENGTH_OF_EXACT = 4
+
 /** Whether no letter has another accent than the phrase has there: Finnish `estä` is not Spanish `está`; `esta` may be both. */
 const agreesInAccents = (line: string, at: number, { text, written }: Phrase<string>): boolean => {
   for (let index = 0; index < text.length; index += 1) {
     const wanted = written.charAt(index)
     if (!isAccentedLatin(wanted)) continue
     const found = line.charAt(at + index).toLowerCase()
-    if (found !== wanted && isAccentedLatin(found)) return false
+    if (found !== wanted && (isAccentedLatin(found) || text.length <= MAX_LENGTH_OF_EXACT)) return false
   }
   return true
 }

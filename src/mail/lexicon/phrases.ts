@@ -82,6 +82,7 @@ const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   disclaimer: true,
   action: true,
   unit: true,
+  advice: true,
   commercial: true,
 }
 const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {

@@ -1,0 +1,156 @@
+// Gradient-boosted decision trees for a yes or no, from features that are small whole numbers. Deterministic.
+import type { ContextModel, DecisionTree } from '../src/mail/codes/context-model.ts'
+
+export interface TrainingRow {
+  readonly features: readonly number[]
+  readonly isCode: boolean
+  readonly weight: number
+}
+
+const TREES = 220
+const DEPTH = 4
+const RATE = 0.15
+/** Keeps what few rows say small. */
+const PENALTY = 8
+const MIN_GAIN = 0.5
+const VALUES = 32
+const THOUSANDTHS = 1000
+const INNER = 2 ** DEPTH - 1
+
+/** What the rows of a node sum up to, for each value of each feature: slope and curve of the loss. */
+type Histogram = Float64Array
+
+class Grower {
+  readonly #values: Uint8Array
+  readonly #count: number
+  readonly #directions: readonly number[]
+  readonly #rows: readonly TrainingRow[]
+  readonly sums: Float64Array
+  readonly #slope: Float64Array
+  readonly #curve: Float64Array
+
+  constructor(rows: readonly TrainingRow[], directions: readonly number[], bias: number) {
+    this.#directions = directions
+    this.#rows = rows
+    this.#count = directions.length
+    this.#values = Uint8Array.from(
+      rows.flatMap(({ features }) => features.map((one) => Math.min(VALUES - 1, Math.max(0, one)))),
+    )
+    this.sums = new Float64Array(rows.length).fill(bias)
+    this.#slope = new Float64Array(rows.length)
+    this.#curve = new Float64Array(rows.length)
+  }
+
+  grow(): DecisionTree {
+    this.#rows.forEach(({ isCode, weight }, at) => {
+      const chance = 1 / (1 + Math.exp(-(this.sums[at] ?? 0)))
+      this.#slope[at] = (chance - Number(isCode)) * weight
+      this.#curve[at] = Math.max(1e-6, chance * (1 - chance) * weight)
+    })
+    const tree = {
+      f: new Array<number>(INNER).fill(0),
+      t: new Array<number>(INNER).fill(VALUES - 1),
+      v: new Array<number>(2 * INNER + 1).fill(0),
+    }
+    const all = Int32Array.from(this.#rows, (_row, at) => at)
+    this.#growNode(tree, 0, all, this.#histogramOf(all))
+    return tree
+  }
+
+  #histogramOf(rows: Int32Array): Histogram {
+    const histogram = new Float64Array(this.#count * VALUES * 2)
+    for (const row of rows) {
+      const slope = this.#slope[row] ?? 0
+      const curve = this.#curve[row] ?? 0
+      const from = row * this.#count
+      for (let feature = 0; feature < this.#count; feature += 1) {
+        const at = 2 * (feature * VALUES + (this.#values[from + feature] ?? 0))
+        histogram[at] = (histogram[at] ?? 0) + slope
+        histogram[at + 1] = (histogram[at + 1] ?? 0) + curve
+      }
+    }
+    return histogram
+  }
+
+  #growNode(
+    tree: { f: number[]; t: number[]; v: number[] },
+    node: number,
+    rows: Int32Array,
+    histogram: Histogram,
+  ): void {
+    let slope = 0
+    let curve = 0
+    for (let at = 0; at < VALUES * 2; at += 2) {
+      slope += histogram[at] ?? 0
+      curve += histogram[at + 1] ?? 0
+    }
+    const value = Math.round((THOUSANDTHS * RATE * -slope) / (curve + PENALTY))
+    tree.v[node] = value
+    if (node >= INNER) {
+      for (const row of rows) this.sums[row] = (this.sums[row] ?? 0) + value / THOUSANDTHS
+      return
+    }
+    const { feature, at } = this.#bestSplit(histogram, slope, curve)
+    tree.f[node] = feature
+    tree.t[node] = at
+    const isLeft = (row: number): boolean => (this.#values[row * this.#count + feature] ?? 0) <= at
+    const left = rows.filter(isLeft)
+    const right = rows.filter((row) => !isLeft(row))
+    const isLeftSmall = left.length < right.length
+    const small = this.#histogramOf(isLeftSmall ? left : right)
+    const large = histogram.map((one, index) => one - (small[index] ?? 0))
+    this.#growNode(tree, 2 * node + 1, left, isLeftSmall ? small : large)
+    this.#growNode(tree, 2 * node + 2, right, isLeftSmall ? large : small)
+  }
+
+  /** The split that lowers the loss most; where none lowers it enough, all go left. */
+  #bestSplit(histogram: Histogram, slope: number, curve: number): { feature: number; at: number } {
+    const gainOf = (sum: number, bend: number): number => (sum * sum) / (Math.max(0, bend) + PENALTY)
+    const whole = gainOf(slope, curve)
+    let best = { feature: 0, at: VALUES - 1 }
+    let bestGain = MIN_GAIN
+    for (let feature = 0; feature < this.#count; feature += 1) {
+      let left = 0
+      let leftCurve = 0
+      for (let at = 0; at < VALUES - 1; at += 1) {
+        const index = 2 * (feature * VALUES + at)
+        left += histogram[index] ?? 0
+        leftCurve += histogram[index + 1] ?? 0
+        const gain = gainOf(left, leftCurve) + gainOf(slope - left, curve - leftCurve) - whole
+        const rise = left / (leftCurve + PENALTY) - (slope - left) / (curve - leftCurve + PENALTY)
+        if (gain > bestGain + 1e-6 && rise * (this.#directions[feature] ?? 0) >= 0) {
+          bestGain = gain
+          best = { feature, at }
+        }
+      }
+    }
+    return best
+  }
+}
+
+/** Rows that are alike become one. */
+const merged = (rows: readonly TrainingRow[]): TrainingRow[] => {
+  const known = new Map<string, TrainingRow>()
+  for (const row of rows) {
+    const key = `${row.isCode} ${row.features.join()}`
+    const same = known.get(key)
+    known.set(key, same ? { ...row, weight: row.weight + same.weight } : row)
+  }
+  return [...known.values()]
+}
+
+/**
+ * Grows the trees of a model.
+ * @param directions for each feature: 1 where more of it may only speak for a code, -1 against, 0 where the rows are to tell
+ */
+export const growTrees = (
+  all: readonly TrainingRow[],
+  directions: readonly number[],
+): Pick<ContextModel, 'bias' | 'trees'> => {
+  const rows = merged(all)
+  const weightOf = (isCode: boolean): number =>
+    rows.reduce((sum, row) => sum + (row.isCode === isCode ? row.weight : 0), 0)
+  const bias = Number(Math.log(weightOf(true) / weightOf(false)).toFixed(3))
+  const grower = new Grower(rows, directions, bias)
+  return { bias, trees: Array.from({ length: TREES }, () => grower.grow()) }
+}

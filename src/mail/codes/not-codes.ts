@@ -1,0 +1,62 @@
+// Finds the numbers that the words next to them take out of question: void ones and examples.
+import type { AnalyzedLine } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
+import type { CodePhraseKind } from '../lexicon/phrases.ts'
+import { countWords, isCodeLabel, SENTENCE_END } from './label-match.ts'
+
+/** `Somebody may write "Your code is 482913"`: label and number inside one pair of quotation marks are an example. */
+const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,160})["”“»」』]/g
+const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
+  /["“„«「『]/.test(normalized)
+    ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
+        const end = match.index + match[0].length
+        const isInside = (one: { start: number; end: number }): boolean =>
+          one.start > match.index && one.end < end
+        const outside = normalized.slice(0, match.index) + normalized.slice(end)
+        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) && /\p{L}{2}/u.test(outside)
+          ? candidates.filter(isInside)
+          : []
+      })
+    : []
+
+const MAX_NOT_CODE_GAP_LENGTH = 40
+const MAX_NOT_CODE_GAP_WORDS = 3
+/** "331902 that we sent you at noon is void", where the same line goes on to another number. */
+const MAX_WORDS_TO_VOID = 7
+
+/** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
+export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
+  const { normalized, phraseMatches, candidates } = line
+  const found = new Set<Candidate>(findQuotedExamples(line))
+  for (const hit of phraseMatches) {
+    if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
+      continue
+    const isSaidBetween = (from: number, to: number, kind: CodePhraseKind): boolean =>
+      phraseMatches.some((one) => one.kind === kind && one.start >= from && one.end <= to)
+    const next = candidates.find((one) => one.start >= hit.end)
+    const gapTo = (candidate: Candidate | undefined): number => {
+      if (!candidate) return Infinity
+      const isBefore = candidate.end <= hit.start
+      // "… is void use 918332": what is to be used is another one.
+      if (!isBefore && hit.kind === 'notCode' && isSaidBetween(hit.end, candidate.start, 'action'))
+        return Infinity
+      const mostWords =
+        isBefore && next && !isSaidBetween(candidate.end, hit.start, 'unit')
+          ? MAX_WORDS_TO_VOID
+          : MAX_NOT_CODE_GAP_WORDS
+      const gap = isBefore
+        ? normalized.slice(candidate.end, hit.start)
+        : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
+      return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
+        /[,;،؛、，；]/.test(isBefore && next ? gap.slice(-1) : gap) ||
+        countWords(gap) > mostWords ||
+        SENTENCE_END.test(`${gap} `)
+        ? Infinity
+        : gap.length
+    }
+    const previous = hit.kind === 'notCode' ? candidates.findLast((one) => one.end <= hit.start) : undefined
+    const nearest = gapTo(previous) <= gapTo(next) ? previous : next
+    if (nearest && gapTo(nearest) < Infinity) found.add(nearest)
+  }
+  return found
+}
