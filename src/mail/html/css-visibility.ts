@@ -20,7 +20,7 @@ const TINY_FONT_SIZE = /^(?:0+(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)(?:px
 const ZERO_LENGTH = /^0+(?:\.0+)?(?:px|pt|em|rem|%)?$/
 
 /** Reads `name: value` pairs; the last of a name wins, as in CSS. */
-const parseDeclarations = (css: string): Map<string, string> => {
+export const parseDeclarations = (css: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const part of css.split(';')) {
     const colon = part.indexOf(':')

@@ -23,8 +23,10 @@ const RAW_TEXT_ELEMENTS = new Set([
   'noframes',
 ])
 
-/** The only attributes a reader of visible text needs. */
-const WANTED_ATTRIBUTES = new Set(['href', 'style', 'hidden', 'alt', 'class', 'id', 'value', 'type', 'title'])
+/** The only attributes a reader of visible text, or of its images, needs. */
+const WANTED_ATTRIBUTES = new Set(
+  'href style hidden alt class id value type title src width height'.split(' '),
+)
 const MAX_ATTRIBUTE_NAME_LENGTH = 6
 
 const noop = (): void => undefined

@@ -111,6 +111,10 @@ const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurre
     ? above
     : ''
 
+/** A button that answers "Do you want this?"; a bare "Yes" answers an invitation. */
+const YES =
+  /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
+
 /** Purpose and base score from the text of the link, or else from the words before it. */
 const purposeFromText = (
   link: LinkOccurrence,
@@ -126,6 +130,11 @@ const purposeFromText = (
     const isLong = link.text.length > 80
     return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
+  // "Is this you signing in?" "Yes": in.
+  if (YES.test(link.text) && !intentAbove.isSecurityAlert)
+    return subjectIntent.purpose === 'signIn'
+      ? { purpose: 'signIn', score: 100 }
+      : { purpose: 'confirm', score: 92 }
   if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
   if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
   if (intentAbove.isSecurityAlert) return null
@@ -157,7 +166,8 @@ const scoreLink = (
   const pathMatches = PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(pathOf(normalizedUrl)))
   if (pathMatches.some(([kind]) => kind === purpose)) score += 10
   if (hasToken(normalizedUrl)) score += 8
-  else if (pathMatches.length === 0) score -= 15
+  // A link that does something for one person carries a part that nobody can guess.
+  else if (pathMatches.length === 0) score -= subjectIntent.purpose === purpose ? 15 : 40
   // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
   if (purpose === 'signIn') {
     score -= 45
@@ -201,6 +211,31 @@ const chooseLink = (
   }
 }
 
+/** The one button that is somebody's own, in a mail whose subject says what is to be done. */
+const onlyOwnButton = (
+  links: readonly LinkOccurrence[],
+  { purpose, isSecurityAlert }: LinkIntent,
+): ActionLink | null => {
+  if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
+  const own = links.slice(0, MAX_LINKS).filter(({ url, text, precedingText }) => {
+    const intent = intentOf(text)
+    return (
+      /^https?:/i.test(url) &&
+      text !== '' &&
+      hasToken(url) &&
+      !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
+      !BOILERPLATE_URL.test(url.toLowerCase()) &&
+      !intent.isBoilerplate &&
+      !intent.isSecurityAlert &&
+      !intentOfLeadIn(precedingText).isSecurityAlert
+    )
+  })
+  const [only] = own
+  return only && own.every(({ url }) => url === only.url)
+    ? { url: only.url, purpose, label: only.text.slice(0, MAX_LABEL_LENGTH) }
+    : null
+}
+
 const EXPIRY_PHRASE =
   /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważny|wygas|действител|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료/i
 
@@ -215,6 +250,7 @@ export const findActionLink = (mail: VisibleMail): ActionLink | null => {
   )
   return (
     chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
-    chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry)
+    chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry) ??
+    onlyOwnButton(linksInHtml(mail.html), subjectIntent)
   )
 }

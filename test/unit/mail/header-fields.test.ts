@@ -18,7 +18,7 @@ test('a field is unfolded and decoded, and never taken from the body', () => {
     'Jürgen <a@b.example>',
   )
   expect(headerField('', 'date')).toBeNull()
-  expect(headerField(`X: ${'a'.repeat(2_000_000)}`, 'x')?.length).toBe(500)
+  expect(headerField(`X: ${'a'.repeat(2_000_000)}`, 'x')?.length).toBe(2_000)
 })
 
 test('authentication results name their server; unsubscribe links are web and mail addresses only', () => {

@@ -1,0 +1,47 @@
+// Counts the remote images of a mail, and the trackers among them, without showing it.
+import { parseDeclarations } from './css-visibility.ts'
+import { tokenize } from './tokenize.ts'
+import { hidesItself, isTiny } from './tracking-pixel.ts'
+
+/** Characters of a body that are looked at. */
+const MAX_HTML_LENGTH = 2_000_000
+const REMOTE_URL = /^\s*(?:https?:)?\/\//iu
+/** Elements that hold nothing: they have no end. */
+const EMPTY_ELEMENTS = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source'])
+
+export interface RemoteImages {
+  /** Distinct ones that a person would see. */
+  readonly images: number
+  readonly trackers: number
+}
+
+/** Linear in the length of the HTML; never throws. */
+export const countRemoteImages = (html: string): RemoteImages => {
+  const [images, trackers] = [new Set<string>(), new Set<string>()]
+  /** The outermost hidden element, and how many of its name are open. */
+  const hidden = { name: '', depth: 0 }
+  tokenize(html.slice(0, MAX_HTML_LENGTH), {
+    text: () => undefined,
+    rawText: () => undefined,
+    open: (name, attributes) => {
+      const css = attributes.get('style') ?? ''
+      const declarations = parseDeclarations(css)
+      const element = {
+        attribute: (key: string) => attributes.get(key) ?? '',
+        style: (key: string) => declarations.get(key) ?? '',
+      }
+      const isHidden = hidden.depth > 0 || hidesItself(element)
+      const url = attributes.get('src') ?? ''
+      if (name === 'img' && REMOTE_URL.test(url)) (isHidden || isTiny(element) ? trackers : images).add(url)
+      for (const [, background = ''] of css.matchAll(/url\(\s*['"]?((?:https?:)?\/\/[^'")\s]+)/giu))
+        images.add(background)
+      if (hidden.depth > 0 && hidden.name === name) hidden.depth += 1
+      else if (hidden.depth === 0 && isHidden && !EMPTY_ELEMENTS.has(name))
+        Object.assign(hidden, { name, depth: 1 })
+    },
+    close: (name) => {
+      if (hidden.depth > 0 && hidden.name === name) hidden.depth -= 1
+    },
+  })
+  return { images: images.size, trackers: trackers.size }
+}

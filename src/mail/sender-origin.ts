@@ -1,0 +1,82 @@
+// Who is behind a mail: the site that it comes from (registrable domain, Public Suffix List), seen through the services that
+// send for others. For a person to look at: a forged field can only hide who sent a mail.
+import { getDomain } from 'tldts'
+import { headerFields } from './header-fields.ts'
+import { parseSender } from './sender.ts'
+
+/** Services that send the mail of their customers, which their own domains say nothing about. */
+const MAIL_SERVICES = new Set(
+  `sendgrid.net sendgrid.com sendgrid.info mailgun.org mailgun.net mailgun.com amazonses.com mailchimp.com mailchimpapp.com
+  mailchimpapp.net mcsv.net mcdlv.net mcusercontent.com rsgsv.net rsgsv.com list-manage.com mandrillapp.com sparkpostmail.com
+  sparkpost.com mtasv.net postmarkapp.com brevo.com brevosend.com sendinblue.com sender-sib.com sibmail.com mailjet.com
+  mjt.lu exacttarget.com constantcontact.com ccsend.com klaviyomail.com klaviyo.com hubspotemail.net hubspot.com hs-send.com
+  createsend.com cmail1.com cmail2.com cmail19.com cmail20.com convertkit-mail.com convertkit-mail2.com kit-mail.com
+  shopifyemail.com intercom-mail.com customeriomail.com customer.io mktomail.com marketo.org getresponse.com
+  getresponse-mail.com mlsend.com mailerlite.com activehosted.com acems1.com iterable.com braze.com resend.dev loops.so
+  elasticemail.com smtp2go.com socketlabs.com pepipost.com netcore.co.in zeptomail.com zohomail.com emarsys.net emarsys.com
+  responsys.net cheetahmail.com rapidmail.de cleverreach.com inxserver.com newsletter2go.com optivo.net`.split(
+    /\s+/,
+  ),
+)
+
+/** Domains that many people or many shops write from, each by an address or a host name of its own. */
+const SHARED_DOMAINS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com
+  gmx.de gmx.net gmx.com web.de t-online.de freenet.de mail.ru yandex.ru yandex.com proton.me protonmail.com pm.me zoho.com
+  qq.com 163.com 126.com sina.com naver.com substack.com beehiiv.com ghost.io zendesk.com freshdesk.com myshopify.com
+  helpscout.net intercom.io atlassian.net salesforce.com force.com`.split(/\s+/),
+)
+
+/** The registrable domain of a host, with those of private registries (`shop.myshopify.com`); the host where it has none. */
+export const siteOf = (host: string): string =>
+  getDomain(host, { allowPrivateDomains: true }) ?? host.toLowerCase().replace(/\.$/, '')
+
+/** What an address stands for: a site, or of a shared domain the address itself or its customer's host; null for a service. */
+const originOfAddress = (address: string): string | null => {
+  const at = address.lastIndexOf('@')
+  const host = address.slice(at + 1).toLowerCase()
+  if (at < 0 || host === '') return null
+  const site = siteOf(host)
+  if (MAIL_SERVICES.has(site)) return null
+  if (!SHARED_DOMAINS.has(site)) return site
+  // `acme.zendesk.com` is a customer; `jane@gmail.com` is a person.
+  return host !== site && /^[^.]+\./.test(host) && !/^(?:mail|em|e|news|bounce)\d*\./.test(host)
+    ? host
+    : address.toLowerCase()
+}
+
+/** @param line a sender as a server gives it. @returns null where a mail service hides who it is, or it is no address. */
+export const senderOrigin = (line: string): string | null => originOfAddress(parseSender(line).address)
+
+/** Values that name who a service sent for, those that are checked first. */
+const headerAddresses = (source: string): string[] => {
+  const passed = headerFields(source, 'authentication-results').flatMap((field) =>
+    Array.from(field.matchAll(/\bdkim=pass[^;]*?\bheader\.[di]=@?([\w.-]+)/giu), ([, domain = '']) => domain),
+  )
+  const signed = headerFields(source, 'dkim-signature').flatMap((field) =>
+    Array.from(field.matchAll(/(?:^|;)\s*d\s*=\s*([\w.-]+)/giu), ([, domain = '']) => domain),
+  )
+  const replies = headerFields(source, 'reply-to').map((field) => parseSender(field).address)
+  const lists = ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].flatMap((name) =>
+    headerFields(source, name).flatMap((field) =>
+      Array.from(
+        field.matchAll(/<(?:https?:\/\/|mailto:[^@<>]*@)?([\p{L}\d.-]+\.\p{L}+)/giu),
+        ([, host = '']) => host,
+      ),
+    ),
+  )
+  return [...passed, ...signed, ...replies, ...lists].map((name) => (name.includes('@') ? name : `@${name}`))
+}
+
+/**
+ * Who a mail service sent a mail for: by its signatures (RFC 6376), where answers go, and its list (RFC 2919, RFC 2369).
+ * @param source the mail, or its header. @returns null where nothing tells.
+ */
+export const headerOrigin = (source: string): string | null => {
+  for (const address of headerAddresses(source)) {
+    const origin = originOfAddress(address)
+    // The bare domain of a shared one names nobody, nor does a word.
+    if (origin !== null && !origin.startsWith('@') && origin.includes('.')) return origin
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+// Whom an address was given to, and who is behind a sender.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { givenTo, mergeFirstSenders, namedBy, type AddressSender } from '../../../src/mail/given-to.ts'
+import { countRemoteImages } from '../../../src/mail/html/remote-images.ts'
+import { headerOrigin, senderOrigin } from '../../../src/mail/sender-origin.ts'
+
+const DAY = 86_400_000
+const domain = fc.constantFrom(
+  'zalando.de',
+  'github.com',
+  'bbc.co.uk',
+  'acme.myshopify.com',
+  'xn--mnchen-3ya.de',
+)
+const senders = fc.array(fc.record({ origin: domain, firstAt: fc.integer({ min: 0, max: 400 * DAY }) }), {
+  minLength: 1,
+  maxLength: 8,
+})
+
+describe('who is behind a sender', () => {
+  it.each([
+    ['Zalando <info@service-mail.zalando.de>', 'zalando.de'],
+    ['news@email.bbc.co.uk', 'bbc.co.uk'],
+    ['Jane <Jane.Doe@gmail.com>', 'jane.doe@gmail.com'],
+    ['Acme <support@acme.zendesk.com>', 'acme.zendesk.com'],
+    ['Acme <hi@acme.myshopify.com>', 'acme.myshopify.com'],
+    ['Letter <techletter@substack.com>', 'techletter@substack.com'],
+    ['x@em1234.sendgrid.net', null],
+    ['bounces@eu-west-1.amazonses.com', null],
+    ['root@localhost', 'localhost'],
+    ['Nobody', null],
+  ])('%s is %s', (line, origin) => expect(senderOrigin(line)).toBe(origin))
+
+  it.each([
+    [
+      'DKIM-Signature: v=1; a=rsa-sha256; d=sendgrid.net; s=s1\r\nDKIM-Signature: v=1; d=mail.zalando.de; s=z',
+      'zalando.de',
+    ],
+    [
+      'Authentication-Results: mx.example; dkim=pass header.d=github.com\r\nDKIM-Signature: d=other.example',
+      'github.com',
+    ],
+    [
+      'Authentication-Results: mx.example; dkim=fail header.d=github.com\r\nReply-To: help@zalando.de',
+      'zalando.de',
+    ],
+    ['DKIM-Signature: v=1; d=amazonses.com\r\nList-Id: News <news.bbc.co.uk>', 'bbc.co.uk'],
+    ['List-Unsubscribe: <https://u1.ct.sendgrid.net/x>, <mailto:leave@zalando.de>', 'zalando.de'],
+    ['Reply-To: jane@gmail.com', 'jane@gmail.com'],
+    ['DKIM-Signature: v=1; d=gmail.com\r\nSubject: d=zalando.de', null],
+  ])('%s tells who a service sent for', (header, origin) =>
+    expect(headerOrigin(`${header}\r\n\r\nd=body.example`)).toBe(origin),
+  )
+
+  it('never throws, and never names a mail service', () => {
+    fc.assert(
+      fc.property(fc.string(), domain, (noise, site) => {
+        expect(senderOrigin(`${noise} <a@b.sendgrid.net>`) ?? '').not.toContain('sendgrid')
+        expect(headerOrigin(`Reply-To: ${noise}\r\nDKIM-Signature: d=sendgrid.net\r\n`) ?? '').not.toBe(
+          'sendgrid.net',
+        )
+        expect(senderOrigin(`a@mail.${site}`)).toBe(site)
+      }),
+    )
+  })
+})
+
+describe('the label', () => {
+  it.each([
+    ['Zalando', 'zalando.de', true],
+    ['zalando.de', 'zalando.com', true],
+    ['Account at www.zalando.de!', 'zalando.de', true],
+    ['github sign-up', 'githubusercontent.com', true],
+    ['My Shop', 'myshop.com', true],
+    ['BBC', 'bbc.co.uk', true],
+    ['acme', 'acme.zendesk.com', true],
+    ['Techletter', 'techletter@substack.com', true],
+    ['München', 'xn--mnchen-3ya.de', true],
+    ['newsletter trial', 'newsletter-kings.biz', false],
+    ['zalando.de', 'zalando-deals.biz', false],
+    ['Shopping', 'zalando.de', false],
+    ['', 'zalando.de', false],
+    ['it', 'italy.it', false],
+  ])('%s names %s: %s', (label, origin, named) =>
+    expect(namedBy(label, [origin])).toEqual(named ? [origin] : []),
+  )
+})
+
+describe('whom an address was given to', () => {
+  it('is who the label names, whenever they wrote; else who wrote in the first day', () => {
+    const all: AddressSender[] = [
+      { origin: 'spam.biz', firstAt: 0 },
+      { origin: 'partner.example', firstAt: DAY - 1 },
+      { origin: 'zalando.de', firstAt: 30 * DAY },
+    ]
+    expect([...givenTo('Zalando', all)]).toEqual(['zalando.de'])
+    expect([...givenTo('', all)]).toEqual(['spam.biz', 'partner.example'])
+    expect([...givenTo('flight alerts', all)]).toEqual(['spam.biz', 'partner.example'])
+    expect([...givenTo('shop.example.org', all)]).toEqual(['example.org'])
+  })
+
+  it('always includes somebody who wrote or is named, and stays the same when their mails are gone', () => {
+    fc.assert(
+      fc.property(senders, fc.string({ maxLength: 12 }), (all, label) => {
+        const owners = givenTo(label, all)
+        expect(owners.size).toBeGreaterThan(0)
+        const known = mergeFirstSenders(undefined, all)
+        expect(mergeFirstSenders(known, all)).toBe(known)
+        const later = [{ origin: 'late.example', firstAt: 500 * DAY }]
+        expect(givenTo('', later, known)).toEqual(givenTo('', all))
+        expect(givenTo('', [...all, ...later]).has('late.example')).toBe(false)
+      }),
+    )
+  })
+
+  it('is nobody where nobody wrote', () => expect(givenTo('', []).size).toBe(0))
+})
+
+it('remote images and trackers are counted as the reader blocks them', () => {
+  const html = `<img src="https://a.example/logo.png" width="120"><img src="https://a.example/logo.png">
+    <img src="//a.example/open.gif" width="1" height="1"><img src="cid:x"><img src="data:image/gif;base64,AA">
+    <div style="display:none"><p><img src="https://a.example/beacon"></p></div><td style="background:url('http://a.example/b.png')">
+    <img src="https://a.example/last.png">`
+  expect(countRemoteImages(html)).toEqual({ images: 3, trackers: 2 })
+})
