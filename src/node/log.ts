@@ -5,10 +5,15 @@ import type { ReadyLine, ReadyLineWithoutService } from '../shared/contract/serv
 // Who started us may listen to the first lines only, and a line that nobody takes is no reason to end.
 process.stderr.on('error', () => undefined)
 
-/** Writes one line; line breaks inside `text` are folded so that one event stays one line. */
-export const log = (text: string): void => {
-  process.stderr.write(`mayfly: ${text.replace(/\s*[\r\n]+\s*/g, ' ')}\n`)
+let writeLine = (text: string): void => void process.stderr.write(`mayfly: ${text}\n`)
+
+/** Lets another writer have the lines. */
+export const setLogWriter = (writer: (text: string) => void): void => {
+  writeLine = writer
 }
+
+/** Writes one line; line breaks inside `text` are folded so that one event stays one line. */
+export const log = (text: string): void => writeLine(text.replace(/\s*[\r\n]+\s*/g, ' '))
 
 /** Logs an error nobody can act on in place, with what was going on. */
 export const logError = (context: string, error: unknown): void => log(`${context}: ${errorMessage(error)}`)

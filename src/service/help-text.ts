@@ -1,20 +1,58 @@
 // The text of --help: every option with its default.
 import { homedir } from 'node:os'
 import { defaultDataDir } from '../node/default-data-dir.ts'
+import { DEFAULT_LIMITS } from './front-door/front-door-options.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT } from './options.ts'
+
+const defaultLimits = (): string =>
+  Object.entries(DEFAULT_LIMITS)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(', ')
+    .replace(/(.{1,60}, )(?=.)/g, '$1\n                         ')
+
+const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
+  --hostname NAME        name SMTP greets with (default mayfly)
+  --public-url URL       address clients call the service by, such as https://mail.example.org (default: as listened on)
+  --https                serve HTTP with --tls-cert and --tls-key too (default off); renewed files are read again
+  --trusted-proxy NET    address or network of a proxy whose X-Forwarded-For is believed; can be repeated (default none)
+  --smtp-proxy ADDRESS   proxy whose SMTP connections begin with a PROXY header, * for all; can be repeated (default none)
+  --check-senders WHO    check SPF, DKIM and DMARC of mail from remote, always or never (default remote: other computers)
+  --dns ADDRESS[:PORT]   DNS server for that (default: the system's)
+  --limit NAME=N         most per minute; can be repeated (default for other computers: ${defaultLimits()})
+  --storage-quota MB     room for the messages of each member, in millions of bytes (default no limit)
+  --metrics              serve numbers for Prometheus at /metrics, with the owner's key (default off)
+  --log text|json        format of the log (default text)
+
+Language model
+  --ai-url URL           OpenAI-compatible endpoint for summaries, answers and translations (default off: sentences of the mail,
+                         no translation), such as http://127.0.0.1:11434/v1; its key is in the variable MAYFLY_AI_KEY
+  --ai-model NAME        model to ask; needs --ai-url (default off)`
+
+const ACCOUNT_COMMANDS_HELP = `  npm run service -- keys add NAME [options]   create an account and show its key once (--role, --quota);
+                                               for an existing account, the owner too, replace the key
+  npm run service -- keys list                 list all accounts and keys
+  npm run service -- keys revoke NAME          revoke the keys of an account and all its ways to sign in
+  npm run service -- invite NAME [options]     print a link, good once and for seven days, with which a person creates
+                                               the account NAME (--role, --quota, --public-url); with --existing
+                                               for an account that exists, whose owner cannot sign in
+  npm run service -- invitations list          list the invitations that were not used
+  npm run service -- invitations revoke NAME   revoke those for NAME`
 
 /** The help text, ending with a line break. */
 export const helpText = (): string => `Mayfly's built-in mail service: disposable inboxes over SMTP and HTTP.
 
 Usage
   npm run service -- [options]                 run until SIGINT or SIGTERM
-  npm run service -- keys add NAME [options]   create an account and show its key once (--role, --quota);
-                                               for an existing account, the owner too, replace the key
-  npm run service -- keys list                 list all accounts and keys
-  npm run service -- keys revoke NAME          revoke the keys of an account
+${ACCOUNT_COMMANDS_HELP}
+  npm run service -- backup FILE               save all data to a file, also while the service runs
+  npm run service -- restore FILE              put a backup in the place of the data; the service must not run
+  npm run service -- doctor --domain D         check whether the Internet can send mail to a domain, and say what to change
+                                               (--hostname, --smtp-port, --public-url, --dns); status 1 if it cannot
 
 Where
   --data-dir DIR         folder for all data (default ${defaultDataDir(process.platform, process.env, homedir())})
+  --database-url URL     PostgreSQL for several instances of the service (default: MAYFLY_DATABASE_URL, else a file in that folder):
+                         postgres://USER:PASSWORD@HOST:PORT/DATABASE
   --host ADDRESS         interface to listen on (default 127.0.0.1 and ::1, this computer only)
   --http-port N          HTTP port, 0 for any free port (default ${DEFAULT_HTTP_PORT}, or the next free one)
   --smtp-port N          SMTP port, 0 for any free port (default ${DEFAULT_SMTP_PORT}, or the next free one)
@@ -22,8 +60,10 @@ Where
   --move-ports           use the next free port also if a given port is in use (default off: do not start)
 
 Accounts
-  --api-key K            API key of the owner, stored in DIR/service.key (default: created at the first start)
+  --api-key K            API key of the owner, stored in DIR/service.key (default: created at the first start); the variable
+                         MAYFLY_OWNER_KEY gives it too, which no list of processes shows
   --role owner|member    only an owner can create permanent addresses (default owner; member for a new account)
+  --existing             invite the person of an account that exists (default off: a new account)
   --quota N              most active addresses at a time, 0 for no limit (default: no limit for owner, 20 for member)
 
 Mail
@@ -33,11 +73,14 @@ Mail
   --max-disk MB          maximum size of the database; mail beyond it gets a 452 (default no limit)
   --smtp-max-size MB     maximum size of a message, in millions of bytes (default 25)
   --smtp-max-clients N   maximum number of SMTP connections at a time (default 1000)
-  --smtp-auth USER:PASS  require this login for sending mail (default off: on this computer any login is accepted, or none)
+  --smtp-auth USER:PASS  require this login for sending mail (default off: on this computer any login is accepted, or none);
+                         "any" accepts every login and none, also from other computers and without TLS: for containers
   --starttls             offer STARTTLS with a self-signed certificate (default off: accepted when a client asks for it, but not
                          offered, since many clients reject certificates they do not trust)
-  --tls-cert FILE        certificate for STARTTLS and --smtps-port, PEM; needs --tls-key (default: self-signed)
+  --tls-cert FILE        certificate for STARTTLS, --smtps-port and --https, PEM; needs --tls-key (default: self-signed)
   --tls-key FILE         private key of the certificate, PEM (default: created with it)
+
+${frontDoorHelp()}
 
 For testing programs that send
   --fail STEP[=PATTERN]:ACTION[,ACTION...]  fail on purpose; can be repeated, the first rule that fits applies (default off)

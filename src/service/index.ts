@@ -45,8 +45,28 @@ const main = async (): Promise<void> => {
       process.stdout.write(helpText())
       return
     case 'keys':
-      process.stdout.write(runKeysCommand(command))
+      process.stdout.write(await runKeysCommand(command))
       return
+    case 'invite':
+    case 'invitations':
+      process.stdout.write(await (await import('./invite-command.ts')).runInviteCommand(command))
+      return
+    case 'backup':
+      process.stdout.write(
+        await (await import('./backup-command.ts')).runBackup(command.dataDir, command.file),
+      )
+      return
+    case 'restore': {
+      const { runRestore } = await import('./backup-command.ts')
+      process.stdout.write(runRestore(command.dataDir, command.file, Date.now()))
+      return
+    }
+    case 'doctor': {
+      const { text, isOk } = await (await import('./doctor-command.ts')).runDoctor(command.options)
+      process.stdout.write(text)
+      process.exitCode = isOk ? 0 : 1
+      return
+    }
     case 'serve':
       await serve(command.options)
   }

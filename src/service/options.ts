@@ -6,6 +6,12 @@ import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../node/default-data-dir.ts'
 import { HOST_NAME_PATTERN } from '../shared/host-name.ts'
+import {
+  FRONT_DOOR_ARGS,
+  parseFrontDoorOptions,
+  parsePublicUrl,
+  type FrontDoorOptions,
+} from './front-door/front-door-options.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
@@ -17,8 +23,15 @@ export const MAX_QUOTA = 1_000_000
 
 export type Role = 'owner' | 'member'
 
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
 export interface ServiceOptions {
   readonly dataDir: string
+  /** PostgreSQL in place of the database in the data folder. */
+  readonly databaseUrl: string | null
   readonly host: string
   /** Null: the default, which may move; 0: any free port; else exactly this one. */
   readonly httpPort: number | null
@@ -39,29 +52,51 @@ export interface ServiceOptions {
   readonly maxClients: number
   /** Bytes the database may take; null: as much as the disk holds. */
   readonly maxDiskBytes: number | null
-  readonly smtpAuth: { readonly user: string; readonly password: string } | null
+  /** `any`: every login is accepted and none needed, from wherever it comes. */
+  readonly smtpAuth: Login | 'any' | null
   /** Whether STARTTLS is offered with a certificate made here. */
   readonly starttls: boolean
   /** What fails on purpose. */
   readonly faults: readonly FaultRule[]
-  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+  readonly tls: TlsFiles | null
+  readonly frontDoor: FrontDoorOptions
 }
+
+export interface TlsFiles {
+  readonly cert: Buffer
+  readonly key: Buffer
+  readonly certFile: string
+  readonly keyFile: string
+}
+
+const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations'] as const
+
+export type DoctorOptions = Pick<ServiceOptions, 'domains' | 'smtpPort'> &
+  Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>
 
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'serve'; readonly options: ServiceOptions }
+  | { readonly kind: 'backup' | 'restore'; readonly dataDir: string; readonly file: string }
+  | { readonly kind: 'doctor'; readonly options: DoctorOptions }
   | {
-      readonly kind: 'keys'
+      readonly kind: (typeof ACCOUNT_COMMANDS)[number]
       readonly dataDir: string
+      readonly databaseUrl: string | null
       readonly args: readonly string[]
       /** Null: a new account's default, a known one's own; the quota likewise. */
       readonly role: Role | null
       readonly quota: number | null
+      /** Whether an invitation is for an account that exists. */
+      readonly isExisting: boolean
+      /** Null: as the service was last reached. */
+      readonly publicUrl: string | null
     }
 
 const parseArgsConfig = {
   options: {
     'data-dir': { type: 'string' },
+    'database-url': { type: 'string' },
     host: { type: 'string' },
     'http-port': { type: 'string' },
     'smtp-port': { type: 'string' },
@@ -70,6 +105,7 @@ const parseArgsConfig = {
     'api-key': { type: 'string' },
     role: { type: 'string' },
     quota: { type: 'string' },
+    existing: { type: 'boolean' },
     domain: { type: 'string', multiple: true },
     retain: { type: 'string' },
     adopt: { type: 'boolean' },
@@ -80,6 +116,7 @@ const parseArgsConfig = {
     starttls: { type: 'boolean' },
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
+    ...FRONT_DOOR_ARGS,
     fail: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   },
@@ -124,11 +161,18 @@ const parseApiKey = (text: string | undefined): string | null => {
 }
 
 const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => {
-  if (text === undefined) return null
+  if (text === undefined || text === 'any') return text ?? null
   const colon = text.indexOf(':')
   if (colon > 0 && colon < text.length - 1)
     return { user: text.slice(0, colon), password: text.slice(colon + 1) }
-  throw new StartupError('--smtp-auth must be USER:PASSWORD.')
+  throw new StartupError('--smtp-auth must be USER:PASSWORD, or any.')
+}
+
+/** A password given on the command line is seen by everybody on the computer: the variable hides it. */
+const parseDatabaseUrl = (text = process.env.MAYFLY_DATABASE_URL): string | null => {
+  if (text === undefined || text === '') return null
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new StartupError('--database-url must be postgres://USER:PASSWORD@HOST:PORT/DATABASE.')
 }
 
 const readOptionFile = (path: string, option: string): Buffer => {
@@ -143,19 +187,21 @@ const readTlsFiles = (cert: string | undefined, key: string | undefined): Servic
   if (cert === undefined && key === undefined) return null
   if (cert === undefined || key === undefined)
     throw new StartupError('Use --tls-cert and --tls-key together.')
-  return { cert: readOptionFile(cert, 'tls-cert'), key: readOptionFile(key, 'tls-key') }
+  const pair = { cert: readOptionFile(cert, 'tls-cert'), key: readOptionFile(key, 'tls-key') }
+  return { ...pair, certFile: cert, keyFile: key }
 }
 
 const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
   const maxDisk = wholeNumber(values['max-disk'], 'max-disk', 1, 1_000_000)
   return {
     dataDir,
+    databaseUrl: parseDatabaseUrl(values['database-url']),
     host: values.host ?? '127.0.0.1',
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),
     smtpsPort: wholeNumber(values['smtps-port'], 'smtps-port', 0, 65_535),
     movePorts: values['move-ports'] ?? false,
-    apiKey: parseApiKey(values['api-key']),
+    apiKey: parseApiKey(values['api-key'] ?? process.env.MAYFLY_OWNER_KEY),
     role: parseRole(values.role) ?? 'owner',
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
     domains: [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))],
@@ -168,6 +214,16 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     starttls: values.starttls ?? false,
     faults: (values.fail ?? []).map(parseFault),
     tls: readTlsFiles(values['tls-cert'], values['tls-key']),
+    frontDoor: parseFrontDoorOptions(values, process.env),
+  }
+}
+
+const doctorOptions = (values: Values): DoctorOptions => {
+  if (values.domain === undefined) throw new StartupError('Name the domain: doctor --domain example.org.')
+  return {
+    domains: [...new Set(values.domain.map(parseDomain))],
+    smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 1, 65_535),
+    ...parseFrontDoorOptions(values, {}),
   }
 }
 
@@ -182,13 +238,23 @@ export const parseCommandLine = (args: readonly string[]): Command => {
   const dataDir = resolve(values['data-dir'] ?? defaultDataDir(process.platform, process.env, homedir()))
   const [commandName, ...commandArgs] = positionals
   if (commandName === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }
-  if (commandName !== 'keys')
+  if (commandName === 'backup' || commandName === 'restore') {
+    const [file, ...extraArgs] = commandArgs
+    if (file === undefined || extraArgs.length > 0) throw new StartupError(`Use "${commandName} FILE".`)
+    return { kind: commandName, dataDir, file }
+  }
+  if (commandName === 'doctor') return { kind: 'doctor', options: doctorOptions(values) }
+  const kind = ACCOUNT_COMMANDS.find((name) => name === commandName)
+  if (kind === undefined)
     throw new StartupError(`Unknown command "${commandName}". Run with --help to see every command.`)
   return {
-    kind: 'keys',
+    kind,
     dataDir,
+    databaseUrl: parseDatabaseUrl(values['database-url']),
     args: commandArgs,
     role: parseRole(values.role),
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
+    isExisting: values.existing ?? false,
+    publicUrl: parsePublicUrl(values['public-url']),
   }
 }

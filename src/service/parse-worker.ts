@@ -2,34 +2,49 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
-import type { ParseJob, ParseJobResult } from './parsing/parse-job.ts'
+import type { JobMail, ParseJob, ParseJobResult } from './parsing/parse-job.ts'
 import { parseFallback } from '../mail/mime/parse-fallback.ts'
-import { SELECT_PIECE, SELECT_PIECES, joinPieces, SELECT_SIZE, type PieceReader } from './store/raw-mail.ts'
+import {
+  SELECT_PIECE,
+  SELECT_PIECES,
+  joinPieces,
+  SELECT_SIZE,
+  type PieceReader,
+} from './store/sqlite/raw-mail.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
-const db = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5000 })
-const selectPiece = db.prepare(SELECT_PIECE)
-const selectSize = db.prepare(SELECT_SIZE)
-const selectPieces = db.prepare(SELECT_PIECES)
-// The columns are the service's own and declared with these types.
-const reader: PieceReader = {
-  piece: (row) => selectPiece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
-  size: (from, to) => Number(selectSize.get(from, to)?.size),
-  pieces: (from, to) => selectPieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
+const openReader = (file: string): PieceReader => {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const selectPiece = db.prepare(SELECT_PIECE)
+  const selectSize = db.prepare(SELECT_SIZE)
+  const selectPieces = db.prepare(SELECT_PIECES)
+  // The columns are the service's own and declared with these types.
+  return {
+    piece: (row) => selectPiece.get(row)?.bytes as Uint8Array<ArrayBuffer> | undefined,
+    size: (from, to) => Number(selectSize.get(from, to)?.size),
+    pieces: (from, to) => selectPieces.iterate(from, to) as Iterable<{ bytes: Uint8Array }>,
+  }
+}
+const reader = typeof workerData === 'string' ? openReader(workerData) : null
+
+const rawOf = ({ key, raw }: JobMail): Uint8Array<ArrayBuffer> => {
+  const bytes = raw ?? (reader && joinPieces(reader, Number(key)))
+  if (!bytes) throw new Error('the job came without the bytes of its mail')
+  return bytes
 }
 
-const parseJob = async (mails: readonly number[]): Promise<ParseJobResult> => {
+const parseJob = async (mails: readonly JobMail[]): Promise<ParseJobResult> => {
   const parsed = []
   for (const mail of mails) {
-    const raw = joinPieces(reader, mail)
-    parsed.push({ mail, parsed: await parseMail(raw).catch(() => parseFallback(raw)) })
+    const raw = rawOf(mail)
+    parsed.push({ mail: mail.key, parsed: await parseMail(raw).catch(() => parseFallback(raw)) })
   }
   return { kind: 'parse', mails: parsed }
 }
 
-const attachmentJob = async (mail: number, index: number): Promise<ParseJobResult> => ({
+const attachmentJob = async (mail: JobMail, index: number): Promise<ParseJobResult> => ({
   kind: 'attachment',
-  attachment: await findAttachment(joinPieces(reader, mail), index),
+  attachment: await findAttachment(rawOf(mail), index),
 })
 
 const runJob = (job: ParseJob): Promise<ParseJobResult> => {

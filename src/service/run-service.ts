@@ -1,21 +1,18 @@
 // One run of the service, from the data folder to the exit status.
-import { existsSync, statSync } from 'node:fs'
-import { DatabaseCorruptError, isCorruptionError } from '../node/database-corruption.ts'
 import type { ServiceInfo, ServiceMessage, ServiceStorageIssue } from '../shared/contract/service-channel.ts'
-import { sqliteResultCode } from '../shared/contract/failure-from-error.ts'
 import type { ParentChannel } from './parent-channel.ts'
+import type { FrontDoorOptions } from './front-door/front-door-options.ts'
+import { openFrontDoor } from './front-door/front-door.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
-import { ensureOwnerKey } from './key-file.ts'
+import { ensureOwnerKey, generateApiKey } from './key-file.ts'
 import { isLoopback } from '../shared/host-name.ts'
 import { log, logError } from '../node/log.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
 import { choosePort, type ChosenPort } from './choose-port.ts'
-import { errorCodeOrMessage, StartupError, StorageStartupError } from '../node/startup-error.ts'
+import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
+import { LINK_SECRET_NAME, newLinkSecret } from './http/download-link.ts'
 import { Service, type ServiceDependencies } from './service.ts'
-import { ensureOwner } from './store/accounts.ts'
-import { Database, isDiskError } from './store/database.ts'
-import { recoverDatabase, type RecoveryResult } from './store/recover-database.ts'
-import { DiskReserve } from './store/disk-reserve.ts'
+import type { Store } from './store/store.ts'
 
 export interface RunningService {
   readonly address: ServiceInfo
@@ -24,90 +21,62 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** @throws DatabaseCorruptError also for an empty file where the service ran before: SQLite would take it for a new one */
-const openExisting = ({ databaseFile: file, keyFile }: DataFolder, maxBytes: number | null): Database => {
-  if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
-    throw new DatabaseCorruptError('the file is empty')
-  return new Database(file, maxBytes)
-}
-
-/** What SQLite says when it cannot create its log beside the file. */
-const SQLITE_CANTOPEN = 14
-
-const openOnFullDisk = (folder: DataFolder, maxBytes: number | null): Database => {
-  new DiskReserve(`${folder.databaseFile}.reserve`).release()
-  const db = openExisting(folder, maxBytes)
-  db.releaseReserve()
-  return db
-}
-
-const openDatabase = (folder: DataFolder, maxBytes: number | null): [Database, RecoveryResult | null] => {
-  const { databaseFile: file } = folder
-  try {
-    return [openExisting(folder, maxBytes), null]
-  } catch (error) {
-    try {
-      if (isCorruptionError(error)) {
-        const recovery = recoverDatabase(file, Date.now())
-        return [new Database(file, maxBytes), recovery]
-      }
-      if (isDiskError(error) || sqliteResultCode(error) === SQLITE_CANTOPEN)
-        return [openOnFullDisk(folder, maxBytes), null]
-      throw error
-    } catch (lastError) {
-      const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
-      throw new StorageStartupError(
-        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Free up disk space or move the file away, or choose another folder with --data-dir.`,
-      )
+const openStore = async (
+  folder: DataFolder,
+  options: ServiceOptions,
+): Promise<{ store: Store; issues: ServiceStorageIssue[] }> => {
+  const ensureOwner = async ({ accounts }: Store): Promise<unknown> => {
+    const key = ensureOwnerKey(
+      folder.keyFile,
+      options.apiKey ?? (await accounts.sharedOwnerKey(generateApiKey())),
+    )
+    return accounts.ensureOwner(key, options.role, options.quota)
+  }
+  if (options.databaseUrl !== null) {
+    const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
+    return {
+      store: await openPostgresStore(options.databaseUrl, options.retainDays, ensureOwner),
+      issues: [],
     }
   }
+  const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
+  return openSqliteStore(folder, options, ensureOwner)
 }
 
-const openStore = (folder: DataFolder, options: ServiceOptions): [Database, ServiceStorageIssue[]] => {
-  const [db, recovery] = openDatabase(folder, options.maxDiskBytes)
-  try {
-    ensureOwner(db, ensureOwnerKey(folder.keyFile, options.apiKey), options.role, options.quota)
-    if (db.isFull) log('the disk is full: nothing is stored until there is room, deleting works')
-    return [
-      db,
-      [
-        ...(recovery ? [reportRecovery(recovery)] : []),
-        ...(db.isFull ? [{ kind: 'disk-full' as const }] : []),
-      ],
-    ]
-  } catch (error) {
-    db.close()
-    throw error instanceof StartupError
-      ? error
-      : new StorageStartupError(`Cannot write to ${folder.databaseFile} (${errorCodeOrMessage(error)}).`)
-  }
-}
-
-/** Logs what was recovered. */
-const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStorageIssue => {
-  log(
-    `the database was damaged: ${messages} messages were recovered, ${lost} could not be read. The damaged file is kept as ${keptAs}`,
-  )
-  return { kind: 'recovered', keptAs, messages, lost }
-}
-
-const movedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['moved'] =>
-  [
+/** Logs the ports that moved. */
+const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['moved'] => {
+  const moved = [
     { protocol: 'http' as const, requestedPort: http.requested, port: http.port },
     { protocol: 'smtp' as const, requestedPort: smtp.requested, port: smtp.port },
   ].filter(({ requestedPort, port }) => requestedPort !== port && requestedPort !== 0)
+  for (const { protocol, requestedPort, port } of moved)
+    log(`the ${protocol} port ${requestedPort} is in use, taking ${port}`)
+  return moved
+}
 
 /** The host by which programs on this computer reach the service. */
 const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
-const baseUrlOf = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const baseUrlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
+  `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptions): void => {
+  log(`listening on ${host}: other computers can reach this service`)
+  if (!https && trustedProxies.length === 0)
+    log('keys cross the network in the clear: use --https, or a proxy with TLS and --trusted-proxy')
+}
+
+/** The origin of links to the service: by name where it listens here, for passkeys belong to names. */
+const publicUrlOf = ({ host, frontDoor }: ServiceOptions, port: number): string => {
+  const name = isLoopback(reachableHost(host)) ? 'localhost' : host
+  return frontDoor.publicUrl ?? baseUrlOf(frontDoor.https ? 'https' : 'http', name, port)
+}
 
 /** Passes what happens while it runs on to the shell. */
 const eventHandlers = (
   channel: ParentChannel,
-): Pick<ServiceDependencies, 'onDatabaseRecovered' | 'onIndexed'> => ({
-  onDatabaseRecovered: (recovery) => channel.post({ type: 'storage-issue', issue: reportRecovery(recovery) }),
+): Pick<ServiceDependencies, 'onStorageIssue' | 'onIndexed'> => ({
+  onStorageIssue: (issue) => channel.post({ type: 'storage-issue', issue }),
   onIndexed: (indexed) => {
     for (const { emailId, address, messageId } of indexed)
       channel.post({ type: 'message-received', emailId, address, messageId })
@@ -129,21 +98,22 @@ export const runService = async (
   const smtp = await choosePort('smtp-port', options.smtpPort, DEFAULT_SMTP_PORT, host, movePorts)
   const smtps = smtpsPort === null ? null : (await choosePort('smtps-port', smtpsPort, 0, host, false)).port
   const folder = openDataFolder(options.dataDir)
-  let db: Database | null = null
+  let opened: Store | null = null
   try {
-    const [store, storageIssues] = openStore(folder, options)
-    db = store
-    const { certificateFile } = folder
-    const events = eventHandlers(channel)
-    const service = new Service(options, { db: store, workerFile, certificateFile, ...events })
+    const { store, issues: storageIssues } = await openStore(folder, options)
+    opened = store
+    const linkSecret = await store.accounts.secret(LINK_SECRET_NAME, newLinkSecret())
+    const service = new Service(options, {
+      ...{ store, linkSecret, workerFile, certificateFile: folder.certificateFile },
+      ...{ frontDoor: await openFrontDoor(options.frontDoor, host), ...eventHandlers(channel) },
+    })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
-    if (!isLoopback(host)) log(`listening on ${host}: other computers can reach this service`)
-    const moved = movedPorts(http, smtp)
-    for (const { protocol, requestedPort, port } of moved)
-      log(`the ${protocol} port ${requestedPort} is in use, taking ${port}`)
+    if (!isLoopback(host)) logReachability(host, options.frontDoor)
+    await store.profiles.rememberPublicUrl(publicUrlOf(options, ports.http))
+    const moved = reportMovedPorts(http, smtp)
     return {
       address: {
-        baseUrl: baseUrlOf(reachableHost(host), ports.http),
+        baseUrl: baseUrlOf(options.frontDoor.https ? 'https' : 'http', reachableHost(host), ports.http),
         smtp: { host: reachableHost(host), port: ports.smtp },
         ...(ports.smtps === null ? {} : { smtps: { host: reachableHost(host), port: ports.smtps } }),
         keyFile: folder.keyFile,
@@ -153,12 +123,12 @@ export const runService = async (
       storageIssues,
       stop: async () => {
         await service.stop().catch((error: unknown) => logError('stopping', error))
-        store.close()
+        await store.close()
         folder.release()
       },
     }
   } catch (error) {
-    db?.close()
+    await opened?.close()
     folder.rollback()
     if (error instanceof StartupError) throw error
     throw new StartupError(

@@ -1,23 +1,23 @@
 // The service as a whole: its parts, wired; started and stopped in the right order.
+import { dirname, extname, join } from 'node:path'
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
 import { logError } from '../node/log.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { EventStreams } from './http/event-streams.ts'
+import type { FrontDoor } from './front-door/front-door.ts'
+import { watchTlsFiles } from './front-door/tls-files.ts'
 import type { AppDependencies } from './http/context.ts'
-import { loadLinkSecret } from './http/download-link.ts'
 import type { HttpServer } from './http/server.ts'
+import { StartupError } from '../node/startup-error.ts'
 import { trimMemory } from './trim-memory.ts'
-import type { ServiceOptions } from './options.ts'
+import type { ServiceOptions, TlsFiles } from './options.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
-import { ParseQueue } from './parsing/parse-queue.ts'
+import { ParseQueue, withRawBytes } from './parsing/parse-queue.ts'
 import { GroupCommit } from './smtp/group-commit.ts'
 import type { SmtpConfig } from './smtp/connection.ts'
 import { Faults } from './smtp/faults.ts'
 import { MailServer } from './smtp/server.ts'
-import type { Database } from './store/database.ts'
-import { removeUnfinishedMails } from './store/large-mail.ts'
-import type { IndexedMessage } from './store/index-mails.ts'
-import { recoverDatabase, type RecoveryResult } from './store/recover-database.ts'
+import type { IndexedMessage, Store, StoreObserver } from './store/store.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** Milliseconds an SMTP client has for a command, and for a whole mail (RFC 5321, section 4.5.3.2, asks for minutes). */
@@ -26,24 +26,30 @@ const SMTP_TIMEOUTS_MS = { command: 300_000, mail: 900_000 }
 const ATTACHMENT_TIMEOUT_MS = 30_000
 
 export interface ServiceDependencies {
-  readonly db: Database
+  readonly store: Store
+  /** Signs download links. */
+  readonly linkSecret: Uint8Array
   readonly certificateFile: string
   /** Path of the parse worker's script. */
   readonly workerFile: string
   readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
-  /** The database was found damaged while the service ran, and was rebuilt. */
-  readonly onDatabaseRecovered: (recovery: RecoveryResult) => void
+  readonly frontDoor: FrontDoor
+  readonly onStorageIssue: StoreObserver['onIssue']
 }
+
+/** Where the build put the profile page: beside the built service, or in out/ of the source tree. */
+const profileFolderOf = (workerFile: string): string =>
+  join(dirname(workerFile), extname(workerFile) === '.ts' ? '../../out/profile' : '../profile')
 
 const smtpConfigOf = (
   options: ServiceOptions,
   certificateFile: string,
-): Omit<SmtpConfig, 'groupCommit' | 'warmUpParser'> => ({
+): Omit<SmtpConfig, 'groupCommit' | 'warmUpParser' | 'frontDoor'> => ({
   maxMailBytes: options.maxMailBytes,
   maxClients: options.maxClients,
   ownDomain: options.domains[0] ?? 'localhost',
   timeoutsMs: SMTP_TIMEOUTS_MS,
-  requiresLogin: options.smtpAuth !== null,
+  login: options.smtpAuth === 'any' ? 'any' : options.smtpAuth ? 'required' : 'local',
   offersStartTls: options.tls !== null || options.starttls,
   loadCertificate: () => loadOrCreateCertificate(certificateFile),
   faults: new Faults(options.faults),
@@ -55,7 +61,9 @@ const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer
     import('./http/app.ts'),
     import('./http/server.ts'),
   ])
-  return new HttpServer(createApp(dependencies), dependencies.options.host)
+  const { host, frontDoor, tls } = dependencies.options
+  if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
+  return new HttpServer(createApp(dependencies), host, frontDoor.https ? tls : null)
 }
 
 export class Service {
@@ -69,28 +77,27 @@ export class Service {
   readonly #events: EventStreams
   readonly #openHttpServer: () => Promise<HttpServer>
   #httpServer: HttpServer | null = null
-  readonly #db: Database
-  readonly #onDatabaseRecovered: ServiceDependencies['onDatabaseRecovered']
-  #isRecovering = false
+  readonly #store: Store
+  readonly #onStorageIssue: StoreObserver['onIssue']
+  #isStopping = false
+  readonly #tlsFiles: TlsFiles | null
+  #stopWatchingTls: () => void = () => undefined
 
-  constructor(
-    options: ServiceOptions,
-    { db, certificateFile, workerFile, onIndexed, onDatabaseRecovered }: ServiceDependencies,
-  ) {
-    const pool = new ParsePool(workerFile, db.file, trimMemory)
-    const webhooks = new WebhookSender(db)
-    const events = new EventStreams(db)
-    const queue = new ParseQueue(db, pool, (indexed) => {
+  constructor(options: ServiceOptions, dependencies: ServiceDependencies) {
+    const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed } = dependencies
+    const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
+    const webhooks = new WebhookSender(store.webhooks)
+    const events = new EventStreams(store.events)
+    const queue = new ParseQueue(store.mails, pool, (indexed) => {
       onIndexed(indexed)
       events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
-    removeUnfinishedMails(db)
-    this.#db = db
-    this.#onDatabaseRecovered = onDatabaseRecovered
-    db.onDamage = () => this.#scheduleRecovery()
-    const housekeeping = new Housekeeping(db, options.retainDays)
-    const groupCommit = new GroupCommit(db, options.adopt, (mail) => queue.add(mail))
+    this.#store = store
+    this.#tlsFiles = options.tls
+    this.#onStorageIssue = dependencies.onStorageIssue
+    const housekeeping = new Housekeeping(store)
+    const groupCommit = new GroupCommit(store.mails, options.adopt, (mail) => queue.add(mail))
     this.#parsePool = pool
     this.#parseQueue = queue
     this.#webhooks = webhooks
@@ -98,22 +105,25 @@ export class Service {
     this.#housekeeping = housekeeping
     const smtpConfig = {
       ...smtpConfigOf(options, certificateFile),
-      ...{ groupCommit, warmUpParser: () => pool.warmUp() },
+      ...{ groupCommit, warmUpParser: () => pool.warmUp(), frontDoor },
     }
-    this.#smtpServer = new MailServer(db, options, smtpConfig)
-    this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(db, options, smtpConfig, true)
+    this.#smtpServer = new MailServer(store, options, smtpConfig)
+    this.#smtpsServer = options.smtpsPort === null ? null : new MailServer(store, options, smtpConfig, true)
     this.#openHttpServer = () =>
       openHttpServer({
-        ...{ db, options, events },
-        linkSecret: loadLinkSecret(db),
+        ...{ store, options, events, frontDoor, linkSecret },
+        isReady: async () => !this.#isStopping && (await store.canStore()),
+        pendingMails: () => queue.pendingCount,
         readAttachment: async (mail, index) => {
-          const result = await pool.run({ kind: 'attachment', mail, index }, ATTACHMENT_TIMEOUT_MS)
+          const job = await withRawBytes(store.mails, mail)
+          const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
           return result.kind === 'attachment' ? result.attachment : null
         },
         onWebhooksChanged: () => webhooks.wake(),
         purgeMessages: () => housekeeping.purge(),
+        profileFolder: profileFolderOf(workerFile),
         warmUpParser: () => pool.warmUp(),
-        waitUntilIndexed: (address) => queue.waitUntilIndexed(address),
+        waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
       })
   }
 
@@ -126,39 +136,44 @@ export class Service {
     const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#httpServer = await this.#openHttpServer()
     const http = await this.#httpServer.start(ports.http, host)
+    if (this.#tlsFiles) {
+      this.#stopWatchingTls = watchTlsFiles(this.#tlsFiles, (pair) => {
+        for (const server of [this.#smtpServer, this.#smtpsServer]) server?.updateSecureContext(pair)
+        this.#httpServer?.setCertificate(pair)
+      })
+    }
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
-    this.#parseQueue.resume()
+    await this.#store.start(this.#storeObserver())
     this.#housekeeping.start()
     this.#webhooks.wake()
     return { http, smtp, smtps }
   }
 
-  /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
-  #scheduleRecovery(): void {
-    if (this.#isRecovering) return
-    this.#isRecovering = true
-    setImmediate(() => {
-      this.#recoverFromDamage()
-        .catch((error: unknown) => logError('the damaged database could not be recovered', error))
-        .finally(() => (this.#isRecovering = false))
-    })
-  }
-
-  async #recoverFromDamage(): Promise<void> {
-    this.#parseQueue.suspend()
-    await this.#parsePool.terminateAll()
-    // The rebuilt database numbers anew.
-    this.#events.closeAll()
-    this.#onDatabaseRecovered(this.#db.replaceFile(() => recoverDatabase(this.#db.file, Date.now())))
-    this.#parseQueue.resume()
+  #storeObserver(): StoreObserver {
+    return {
+      onMailsClaimed: (mails) => mails.forEach((mail) => this.#parseQueue.add(mail)),
+      onDeliveriesClaimed: () => this.#webhooks.wake(),
+      onListed: (accounts) => this.#events.wake(accounts),
+      listeningAccounts: () => this.#events.accounts(),
+      onReplacing: async () => {
+        this.#parseQueue.suspend()
+        await this.#parsePool.terminateAll()
+        // The rebuilt database numbers anew.
+        this.#events.closeAll()
+      },
+      onIssue: this.#onStorageIssue,
+    }
   }
 
   /** Finishes what is in flight and ends every part; the database is the caller's to close afterwards. */
   async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#stopWatchingTls()
     this.#events.stop()
     await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer?.stop()])
     this.#housekeeping.stop()
-    this.#parseQueue.stop()
+    await this.#store.stop()
+    await this.#parseQueue.stop()
     await this.#webhooks.stop()
     await this.#parsePool.close().catch((error: unknown) => logError('a parse worker did not end', error))
   }

@@ -114,4 +114,11 @@ export const MIGRATIONS: readonly string[] = [
     source BLOB NOT NULL
   ) STRICT;
   `,
+  `
+  -- What was found when a message was examined: NULL images were not counted yet. The origin is who a mail service sent for.
+  ALTER TABLE messages ADD COLUMN origin TEXT;
+  ALTER TABLE messages ADD COLUMN images INTEGER;
+  ALTER TABLE messages ADD COLUMN trackers INTEGER;
+  CREATE INDEX messages_unexamined ON messages (seq) WHERE images IS NULL;
+  `,
 ]

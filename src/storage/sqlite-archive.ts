@@ -6,12 +6,14 @@ import {
   type AddressRecord,
   type AddressSummary,
   type Archive,
+  type Examination,
   type ExtractedFields,
   type MessageBody,
   type MessageFilter,
   type MessageRecord,
   type MessageSources,
   type PageQuery,
+  type SenderCounts,
 } from '../app/ports.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
@@ -19,6 +21,7 @@ import { decodeCursor } from './page-cursor.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { searchMessages } from './search-messages.ts'
 import { nextFreeSeq } from './message-seq.ts'
+import { countByHour, countSenders, findUnexamined, saveExamination } from './sender-counts.ts'
 import {
   distinctAddresses,
   ROW_COLUMNS,
@@ -105,6 +108,11 @@ export class SqliteArchive implements Archive {
     return row?.source instanceof Uint8Array ? row.source : null
   }
 
+  saveSource(message: MessageKey, source: Uint8Array): void {
+    const sql = 'INSERT OR REPLACE INTO sources (seq, source) SELECT seq, ?2 FROM messages WHERE key = ?1'
+    this.#sql.run(sql, message, source)
+  }
+
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
     this.#sql.transaction(() => {
       const { snippet, code, link } = fields
@@ -162,6 +170,22 @@ export class SqliteArchive implements Archive {
   message(message: MessageKey): MessageRecord | null {
     const row = this.#sql.get('SELECT * FROM messages LEFT JOIN bodies USING (seq) WHERE key = ?', message)
     return row ? toMessageRecord(row) : null
+  }
+
+  senders(address: AddressKey | null): SenderCounts[] {
+    return countSenders(this.#sql, address)
+  }
+
+  messagesByHour(since: number): { hour: number; messages: number }[] {
+    return countByHour(this.#sql, since)
+  }
+
+  unexamined(limit: number): { keys: MessageKey[]; total: number } {
+    return findUnexamined(this.#sql, limit)
+  }
+
+  saveExamination(message: MessageKey, found: Examination): void {
+    saveExamination(this.#sql, message, found)
   }
 
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {

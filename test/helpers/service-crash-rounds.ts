@@ -81,7 +81,8 @@ const sendUntilKilled = async (service: TestService, state: LoadState): Promise<
   }
 }
 
-const allMessages = async (
+/** All messages of an address, page by page. */
+export const allMessages = async (
   service: TestService,
   emailId: string,
 ): Promise<{ id: string; subject: string }[]> => {

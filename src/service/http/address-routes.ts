@@ -13,15 +13,9 @@ import {
 } from '../../shared/contract/rest-schemas.ts'
 import { normalizeName, randomName } from '../address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
-import { quotaOf, type Account } from '../store/accounts.ts'
-import {
-  insertAddress,
-  listAddresses,
-  removeAddress,
-  type AddressRow,
-  type CreateAddressResult,
-} from '../store/addresses.ts'
-import { listMessages, senderFields } from '../store/messages.ts'
+import { quotaOf, type Account } from '../store/account-rules.ts'
+import { senderFields } from '../store/sender-fields.ts'
+import type { AddressRow, CreateAddressResult, Store } from '../store/store.ts'
 import { paginate, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
 import {
   jsonRequestBody,
@@ -41,23 +35,25 @@ const CREATE_PROBLEM_CODES: Readonly<Record<'quota' | 'taken' | 'permanent', Pro
 }
 
 /** Tries random names until one is free, where the caller gave none. */
-const createAddress = (parts: AppDependencies, account: Account, request: CreateEmailRequest): AddressRow => {
+const createAddress = async (
+  parts: AppDependencies,
+  account: Account,
+  request: CreateEmailRequest,
+): Promise<AddressRow> => {
   const domain = request.domain.toLowerCase()
   if (!parts.options.domains.includes(domain)) throw new Problem('EMAIL_INVALID_DOMAIN')
   const requestedName = request.name ?? ''
   const name = requestedName === '' ? null : normalizeName(requestedName)
   if (requestedName !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
-  const attempt = (localPart: string): CreateAddressResult =>
-    parts.db.write('durable', () =>
-      insertAddress(parts.db, account, `${localPart}@${domain}`, request.expiryTime, Date.now()),
-    )
-  let result = attempt(name ?? randomName())
+  const attempt = (localPart: string): Promise<CreateAddressResult> =>
+    parts.store.addresses.create(account, `${localPart}@${domain}`, request.expiryTime, Date.now())
+  let result = await attempt(name ?? randomName())
   for (
     let tries = 0;
     name === null && 'error' in result && result.error === 'taken' && tries < 20;
     tries += 1
   ) {
-    result = attempt(randomName())
+    result = await attempt(randomName())
   }
   if ('error' in result) throw new Problem(CREATE_PROBLEM_CODES[result.error])
   parts.warmUpParser()
@@ -164,33 +160,39 @@ const deleteEmailRoute = createRoute({
   },
 })
 
+/** One page of an account's active addresses, most recent first (section 4, listEmails). */
+export const addressPage = async (
+  { addresses }: Store,
+  accountId: string,
+  {
+    cursor,
+    search = '',
+  }: { readonly cursor?: string | undefined; readonly search?: string | undefined } = {},
+) => {
+  const needle = search.normalize('NFC').toLowerCase()
+  const { rows, total } = await addresses.list(accountId, decodeCursor('a', cursor), needle, Date.now())
+  const { items, next } = paginate('a', rows)
+  const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
+    id,
+    address,
+    userId: account,
+    createdAt: new Date(created_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+  }))
+  return { emails, ...next, total }
+}
+
 const addListRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
-  app.openapi({ ...listEmailsRoute, middleware: auth }, (c) => {
-    const { cursor, search = '' } = c.req.valid('query')
-    const needle = search.normalize('NFC').toLowerCase()
-    const { rows, total } = listAddresses(
-      parts.db,
-      c.var.account.id,
-      decodeCursor('a', cursor),
-      needle,
-      Date.now(),
-    )
-    const { items, next } = paginate('a', rows)
-    const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
-      id,
-      address,
-      userId: account,
-      createdAt: new Date(created_at).toISOString(),
-      expiresAt: new Date(expires_at).toISOString(),
-    }))
-    return c.json({ emails, ...next, total }, 200)
+  app.openapi({ ...listEmailsRoute, middleware: auth }, async (c) => {
+    const page = await addressPage(parts.store, c.var.account.id, c.req.valid('query'))
+    return c.json(page, 200)
   })
   app.openapi({ ...listMessagesRoute, middleware: auth }, async (c) => {
     const { emailId } = c.req.valid('param')
-    await parts.waitUntilIndexed(requireOwnAddress(parts, c.var.account, emailId).n)
-    const address = requireOwnAddress(parts, c.var.account, emailId)
+    await parts.waitUntilIndexed(c.var.account.id, emailId.toLowerCase())
+    const address = await requireOwnAddress(parts, c.var.account, emailId)
     const { cursor, search = '' } = c.req.valid('query')
-    const { rows, total } = listMessages(parts.db, address, decodeCursor('m', cursor), search)
+    const { rows, total } = await parts.store.messages.list(address, decodeCursor('m', cursor), search)
     const { items, next } = paginate('m', rows)
     const messages = items.map(({ id, sender, subject, received_at }) => ({
       id,
@@ -221,14 +223,14 @@ export const addAddressRoutes = (
       200,
     ),
   )
-  app.openapi({ ...createEmailRoute, middleware: auth }, (c) => {
-    const { id, address } = createAddress(parts, c.var.account, c.req.valid('json'))
+  app.openapi({ ...createEmailRoute, middleware: auth }, async (c) => {
+    const { id, address } = await createAddress(parts, c.var.account, c.req.valid('json'))
     return c.json({ id, email: address }, 200)
   })
   addListRoutes(app, parts, auth)
-  app.openapi({ ...deleteEmailRoute, middleware: auth }, (c) => {
-    const address = requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
-    removeAddress(parts.db, address.n)
+  app.openapi({ ...deleteEmailRoute, middleware: auth }, async (c) => {
+    const address = await requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
+    await parts.store.addresses.remove(address)
     parts.purgeMessages()
     return c.json({ success: true }, 200)
   })

@@ -1,9 +1,12 @@
-// The AI operations on a message (section 4): done by rules and by choosing sentences, which the answers state.
+// The AI operations on a message (section 4): by a language model where there is one, else by rules, a small learned model and
+// by choosing sentences, which the answers state.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AiEndpoint } from '../front-door/front-door-options.ts'
+import type { Operation } from '../ai/language-model.ts'
 import type { VisibleMail } from '../../mail/visible-mail.ts'
-import { remainingAiOperations, secondsUntilAiReset, countAiOperation } from '../store/ai-usage.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import {
   jsonRequestBody,
@@ -20,17 +23,22 @@ const loadMailReading = () => import('../ai/mail-reading.ts')
 /** Characters of a body the rules look at. */
 const MAX_BODY_LENGTH = 500_000
 
-const extractive = z.literal('extractive').meta({ description: 'Made of sentences of the mail' })
+const method = z
+  .enum(['extractive', 'model'])
+  .meta({ description: 'Made of sentences of the mail, or written by a language model' })
+const byModel = z
+  .literal('model')
+  .meta({ description: 'Judged by a small learned model that runs here, with word tables' })
 const byRules = z.literal('rules').meta({ description: 'Found by rules' })
-const sentences = z.array(z.string()).meta({ description: 'Sentences of the mail, in its order' })
+const sentences = z
+  .array(z.string())
+  .meta({ description: 'Sentences of the mail, in its order; none where a language model wrote the answer' })
 
-const summarySchema = z.object({ method: extractive, summary: z.string(), sentences }).meta({ id: 'Summary' })
-const answerSchema = z
-  .object({ method: extractive, answer: z.string().nullable(), sentences })
-  .meta({ id: 'Answer' })
+const summarySchema = z.object({ method, summary: z.string(), sentences }).meta({ id: 'Summary' })
+const answerSchema = z.object({ method, answer: z.string().nullable(), sentences }).meta({ id: 'Answer' })
 const codeSchema = z
   .object({
-    method: byRules,
+    method: byModel,
     code: z.string().nullable().meta({ description: 'As it is to be typed; null when the mail has none' }),
     line: z.string().nullable().meta({ description: 'The line of the mail it was found in' }),
   })
@@ -39,6 +47,14 @@ const linksSchema = z
   .object({ method: byRules, links: z.array(z.object({ url: z.string(), label: z.string() })) })
   .meta({ id: 'ExtractedLinks' })
 const translationSchema = z.object({ translation: z.string() }).meta({ id: 'Translation' })
+const targetSchema = z
+  .object({
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+      .meta({ description: 'Language to translate into (BCP 47), such as en or zh-CN' }),
+  })
+  .meta({ id: 'TranslationTarget' })
 const questionSchema = z.object({ question: z.string().trim().min(1).max(1000) }).meta({ id: 'Question' })
 
 const REMAINING_HEADER = { 'X-AI-Remaining': z.string().meta({ description: 'AI operations left today' }) }
@@ -65,6 +81,7 @@ const aiRoute = <P extends string, O extends string, S extends z.ZodType>(
         'EMAIL_NOT_OWNED',
         'MESSAGE_NOT_FOUND',
         'AI_LIMIT_REACHED',
+        'AI_FAILED',
       ),
     },
   }) as const
@@ -76,32 +93,26 @@ const codeRoute = createRoute(
 const linksRoute = createRoute(aiRoute('extract-links', 'extractLinks', 'Find the links', linksSchema))
 // Not described, for clients offer what is described: without a language model it only cites what has the question's words.
 const questionRoute = createRoute({
-  hide: true,
   ...aiRoute('qa', 'askMessage', 'Answer a question', answerSchema),
   description: 'Counts against the daily limit of the account.',
   request: { params: messageIdParams, body: jsonRequestBody(questionSchema) },
 })
-const translateRoute = createRoute({
+// Not described: it takes no body, and is always refused.
+const refusedTranslateRoute = createRoute({
   hide: true,
   ...aiRoute('translate', 'translateMessage', 'Translate (not available)', translationSchema),
-  description: 'Always refused: the built-in service has no language model.',
-  responses: {
-    200: jsonResponse(translationSchema, 'Given where there is a language model; never by this service'),
-    ...problemResponses(
-      'INVALID_ID',
-      'UNAUTHORIZED',
-      'AI_PLAN_REQUIRED',
-      'EMAIL_NOT_OWNED',
-      'MESSAGE_NOT_FOUND',
-    ),
-  },
+})
+const translateRoute = createRoute({
+  ...aiRoute('translate', 'translateMessage', 'Translate', translationSchema),
+  description: 'Counts against the daily limit of the account.',
+  request: { params: messageIdParams, body: jsonRequestBody(targetSchema) },
 })
 
 /** Reports what is left on every answer, a refusal included. */
 const reportRemaining = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
     await next()
-    c.header('X-AI-Remaining', String(remainingAiOperations(parts.db, c.var.account, Date.now())))
+    c.header('X-AI-Remaining', String(await parts.store.aiUsage.remaining(c.var.account, Date.now())))
   })
 
 const readOwnMail = async (
@@ -121,12 +132,34 @@ const readOwnMail = async (
 }
 
 /** Counts one operation against today's limit. */
-const spendAiQuota = (parts: AppDependencies, c: ServiceContext): void => {
+const spendAiQuota = async (parts: AppDependencies, c: ServiceContext): Promise<void> => {
   const now = Date.now()
-  if (remainingAiOperations(parts.db, c.var.account, now) === 0) {
-    throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(secondsUntilAiReset(now)) })
-  }
-  countAiOperation(parts.db, c.var.account, now)
+  if (await parts.store.aiUsage.spend(c.var.account, now)) return
+  // The count starts anew at midnight UTC.
+  const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000)
+  throw new Problem('AI_LIMIT_REACHED', undefined, { 'Retry-After': String(seconds) })
+}
+
+/** Asks the language model; what it fails at is counted all the same, since it may have cost something. */
+const askModel = async (
+  parts: AppDependencies,
+  endpoint: AiEndpoint,
+  operation: Operation,
+  mail: VisibleMail,
+): Promise<string> => {
+  const [{ askLanguageModel }, { visibleBody }] = await Promise.all([
+    import('../ai/language-model.ts'),
+    loadMailReading(),
+  ])
+  const startedAt = performance.now()
+  const answer = await askLanguageModel(endpoint, operation, {
+    ...{ subject: mail.subject, sender: mail.sender },
+    text: visibleBody(mail),
+  })
+  const millis = Math.round(performance.now() - startedAt)
+  parts.frontDoor.report({ kind: 'ai', operation: operation.name, isOk: answer.ok, millis })
+  if (!answer.ok) throw new Problem('AI_FAILED', answer.reason)
+  return answer.text
 }
 
 const addSentenceRoutes = (
@@ -134,20 +167,52 @@ const addSentenceRoutes = (
   parts: AppDependencies,
   middleware: MiddlewareHandler<Env>[],
 ): void => {
+  const { ai } = parts.options.frontDoor
   app.openapi({ ...summarizeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    spendAiQuota(parts, c)
+    await spendAiQuota(parts, c)
+    if (ai) {
+      const summary = await askModel(parts, ai, { name: 'summarize' }, mail)
+      return c.json({ method: 'model' as const, summary, sentences: [] }, 200)
+    }
     const { summarize, visibleBody } = await loadMailReading()
     const chosen = summarize(mail.subject, visibleBody(mail), 3)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
-  app.openapi({ ...questionRoute, middleware }, async (c) => {
+  app.openapi({ ...questionRoute, middleware, hide: ai === null }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    spendAiQuota(parts, c)
+    const { question } = c.req.valid('json')
+    await spendAiQuota(parts, c)
+    if (ai) {
+      const answer = await askModel(parts, ai, { name: 'qa', question }, mail)
+      return c.json({ method: 'model' as const, answer, sentences: [] }, 200)
+    }
     const { answerQuestion, visibleBody } = await loadMailReading()
-    const chosen = answerQuestion(c.req.valid('json').question, `${mail.subject}\n\n${visibleBody(mail)}`, 2)
+    const chosen = answerQuestion(question, `${mail.subject}\n\n${visibleBody(mail)}`, 2)
     const answer = chosen.length === 0 ? null : chosen.join(' ')
     return c.json({ method: 'extractive' as const, answer, sentences: chosen }, 200)
+  })
+}
+
+const addTranslateRoute = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  middleware: MiddlewareHandler<Env>[],
+): void => {
+  const { ai } = parts.options.frontDoor
+  if (ai === null) {
+    app.openapi({ ...refusedTranslateRoute, middleware }, async (c) => {
+      await readOwnMail(parts, c, c.req.valid('param'))
+      throw new Problem('AI_PLAN_REQUIRED')
+    })
+    return
+  }
+  app.openapi({ ...translateRoute, middleware }, async (c) => {
+    const mail = await readOwnMail(parts, c, c.req.valid('param'))
+    const { language } = c.req.valid('json')
+    await spendAiQuota(parts, c)
+    const translation = await askModel(parts, ai, { name: 'translate', language }, mail)
+    return c.json({ translation }, 200)
   })
 }
 
@@ -161,21 +226,18 @@ export const addAiRoutes = (
   addSentenceRoutes(app, parts, middleware)
   app.openapi({ ...codeRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    spendAiQuota(parts, c)
+    await spendAiQuota(parts, c)
     const found = (await loadMailReading()).findCode(mail)
-    return c.json({ method: 'rules' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
+    return c.json({ method: 'model' as const, code: found?.value ?? null, line: found?.line ?? null }, 200)
   })
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
-    spendAiQuota(parts, c)
+    await spendAiQuota(parts, c)
     const { findLinks } = await loadMailReading()
     return c.json(
       { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
       200,
     )
   })
-  app.openapi({ ...translateRoute, middleware }, async (c) => {
-    await readOwnMail(parts, c, c.req.valid('param'))
-    throw new Problem('AI_PLAN_REQUIRED')
-  })
+  addTranslateRoute(app, parts, middleware)
 }

@@ -1,41 +1,28 @@
 // The REST application: middleware, routes, and one form for every error.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { ZodError } from 'zod'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { logError } from '../../node/log.ts'
 import { isCorruptionError } from '../../node/database-corruption.ts'
-import { isDiskError } from '../store/database.ts'
+import { isDiskError, isUnavailableError } from '../store/store-errors.ts'
 import { addAiRoutes } from './ai-routes.ts'
 import { addEventRoutes } from './event-routes.ts'
 import { addDiscoveryRoutes } from './discovery-routes.ts'
 import { addAddressRoutes } from './address-routes.ts'
 import type { Env, AppDependencies, ServiceContext } from './context.ts'
+import { identifyClient } from './client-limits.ts'
+import { addMetricsRoute, addProbeRoutes } from './operations-routes.ts'
 import { authenticate, checkHostAndOrigin } from './middleware.ts'
 import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
 import { Problem, problemBody, statusOf, type ProblemCode } from './problem.ts'
+import { mountProfile } from './profile-mount.ts'
+import { validationProblem } from './validation-problem.ts'
 
 /** Bytes of a JSON body. */
 const MAX_BODY_BYTES = 65_536
-
-/** Codes of their own for the fields the specification gives one (section 4, createEmail). */
-const FIELD_CODES: Readonly<Record<string, ProblemCode>> = {
-  expiryTime: 'EMAIL_INVALID_EXPIRY',
-  domain: 'EMAIL_INVALID_DOMAIN',
-  name: 'EMAIL_INVALID_NAME',
-  cursor: 'INVALID_CURSOR',
-}
-
-const validationProblem = (target: string, error: ZodError): Problem => {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  if (target === 'param') return new Problem('INVALID_ID', field)
-  const detail = field === '' ? issue?.message : `${field}: ${issue?.message ?? ''}`
-  return new Problem(FIELD_CODES[field] ?? 'INVALID_REQUEST', detail)
-}
 
 const PROBLEM_CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   413: 'BODY_TOO_LARGE',
@@ -48,6 +35,7 @@ const toProblem = (error: unknown): Problem => {
     return new Problem(PROBLEM_CODE_OF_STATUS[error.status] ?? 'INVALID_REQUEST', error.message)
   logError('a request failed', error)
   if (isCorruptionError(error)) return new Problem('STORAGE_DAMAGED')
+  if (isUnavailableError(error)) return new Problem('STORAGE_UNAVAILABLE', undefined, { 'Retry-After': '1' })
   return new Problem(isDiskError(error) ? 'STORAGE_FULL' : 'INTERNAL')
 }
 
@@ -77,7 +65,9 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   })
   const auth = authenticate(parts)
   app.onError((error, c) => problemResponse(c, toProblem(error)))
-  app.use(checkHostAndOrigin(parts.options.host))
+  addProbeRoutes(app, parts)
+  app.use(identifyClient(parts))
+  app.use(checkHostAndOrigin(parts.options))
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -92,7 +82,8 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addWebhookRoutes(app, parts, auth)
   addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
-  addDiscoveryRoutes(app, parts)
+  addMetricsRoute(app, parts, auth)
+  addDiscoveryRoutes(app, parts, mountProfile(app, parts))
   const methods = methodsOf(app)
   app.notFound((c) => {
     const allowed = methods(c.req.path)

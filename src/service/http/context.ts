@@ -4,41 +4,56 @@ import type { HttpBindings } from '@hono/node-server'
 import { PAGE_SIZE } from '../../shared/contract/rest-schemas.ts'
 import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
-import { addressById, type AddressRow } from '../store/addresses.ts'
-import type { Account } from '../store/accounts.ts'
-import type { Database } from '../store/database.ts'
-import { messageById, type MessageRow } from '../store/messages.ts'
+import type { FrontDoor } from '../front-door/front-door.ts'
+import type { Account } from '../store/account-rules.ts'
+import type { AddressRow, MailKey, MessageRow, Store } from '../store/store.ts'
 import type { EventStreams } from './event-streams.ts'
 import { Problem } from './problem.ts'
 
 export interface AppDependencies {
-  readonly db: Database
+  readonly store: Store
   readonly options: ServiceOptions
   readonly events: EventStreams
+  readonly frontDoor: FrontDoor
+  /** Whether requests can be served: not while the service ends, recovers or has no room. */
+  readonly isReady: () => Promise<boolean>
+  /** Mails stored and not listed yet. */
+  readonly pendingMails: () => number
   /** Signs download links. */
   readonly linkSecret: Uint8Array
   /** Decodes one attachment out of a mail's raw bytes. */
-  readonly readAttachment: (mail: number, index: number) => Promise<AttachmentContent | null>
+  readonly readAttachment: (mail: MailKey, index: number) => Promise<AttachmentContent | null>
   /** Called when something changed that webhook deliveries depend on. */
   readonly onWebhooksChanged: () => void
   /** Called when an address was created: mail to it is to be expected. */
   readonly warmUpParser: () => void
-  /** Settles once the mail stored by now for an address (its row), or with null for any, is listed. */
-  readonly waitUntilIndexed: (address: number | null) => Promise<void>
+  /** Settles once the mail stored by now for an address (its id), or with null for any of the account, is listed. */
+  readonly waitUntilIndexed: (account: string, address: string | null) => Promise<void>
   /** Called when an address was deleted: its messages are to be removed. */
   readonly purgeMessages: () => void
+  /** Of the profile page's build. */
+  readonly profileFolder: string
 }
 
 export interface Env {
   Bindings: HttpBindings
-  Variables: { account: Account }
+  Variables: { account: Account; /** IP address. */ client: string }
 }
 export type ServiceContext = Context<Env>
 
+/** The origin by which the client called, for URLs in answers. */
+export const requestOrigin = ({ options }: AppDependencies, c: ServiceContext): string =>
+  options.frontDoor.publicUrl ??
+  `${options.frontDoor.https ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
+
 /** The address if it is the account's own; an unknown one is not told apart from somebody else's (section 7: 403). */
-export const requireOwnAddress = (parts: AppDependencies, account: Account, id: string): AddressRow => {
-  const address = addressById(parts.db, id.toLowerCase())
-  if (address?.account !== account.id) throw new Problem('EMAIL_NOT_OWNED')
+export const requireOwnAddress = async (
+  { store }: AppDependencies,
+  account: Account,
+  id: string,
+): Promise<AddressRow> => {
+  const address = await store.addresses.byId(account.id, id.toLowerCase())
+  if (!address) throw new Problem('EMAIL_NOT_OWNED')
   return address
 }
 
@@ -48,14 +63,15 @@ export const requireOwnMessage = async (
   account: Account,
   ids: { readonly emailId: string; readonly messageId: string },
 ): Promise<{ address: AddressRow; message: MessageRow }> => {
-  const address = requireOwnAddress(parts, account, ids.emailId)
-  const find = (): MessageRow | undefined => messageById(parts.db, ids.messageId.toLowerCase())
-  let message = find()
+  const address = await requireOwnAddress(parts, account, ids.emailId)
+  const find = (): Promise<MessageRow | undefined> =>
+    parts.store.messages.byId(address, ids.messageId.toLowerCase())
+  let message = await find()
   if (!message) {
-    await parts.waitUntilIndexed(address.n)
-    message = find()
+    await parts.waitUntilIndexed(account.id, address.id)
+    message = await find()
   }
-  if (message?.address !== address.n) throw new Problem('MESSAGE_NOT_FOUND')
+  if (!message) throw new Problem('MESSAGE_NOT_FOUND')
   return { address, message }
 }
 
@@ -79,7 +95,7 @@ export const paginate = <Row extends { readonly n: number }>(list: CursorList, r
 /** The row a cursor stands for; Infinity without one. */
 export const decodeCursor = (list: CursorList, cursor: string | undefined): number => {
   if (cursor === undefined || cursor === '') return Infinity
-  const match = /^([ams])(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  const match = /^([ams])(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (match?.[1] !== list) throw new Problem('INVALID_CURSOR')
   return Number(match[2])
 }

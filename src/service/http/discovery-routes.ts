@@ -1,9 +1,10 @@
 // Discovery (section 1): the OpenAPI 3.1 document, made from the schemas that validate, and the overview in Markdown.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { webhookEventSchema } from '../../shared/contract/rest-schemas.ts'
-import type { Env, AppDependencies, ServiceContext } from './context.ts'
+import { requestOrigin, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import { jsonRequestBody } from './openapi-helpers.ts'
 import { wantsMarkdown } from './content-negotiation.ts'
+import type { LoadProfileApp } from './profile-mount.ts'
 import { overviewMarkdown } from './overview.ts'
 
 /** The version the interface declares (section 9). */
@@ -26,24 +27,43 @@ const registerComponents = (app: OpenAPIHono<Env>): void => {
   })
 }
 
-const makeOpenApiDocument = (app: OpenAPIHono<Env>) =>
-  app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Mayfly disposable e-mail service',
-      version: API_VERSION,
-      description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
-      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+const DOCUMENT_HEAD = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Mayfly disposable e-mail service',
+    version: API_VERSION,
+    description: 'Disposable e-mail addresses: make them, read what they receive, be told of arrivals.',
+    license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+  },
+}
+
+/** Of the interface and of the profile page. */
+const makeOpenApiDocument = async (app: OpenAPIHono<Env>, loadProfile: LoadProfileApp) => {
+  const document = app.getOpenAPI31Document(DOCUMENT_HEAD)
+  const profile = (await loadProfile()).getOpenAPI31Document(DOCUMENT_HEAD)
+  const { schemas, securitySchemes } = document.components ?? {}
+  return {
+    ...document,
+    paths: { ...document.paths, ...profile.paths },
+    components: {
+      ...document.components,
+      schemas: { ...profile.components?.schemas, ...schemas },
+      securitySchemes: { ...profile.components?.securitySchemes, ...securitySchemes },
     },
-  })
+  }
+}
 
 /** Adds the routes to the app, after all others, and describes keys and the webhook. */
-export const addDiscoveryRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies): void => {
+export const addDiscoveryRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: AppDependencies,
+  loadProfile: LoadProfileApp,
+): void => {
   registerComponents(app)
   let document: ReturnType<typeof makeOpenApiDocument> | null = null
-  const openApiResponse = (c: ServiceContext): Response => {
-    document ??= makeOpenApiDocument(app)
-    return c.json({ ...document, servers: [{ url: `http://${c.req.header('host') ?? ''}` }] })
+  const openApiResponse = async (c: ServiceContext): Promise<Response> => {
+    document ??= makeOpenApiDocument(app, loadProfile)
+    return c.json({ ...(await document), servers: [{ url: requestOrigin(parts, c) }] })
   }
   for (const path of ['/api/openapi.json', '/.well-known/openapi.json']) app.get(path, openApiResponse)
   app.get('/', (c) => {

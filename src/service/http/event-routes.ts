@@ -48,16 +48,17 @@ export const addEventRoutes = (
   parts: AppDependencies,
   auth: MiddlewareHandler<Env>,
 ): void => {
-  const { events, db } = parts
-  app.openapi({ ...eventsRoute, middleware: auth }, (c) => {
+  const { events, store } = parts
+  app.openapi({ ...eventsRoute, middleware: auth }, async (c) => {
     const { id } = c.var.account
     if (!events.hasRoomFor(id))
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     const { headers, method } = c.env.incoming
     if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
-    const isAllowed = (): boolean => accountOfRequest(db, (name) => headers[name])?.id === id
+    const isAllowed = async (): Promise<boolean> =>
+      (await accountOfRequest(store.accounts, (name) => headers[name]))?.id === id
     const lastEventId = c.req.valid('header')['last-event-id'] || undefined
-    events.open({ account: id, response: c.env.outgoing, isAllowed }, lastEventId)
+    await events.open({ account: id, response: c.env.outgoing, isAllowed }, lastEventId)
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -2,9 +2,7 @@
 // missed from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
-import type { Database } from '../store/database.ts'
-import type { IndexedMessage } from '../store/index-mails.ts'
-import { eventPosition, messageEvents, type MessageEvent } from '../store/message-events.ts'
+import type { EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
 
 export interface EventStreamLimits {
   /** Milliseconds between two comments that keep a quiet stream open. */
@@ -24,8 +22,6 @@ export const EVENT_STREAM_LIMITS: EventStreamLimits = {
 
 export const EVENT_STREAM_TYPE = 'text/event-stream'
 
-/** Message numbers looked through at a time, most of which may be of other accounts. */
-const REPLAY_RANGE = 2000
 /** Milliseconds after which a client connects again. */
 const RETRY_MS = 1000
 
@@ -33,9 +29,15 @@ interface EventStream {
   readonly account: string
   readonly response: ServerResponse
   /** Whether the account's key is still good. */
-  readonly isAllowed: () => boolean
-  /** Whether it has seen everything up to now. */
-  isLive: boolean
+  readonly isAllowed: () => Promise<boolean>
+  /** The name in its ids. */
+  name: string
+  /** The number up to which it has seen everything. */
+  at: number
+  /** Whether it is being told what came before now. */
+  isReplaying: boolean
+  /** Whether something came while it was. */
+  hasMissed: boolean
 }
 
 const eventText = (stream: string, { n, emailId, messageId }: MessageEvent): string =>
@@ -43,19 +45,33 @@ const eventText = (stream: string, { n, emailId, messageId }: MessageEvent): str
 
 /** The number an id stands for; null when it is not of this stream. */
 const numberOf = (id: string, stream: string, last: number): number | null => {
-  const [, name, digits] = /^([0-9a-f]+)-(\d{1,15})$/.exec(id) ?? []
+  const [, name, digits] = /^([0-9a-f]+)-(\d{1,16})$/.exec(id) ?? []
   return name === stream && Number(digits) <= last ? Number(digits) : null
 }
 
+/** Settles once the reader has room for more, or is gone; other work goes on between. */
+const roomForMore = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    if (!response.writableNeedDrain) {
+      setImmediate(resolve)
+      return
+    }
+    const proceed = (): void => {
+      response.off('drain', proceed).off('close', proceed)
+      resolve()
+    }
+    response.on('drain', proceed).on('close', proceed)
+  })
+
 export class EventStreams {
-  readonly #db: Database
+  readonly #events: EventStore
   readonly #limits: EventStreamLimits
   readonly #streams = new Set<EventStream>()
   #keepAliveTimer: NodeJS.Timeout | null = null
   #isStopped = false
 
-  constructor(db: Database, limits: EventStreamLimits = EVENT_STREAM_LIMITS) {
-    this.#db = db
+  constructor(events: EventStore, limits: EventStreamLimits = EVENT_STREAM_LIMITS) {
+    this.#events = events
     this.#limits = limits
   }
 
@@ -71,45 +87,69 @@ export class EventStreams {
    * known here.
    * @param lastEventId where the client was; undefined for a new one
    */
-  open(
+  async open(
     request: Pick<EventStream, 'account' | 'response' | 'isAllowed'>,
     lastEventId: string | undefined,
-  ): void {
-    const { response } = request
-    const { stream: name, last } = eventPosition(this.#db)
+  ): Promise<void> {
+    const { response, account } = request
+    // Counted at once: others may ask for one meanwhile.
+    const stream: EventStream = { ...request, name: '', at: 0, isReplaying: true, hasMissed: false }
+    this.#streams.add(stream)
+    response.on('close', () => this.#streams.delete(stream))
+    const { stream: name, last } = await this.#events.position(account).catch((error: unknown) => {
+      this.#streams.delete(stream)
+      throw error
+    })
     const seen = lastEventId === undefined ? last : numberOf(lastEventId, name, last)
+    Object.assign(stream, { name, at: seen ?? last, isReplaying: false })
     response.writeHead(200, {
       'Content-Type': EVENT_STREAM_TYPE,
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',
     })
-    const stream: EventStream = { ...request, isLive: false }
     this.#write(
       stream,
-      `retry: ${RETRY_MS}\nevent: ${seen === null ? 'reset' : 'ready'}\nid: ${name}-${seen ?? last}\ndata: {}\n\n`,
+      `retry: ${RETRY_MS}\nevent: ${seen === null ? 'reset' : 'ready'}\nid: ${name}-${stream.at}\ndata: {}\n\n`,
     )
     if (this.#isStopped) {
       response.end()
       return
     }
-    this.#streams.add(stream)
-    response.on('close', () => this.#streams.delete(stream))
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#limits.keepAliveMs).unref()
-    void this.#replay(stream, seen ?? last)
+    void this.#replay(stream)
+  }
+
+  /** The accounts with open streams. */
+  accounts(): Set<string> {
+    return new Set(Array.from(this.#streams, ({ account }) => account))
   }
 
   /** Tells the accounts concerned of messages that were committed just now. */
   publish(messages: readonly IndexedMessage[]): void {
     if (this.#streams.size === 0 || messages.length === 0) return
-    const { stream: name } = eventPosition(this.#db)
-    const textOf = new Map<string, string>()
-    for (const message of messages)
-      textOf.set(message.account, (textOf.get(message.account) ?? '') + eventText(name, message))
-    for (const stream of this.#streams) {
-      const text = textOf.get(stream.account)
-      if (text !== undefined && stream.isLive) this.#write(stream, text)
+    if (this.#events.isShared) {
+      this.wake(messages.map(({ account }) => account))
+      return
     }
+    const ofAccount = Map.groupBy(messages, ({ account }) => account)
+    for (const stream of this.#streams) {
+      const own = ofAccount.get(stream.account)?.filter(({ n }) => n > stream.at)
+      if (!own) continue
+      if (stream.isReplaying) stream.hasMissed = true
+      else this.#send(stream, own, own.at(-1)?.n ?? stream.at)
+    }
+  }
+
+  /** Tells these accounts what they have not seen yet. */
+  wake(accounts: Iterable<string>): void {
+    const woken = new Set(accounts)
+    for (const stream of this.#streams) if (woken.has(stream.account)) void this.#replay(stream)
+  }
+
+  #send(stream: EventStream, events: readonly MessageEvent[], upTo: number): void {
+    stream.at = upTo
+    if (events.length > 0) this.#write(stream, events.map((event) => eventText(stream.name, event)).join(''))
   }
 
   #write({ response }: EventStream, text: string): void {
@@ -117,47 +157,38 @@ export class EventStreams {
     else response.write(text)
   }
 
-  /** Sends what came after a number, a range at a time, as fast as the reader takes it. */
-  async #replay(stream: EventStream, after: number): Promise<void> {
+  /** Sends what came after its place, a range at a time, as fast as the reader takes it. */
+  async #replay(stream: EventStream): Promise<void> {
+    stream.hasMissed = true
+    if (stream.isReplaying) return
+    stream.isReplaying = true
     const { response, account } = stream
     try {
-      for (let at = after; !response.destroyed;) {
-        const { stream: name, last } = eventPosition(this.#db)
-        if (at >= last) {
-          stream.isLive = true
-          return
-        }
-        const upTo = Math.min(at + REPLAY_RANGE, last)
-        const text = messageEvents(this.#db, account, at, upTo).map((event) => eventText(name, event))
-        at = upTo
-        await this.#writeAndWait(response, text.join(''))
+      while (stream.hasMissed && !response.destroyed) {
+        stream.hasMissed = false
+        const { events, upTo, isEnd } = await this.#events.after(account, stream.at)
+        this.#send(stream, events, upTo)
+        if (isEnd) continue
+        stream.hasMissed = true
+        await roomForMore(response)
       }
     } catch (error) {
       logError('an event stream could not be continued', error)
       response.destroy()
+    } finally {
+      stream.isReplaying = false
     }
-  }
-
-  /** Settles once the reader has room for more, or is gone; other work goes on between. */
-  #writeAndWait(response: ServerResponse, text: string): Promise<void> {
-    return new Promise((resolve) => {
-      if (text === '' || response.write(text)) {
-        setImmediate(resolve)
-        return
-      }
-      const proceed = (): void => {
-        response.off('drain', proceed).off('close', proceed)
-        resolve()
-      }
-      response.on('drain', proceed).on('close', proceed)
-    })
   }
 
   #keepAlive(): void {
-    for (const stream of this.#streams) {
-      if (stream.isAllowed()) this.#write(stream, ': keep-alive\n\n')
-      else stream.response.end()
-    }
+    for (const stream of this.#streams)
+      stream.isAllowed().then(
+        (isAllowed) => {
+          if (isAllowed) this.#write(stream, ': keep-alive\n\n')
+          else stream.response.end()
+        },
+        (error: unknown) => logError('the key of an event stream could not be checked', error),
+      )
   }
 
   /** Ends all streams; their clients connect again and learn where they are. */

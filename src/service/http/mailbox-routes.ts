@@ -3,13 +3,8 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { messageItemSchema, PAGE_SIZE, successSchema } from '../../shared/contract/rest-schemas.ts'
-import {
-  emptyAddress,
-  listAccountMessages,
-  messageById,
-  newestMessage,
-  senderFields,
-} from '../store/messages.ts'
+import { senderFields } from '../store/sender-fields.ts'
+import type { AddressRow } from '../store/store.ts'
 import { decodeCursor, paginate, requireOwnAddress, type AppDependencies, type Env } from './context.ts'
 import {
   cursorQuery,
@@ -20,9 +15,6 @@ import {
   SECURITY,
 } from './openapi-helpers.ts'
 import { Problem } from './problem.ts'
-
-/** Messages removed in one transaction; small, so that nobody waits for it. */
-const DELETE_BATCH_SIZE = 200
 
 const accountMessagePageSchema = z
   .object({
@@ -87,10 +79,14 @@ const emptyRoute = createRoute({
 })
 
 /** The number of the newest message to delete. */
-const numberOfNewest = (parts: AppDependencies, address: number, through: string | undefined): number => {
-  if (through === undefined) return newestMessage(parts.db, address)
-  const message = messageById(parts.db, through.toLowerCase())
-  if (message?.address !== address) throw new Problem('MESSAGE_NOT_FOUND')
+const numberOfNewest = async (
+  { store }: AppDependencies,
+  address: AddressRow,
+  through: string | undefined,
+): Promise<number> => {
+  if (through === undefined) return store.messages.newest(address)
+  const message = await store.messages.byId(address, through.toLowerCase())
+  if (!message) throw new Problem('MESSAGE_NOT_FOUND')
   return message.n
 }
 
@@ -101,9 +97,11 @@ export const addMailboxRoutes = (
   auth: MiddlewareHandler<Env>,
 ): void => {
   app.openapi({ ...listAllRoute, middleware: auth }, async (c) => {
-    await parts.waitUntilIndexed(null)
+    const { id: account } = c.var.account
+    await parts.waitUntilIndexed(account, null)
     const { cursor, search = '' } = c.req.valid('query')
-    const { rows, total } = listAccountMessages(parts.db, c.var.account.id, decodeCursor('s', cursor), search)
+    const before = decodeCursor('s', cursor)
+    const { rows, total } = await parts.store.messages.listOfAccount(account, before, search)
     const { items, next } = paginate('s', rows)
     const messages = items.map(({ id, emailId, to_address, sender, subject, received_at }) => ({
       ...{ id, emailId, to_address, ...senderFields(sender), subject, received_at },
@@ -111,12 +109,10 @@ export const addMailboxRoutes = (
     return c.json({ messages, ...next, total }, 200)
   })
   app.openapi({ ...emptyRoute, middleware: auth }, async (c) => {
-    const { n } = requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
-    await parts.waitUntilIndexed(n)
-    const last = numberOfNewest(parts, n, c.req.valid('query').through)
-    // A batch at a time, between other work.
-    while (emptyAddress(parts.db, n, last, DELETE_BATCH_SIZE)) await new Promise(setImmediate)
-    await parts.db.waitUntilDurable()
+    const address = await requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
+    await parts.waitUntilIndexed(address.account, address.id)
+    const last = await numberOfNewest(parts, address, c.req.valid('query').through)
+    await parts.store.messages.empty(address, last)
     return c.json({ success: true }, 200)
   })
 }

@@ -2,16 +2,15 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { messageDetailSchema, successSchema, type Attachment } from '../../shared/contract/rest-schemas.ts'
-import { addressByRow } from '../store/addresses.ts'
-import { readRawMail } from '../store/mails.ts'
+import { senderFields } from '../store/sender-fields.ts'
+import type { AddressRow, MessageRow } from '../store/store.ts'
 import {
-  attachmentsOf,
-  messageById,
-  removeMessage,
-  senderFields,
-  type MessageRow,
-} from '../store/messages.ts'
-import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
+  requestOrigin,
+  requireOwnMessage,
+  type Env,
+  type AppDependencies,
+  type ServiceContext,
+} from './context.ts'
 import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
 import { downloadPath, isValidLink } from './download-link.ts'
 import { Problem } from './problem.ts'
@@ -73,14 +72,13 @@ const rawRoute = createRoute({
 
 const attachmentRoute = createRoute({
   method: 'get',
-  path: '/api/attachments/{messageId}/{place}',
+  path: '/api/attachments/{emailId}/{messageId}/{place}',
   operationId: 'downloadAttachment',
   summary: 'Download an attachment (extension)',
   description: 'Takes no key: the signature in the URL, which getMessage gives out, stands for it.',
   security: [],
   request: {
-    params: z.object({
-      messageId: z.uuid().openapi({ param: { name: 'messageId', in: 'path' } }),
+    params: messageIdParams.extend({
       place: z.coerce
         .number()
         .int()
@@ -88,6 +86,7 @@ const attachmentRoute = createRoute({
         .openapi({ param: { name: 'place', in: 'path' }, type: 'integer' }),
     }),
     query: z.object({
+      account: z.uuid().openapi({ param: { name: 'account', in: 'query' } }),
       expires: z.coerce
         .number()
         .int()
@@ -126,36 +125,31 @@ const download = (
   })
 
 const attachmentList = (
-  parts: AppDependencies,
-  message: MessageRow,
+  { linkSecret }: AppDependencies,
+  { account, id: emailId }: AddressRow,
+  { id: messageId, attachments }: MessageRow,
   baseUrl: string,
 ): { attachments?: Attachment[] } => {
-  const list = attachmentsOf(message)
-  if (list.length === 0) return {}
-  return {
-    attachments: list.map((file, index) => ({
-      id: String(index),
-      ...file,
-      url: `${baseUrl}${downloadPath(parts.linkSecret, message.id, index, Date.now())}`,
-    })),
-  }
+  if (attachments.length === 0) return {}
+  const link = (place: number): string =>
+    `${baseUrl}${downloadPath(linkSecret, { account, emailId, messageId, place }, Date.now())}`
+  return { attachments: attachments.map((file, at) => ({ id: String(at), ...file, url: link(at) })) }
 }
 
 const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: MiddlewareHandler<Env>): void => {
   for (const route of [sourceRoute, rawRoute])
     app.openapi({ ...route, middleware: auth }, async (c) => {
       const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-      return download(c, readRawMail(parts.db, message.mail), 'message/rfc822', `${message.id}.eml`)
+      return download(c, await parts.store.mails.raw(message.mail), 'message/rfc822', `${message.id}.eml`)
     })
   app.openapi(attachmentRoute, async (c) => {
-    const { messageId, place } = c.req.valid('param')
-    if (!isValidLink(parts.linkSecret, { messageId, index: place, ...c.req.valid('query') }, Date.now())) {
-      throw new Problem('LINK_EXPIRED')
-    }
-    const message = messageById(parts.db, messageId.toLowerCase())
+    const link = { ...c.req.valid('param'), ...c.req.valid('query') }
+    if (!isValidLink(parts.linkSecret, link, Date.now())) throw new Problem('LINK_EXPIRED')
+    const { addresses, messages } = parts.store
     // The files of a deleted address are gone at once; its messages leave the disk a little later.
-    const isThere = message !== undefined && addressByRow(parts.db, message.address) !== undefined
-    const found = isThere && (await parts.readAttachment(message.mail, place))
+    const address = await addresses.byId(link.account, link.emailId)
+    const message = address && (await messages.byId(address, link.messageId))
+    const found = message && (await parts.readAttachment(message.mail, link.place))
     if (!found) throw new Problem('ATTACHMENT_NOT_FOUND')
     return download(c, new Uint8Array(found.bytes), found.contentType, found.filename)
   })
@@ -178,13 +172,14 @@ export const addMessageRoutes = (
       ...(message.content === null ? {} : { content: message.content }),
       ...(message.html === null ? {} : { html: message.html }),
       received_at: message.received_at,
-      ...attachmentList(parts, message, `http://${c.req.header('host') ?? ''}`),
+      ...attachmentList(parts, address, message, requestOrigin(parts, c)),
+      ...(message.authentication === null ? {} : { authentication: message.authentication }),
     }
     return c.json({ ...fields, message: fields }, 200)
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {
-    const { message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    removeMessage(parts.db, message)
+    const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
+    await parts.store.messages.remove(address, message)
     return c.json({ success: true }, 200)
   })
   addFileRoutes(app, parts, auth)

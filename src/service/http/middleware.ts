@@ -1,8 +1,10 @@
 // Decides who may call the service: callers that name it by its own address and hold a key, and no web page.
 import { networkInterfaces, hostname } from 'node:os'
 import { createMiddleware } from 'hono/factory'
-import { accountByKey, type Account } from '../store/accounts.ts'
-import type { Database } from '../store/database.ts'
+import type { Account } from '../store/account-rules.ts'
+import type { AccountStore } from '../store/store.ts'
+import type { ServiceOptions } from '../options.ts'
+import { takeOrRefuse } from './client-limits.ts'
 import type { Env, AppDependencies } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { Problem } from './problem.ts'
@@ -17,23 +19,27 @@ const hostNames = (host: string): string[] => {
   return [hostname().toLowerCase(), ...own.map(({ address }) => hostOfAddress(address))]
 }
 
-/**
- * Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site.
- * @param host the interface listened on
- */
-export const checkHostAndOrigin = (host: string) => {
+/** Refuses requests that were meant for another name (DNS rebinding) or come from a web page of another site. */
+export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const names = new Set(hostNames(host))
+  const scheme = frontDoor.https ? 'https://' : 'http://'
+  const defaultPort = frontDoor.https ? 443 : 80
+  const publicHost = frontDoor.publicUrl?.replace(/^https?:\/\//, '')
   return createMiddleware<Env>(async (c, next) => {
     const port = c.env.incoming.socket.localPort ?? 0
     const isOwn = (authority: string): boolean => {
-      const [, name = '', ownPort = 80] = /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? []
+      if (authority.toLowerCase() === publicHost) return true
+      const [, name = '', ownPort = defaultPort] =
+        /^(.*?)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? []
       return (isLoopback(name) || names.has(name)) && Number(ownPort) === port
     }
     if (!isOwn(c.req.header('host') ?? '')) throw new Problem('HOST_NOT_ALLOWED')
     const origin = c.req.header('origin')
-    if (origin !== undefined && !(origin.startsWith('http://') && isOwn(origin.slice(7)))) {
-      throw new Problem('ORIGIN_NOT_ALLOWED')
-    }
+    const isOwnOrigin =
+      origin === undefined ||
+      origin === frontDoor.publicUrl ||
+      (origin.startsWith(scheme) && isOwn(origin.slice(scheme.length)))
+    if (!isOwnOrigin) throw new Problem('ORIGIN_NOT_ALLOWED')
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
@@ -44,23 +50,27 @@ export const checkHostAndOrigin = (host: string) => {
  * The account of the key in either header (section 5).
  * @param header reads a header by its lower-case name
  */
-export const accountOfRequest = (
-  db: Database,
+export const accountOfRequest = async (
+  accounts: AccountStore,
   header: (name: 'authorization' | 'x-api-key') => string | string[] | undefined,
-): Account | undefined => {
+): Promise<Account | undefined> => {
   const bearer = /^Bearer +(\S+) *$/i.exec(String(header('authorization') ?? ''))?.[1] ?? ''
-  return [String(header('x-api-key') ?? '').trim(), bearer]
-    .filter((key) => key !== '')
-    .map((key) => accountByKey(db, key))
-    .find((found) => found !== undefined)
+  const apiKey = String(header('x-api-key') ?? '').trim()
+  return (apiKey && (await accounts.byKey(apiKey))) || (bearer && (await accounts.byKey(bearer))) || undefined
 }
 
 /** Refuses requests without a valid key. */
 export const authenticate = (parts: AppDependencies) =>
   createMiddleware<Env>(async (c, next) => {
-    const account = accountOfRequest(parts.db, (name) => c.req.header(name))
-    if (!account)
+    const { client } = c.var
+    const wait = await parts.frontDoor.limits.check('wrong-keys', client)
+    if (wait > 0) throw new Problem('RATE_LIMITED', undefined, { 'Retry-After': String(wait) })
+    const account = await accountOfRequest(parts.store.accounts, (name) => c.req.header(name))
+    if (!account) {
+      await parts.frontDoor.limits.take('wrong-keys', client)
       throw new Problem('UNAUTHORIZED', undefined, { 'WWW-Authenticate': 'Bearer realm="mayfly"' })
+    }
+    await takeOrRefuse(parts, 'http-account', client, account.id)
     c.set('account', account)
     await next()
   })

@@ -1,6 +1,14 @@
 // The overview of the service in Markdown, for people and for programs that read prose.
 import type { ServiceOptions } from '../options.ts'
-import { ROLE_LIMITS } from '../store/accounts.ts'
+import { ROLE_LIMITS } from '../store/account-rules.ts'
+
+const aiText = ({ frontDoor }: ServiceOptions): string =>
+  frontDoor.ai === null
+    ? `They choose from the message and invent nothing.
+  /translate and /qa need a language model, which this service does not have: the one is refused, the other cites
+  the sentences that have the question's words; neither is in the description.`
+    : `Summaries, answers and translations (/summarize, /qa,
+  /translate) are written by the language model ${frontDoor.ai.model}, which is told what the mail says.`
 
 /** The text served at `/` for `Accept: text/markdown` (section 1). */
 export const overviewMarkdown = (options: ServiceOptions): string => `# Mayfly disposable e-mail service
@@ -11,7 +19,8 @@ The OpenAPI 3.1 description is at \`/api/openapi.json\`.
 ## Keys
 
 Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bearer KEY\`. The owner's key is in the file
-\`service.key\` of the data folder; \`keys add NAME\` makes further accounts.
+\`service.key\` of the data folder; \`keys add NAME\` makes further accounts, and \`invite NAME\` a link with which a person
+makes one. A signed-in user creates the key of the account at \`/profile\`, where it is displayed once.
 
 ## Operations
 
@@ -32,6 +41,7 @@ Every operation needs an API key, as \`X-API-Key: KEY\` or \`Authorization: Bear
 | Summarize, code, links | POST /api/emails/{emailId}/{messageId}/summarize, /extract-code, /extract-links |
 | Read and set the webhook | GET and POST /api/webhook |
 | Webhook secret and deliveries (extensions) | POST and DELETE /api/webhook/secret, GET /api/webhook/deliveries |
+| Accept an invitation in a program (extension) | POST /api/invitations/accept |
 
 An address lives 3600000, 86400000 or 259200000 ms, or for ever with 0 where the role allows it. Lists have 20 items a
 page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error": CODE, "message": TEXT}\`.
@@ -39,9 +49,7 @@ page, newest first; pass \`nextCursor\` on as \`cursor\`. Errors are \`{"error":
 ## Limits here
 
 - Addresses at a time: ${ROLE_LIMITS.member.quota} for a member, no limit for an owner, unless a quota was set.
-- AI operations a day: ${ROLE_LIMITS.member.aiPerDay} for a member, ${ROLE_LIMITS.owner.aiPerDay} for an owner. They choose from the message and invent nothing.
-  /translate and /qa need a language model, which this service does not have: the one is refused, the other cites
-  the sentences that have the question's words; neither is in the description.
+- AI operations a day: ${ROLE_LIMITS.member.aiPerDay} for a member, ${ROLE_LIMITS.owner.aiPerDay} for an owner. ${aiText(options)}
 - A mail may have ${options.maxMailBytes} bytes. Mail of an expired address is kept for ${options.retainDays} days.
 
 ## Webhook

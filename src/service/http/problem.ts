@@ -1,6 +1,7 @@
 // Every way a request can fail: a stable code, its status, and a sentence in the reader's language (section 7).
 
 import { LANGUAGES, type Language } from './content-negotiation.ts'
+import { PROFILE_PROBLEMS } from './profile-problems.ts'
 
 const PROBLEMS = {
   INVALID_REQUEST: [
@@ -66,6 +67,7 @@ const PROBLEMS = {
     'API 密钥缺失或无效。',
     'مفتاح API مفقود أو غير صالح.',
   ],
+  ...PROFILE_PROBLEMS,
   EMAIL_QUOTA_REACHED: [
     403,
     'This account has reached its quota of addresses.',
@@ -86,6 +88,20 @@ const PROBLEMS = {
     'Zum Übersetzen ist ein Sprachmodell nötig, das dieser Dienst nicht hat.',
     '翻译需要语言模型，而此服务没有。',
     'تحتاج الترجمة إلى نموذج لغوي غير متوفر في هذه الخدمة.',
+  ],
+  OWNER_ONLY: [
+    403,
+    'Only the owner may see this.',
+    'Dies darf nur der Inhaber sehen.',
+    '只有所有者可以查看此内容。',
+    'لا يُسمح بالاطلاع على هذا إلا للمالك.',
+  ],
+  AI_FAILED: [
+    502,
+    'The language model did not answer.',
+    'Das Sprachmodell hat nicht geantwortet.',
+    '语言模型没有应答。',
+    'لم يُجب النموذج اللغوي.',
   ],
   LINK_EXPIRED: [
     403,
@@ -171,6 +187,13 @@ const PROBLEMS = {
     '今天的 AI 操作次数已用完。',
     'بلغت عمليات الذكاء الاصطناعي حدها اليومي.',
   ],
+  RATE_LIMITED: [
+    429,
+    'There were too many requests. Wait a moment.',
+    'Es waren zu viele Anfragen. Warten Sie einen Moment.',
+    '请求过于频繁，请稍候。',
+    'الطلبات كثيرة جدًا. انتظر لحظة.',
+  ],
   STREAM_LIMIT_REACHED: [
     429,
     'This account has too many event streams open.',
@@ -198,6 +221,13 @@ const PROBLEMS = {
     'Der Speicherplatz reicht nicht aus.',
     '磁盘空间不足。',
     'لا توجد مساحة كافية على القرص.',
+  ],
+  STORAGE_UNAVAILABLE: [
+    503,
+    'The database cannot be reached. Try again in a moment.',
+    'Die Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    '无法连接数据库，请稍后重试。',
+    'تعذّر الوصول إلى قاعدة البيانات. أعد المحاولة بعد قليل.',
   ],
   STORAGE_DAMAGED: [
     503,

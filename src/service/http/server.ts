@@ -1,5 +1,6 @@
 // The HTTP server under the application: limits on time and size, and a clean end.
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -53,11 +54,20 @@ export class HttpServer {
   readonly #server: Server
   #listener: Listener | null = null
 
-  constructor(app: OpenAPIHono<Env>, host: string) {
+  /** @param tls makes it HTTPS */
+  constructor(app: OpenAPIHono<Env>, host: string, tls: { cert: Buffer; key: Buffer } | null) {
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
-    this.#server = createServer(SERVER_LIMITS, (request, response) => void listener(request, response))
+    const onRequest: RequestListener = (request, response) => void listener(request, response)
+    this.#server = tls
+      ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
+      : createServer(SERVER_LIMITS, onRequest)
     this.#server.on('clientError', answerClientError)
     this.#server.maxConnections = 1000
+  }
+
+  /** Takes a renewed certificate for connections to come. */
+  setCertificate(pair: { cert: Buffer; key: Buffer }): void {
+    if (this.#server instanceof SecureServer) this.#server.setSecureContext(pair)
   }
 
   /**

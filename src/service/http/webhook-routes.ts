@@ -1,9 +1,8 @@
 // The webhook operations (section 4), and this service's extensions to them: a signing secret and the delivery record.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
-import { OWNER } from '../store/accounts.ts'
-import { deliveryHistory, setWebhookConfig, setWebhookSecret, webhookConfig } from '../store/webhooks.ts'
+import { successSchema, webhookConfigSchema, type WebhookConfig } from '../../shared/contract/rest-schemas.ts'
+import { OWNER, type Account } from '../store/account-rules.ts'
 import { newWebhookSecret, formatWebhookSecret } from '../webhooks/signature.ts'
 import { isWebhookUrl } from '../webhooks/webhook-url.ts'
 import type { Env, AppDependencies } from './context.ts'
@@ -99,34 +98,42 @@ const deliveriesRoute = createRoute({
   },
 })
 
+/** Sets the configuration (section 3). @throws Problem for a URL that this account may not have */
+export const changeWebhook = async (
+  parts: AppDependencies,
+  account: Account,
+  config: WebhookConfig,
+): Promise<void> => {
+  if (!isWebhookUrl(config.url, account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
+  await parts.store.webhooks.setConfig(account.id, config, Date.now())
+  parts.onWebhooksChanged()
+}
+
 /** Adds the routes to the app. */
 export const addWebhookRoutes = (
   app: OpenAPIHono<Env>,
   parts: AppDependencies,
   auth: MiddlewareHandler<Env>,
 ): void => {
-  const { db } = parts
-  app.openapi({ ...getConfigRoute, middleware: auth }, (c) =>
-    c.json(webhookConfig(db, c.var.account.id), 200),
+  const { webhooks } = parts.store
+  app.openapi({ ...getConfigRoute, middleware: auth }, async (c) =>
+    c.json(await webhooks.config(c.var.account.id), 200),
   )
-  app.openapi({ ...updateConfigRoute, middleware: auth }, (c) => {
-    const config = c.req.valid('json')
-    if (!isWebhookUrl(config.url, c.var.account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
-    setWebhookConfig(db, c.var.account.id, config, Date.now())
-    parts.onWebhooksChanged()
+  app.openapi({ ...updateConfigRoute, middleware: auth }, async (c) => {
+    await changeWebhook(parts, c.var.account, c.req.valid('json'))
     return c.json({ success: true }, 200)
   })
-  app.openapi({ ...renewSecretRoute, middleware: auth }, (c) => {
+  app.openapi({ ...renewSecretRoute, middleware: auth }, async (c) => {
     const secret = newWebhookSecret()
-    setWebhookSecret(db, c.var.account.id, secret)
+    await webhooks.setSecret(c.var.account.id, secret)
     return c.json({ secret: formatWebhookSecret(secret) }, 200)
   })
-  app.openapi({ ...removeSecretRoute, middleware: auth }, (c) => {
-    setWebhookSecret(db, c.var.account.id, null)
+  app.openapi({ ...removeSecretRoute, middleware: auth }, async (c) => {
+    await webhooks.setSecret(c.var.account.id, null)
     return c.json({ success: true }, 200)
   })
-  app.openapi({ ...deliveriesRoute, middleware: auth }, (c) => {
-    const deliveries = deliveryHistory(db, c.var.account.id).map((delivery) => ({
+  app.openapi({ ...deliveriesRoute, middleware: auth }, async (c) => {
+    const deliveries = (await webhooks.history(c.var.account.id)).map((delivery) => ({
       ...delivery,
       attempts: [...delivery.attempts],
     }))

@@ -1,17 +1,18 @@
 // The mails that are stored and not listed yet, by address: a reader of an address waits for its own.
+import type { MailKey } from '../store/store.ts'
 
 interface Waiter {
-  readonly remaining: Set<number>
+  readonly remaining: Set<MailKey>
   readonly resolve: () => void
 }
 
 export class Backlog {
-  readonly #mailsOf = new Map<number, Set<number>>()
-  readonly #addressesOf = new Map<number, readonly number[]>()
+  readonly #mailsOf = new Map<string, Set<MailKey>>()
+  readonly #addressesOf = new Map<MailKey, readonly string[]>()
   readonly #waiters = new Set<Waiter>()
 
-  /** @param addresses rows of the addresses the mail is for */
-  add(mail: number, addresses: readonly number[]): void {
+  /** @param addresses ids of the addresses the mail is for */
+  add(mail: MailKey, addresses: readonly string[]): void {
     this.#addressesOf.set(mail, addresses)
     for (const address of addresses) {
       const mails = this.#mailsOf.get(address)
@@ -21,7 +22,7 @@ export class Backlog {
   }
 
   /** The mail is listed, or none of its addresses exists any more. */
-  remove(mail: number): void {
+  remove(mail: MailKey): void {
     for (const address of this.#addressesOf.get(mail) ?? []) {
       const mails = this.#mailsOf.get(address)
       mails?.delete(mail)
@@ -34,12 +35,12 @@ export class Backlog {
   }
 
   /** The mails of an address that wait; undefined when there are none. */
-  pendingMailsOf(address: number): ReadonlySet<number> | undefined {
+  pendingMailsOf(address: string): ReadonlySet<MailKey> | undefined {
     return this.#mailsOf.get(address)
   }
 
   /** All mails that wait; undefined when there are none. */
-  pendingMails(): ReadonlySet<number> | undefined {
+  pendingMails(): ReadonlySet<MailKey> | undefined {
     return this.#addressesOf.size === 0 ? undefined : new Set(this.#addressesOf.keys())
   }
 
@@ -52,7 +53,7 @@ export class Backlog {
    * Settles once these mails are listed, or after a while.
    * @param timeoutMs milliseconds
    */
-  waitFor(mails: ReadonlySet<number>, timeoutMs: number): Promise<void> {
+  waitFor(mails: ReadonlySet<MailKey>, timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer)

@@ -1,13 +1,20 @@
 // What the parse worker and its pool say to each other.
 import type { AttachmentContent, ParsedMail } from '../../mail/mime/parsed-mail.ts'
+import type { MailKey } from '../store/store.ts'
+
+/** A stored mail; without its bytes where the worker reads them itself. */
+export interface JobMail {
+  readonly key: MailKey
+  readonly raw: Uint8Array<ArrayBuffer> | null
+}
 
 export type ParseJob =
-  | { readonly kind: 'parse'; readonly mails: readonly number[] }
-  | { readonly kind: 'attachment'; readonly mail: number; readonly index: number }
+  | { readonly kind: 'parse'; readonly mails: readonly JobMail[] }
+  | { readonly kind: 'attachment'; readonly mail: JobMail; readonly index: number }
 
 export type ParseJobResult =
   | {
       readonly kind: 'parse'
-      readonly mails: readonly { readonly mail: number; readonly parsed: ParsedMail }[]
+      readonly mails: readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[]
     }
   | { readonly kind: 'attachment'; readonly attachment: AttachmentContent | null }

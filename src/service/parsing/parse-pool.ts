@@ -16,7 +16,7 @@ type WorkerAnswer = { readonly result: ParseJobResult } | { readonly problem: st
 
 export class ParsePool {
   readonly #script: string
-  readonly #database: string
+  readonly #database: string | null
   readonly #idle: Worker[] = []
   readonly #all = new Set<Worker>()
   readonly #onIdle: () => void
@@ -27,10 +27,10 @@ export class ParsePool {
 
   /**
    * @param script path of the worker's file
-   * @param database path of the database the worker reads raw mail from
+   * @param database path of the file the worker reads raw mail from; null where every job brings it
    * @param onIdle called when workers ended because there was no work
    */
-  constructor(script: string, database: string, onIdle: () => void) {
+  constructor(script: string, database: string | null, onIdle: () => void) {
     this.#script = script
     this.#database = database
     this.#onIdle = onIdle
@@ -110,7 +110,11 @@ export class ParsePool {
         if ('result' in answer) resolve(answer.result)
         else reject(new Error(answer.problem))
       })
-      worker.postMessage(job)
+      const mails = job.kind === 'parse' ? job.mails : [job.mail]
+      worker.postMessage(
+        job,
+        mails.flatMap(({ raw }) => raw?.buffer ?? []),
+      )
     })
   }
 

@@ -1,16 +1,14 @@
 // Parses and indexes stored mails in batches, in order; none can hold up the others for long.
-import { indexMails, type IndexedMessage } from '../store/index-mails.ts'
-import type { Database } from '../store/database.ts'
-import { skipMessageNumbers } from '../store/message-events.ts'
-import { pendingMails, readRawMail, type StoredMail } from '../store/mails.ts'
+import type { IndexedMessage, MailKey, MailStore, StoredMail } from '../store/store.ts'
 import { logError } from '../../node/log.ts'
 import { Backlog } from './backlog.ts'
-import type { ParseJobResult } from './parse-job.ts'
+import type { JobMail, ParseJobResult } from './parse-job.ts'
 import type { ParsePool } from './parse-pool.ts'
+import { isDiskError, isUnavailableError } from '../store/store-errors.ts'
 import { parseFallback } from '../../mail/mime/parse-fallback.ts'
 
 interface QueuedMail {
-  readonly mail: number
+  readonly mail: MailKey
   /** Bytes. */
   readonly size: number
   /** Was in a batch that failed: is parsed alone now, to find the one at fault. */
@@ -32,9 +30,19 @@ const PARSE_TIMEOUTS_MS = { batch: 1500, light: 10_000, heavy: 60_000 }
 const DISK_RETRY_INTERVAL_MS = 5000
 /** Milliseconds a reader waits at most for mail that was stored before it asked. */
 const READER_TIMEOUT_MS = 2000
+/** Milliseconds between two looks at the mail that other instances are to list. */
+const POLL_INTERVAL_MS = 20
+/** Milliseconds until a reader's instance lists that mail itself: the one that took it is slow, or gone. */
+const CLAIM_DELAY_MS = 400
+
+/** A mail of a job, with its bytes where the workers do not read them themselves. */
+export const withRawBytes = async (mails: MailStore, key: MailKey): Promise<JobMail> => ({
+  key,
+  raw: mails.workerDatabase === null ? await mails.raw(key) : null,
+})
 
 export class ParseQueue {
-  readonly #db: Database
+  readonly #mails: MailStore
   readonly #pool: ParsePool
   readonly #onIndexed: (indexed: readonly IndexedMessage[]) => void
   #light: QueuedMail[] = []
@@ -48,35 +56,23 @@ export class ParseQueue {
   #lastStart = -Infinity
   #batchTimer: NodeJS.Timeout | null = null
   #stopped = false
+  readonly #indexing = new Set<Promise<unknown>>()
 
   /**
    * @param onIndexed called after each commit that made messages visible
    */
-  constructor(db: Database, pool: ParsePool, onIndexed: (indexed: readonly IndexedMessage[]) => void) {
-    this.#db = db
+  constructor(mails: MailStore, pool: ParsePool, onIndexed: (indexed: readonly IndexedMessage[]) => void) {
+    this.#mails = mails
     this.#pool = pool
     this.#onIndexed = onIndexed
   }
 
-  /** Queues the mails an earlier run stored and did not list. */
-  resume(): void {
-    const pending = pendingMails(this.#db)
-    if (pending.length > 0) this.#skipNumbersOf(pending)
-    for (const mail of pending) this.add(mail)
+  /** Mails stored and not listed yet. */
+  get pendingCount(): number {
+    return this.#backlog.pendingMails()?.size ?? 0
   }
 
-  #skipNumbersOf(pending: readonly StoredMail[]): void {
-    try {
-      skipMessageNumbers(
-        this.#db,
-        pending.reduce((sum, { addresses }) => sum + addresses.length, 0),
-      )
-    } catch (error) {
-      logError('listeners may miss mail that is listed again', error)
-    }
-  }
-
-  /** Empties the queue, before the database is replaced; `resume` fills it from the new one. */
+  /** Empties the queue, before the database is replaced. */
   suspend(): void {
     this.#generation += 1
     this.#light = []
@@ -85,16 +81,30 @@ export class ParseQueue {
   }
 
   /** Queues a stored mail. */
-  add({ n, size, addresses }: StoredMail): void {
-    this.#backlog.add(n, addresses)
-    this.#enqueue({ mail: n, size, isAlone: false })
+  add({ key, size, addresses }: StoredMail): void {
+    this.#backlog.add(key, addresses)
+    this.#enqueue({ mail: key, size, isAlone: false })
   }
 
   /**
-   * Settles once everything stored by now for an address, or with null for any, is listed, which goes before all other
-   * mail; 2 s at most.
+   * Settles once everything stored by now for an address of an account, or with null for any, is listed, which goes before
+   * all other mail; 2 s at most.
    */
-  async waitUntilIndexed(address: number | null): Promise<void> {
+  async waitUntilIndexed(account: string, address: string | null): Promise<void> {
+    const start = performance.now()
+    await this.#waitForOwn(address)
+    for (let hasClaimed = false; performance.now() < start + READER_TIMEOUT_MS;) {
+      if (!(await this.#mails.isPendingElsewhere(account, address))) return
+      if (!hasClaimed && performance.now() > start + CLAIM_DELAY_MS) {
+        hasClaimed = true
+        for (const mail of await this.#mails.claim(account, address)) this.add(mail)
+        await this.#waitForOwn(address)
+      } else await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    }
+  }
+
+  /** Waits for the mails this instance is to list. */
+  async #waitForOwn(address: string | null): Promise<void> {
     const wanted = address === null ? this.#backlog.pendingMails() : this.#backlog.pendingMailsOf(address)
     if (!wanted) return
     const indexed = this.#backlog.waitFor(wanted, READER_TIMEOUT_MS)
@@ -119,9 +129,10 @@ export class ParseQueue {
   }
 
   /** Starts nothing more; results still to come are dropped, and their mails are parsed at the next start. */
-  stop(): void {
+  async stop(): Promise<void> {
     this.#stopped = true
     if (this.#batchTimer) clearTimeout(this.#batchTimer)
+    await Promise.allSettled(this.#indexing)
   }
 
   #takeBatch(): QueuedMail[] {
@@ -194,35 +205,68 @@ export class ParseQueue {
   async #parse(batch: readonly QueuedMail[], timeoutMs: number): Promise<void> {
     const mails = batch.map(({ mail }) => mail)
     const generation = this.#generation
-    const result = await this.#pool.run({ kind: 'parse', mails }, timeoutMs).catch((error: unknown) => {
-      if (!this.#stopped && mails.length === 1) logError('a mail could not be parsed and is shown raw', error)
-      return null
-    })
+    const jobMails = await this.#readMails(batch)
+    if (!jobMails) return
+    const result = await this.#pool
+      .run({ kind: 'parse', mails: jobMails }, timeoutMs)
+      .catch((error: unknown) => {
+        if (!this.#stopped && mails.length === 1)
+          logError('a mail could not be parsed and is shown raw', error)
+        return null
+      })
     if (generation !== this.#generation) return
-    if (result) this.#index(result, batch)
+    if (result) await this.#index(result, batch)
     else if (batch.length > 1)
-      this.#light = [...batch.map((waiting) => ({ ...waiting, alone: true })), ...this.#light]
-    else this.#indexUnparsed(batch)
+      this.#light = [...batch.map((waiting) => ({ ...waiting, isAlone: true })), ...this.#light]
+    else await this.#indexUnparsed(batch)
   }
 
-  #indexUnparsed(batch: readonly QueuedMail[]): void {
-    if (this.#stopped) return
-    const mails = batch.map(({ mail }) => ({ mail, parsed: parseFallback(readRawMail(this.#db, mail)) }))
-    this.#index({ kind: 'parse', mails }, batch)
-  }
-
-  #index(result: ParseJobResult, batch: readonly QueuedMail[]): void {
-    if (this.#stopped || result.kind !== 'parse') return
-    const generation = this.#generation
+  /** The mails of a batch for a worker; null when the database does not give them now. */
+  async #readMails(batch: readonly QueuedMail[]): Promise<JobMail[] | null> {
     try {
-      this.#onIndexed(indexMails(this.#db, result.mails))
+      return await Promise.all(batch.map(({ mail }) => withRawBytes(this.#mails, mail)))
+    } catch (error) {
+      this.#retryLater(batch, error)
+      return null
+    }
+  }
+
+  async #indexUnparsed(batch: readonly QueuedMail[]): Promise<void> {
+    if (this.#stopped) return
+    const mails = []
+    try {
+      for (const { mail } of batch) mails.push({ mail, parsed: parseFallback(await this.#mails.raw(mail)) })
+    } catch (error) {
+      this.#retryLater(batch, error)
+      return
+    }
+    await this.#index({ kind: 'parse', mails }, batch)
+  }
+
+  async #index(result: ParseJobResult, batch: readonly QueuedMail[]): Promise<void> {
+    if (this.#stopped || result.kind !== 'parse') return
+    try {
+      this.#onIndexed(await this.#whileRunning(this.#mails.index(result.mails)))
       for (const { mail } of batch) this.#backlog.remove(mail)
     } catch (error) {
-      logError('mail could not be listed and waits', error)
-      setTimeout(() => {
-        if (!this.#stopped && generation === this.#generation)
-          for (const waiting of batch) this.#enqueue(waiting)
-      }, DISK_RETRY_INTERVAL_MS).unref()
+      this.#retryLater(batch, error)
     }
+  }
+
+  #whileRunning<T>(indexing: Promise<T>): Promise<T> {
+    this.#indexing.add(indexing)
+    return indexing.finally(() => this.#indexing.delete(indexing))
+  }
+
+  #retryLater(batch: readonly QueuedMail[], error: unknown): void {
+    if (this.#stopped) return
+    const generation = this.#generation
+    logError('mail could not be listed and waits', error)
+    // Where it is not the database, it is one of the mails: it must not hold up the others.
+    const isAlone = !isUnavailableError(error) && !isDiskError(error)
+    setTimeout(() => {
+      if (!this.#stopped && generation === this.#generation)
+        for (const waiting of batch) this.#enqueue({ ...waiting, isAlone })
+    }, DISK_RETRY_INTERVAL_MS).unref()
   }
 }

@@ -2,12 +2,16 @@
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
+import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { isLoopback } from '../../shared/host-name.ts'
+import type { FrontDoor } from '../front-door/front-door.ts'
+import { normalizeAddress } from '../front-door/limits.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
 import type { Faults } from './faults.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
 import { MailStream } from './mail-stream.ts'
+import type { MailRecipient } from '../store/store.ts'
 
 export interface SmtpConfig {
   /** Bytes one mail may have. */
@@ -18,8 +22,8 @@ export interface SmtpConfig {
   readonly groupCommit: GroupCommit
   /** Called when a recipient was named: a mail will follow. */
   readonly warmUpParser: () => void
-  /** Whether nobody may send without the login. */
-  readonly requiresLogin: boolean
+  /** Whether nobody may send without the login, or any login is accepted: from this computer alone, or from everywhere. */
+  readonly login: 'required' | 'local' | 'any'
   /** Whether STARTTLS is offered to everybody: a client that has it offered insists on a certificate it knows. */
   readonly offersStartTls: boolean
   /** A certificate to start TLS with where the server was given none. */
@@ -28,6 +32,7 @@ export interface SmtpConfig {
   readonly faults: Faults
   /** Milliseconds in which a client must have given a command, or a whole mail. */
   readonly timeoutsMs: { readonly command: number; readonly mail: number }
+  readonly frontDoor: FrontDoor
 }
 
 /** Milliseconds for a last reply to get out before the connection is cut. */
@@ -64,6 +69,8 @@ export class MailConnection extends SMTPConnection {
   readonly #ensureCertificate: () => Promise<void>
   #isReceiving = false
   #isStopping = false
+  /** When DATA came, by `performance.now`. */
+  #dataStartedAt = 0
   /** While EHLO is answered: smtp-server then asks `_isSupported` what to offer. */
   #isAnsweringEhlo = false
   #timeoutTimer: NodeJS.Timeout | null = null
@@ -114,7 +121,11 @@ export class MailConnection extends SMTPConnection {
   }
 
   get #isLocal(): boolean {
-    return isLoopback(this._socket.remoteAddress ?? '')
+    return isLoopback(this.remoteAddress)
+  }
+
+  get #acceptsClearLogin(): boolean {
+    return this.#isLocal || this.#config.login === 'any'
   }
 
   override handler_EHLO(command: Buffer, callback: () => void): void {
@@ -125,15 +136,17 @@ export class MailConnection extends SMTPConnection {
 
   override _isSupported(command: string): boolean {
     if (!super._isSupported(command)) return false
-    const { requiresLogin, offersStartTls } = this.#config
-    if (command === 'AUTH') return this.#isLocal || (requiresLogin && (this.secure || !this.#isAnsweringEhlo))
+    const { login, offersStartTls } = this.#config
+    const requiresLogin = login === 'required'
+    if (command === 'AUTH')
+      return this.#acceptsClearLogin || (requiresLogin && (this.secure || !this.#isAnsweringEhlo))
     return (
       command !== 'STARTTLS' || !this.#isAnsweringEhlo || offersStartTls || (requiresLogin && !this.#isLocal)
     )
   }
 
   override handler_AUTH(command: Buffer, callback: () => void): void {
-    if (this.secure || this.#isLocal) super.handler_AUTH(command, callback)
+    if (this.secure || this.#acceptsClearLogin) super.handler_AUTH(command, callback)
     else {
       // A password does not go over a network in the clear (RFC 4954, section 4).
       this.send(538, '5.7.11 Start TLS first', false)
@@ -184,9 +197,12 @@ export class MailConnection extends SMTPConnection {
       callback()
       return
     }
-    const reader = new DataReader(this.#config.maxMailBytes, () => this.#config.groupCommit.beginLargeMail())
+    const reader = new DataReader(this.#config.maxMailBytes, () =>
+      this.#config.groupCommit.beginLargeMail(this.#recipients()),
+    )
     this.#config.groupCommit.markActive(this)
     this.#isReceiving = true
+    this.#dataStartedAt = performance.now()
     parser.receiveData(reader, () => void this.#finish(reader, parser))
     this.send(354, 'End data with <CR><LF>.<CR><LF>')
     this.#startTimeout(this.#config.timeoutsMs.mail)
@@ -197,9 +213,20 @@ export class MailConnection extends SMTPConnection {
     const { isFarTooBig } = reader
     this.#config.groupCommit.markEnded(this)
     const fault = await this.checkBeforeStoring()
-    const reply = fault ?? (await this.#storeMail(reader))
+    // Keeps the idle timer from ending a connection that waits for DNS and the commit.
+    this._handlerPending = true
+    const received = reader.result()
+    const authentication = fault ? null : await this.#authenticate(received)
+    const reply = fault ?? (await this.#storeMail(received, authentication))
+    this._handlerPending = false
     reader.release()
     if (reply === 'drop') return
+    this.#config.frontDoor.report({
+      ...{ kind: 'mail', code: reply[0], size: received.kind === 'mail' ? received.size : 0 },
+      ...{ recipients: this.session.envelope.rcptTo.length, client: this.remoteAddress },
+      millis: Math.round(performance.now() - this.#dataStartedAt),
+      verdict: authentication?.verdict ?? null,
+    })
     this.#isReceiving = false
     this._transactionCounter += 1
     this._unrecognizedCommands = 0
@@ -216,23 +243,43 @@ export class MailConnection extends SMTPConnection {
     return null
   }
 
-  async #storeMail(reader: DataReader): Promise<Reply> {
-    const received = reader.result()
-    if (received.kind === 'too-big')
-      return [552, `5.3.4 The mail is larger than ${this.#config.maxMailBytes} bytes`]
-    if (received.kind !== 'mail') return REPLIES[received.kind]
-    const { mailFrom, rcptTo } = this.session.envelope
-    const recipients = rcptTo.flatMap(({ address: to }) => {
+  /** Asks who sent a mail, before it is answered. */
+  async #authenticate(received: ReturnType<DataReader['result']>): Promise<MailAuthentication | null> {
+    if (received.kind !== 'mail') return null
+    const { mailFrom } = this.session.envelope
+    const origin = {
+      ip: normalizeAddress(this.remoteAddress),
+      helo: this.session.hostNameAppearsAs || '',
+      sender: mailFrom ? mailFrom.address : '',
+    }
+    return this.#config.frontDoor.authenticate(origin, {
+      async *[Symbol.asyncIterator]() {
+        if (received.largeMail) yield* received.largeMail.read()
+        yield* received.pieces
+      },
+    })
+  }
+
+  #recipients(): MailRecipient[] {
+    return this.session.envelope.rcptTo.flatMap(({ address: to }) => {
       const found = parseRecipient(to, this.#config.ownDomain)
       return found ? [{ address: found.address, to: to.includes('@') ? to : found.address }] : []
     })
+  }
+
+  async #storeMail(
+    received: ReturnType<DataReader['result']>,
+    authentication: MailAuthentication | null,
+  ): Promise<Reply> {
+    if (received.kind === 'too-big')
+      return [552, `5.3.4 The mail is larger than ${this.#config.maxMailBytes} bytes`]
+    if (received.kind !== 'mail') return REPLIES[received.kind]
+    const { mailFrom } = this.session.envelope
+    const recipients = this.#recipients()
     const sender = mailFrom ? mailFrom.address : ''
     const { largeMail, pieces, size } = received
-    // Keeps the idle timer from ending a connection that waits for the commit.
-    this._handlerPending = true
-    const result = await this.#config.groupCommit.store({ sender, recipients, largeMail, pieces, size })
-    this._handlerPending = false
-    return REPLIES[result]
+    const mail = { sender, recipients, largeMail, pieces, size, authentication }
+    return REPLIES[await this.#config.groupCommit.store(mail)]
   }
 
   /** Sends the client away: at once when it is idle, else after its mail is finished. */

@@ -1,9 +1,8 @@
 // The DATA phase as bytes: finds the end of a mail and undoes dot-stuffing (RFC 5321, section 4.5.2). Only CRLF ends a
 // line here: a dot between bare line feeds is content, so nothing can be smuggled behind it and nothing is lost.
 import { logError } from '../../node/log.ts'
-import { isDiskError } from '../store/database.ts'
-import type { LargeMail } from '../store/large-mail.ts'
-import { PIECE_BYTES } from '../store/raw-mail.ts'
+import { isDiskError } from '../store/store-errors.ts'
+import type { LargeMail } from '../store/store.ts'
 
 const CRLF_DOT = Buffer.from('\r\n.')
 const CR = 0x0d
@@ -13,7 +12,7 @@ const LF = 0x0a
 const MAX_OVERRUN_BYTES = 100_000_000
 
 /** Bytes of a mail that wait in memory; what is more goes to the disk as it comes. */
-const MAX_IN_MEMORY_BYTES = 2 * PIECE_BYTES
+const MAX_IN_MEMORY_BYTES = 524_288
 
 /** Why a mail was discarded: it is larger than the limit, or the database did not store it. */
 export type DataError = 'too-big' | 'disk-full' | 'failed'
@@ -77,6 +76,7 @@ export class DataReader {
   #pieces = new ByteList()
   #size = 0
   #error: DataError | null = null
+  #roomForMore: Promise<void> | null = null
   /** Up to four bytes that may belong to an end of line or of data. The phase starts as if after a line end. */
   #heldBack: Buffer = Buffer.from('\r\n')
   /** Bytes of `#heldBack` that are not content: the line end the phase starts after. */
@@ -137,12 +137,24 @@ export class DataReader {
   #spillToDisk(): void {
     try {
       this.#largeMail ??= this.#beginLargeMail()
-      this.#largeMail.add(this.#pieces.list())
+      const added = this.#largeMail.add(this.#pieces.list())
       this.#pieces = new ByteList()
+      if (added) this.#roomForMore = added.catch((error: unknown) => this.#refuse(error))
     } catch (error) {
-      logError('a large mail could not be stored', error)
-      this.#discard(isDiskError(error) ? 'disk-full' : 'failed')
+      this.#refuse(error)
     }
+  }
+
+  #refuse(error: unknown): void {
+    logError('a large mail could not be stored', error)
+    this.#discard(isDiskError(error) ? 'disk-full' : 'failed')
+  }
+
+  /** Settles when there is room for more of a mail that goes to the disk; null when there is now. */
+  takeRoomForMore(): Promise<void> | null {
+    const room = this.#roomForMore
+    this.#roomForMore = null
+    return room
   }
 
   #discard(error: DataError): void {

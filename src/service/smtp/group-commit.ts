@@ -1,7 +1,6 @@
 // Group commit: mails that arrive together share one transaction, and none is answered 250 before it is on the disk.
-import { isDiskError, type Database } from '../store/database.ts'
-import { LargeMail } from '../store/large-mail.ts'
-import { MailNumbers, storeMail, type IncomingMail, type StoredMail } from '../store/mails.ts'
+import type { IncomingMail, LargeMail, MailRecipient, MailStore, StoredMail } from '../store/store.ts'
+import { isDiskError } from '../store/store-errors.ts'
 import { logError } from '../../node/log.ts'
 
 export type CommitResult = 'stored' | 'no-recipient' | 'disk-full' | 'failed'
@@ -17,30 +16,29 @@ const BATCH_DELAY_MS = 1
 const ACTIVE_WINDOW_MS = 5
 
 export class GroupCommit {
-  readonly #db: Database
+  readonly #mails: MailStore
   readonly #adopt: boolean
-  readonly #numbers: MailNumbers
   readonly #onStored: (mail: StoredMail) => void
   /** When each open mail transaction last went on. */
   readonly #lastActiveAt = new Map<object, number>()
   #pending: PendingMail[] = []
   #timer: NodeJS.Timeout | null = null
   #isFlushScheduled = false
+  #batchesUnderWay = 0
 
   /**
    * @param adopt whether mail to an unknown name of an own domain makes that address
    * @param onStored called for each stored mail, after the commit
    */
-  constructor(db: Database, adopt: boolean, onStored: (mail: StoredMail) => void) {
-    this.#db = db
+  constructor(mails: MailStore, adopt: boolean, onStored: (mail: StoredMail) => void) {
+    this.#mails = mails
     this.#adopt = adopt
-    this.#numbers = new MailNumbers(db)
     this.#onStored = onStored
   }
 
   /** Begins a mail that is too large to wait in memory. */
-  beginLargeMail(): LargeMail {
-    return new LargeMail(this.#db, this.#numbers.next())
+  beginLargeMail(recipients: readonly MailRecipient[]): LargeMail {
+    return this.#mails.beginLarge(recipients)
   }
 
   /** A mail transaction was opened or goes on: a commit may be worth waiting for it. */
@@ -75,49 +73,34 @@ export class GroupCommit {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.#isFlushScheduled = false
+    // What comes meanwhile goes together once one of these batches is through.
+    if (this.#pending.length === 0 || this.#batchesUnderWay >= this.#mails.maxConcurrentBatches) return
     const batch = this.#pending
-    if (batch.length === 0) return
     this.#pending = []
-    const stored = this.#commitBatch(batch)
-    if (stored) void this.#resolveBatch(batch, stored)
-    // One mail that does not fit must not refuse the ones beside it.
-    else for (const one of batch) void this.#resolveBatch([one], this.#commitBatch([one]) ?? 'disk-full')
+    this.#batchesUnderWay += 1
+    void this.#commit(batch).finally(() => {
+      this.#batchesUnderWay -= 1
+      this.#flush()
+    })
   }
 
-  /** The mails of a batch that was stored whole, or null when the disk is full. */
-  #commitBatch(batch: readonly PendingMail[]): (StoredMail | null)[] | 'failed' | null {
+  async #commit(batch: readonly PendingMail[]): Promise<void> {
     try {
-      const now = Date.now()
-      return this.#db.write('lazy', () =>
-        batch.map(({ mail }) => storeMail(this.#db, this.#numbers, mail, this.#adopt, now)),
-      )
+      const mails = batch.map(({ mail }) => mail)
+      const { stored, isDurable } = await this.#mails.store(mails, this.#adopt, Date.now())
+      for (const [at, { resolve }] of batch.entries()) {
+        const own = stored[at] ?? []
+        resolve(!isDurable ? 'failed' : own.length === 0 ? 'no-recipient' : 'stored')
+        // Before the reply leaves: a client that got its 250 and asks for the mail finds it in the queue.
+        for (const mail of own) this.#onStored(mail)
+      }
     } catch (error) {
       logError('mail could not be stored', error)
-      return isDiskError(error) ? null : 'failed'
-    }
-  }
-
-  async #resolveBatch(
-    batch: readonly PendingMail[],
-    stored: readonly (StoredMail | null)[] | 'failed' | 'disk-full',
-  ): Promise<void> {
-    const result = typeof stored === 'string' ? stored : await this.#waitUntilDurable()
-    for (const [at, { resolve }] of batch.entries()) {
-      const mail = typeof stored === 'string' ? null : (stored[at] ?? null)
-      resolve(mail === null && result === 'stored' ? 'no-recipient' : result)
-      // Before the reply leaves: a client that got its 250 and asks for the mail finds it in the queue.
-      if (mail !== null) this.#onStored(mail)
-    }
-  }
-
-  /** Waits for the disk. When that fails the mails are listed all the same: senders try again, and twice is better than never. */
-  async #waitUntilDurable(): Promise<CommitResult> {
-    try {
-      await this.#db.waitUntilDurable()
-      return 'stored'
-    } catch (error) {
-      logError('the disk failed', error)
-      return 'failed'
+      const result = isDiskError(error) ? 'disk-full' : 'failed'
+      // One mail that does not fit must not refuse the ones beside it.
+      if (result === 'disk-full' && batch.length > 1)
+        await Promise.all(batch.map((one) => this.#commit([one])))
+      else for (const { resolve } of batch) resolve(result)
     }
   }
 }

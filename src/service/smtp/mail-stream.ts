@@ -40,14 +40,17 @@ export class MailStream extends SMTPStream {
       return
     }
     const remainder = chunk.length === 0 ? null : reader.push(chunk)
+    const room = reader.takeRoomForMore()
     if (remainder === null && !reader.isFarTooBig) {
-      next()
+      if (room) void room.then(() => next())
+      else next()
       return
     }
     this.#reader = null
     this._dataMode = false
     this._remainder = ''
     this.#resumeCommands = () => super._write(remainder ?? Buffer.alloc(0), 'buffer', next)
-    this.#onEnd()
+    if (room) void room.then(() => this.#onEnd())
+    else this.#onEnd()
   }
 }

@@ -4,15 +4,15 @@ import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } fro
 import { isPostmaster, parseRecipient, normalizeName } from '../address-name.ts'
 import { listenOn, type Listener } from '../listen.ts'
 import { logError } from '../../node/log.ts'
-import type { ServiceOptions } from '../options.ts'
-import { accountById, OWNER } from '../store/accounts.ts'
-import { activeAddress, hasQuotaLeft } from '../store/addresses.ts'
-import { query, type Database } from '../store/database.ts'
+import type { FrontDoor } from '../front-door/front-door.ts'
+import { NO_LIMITS, type Limits } from '../front-door/limits.ts'
+import type { Login, ServiceOptions } from '../options.ts'
+import type { Store } from '../store/store.ts'
 import { MailConnection, type SmtpConfig } from './connection.ts'
 import { FaultyConnection } from './faulty-connection.ts'
 
-/** Milliseconds of silence after which a connection is closed. */
-const IDLE_TIMEOUT_MS = 60_000
+/** Milliseconds of silence after which a connection is closed (RFC 5321, section 4.5.3.2.7). */
+const IDLE_TIMEOUT_MS = 300_000
 /** Recipients of one mail. */
 const MAX_RECIPIENTS = 1000
 /** Milliseconds for mails under way to finish when the service stops. */
@@ -28,37 +28,108 @@ class SmtpReplyError extends Error {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const matchesLogin = (auth: SMTPServerAuthentication, login: { user: string; password: string }): boolean =>
+const matchesLogin = (auth: SMTPServerAuthentication, login: Login): boolean =>
   timingSafeEqual(
     digest(`${auth.username ?? ''}\n${auth.password ?? ''}`),
     digest(`${login.user}\n${login.password}`),
   )
 
-const ownerRow = query<{ id: string }>('SELECT id FROM account WHERE name = ?')
-
 /** Whether mail to this recipient can be stored (section 3: only active addresses take mail). */
-const checkRecipient = (
-  db: Database,
+const checkRecipient = async (
+  { addresses, accounts }: Store,
   options: ServiceOptions,
   forwardPath: string,
-): SmtpReplyError | null => {
+): Promise<SmtpReplyError | null> => {
   const [ownDomain = ''] = options.domains
   const recipient = parseRecipient(forwardPath, ownDomain)
   const now = Date.now()
-  if (recipient && activeAddress(db, recipient.address, now)) return null
+  if (recipient && (await addresses.accountOf(recipient.address, now)) !== undefined) return null
   const unknownRecipient = new SmtpReplyError(550, 'No such address here')
   if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
   if (isPostmaster(recipient.address)) return null
   if (!options.adopt || normalizeName(recipient.name) === null) return unknownRecipient
-  const owner = accountById(db, db.one(ownerRow, OWNER)?.id ?? '')
-  return owner && hasQuotaLeft(db, owner, now)
+  const owner = await accounts.owner()
+  return owner && (await addresses.hasQuotaLeft(owner, now))
     ? null
     : new SmtpReplyError(550, 'No such address here, and no room for another')
 }
 
-const serverOptions = (db: Database, options: ServiceOptions, secure: boolean): SMTPServerOptions => ({
+const requiredLogin = ({ smtpAuth }: ServiceOptions): Login | null => (smtpAuth === 'any' ? null : smtpAuth)
+
+type OnRcptTo = NonNullable<SMTPServerOptions['onRcptTo']>
+type OnConnect = NonNullable<SMTPServerOptions['onConnect']>
+
+const refuseBusyClient =
+  ({ limits, report }: FrontDoor): OnConnect =>
+  (session, next) => {
+    const client = session.remoteAddress
+    void Promise.all([limits.take('smtp-address', client), limits.take('smtp-network', client)]).then(
+      ([ofAddress, ofNetwork]) => {
+        const isBusy = ofAddress > 0 || ofNetwork > 0
+        if (isBusy) report({ kind: 'refused', step: 'connection', code: 421, client })
+        next(isBusy ? new SmtpReplyError(421, '4.7.0 Too many connections, try again in a minute') : null)
+      },
+      (error: unknown) => {
+        logError('connections could not be counted', error)
+        next()
+      },
+    )
+  }
+
+/** Who names many unknown recipients is guessing: then none is told apart any more, for a minute. */
+const takeRecipient =
+  (store: Store, options: ServiceOptions, { limits, report }: FrontDoor): OnRcptTo =>
+  (address, session, next) => {
+    const client = session.remoteAddress
+    const decide = async (): Promise<SmtpReplyError | null> => {
+      if ((await limits.check('unknown-recipients', client)) > 0)
+        return new SmtpReplyError(450, 'Too many unknown recipients, try again in a minute')
+      const refusal = await checkRecipient(store, options, address.address)
+      if (refusal) {
+        await limits.take('unknown-recipients', client)
+        return refusal
+      }
+      return checkAccount(store, options, limits, client, address.address)
+    }
+    decide().then(
+      (refusal) => {
+        if (refusal) report({ kind: 'refused', step: 'recipient', code: refusal.responseCode, client })
+        next(refusal)
+      },
+      (error: unknown) => {
+        logError('a recipient could not be checked', error)
+        next(new SmtpReplyError(451, 'Try again later'))
+      },
+    )
+  }
+
+/** Whether the account of a recipient may have another mail. */
+const checkAccount = async (
+  store: Store,
+  options: ServiceOptions,
+  limits: Limits,
+  client: string,
+  forwardPath: string,
+): Promise<SmtpReplyError | null> => {
+  const recipient = parseRecipient(forwardPath, options.domains[0] ?? '')
+  const account = recipient && (await store.addresses.accountOf(recipient.address, Date.now()))
+  if (!account) return null
+  if ((await limits.take('mail-account', client, account)) > 0)
+    return new SmtpReplyError(450, 'Too much mail for this account, try again in a minute')
+  const { storageQuotaBytes } = options.frontDoor
+  return storageQuotaBytes === null || !(await store.accounts.isStorageFull(account, storageQuotaBytes))
+    ? null
+    : new SmtpReplyError(452, 'The account has no room for more mail')
+}
+
+const serverOptions = (
+  store: Store,
+  options: ServiceOptions,
+  frontDoor: FrontDoor,
+  secure: boolean,
+): SMTPServerOptions => ({
   secure,
-  name: 'mayfly',
+  name: options.frontDoor.hostname ?? 'mayfly',
   banner: 'Mayfly',
   size: options.maxMailBytes,
   disableReverseLookup: true,
@@ -66,21 +137,23 @@ const serverOptions = (db: Database, options: ServiceOptions, secure: boolean): 
   disabledCommands: ['WIZ', 'SHELL', 'KILL'],
   // The connection decides who may log in where.
   allowInsecureAuth: true,
-  authOptional: options.smtpAuth === null,
+  authOptional: requiredLogin(options) === null,
   authMethods: ['PLAIN', 'LOGIN'],
   maxRecipients: MAX_RECIPIENTS,
   socketTimeout: IDLE_TIMEOUT_MS,
   closeTimeout: SHUTDOWN_GRACE_MS,
   logger: false,
   ...(options.tls ? { cert: options.tls.cert, key: options.tls.key } : {}),
-  onConnect: (_session, next) => next(),
+  ...(options.frontDoor.smtpProxies.length > 0 ? { useProxy: [...options.frontDoor.smtpProxies] } : {}),
+  onConnect: frontDoor.limits === NO_LIMITS ? (_session, next) => next() : refuseBusyClient(frontDoor),
   onMailFrom: (_address, _session, next) => next(),
-  onRcptTo: (address, _session, next) => next(checkRecipient(db, options, address.address)),
+  onRcptTo: takeRecipient(store, options, frontDoor),
   // Where no login is required any is accepted: programs under test are often configured with one.
-  onAuth: (auth, _session, next) =>
-    options.smtpAuth === null || matchesLogin(auth, options.smtpAuth)
-      ? next(null, { user: auth.username ?? '' })
-      : next(new SmtpReplyError(535, 'Wrong user name or password')),
+  onAuth: (auth, _session, next) => {
+    const required = requiredLogin(options)
+    if (required === null || matchesLogin(auth, required)) next(null, { user: auth.username ?? '' })
+    else next(new SmtpReplyError(535, 'Wrong user name or password'))
+  },
 })
 
 export class MailServer extends SMTPServer {
@@ -89,8 +162,8 @@ export class MailServer extends SMTPServer {
   #certificateReady: Promise<void> | null
 
   /** @param implicitTls whether TLS begins with the connection (RFC 8314, section 3) */
-  constructor(db: Database, options: ServiceOptions, config: SmtpConfig, implicitTls = false) {
-    super(serverOptions(db, options, implicitTls))
+  constructor(store: Store, options: ServiceOptions, config: SmtpConfig, implicitTls = false) {
+    super(serverOptions(store, options, config.frontDoor, implicitTls))
     this.#config = config
     this.#certificateReady = options.tls ? Promise.resolve() : null
     this.on('error', (error) => {

@@ -2,18 +2,10 @@
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { logError } from '../../node/log.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
-import { addressByRow } from '../store/addresses.ts'
-import { OWNER } from '../store/accounts.ts'
-import type { Database } from '../store/database.ts'
-import { messageByRow, senderFields } from '../store/messages.ts'
-import {
-  deleteDelivery,
-  nextDeliveries,
-  recordAttempt,
-  accountsWithPendingDeliveries,
-  type AttemptResult,
-  type DueDelivery,
-} from '../store/webhooks.ts'
+import { OWNER } from '../store/account-rules.ts'
+import { senderFields } from '../store/sender-fields.ts'
+import type { AttemptResult, DueDelivery, WebhookStore } from '../store/store.ts'
+import { isUnavailableError } from '../store/store-errors.ts'
 import { postWebhook } from './post-webhook.ts'
 import { MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
@@ -26,6 +18,10 @@ const MAX_RETRIES_PER_ACCOUNT = 4
 const ANSWER_TIMEOUT_MS = 10_000
 /** Milliseconds at most between checks for waiting deliveries. */
 const MAX_POLL_INTERVAL_MS = 60_000
+/** Milliseconds until the outbox is read again after it could not be. */
+const OUTBOX_RETRY_INTERVAL_MS = 5000
+/** Milliseconds until an attempt is recorded again that could not be. */
+const RECORD_RETRY_INTERVAL_MS = 500
 
 /** Whether a time is still to come; one beyond the longest delay was set by a clock that ran ahead. */
 const isLater = (due: number, now: number): boolean => due > now && due <= now + MAX_RETRY_DELAY_MS
@@ -36,13 +32,13 @@ interface Payload {
 }
 
 /** The body of a delivery (section 2, Webhook event payload), or null when its message is gone. */
-const buildPayload = (db: Database, delivery: DueDelivery): Payload | null => {
-  const message = messageByRow(db, delivery.message)
-  const address = addressByRow(db, delivery.address)
-  if (!message || !address) return null
+const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Promise<Payload | null> => {
+  const found = await webhooks.message(delivery)
+  if (!found) return null
+  const { emailId, message } = found
   const { from_address: fromAddress, from_name: fromName } = senderFields(message.sender)
   const event: WebhookEvent = {
-    emailId: address.id,
+    emailId,
     messageId: message.id,
     fromAddress,
     ...(fromName === undefined ? {} : { fromName }),
@@ -61,76 +57,86 @@ const describeError = (error: unknown): string =>
     : errorCodeOrMessage(error)
 
 export class WebhookSender {
-  readonly #db: Database
-  /** Deliveries under way, by row. */
-  readonly #inFlight = new Map<number, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
+  readonly #webhooks: WebhookStore
+  /** Deliveries under way, by account and number. */
+  readonly #inFlight = new Map<string, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
   readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | null = null
+  #isWanted = false
+  #isStarting = false
   #stopped = false
 
-  constructor(db: Database) {
-    this.#db = db
+  constructor(webhooks: WebhookStore) {
+    this.#webhooks = webhooks
   }
 
   /** Checks for waiting deliveries: at the start, after new messages, after a change of configuration. */
   wake(): void {
-    if (this.#stopped) return
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
-    try {
-      this.#startDue()
-    } catch (error) {
-      logError('the webhook outbox could not be read', error)
-      this.#scheduleWake(MAX_POLL_INTERVAL_MS)
-    }
+    this.#isWanted = true
+    if (!this.#isStarting) void this.#startDue()
   }
 
-  #startDue(): void {
-    const now = Date.now()
-    const next = Math.min(
-      ...accountsWithPendingDeliveries(this.#db).map((account) => this.#startDueOf(account, now)),
-    )
-    if (next < Infinity) this.#scheduleWake(next - now)
+  async #startDue(): Promise<void> {
+    this.#isStarting = true
+    try {
+      while (this.#isWanted && !this.#stopped) {
+        this.#isWanted = false
+        if (this.#timer) clearTimeout(this.#timer)
+        this.#timer = null
+        const now = Date.now()
+        let next = Infinity
+        for (const account of await this.#webhooks.pendingAccounts())
+          next = Math.min(next, await this.#startDueOf(account, now))
+        if (next < Infinity) this.#scheduleWake(next - now)
+      }
+    } catch (error) {
+      logError('the webhook outbox could not be read', error)
+      this.#scheduleWake(OUTBOX_RETRY_INTERVAL_MS)
+    } finally {
+      this.#isStarting = false
+    }
   }
 
   /**
    * Starts what is due for an account as far as it has slots.
    * @returns when the next is due; Infinity where the end of one under way checks again
    */
-  #startDueOf(account: string, now: number): number {
-    const underWay = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
-    const retries = underWay.filter(({ delivery }) => delivery.attempts > 0).length
-    let free = MAX_DELIVERIES_PER_ACCOUNT - underWay.length
+  async #startDueOf(account: string, now: number): Promise<number> {
     for (const isRetry of [false, true]) {
-      if (isRetry) free = Math.min(free, MAX_RETRIES_PER_ACCOUNT - retries)
       // Deliveries under way may be first in the list.
-      for (const delivery of nextDeliveries(this.#db, account, isRetry, 2 * MAX_DELIVERIES_PER_ACCOUNT)) {
-        if (this.#inFlight.has(delivery.n)) continue
+      for (const delivery of await this.#webhooks.next(account, isRetry, 2 * MAX_DELIVERIES_PER_ACCOUNT)) {
+        const key = `${account} ${delivery.n}`
+        if (this.#inFlight.has(key) || this.#stopped) continue
         if (isRetry && isLater(delivery.due_at, now)) return delivery.due_at
-        if (free <= 0) break
-        free -= 1
-        this.#inFlight.set(delivery.n, { delivery, end: this.#deliver(delivery) })
+        if (!this.#hasSlot(account, isRetry)) break
+        this.#inFlight.set(key, { delivery, end: this.#deliver(key, delivery) })
       }
     }
     return Infinity
+  }
+
+  #hasSlot(account: string, isRetry: boolean): boolean {
+    const underWay = [...this.#inFlight.values()].filter(({ delivery }) => delivery.account === account)
+    const retries = underWay.filter(({ delivery }) => delivery.attempts > 0).length
+    return underWay.length < MAX_DELIVERIES_PER_ACCOUNT && (!isRetry || retries < MAX_RETRIES_PER_ACCOUNT)
   }
 
   #scheduleWake(millis: number): void {
     this.#timer = setTimeout(() => this.wake(), Math.min(millis, MAX_POLL_INTERVAL_MS)).unref()
   }
 
-  async #deliver(delivery: DueDelivery): Promise<void> {
+  async #deliver(key: string, delivery: DueDelivery): Promise<void> {
     try {
       // Leaves the caller's loop before anything can end.
       await Promise.resolve()
-      const payload = buildPayload(this.#db, delivery)
+      const payload = await buildPayload(this.#webhooks, delivery)
       if (payload) await this.#attempt(delivery, payload)
-      else deleteDelivery(this.#db, delivery.n)
+      else await this.#webhooks.remove(delivery)
     } catch (error) {
       if (!this.#stopped) logError('a webhook attempt could not be recorded', error)
       await new Promise((resolve) => setTimeout(resolve, 1000).unref())
     } finally {
-      this.#inFlight.delete(delivery.n)
+      this.#inFlight.delete(key)
       this.wake()
     }
   }
@@ -143,7 +149,20 @@ export class WebhookSender {
     const delay =
       result.problem === null ? null : retryDelay(delivery.attempts + 1, result.status, Math.random())
     const attemptResult = { at, millis: Date.now() - at, ...result }
-    recordAttempt(this.#db, delivery, attemptResult, delay === null ? null : Date.now() + delay)
+    await this.#record(delivery, attemptResult, delay === null ? null : Date.now() + delay)
+  }
+
+  /** Records an attempt, once the database can be reached: to send again what was delivered would be a repeat. */
+  async #record(delivery: DueDelivery, result: AttemptResult, retryAt: number | null): Promise<void> {
+    for (;;) {
+      try {
+        await this.#webhooks.recordAttempt(delivery, result, retryAt)
+        return
+      } catch (error) {
+        if (this.#stopped || !isUnavailableError(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, RECORD_RETRY_INTERVAL_MS).unref())
+      }
+    }
   }
 
   async #post(

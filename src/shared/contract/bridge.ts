@@ -1,6 +1,8 @@
 // The bridge between the page and the program: one table of commands and one of events. Both shells implement all of it;
 // the build breaks where a command lacks its schema or its handler.
+import type { SavedAttachment, SavedAttachments, SavedFile } from '../model/saved-file.ts'
 import { z } from 'zod'
+import { AGENT_ACTIONS } from '../model/agent.ts'
 import type { AiOperation, AiResult } from '../model/ai-operation.ts'
 import { REPAIRS, type DoctorReport } from '../model/doctor-report.ts'
 import type { Result } from './result.ts'
@@ -10,6 +12,7 @@ import type { MessagePageView, MessageView } from '../model/message.ts'
 import type { PublicServer } from '../model/public-server.ts'
 import { SERVER_KINDS, type DiscoveredServer } from '../model/server.ts'
 import type { ShellView, Snapshot, UpdateView } from '../model/snapshot.ts'
+import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import type { BridgeEvents } from './bridge-events.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
@@ -18,6 +21,7 @@ import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
 const keySchema = z.string().min(3).max(200)
 const textUpTo = (max: number): z.ZodString => z.string().max(max)
 const accountId = z.string().min(1).max(64)
+const languageSchema = z.enum(['en', 'de', 'zh-CN', 'ar'])
 const authHeader = z.enum(['x-api-key', 'bearer'])
 
 interface CommandSpec<S extends z.ZodType, R> {
@@ -41,7 +45,7 @@ export const commands = {
       lifetime: lifetimeSchema.optional(),
       label: textUpTo(120).optional(),
       /** The language of the welcome mail, which the built-in service sends to the very first address. */
-      welcome: z.enum(['en', 'de', 'zh-CN', 'ar']).optional(),
+      welcome: languageSchema.optional(),
     }),
   ),
   /** Creates an address like this one, expired or not: same account, domain and label, and its lifetime unless told otherwise. */
@@ -52,6 +56,8 @@ export const commands = {
   'address.open': command<AddressView>()(
     z.strictObject({ accountId, address: textUpTo(320), password: textUpTo(4000) }),
   ),
+  /** Sends a mail with a code to an address of this computer, in the language of the page. */
+  'address.test': command<null>()(z.strictObject({ address: keySchema, language: languageSchema })),
   'address.update': command<null>()(
     z.strictObject({
       address: keySchema,
@@ -60,6 +66,8 @@ export const commands = {
       mute: z.enum(['never', 'codes-only', 'always']).optional(),
       /** Stays on top of the list. */
       pinned: z.boolean().optional(),
+      /** Sender addresses whose mail is removed as it comes. */
+      blocked: z.array(textUpTo(320)).max(500).optional(),
     }),
   ),
   /** Hides them at once; the server is asked when the time to undo is over. */
@@ -86,6 +94,8 @@ export const commands = {
     }),
   ),
   'message.read': command<MessageView>()(z.strictObject({ message: keySchema })),
+  /** Who wrote to the addresses, and which addresses were passed on. */
+  'sender.report': command<SenderReport>()(z.strictObject({})),
   'message.mark': command<null>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000), unread: z.boolean() }),
   ),
@@ -97,6 +107,8 @@ export const commands = {
   'message.delete': command<{ undoUntil: number }>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
   ),
+  /** Leaves the list of a message by its one-click link (RFC 8058). */
+  'message.unsubscribe': command<{ done: boolean }>()(z.strictObject({ message: keySchema })),
   'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 
@@ -135,6 +147,8 @@ export const commands = {
       key: textUpTo(4000).optional(),
       authHeader: authHeader.optional(),
       paused: z.boolean().optional(),
+      /** One of the account colours, or null for the one by its place. */
+      colour: z.int().min(0).max(5).nullable().optional(),
     }),
   ),
   'account.remove': command<null>()(z.strictObject({ accountId })),
@@ -159,7 +173,11 @@ export const commands = {
    * cannot write there answers with a `downloadPath` that works once.
    */
   'attachment.save': command<SavedAttachment>()(
-    z.strictObject({ message: keySchema, attachment: textUpTo(500), confirmed: z.boolean().default(false) }),
+    z.strictObject({
+      ...{ message: keySchema, attachment: textUpTo(500), confirmed: z.boolean().default(false) },
+      /** Drags it out of the window instead, where the shell can. */
+      drag: z.boolean().optional(),
+    }),
   ),
 
   /** The raw message, one character for each byte, from servers that offer it. */
@@ -182,6 +200,13 @@ export const commands = {
     }),
   ),
 
+  /** Notes at an address what a connected agent does with it. @param agent its id, of `AgentView` */
+  'agent.note': command<null>()(
+    z.strictObject({ agent: textUpTo(64), address: keySchema, action: z.enum(AGENT_ACTIONS) }),
+  ),
+  /** Ends the access of an agent, which has none until it is started anew. */
+  'agent.stop': command<null>()(z.strictObject({ agent: textUpTo(64) })),
+
   'update.check': command<UpdateView>()(z.strictObject({})),
   /** Checks everything the program needs from this computer. */
   'doctor.run': command<DoctorReport>()(z.strictObject({})),
@@ -196,14 +221,19 @@ export const commands = {
     z.strictObject({ keys: textUpTo(80).nullable() }),
   ),
 
-  'clipboard.write': command<null>()(z.strictObject({ text: textUpTo(10_000) })),
+  /** A text that is to be forgotten is removed after a minute, if it is still there. */
+  'clipboard.write': command<null>()(
+    z.strictObject({ text: textUpTo(10_000), forget: z.boolean().optional() }),
+  ),
   /** Opens an http, https or mailto link in the program the system has for it. */
   'link.open': command<null>()(z.strictObject({ url: textUpTo(8000) })),
   'window.hide': command<null>()(z.strictObject({})),
   'app.quit': command<null>()(z.strictObject({})),
 
-  /** Saves one message as .eml: its source, or what is stored of it. */
-  'message.export': command<SavedFile>()(z.strictObject({ message: keySchema })),
+  /** Saves one message as .eml: its source, or what is stored of it. `drag` as in `attachment.save`. */
+  'message.export': command<SavedFile>()(
+    z.strictObject({ message: keySchema, drag: z.boolean().optional() }),
+  ),
   /** Saves all attachments of a message as one zip; `confirmed` and `detectedType` as in `attachment.save`. */
   'attachment.saveAll': command<SavedAttachments>()(
     z.strictObject({ message: keySchema, confirmed: z.boolean().default(false) }),
@@ -240,27 +270,6 @@ export const commands = {
   /** Lets the person choose files; none where the choice was cancelled. */
   'file.choose': command<readonly ChosenFile[]>()(z.strictObject({ purpose: z.enum(['backup', 'mail']) })),
 } as const
-
-/** A file that was written. */
-export interface SavedFile {
-  /** Its name, where that is known. */
-  readonly savedAs: string | null
-  /** Where a browser fetches it from, once; null where it lies in the downloads folder. */
-  readonly downloadPath: string | null
-}
-
-export interface SavedAttachments extends SavedFile {
-  /** Attachments whose content is not what their name says; where there are any and nothing was confirmed, nothing is saved. */
-  readonly disguised: readonly { readonly attachment: string; readonly detectedType: string }[]
-}
-
-export interface SavedAttachment {
-  /** The name of the saved file, where that is known. */
-  readonly savedAs: string | null
-  readonly downloadPath: string | null
-  /** The type of the content, where the name says otherwise and nothing was saved. */
-  readonly detectedType: string | null
-}
 
 export type CommandName = keyof typeof commands
 export type EventName = keyof BridgeEvents

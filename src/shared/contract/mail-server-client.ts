@@ -1,7 +1,7 @@
 // A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
 import type { Result } from './result.ts'
 import type { ServerKind } from '../model/server.ts'
-import type { CreateEmailRequest, WebhookConfig } from './rest-schemas.ts'
+import type { CreateEmailRequest, MailAuthentication, WebhookConfig } from './rest-schemas.ts'
 
 /** An address as the server lists it; instants are epoch milliseconds by the server's clock. */
 export interface ListedEmail {
@@ -24,6 +24,8 @@ export interface FetchedMessage extends ListedMessage {
   readonly text: string
   readonly html: string
   readonly files: readonly FetchedAttachment[]
+  /** Absent where the server did not check who sent it. */
+  readonly authentication?: MailAuthentication
 }
 
 export interface FetchedAttachment {
@@ -82,6 +84,8 @@ export interface MailServerClient {
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>
   deleteMessage(emailId: string, messageId: string): Promise<ServerResponse<null>>
+  /** Tells the server that a message was read. */
+  markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
   /** The message as the server received it (RFC 5322). */
   getMessageSource(emailId: string, messageId: string): Promise<ServerResponse<Uint8Array>>
   /**

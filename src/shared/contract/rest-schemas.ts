@@ -76,6 +76,24 @@ export const attachmentSchema = z
   })
   .meta({ id: 'Attachment' })
 
+const checkResult = (name: string) =>
+  z
+    .object({ result: z.string().regex(/^[a-z]{1,20}$/), domain: z.string().max(320) })
+    .meta({ description: `${name}: a result of RFC 8601, section 2.7, and the domain it is about` })
+
+/** Not in the specification: whether a mail is from whom it says. */
+export const authenticationSchema = z
+  .object({
+    verdict: z.enum(['pass', 'fail', 'none']).meta({
+      description: "Whether the domain of the From field vouches for the mail; none where it doesn't say",
+    }),
+    domain: z.string().max(320).meta({ description: 'The domain of the From field' }),
+    spf: checkResult('SPF'),
+    dkim: checkResult('DKIM'),
+    dmarc: checkResult('DMARC'),
+  })
+  .meta({ id: 'Authentication' })
+
 export const messageSchema = z
   .object({
     id: uuid,
@@ -88,6 +106,10 @@ export const messageSchema = z
     html: z.string().optional(),
     received_at: epochMillis,
     attachments: z.array(attachmentSchema).optional(),
+    authentication: authenticationSchema.optional().meta({
+      description:
+        'An addition to the specification; absent for mail from this computer, which is not checked',
+    }),
   })
   .meta({ id: 'Message' })
 
@@ -146,6 +168,7 @@ export type EmailPage = z.infer<typeof emailPageSchema>
 export type MessageItem = z.infer<typeof messageItemSchema>
 export type MessagePage = z.infer<typeof messagePageSchema>
 export type Attachment = z.infer<typeof attachmentSchema>
+export type MailAuthentication = Readonly<z.infer<typeof authenticationSchema>>
 export type Message = z.infer<typeof messageSchema>
 export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>
 export type WebhookConfig = z.infer<typeof webhookConfigSchema>

@@ -34,6 +34,8 @@ export type Failure =
   | { readonly kind: 'key-elsewhere' }
   /** A stored key that the keychain does not open any more. */
   | { readonly kind: 'key-unreadable' }
+  /** A person ended the access of the agent that asks. */
+  | { readonly kind: 'agent-stopped' }
   /** What the server at hand, or this computer, cannot do. */
   | ({ readonly kind: 'unsupported' } & WithServerDetail)
   /** Another export, backup, restore or import is running. */

@@ -20,6 +20,12 @@ const changeableFields = {
   }),
   /** How the list of addresses is sorted, and whether those of an account stand together. */
   addressList: z.object({ sort: z.enum(['created', 'name', 'mail']), grouped: z.boolean() }),
+  /** How the window and mails look; the zoom is that of the last mail. */
+  reading: z.object({
+    theme: z.enum(['system', 'light', 'dark']),
+    paper: z.enum(['white', 'dimmed']),
+    zoom: z.number().min(0.5).max(3),
+  }),
   notifications: z.object({
     show: z.enum(['all', 'codes-only', 'none']),
     /** What a notification shows: everything, no code, the sender only, or only that there is new mail. */

@@ -31,6 +31,8 @@ export interface AccountView {
   readonly health: AccountHealth
   /** The server has refused this account a permanent address; it may be tried again. */
   readonly noPermanent?: boolean
+  /** The number of the colour that was chosen for it, from 0 to 5; absent where none was. */
+  readonly colour?: number
   /** Where the built-in service receives mail. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }

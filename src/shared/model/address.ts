@@ -1,6 +1,7 @@
 // An address as a person sees it. All instants are epoch milliseconds by this computer's clock, already corrected for a
 // server whose clock differs.
 import type { Failure } from '../contract/result.ts'
+import type { AgentUse } from './agent.ts'
 import type { MessageKey } from './message.ts'
 
 /** Names one address of one account: `<accountId>.<emailId>`. Opaque to the renderer. */
@@ -32,6 +33,10 @@ export interface AddressView {
   readonly mute: Mute
   /** Stays on top of the list; absent where it does not. */
   readonly pinned?: true
+  /** What agents did with it lately, oldest first; absent where none used it. */
+  readonly agentUses?: readonly AgentUse[]
+  /** Senders whose mail is removed as it comes, in lower case; absent where there are none. */
+  readonly blocked?: readonly string[]
   readonly latestMessage: {
     readonly message: MessageKey
     readonly sender: string

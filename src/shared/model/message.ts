@@ -1,4 +1,5 @@
 // A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
+import type { MailAuthentication } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 
@@ -54,6 +55,10 @@ export interface MessageRow {
   readonly attachmentCount: number
   /** Their names, one a line; cut where they are very many. */
   readonly attachmentNames: string
+  /** Who is behind the sender, where a mail service sent it and was seen through (sender-origin.ts). */
+  readonly origin?: string
+  /** It comes from somebody else than those its address was given to: who that is. Absent where it does not. */
+  readonly stranger?: string
 }
 
 export interface AttachmentView {
@@ -74,6 +79,8 @@ export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {
   readonly attachments: readonly AttachmentView[]
   /** Why the body is missing, when it could not be read. */
   readonly bodyFailure: Failure | null
+  /** Absent where the server did not check who sent it. */
+  readonly authentication?: MailAuthentication
 }
 
 export interface MessagePageView {

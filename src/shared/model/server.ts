@@ -18,6 +18,8 @@ export interface ServerCapabilities {
   readonly opensExisting: boolean
   readonly deletesAddresses: boolean
   readonly deletesMessages: boolean
+  /** The server keeps whether a message was read. */
+  readonly marksSeen: boolean
   readonly attachments: boolean
   readonly source: boolean
   readonly webhook: boolean
@@ -33,6 +35,7 @@ const SPECIFICATION: ServerCapabilities = {
   opensExisting: false,
   deletesAddresses: true,
   deletesMessages: true,
+  marksSeen: false,
   attachments: true,
   source: true,
   webhook: true,
@@ -54,9 +57,12 @@ const PER_ADDRESS: ServerCapabilities = {
 export const SERVER_CAPABILITIES: Readonly<Record<ServerKind, ServerCapabilities>> = {
   specification: SPECIFICATION,
   moemail: { ...SPECIFICATION, attachments: false, source: false, webhook: false, ai: false, push: false },
-  'mail-tm': { ...PER_ADDRESS, push: true },
+  'mail-tm': { ...PER_ADDRESS, marksSeen: true, push: true },
   'cloudflare-temp-email': { ...PER_ADDRESS, push: false },
 }
+
+/** Whether what was typed as the password of an address is a token instead, which says which address it opens (RFC 7519). */
+export const isAddressToken = (typed: string): boolean => /^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/.test(typed)
 
 /** What a person has to bring to a server before it makes an address. */
 export type AccessNeed =
@@ -77,6 +83,8 @@ export interface DiscoveredServer {
   readonly keyPage: string | null
   /** A key that was part of what was pasted (an invitation or a `mayfly://add` link): to be confirmed, never shown. */
   readonly hasKey: boolean
+  /** The link is an invitation: the key is made when it is accepted. */
+  readonly isInvitation: boolean
   /** The domains it has, where it tells them without a key. */
   readonly domains: readonly string[]
 }

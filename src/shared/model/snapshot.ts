@@ -2,6 +2,7 @@
 import type { Settings } from '../contract/settings.ts'
 import type { AccountView } from './account.ts'
 import type { AddressView } from './address.ts'
+import type { AgentView } from './agent.ts'
 import { LIFETIMES, type Lifetime } from './lifetime.ts'
 import type { Notice } from './notification.ts'
 import { SERVER_CAPABILITIES } from './server.ts'
@@ -24,6 +25,7 @@ export interface Snapshot {
   readonly pausedUntil: number | null
   /** The export, backup, restore or import that is running, or was the last one until it is dismissed. */
   readonly transfer: TransferView | null
+  readonly agents: readonly AgentView[]
   readonly shell: {
     readonly kind: 'desktop' | 'browser'
     readonly version: string

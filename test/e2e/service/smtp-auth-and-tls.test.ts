@@ -147,4 +147,15 @@ describe.skipIf(externalAddress === undefined)('from another computer', () => {
     connection.close()
     await service.remove()
   })
+
+  test('any login is accepted where the person asked for that, and none needed', async () => {
+    const service = await startService({ args: ['--host', '0.0.0.0', '--smtp-auth', 'any'] })
+    const { email } = await service.createAddress()
+    const mail = { from: 'a@b.test', to: email, text: 'x' }
+    const server = { host: externalAddress!, port: service.smtp.port }
+    const withLogin = createTransport({ ...server, auth: { user: 'app', pass: 'whatever' } })
+    expect((await withLogin.sendMail(mail)).response).toMatch(/^250/)
+    expect((await createTransport(server).sendMail(mail)).response).toMatch(/^250/)
+    await service.remove()
+  })
 })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DataReader } from '../../../src/service/smtp/data-reader.ts'
-import { Database, query } from '../../../src/service/store/database.ts'
-import { removeUnfinishedMails, LargeMail } from '../../../src/service/store/large-mail.ts'
-import { readRawMail } from '../../../src/service/store/mails.ts'
+import { Database, query } from '../../../src/service/store/sqlite/database.ts'
+import { removeUnfinishedMails, SqliteLargeMail } from '../../../src/service/store/sqlite/large-mail.ts'
+import { sqliteMails } from '../../../src/service/store/sqlite/mails.ts'
 
 /** The model: lines end with CRLF only; a lone dot ends; a leading dot goes. Null while there is no end. */
 const referenceReader = (wire: string): { mail: string; rest: string } | null => {
@@ -23,7 +23,7 @@ const referenceReader = (wire: string): { mail: string; rest: string } | null =>
   }
 }
 
-const failOnDisk = (): LargeMail => {
+const failOnDisk = (): SqliteLargeMail => {
   throw new Error('too small for the disk')
 }
 
@@ -97,20 +97,22 @@ describe('a mail too large for memory', () => {
   })
   const text = Array.from({ length: 40_000 }, (_, n) => `line ${n} of a long mail\r\n`).join('')
 
-  test('goes to the disk as it comes, and is whole there, however it is split', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), (places, n) => {
-        const reader = new DataReader(1e7, () => new LargeMail(db, n))
+  test('goes to the disk as it comes, and is whole there, however it is split', async () => {
+    const mails = sqliteMails(db)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(text.length), { maxLength: 20 }), fc.nat(1000), async (places, n) => {
+        const largeMail = new SqliteLargeMail(db, n)
+        const reader = new DataReader(1e7, () => largeMail)
         for (const chunk of splitAt(`${text}.\r\n`, places)) reader.push(Buffer.from(chunk))
         const end = reader.result()
         if (end.kind !== 'mail' || !end.largeMail) throw new Error('it stayed in memory')
-        const { largeMail, pieces } = end
+        const { pieces } = end
         expect(end.size).toBe(text.length)
         db.write('lazy', () => largeMail.finish(pieces))
         expect(rows(db, 'receiving')).toBe(0)
         // Stored: letting go of the reader takes nothing back.
         reader.release()
-        expect(Buffer.from(readRawMail(db, n)).toString()).toBe(text)
+        expect(Buffer.from(await mails.raw(n)).toString()).toBe(text)
         db.run('DELETE FROM raw')
       }),
       { numRuns: 20 },
@@ -119,7 +121,7 @@ describe('a mail too large for memory', () => {
 
   test('leaves nothing when it breaks off, is too large, or its connection dies with the service', () => {
     const open = (limit: number): DataReader => {
-      const reader = new DataReader(limit, () => new LargeMail(db, 7))
+      const reader = new DataReader(limit, () => new SqliteLargeMail(db, 7))
       reader.push(Buffer.from(text))
       return reader
     }
@@ -141,7 +143,7 @@ describe('a mail too large for memory', () => {
 
   test('is refused when the disk is full, and leaves nothing', () => {
     const full = new Database(join(folder, 'full.db'), 600_000)
-    const reader = new DataReader(1e7, () => new LargeMail(full, 7))
+    const reader = new DataReader(1e7, () => new SqliteLargeMail(full, 7))
     reader.push(Buffer.from(`${text}.\r\n`))
     expect(reader.result()).toEqual({ kind: 'disk-full' })
     expect([rows(full, 'raw'), rows(full, 'receiving')]).toEqual([0, 0])

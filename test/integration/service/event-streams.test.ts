@@ -6,17 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EventStreams, EVENT_STREAM_LIMITS } from '../../../src/service/http/event-streams.ts'
-import { accountByKey, addKey } from '../../../src/service/store/accounts.ts'
-import { insertAddress } from '../../../src/service/store/addresses.ts'
-import { Database } from '../../../src/service/store/database.ts'
-import { indexMails, type IndexedMessage } from '../../../src/service/store/index-mails.ts'
-import { MailNumbers, storeMail } from '../../../src/service/store/mails.ts'
-import { eventPosition } from '../../../src/service/store/message-events.ts'
+import type { IndexedMessage, Store } from '../../../src/service/store/store.ts'
 import { openEventStream } from '../../helpers/event-stream.ts'
 import { waitFor } from '../../helpers/service.ts'
+import {
+  createTestAddress,
+  listTestMail,
+  openSqliteTestStore,
+  storeTestMail,
+} from '../../helpers/test-store.ts'
 
 let folder: string
-let db: Database
+let store: Store
 let streams: EventStreams
 let server: Server
 let baseUrl: string
@@ -26,14 +27,14 @@ let account: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'))
-  db = new Database(join(folder, 'service.db'))
-  streams = new EventStreams(db, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
+  ;({ store } = openSqliteTestStore(folder))
+  streams = new EventStreams(store.events, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
   isAllowed = true
   account = 'owner'
   server = createServer(({ headers }, response) => {
     const lastEventId = headers['last-event-id']?.toString()
     buffered = () => response.writableLength
-    streams.open({ account, response, isAllowed: () => isAllowed }, lastEventId)
+    void streams.open({ account, response, isAllowed: () => Promise.resolve(isAllowed) }, lastEventId)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,7 +43,7 @@ afterEach(async () => {
   streams.stop()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  db.close()
+  await store.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -71,11 +72,11 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
   socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n')
   await new Promise((resolve) => socket.once('readable', resolve))
   socket.pause()
-  const batch = Array.from({ length: 64 }, (_, n) => message(n + 1))
+  const batch = (round: number) => Array.from({ length: 64 }, (_, n) => message(64 * round + n + 1))
   let most = 0
   let isDropped = false
   for (let round = 0; round < 20_000 && !isDropped; round += 1) {
-    streams.publish(batch)
+    streams.publish(batch(round))
     most = Math.max(most, buffered())
     // Lets the socket take what it can.
     if (round % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -88,40 +89,30 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
 })
 
 test('one who was away for thousands of messages gets all of its own, in order, and then what is new', async () => {
-  const [one, other] = ['one', 'other'].map((name) => {
-    addKey(db, name, `key of ${name}`, 'owner', null)
-    const created = db.write('lazy', () =>
-      insertAddress(db, accountByKey(db, `key of ${name}`)!, `${name}@mayfly.test`, 0, Date.now()),
-    )
-    if ('error' in created) throw new Error(created.error)
-    return created.created
-  })
-  const numbers = new MailNumbers(db)
-  const parsed = {
-    from: { name: '', address: 'a@b.test' },
-    subject: 'x',
-    text: 'x',
-    html: null,
-    attachments: [],
-  }
-  const deliver = (addresses: readonly string[]): IndexedMessage[] => {
-    const recipients = addresses.map((address) => ({ address, to: address }))
-    const mail = { sender: 's@x.test', recipients, largeMail: null, pieces: [Buffer.from('x')], size: 1 }
-    const { n } = db.write('lazy', () => storeMail(db, numbers, mail, false, Date.now()))!
-    return indexMails(db, [{ mail: n, parsed }])
-  }
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map(async (name) => {
+      await store.accounts.addKey(name, `key of ${name}`, 'owner', null)
+      return createTestAddress(store, (await store.accounts.byKey(`key of ${name}`))!, name, 0)
+    }),
+  )
+  const deliver = async (addresses: readonly string[]): Promise<IndexedMessage[]> =>
+    listTestMail(store, await storeTestMail(store, 'x', addresses))
   const own: string[] = []
   for (let n = 0; n < 5000; n += 1) {
     // Runs of another account's mail that are longer than what is looked through at a time.
     const addresses = n % 2500 < 2200 ? [other!.address] : [one!.address, other!.address]
     own.push(
-      ...deliver(addresses).flatMap((message) => (message.account === one!.account ? message.messageId : [])),
+      ...(await deliver(addresses)).flatMap((message) =>
+        message.account === one!.account ? message.messageId : [],
+      ),
     )
   }
   account = one!.account
-  const stream = await openEventStream(baseUrl, { 'Last-Event-ID': `${eventPosition(db).stream}-0` })
+  const stream = await openEventStream(baseUrl, {
+    'Last-Event-ID': `${(await store.events.position(account)).stream}-0`,
+  })
   expect(await stream.messages(own.length)).toEqual(own)
-  const [live] = deliver([one!.address])
+  const [live] = await deliver([one!.address])
   streams.publish([live!])
   expect(await stream.messages(own.length + 1)).toEqual([...own, live!.messageId])
   stream.close()

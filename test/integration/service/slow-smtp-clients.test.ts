@@ -1,16 +1,15 @@
 // SMTP clients that keep a connection alive with a byte now and then: cut off with a 421, others are served, nothing is stored.
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_FRONT_DOOR } from '../../../src/service/front-door/front-door.ts'
 import { parseCommandLine } from '../../../src/service/options.ts'
 import { Faults } from '../../../src/service/smtp/faults.ts'
 import { GroupCommit } from '../../../src/service/smtp/group-commit.ts'
 import { MailServer } from '../../../src/service/smtp/server.ts'
-import { ensureOwner } from '../../../src/service/store/accounts.ts'
-import { insertAddress } from '../../../src/service/store/addresses.ts'
-import { Database } from '../../../src/service/store/database.ts'
-import { pendingMails } from '../../../src/service/store/mails.ts'
+import { pendingMails } from '../../../src/service/store/sqlite/mails.ts'
+import type { Database } from '../../../src/service/store/sqlite/database.ts'
 import { connectSmtp, sendMail, type SmtpConnection } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
+import { createTestAddress, openSqliteTestStore } from '../../helpers/test-store.ts'
 
 const to = 'one@mayfly.test'
 let db: Database
@@ -21,17 +20,19 @@ beforeEach(async () => {
   const folder = tempFolder()
   const command = parseCommandLine(['--data-dir', folder])
   if (command.kind !== 'serve') throw new Error(command.kind)
-  db = new Database(join(folder, 'service.db'))
-  const owner = ensureOwner(db, 'key', 'owner', null)
-  db.write('durable', () => insertAddress(db, owner, to, 0, Date.now()))
-  server = new MailServer(db, command.options, {
+  const opened = openSqliteTestStore(folder)
+  db = opened.db
+  const owner = await opened.store.accounts.ensureOwner('key', 'owner', null)
+  await createTestAddress(opened.store, owner, 'one', 0)
+  server = new MailServer(opened.store, command.options, {
     ...{ maxMailBytes: 1_000_000, maxClients: 10, ownDomain: 'mayfly.test', warmUpParser: () => undefined },
-    groupCommit: new GroupCommit(db, false, () => undefined),
-    requiresLogin: false,
+    groupCommit: new GroupCommit(opened.store.mails, false, () => undefined),
+    login: 'local',
     faults: new Faults([]),
     offersStartTls: false,
     loadCertificate: () => Promise.reject(new Error('not asked for here')),
     timeoutsMs: { command: 300, mail: 600 },
+    frontDoor: NO_FRONT_DOOR,
   })
   smtp = { host: '127.0.0.1', port: await server.start(0, '127.0.0.1') }
 })

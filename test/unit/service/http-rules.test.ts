@@ -76,18 +76,20 @@ test('any other text is refused as a cursor', () => {
 test('a link works for its attachment and its time only', () => {
   const secret = Buffer.alloc(32, 7)
   const now = 1_000_000
-  const url = new URL(downloadPath(secret, 'id', 3, now), 'http://localhost')
+  const target = { account: 'account', emailId: 'address', messageId: 'id', place: 3 }
+  const url = new URL(downloadPath(secret, target, now), 'http://localhost')
   const link = {
-    messageId: 'id',
-    index: 3,
+    ...target,
     expires: Number(url.searchParams.get('expires')),
     signature: url.searchParams.get('signature') ?? '',
   }
   expect(isValidLink(secret, link, now)).toBe(true)
   expect(isValidLink(secret, link, now + LINK_LIFETIME_MS - 1)).toBe(true)
   expect(isValidLink(secret, link, now + LINK_LIFETIME_MS)).toBe(false)
-  expect(isValidLink(secret, { ...link, index: 2 }, now)).toBe(false)
+  expect(isValidLink(secret, { ...link, place: 2 }, now)).toBe(false)
   expect(isValidLink(secret, { ...link, messageId: 'other' }, now)).toBe(false)
+  expect(isValidLink(secret, { ...link, account: 'other' }, now)).toBe(false)
+  expect(isValidLink(secret, { ...link, emailId: 'other' }, now)).toBe(false)
   expect(isValidLink(secret, { ...link, expires: link.expires + 1 }, now)).toBe(false)
   expect(isValidLink(Buffer.alloc(32, 8), link, now)).toBe(false)
 })

@@ -25,7 +25,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       )
       expect([status, body]).toEqual([
         200,
-        { method: 'rules', code: '493817', line: expect.stringContaining('493817') as string },
+        { method: 'model', code: '493817', line: expect.stringContaining('493817') as string },
       ])
       expect(Number(headers.get('x-ai-remaining'))).toBeGreaterThan(0)
     },

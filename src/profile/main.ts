@@ -1,0 +1,19 @@
+// The profile page's entry: the words of its reader's language, and what the address asks for.
+import { mount } from 'svelte'
+import '../renderer/styles/tokens.css'
+import '../renderer/styles/base.css'
+import '../renderer/styles/controls.css'
+import './profile.css'
+import Profile from './Profile.svelte'
+import { ProfileState } from './profile-state.svelte.ts'
+import { wordsFor } from './i18n/words.ts'
+
+const words = wordsFor(navigator.languages)
+document.documentElement.lang = words.language
+document.documentElement.dir = words.direction
+document.title = `${words.title} – Mayfly`
+const profile = new ProfileState(words)
+mount(Profile, { target: document.body.querySelector('#app') ?? document.body, props: { profile } })
+void profile.open()
+// An invitation pasted while the page is open.
+window.addEventListener('hashchange', () => void profile.open())

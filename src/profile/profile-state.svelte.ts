@@ -1,0 +1,188 @@
+// What the profile page shows, and what each of its buttons does.
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { Invitation, Profile } from '../shared/contract/profile-schemas.ts'
+import type { Email, EmailPage } from '../shared/contract/rest-schemas.ts'
+import { parseInvitationLink } from '../shared/invitation-link.ts'
+import { ProfileError, request } from './api.ts'
+import type { Words } from './i18n/words.ts'
+
+type View =
+  | { readonly name: 'loading' | 'sign-in' }
+  | { readonly name: 'invited'; readonly token: string; readonly invitation: Invitation }
+  | { readonly name: 'account'; readonly profile: Profile }
+
+export class ProfileState {
+  readonly words: Words
+  readonly host = location.host
+  /** There are none at an IP address, or without TLS on another computer. */
+  readonly hasPasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
+  view = $state.raw<View>({ name: 'loading' })
+  busy = $state(false)
+  error = $state('')
+  notice = $state('')
+  /** Just made: gone with the next view of it. */
+  newKey = $state('')
+  addresses = $state.raw<readonly Email[]>([])
+  nextCursor = $state<string | null>(null)
+  readonly #dates: Intl.DateTimeFormat
+
+  constructor(words: Words) {
+    this.words = words
+    this.#dates = new Intl.DateTimeFormat(`${words.language}-u-nu-latn`, { dateStyle: 'medium' })
+  }
+
+  date = (ms: number): string => this.#dates.format(ms)
+
+  /** Shows the invitation of the address, the account of the session, or the way to sign in. */
+  open = (): Promise<void> =>
+    this.run(async () => {
+      const token = parseInvitationLink(location.href)?.token
+      if (token !== undefined) {
+        try {
+          const invitation = (await this.#post('invitation', { invitation: token })) as Invitation
+          this.view = { name: 'invited', token, invitation }
+          return
+        } catch (error) {
+          this.#forgetInvitation()
+          await this.#load()
+          throw error
+        }
+      }
+      await this.#load()
+    })
+
+  acceptWithPasskey = (token: string): Promise<void> =>
+    this.run(async () => {
+      const credential = await this.#register('invitation/passkey-options', { invitation: token })
+      await this.#post('invitation/passkey', { invitation: token, credential })
+      await this.#enter()
+    })
+
+  acceptWithPassword = (token: string, password: string): Promise<void> =>
+    this.run(async () => {
+      await this.#post('invitation/password', { invitation: token, password })
+      await this.#enter()
+    })
+
+  signInWithPasskey = (): Promise<void> =>
+    this.run(async () => {
+      const { options } = (await this.#post('sign-in/passkey-options')) as {
+        options: PublicKeyCredentialRequestOptionsJSON
+      }
+      const credential = await this.#ceremony(startAuthentication({ optionsJSON: options }))
+      await this.#post('sign-in/passkey', { credential })
+      await this.#enter()
+    })
+
+  signInWithPassword = (name: string, password: string): Promise<void> =>
+    this.run(async () => {
+      await this.#post('sign-in/password', { name, password })
+      await this.#enter()
+    })
+
+  signOut = (): Promise<void> =>
+    this.run(async () => {
+      await this.#post('sign-out')
+      this.view = { name: 'sign-in' }
+    })
+
+  makeKey = (): Promise<void> =>
+    this.run(async () => {
+      this.newKey = ((await this.#post('key')) as { key: string }).key
+      await this.#load()
+    })
+  hideKey = (): void => void (this.newKey = '')
+  revokeKey = (): Promise<void> => this.#change(() => this.#delete('key'))
+  saveWebhook = (url: string, enabled: boolean): Promise<void> =>
+    this.#change(() => this.#post('webhook', { url, enabled }), this.words.saved)
+  addPasskey = (): Promise<void> =>
+    this.#change(async () => this.#post('passkeys', { credential: await this.#register('passkey-options') }))
+  removePasskey = (id: string): Promise<void> =>
+    this.#change(() => this.#delete(`passkeys/${encodeURIComponent(id)}`))
+  setPassword = (password: string): Promise<void> =>
+    this.#change(() => this.#post('password', { password }), this.words.passwordSaved)
+  endSession = (id: string): Promise<void> => this.#change(() => this.#delete(`sessions/${id}`))
+
+  showMore = (): Promise<void> =>
+    this.run(async () => {
+      const page = await this.#page(this.nextCursor)
+      this.addresses = [...this.addresses, ...page.emails]
+    })
+
+  /** Runs one thing at a time, and shows why it failed. */
+  async run(work: () => Promise<void>): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.error = this.notice = ''
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ProfileError)) throw error
+      if (error.status === 401 && this.view.name === 'account') this.view = { name: 'sign-in' }
+      this.error = error.message
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #post(path: string, body?: unknown): Promise<unknown> {
+    return request(this.words, 'POST', path, body)
+  }
+  #delete(path: string): Promise<unknown> {
+    return request(this.words, 'DELETE', path)
+  }
+
+  /** A person who cancels, or has no such passkey, is told so. */
+  async #ceremony<T>(ceremony: Promise<T>): Promise<T> {
+    return ceremony.catch(() => {
+      throw new ProfileError(this.words.cancelled, 0)
+    })
+  }
+  async #register(path: string, body?: unknown): Promise<unknown> {
+    const { options } = (await this.#post(path, body)) as {
+      options: PublicKeyCredentialCreationOptionsJSON
+    }
+    return this.#ceremony(startRegistration({ optionsJSON: options }))
+  }
+
+  #change(work: () => Promise<unknown>, notice = ''): Promise<void> {
+    return this.run(async () => {
+      await work()
+      await this.#load()
+      this.notice = notice
+    })
+  }
+
+  #forgetInvitation(): void {
+    history.replaceState(null, '', '/profile')
+  }
+  async #enter(): Promise<void> {
+    this.#forgetInvitation()
+    await this.#load()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const profile = (await request(this.words, 'GET', 'account')) as Profile
+      this.addresses = (await this.#page(null)).emails
+      this.view = { name: 'account', profile }
+    } catch (error) {
+      if (!(error instanceof ProfileError)) throw error
+      this.view = { name: 'sign-in' }
+      if (error.status !== 401) throw error
+    }
+  }
+
+  async #page(cursor: string | null): Promise<EmailPage> {
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    const page = (await request(this.words, 'GET', `addresses${query}`)) as EmailPage
+    this.nextCursor = page.nextCursor ?? null
+    return page
+  }
+}

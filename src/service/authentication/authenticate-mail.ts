@@ -1,0 +1,189 @@
+// Judges who sent a mail by SPF, DKIM and DMARC (RFC 7208, 6376, 7489), in the words of RFC 8601, section 2.7.
+import { Resolver } from 'node:dns/promises'
+import { Readable } from 'node:stream'
+import type { AuthenticateResult } from 'mailauth'
+import { getDomain } from 'tldts'
+import { logError } from '../../node/log.ts'
+import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+
+/** What the SMTP session says of a mail's origin. */
+export interface MailOrigin {
+  /** IP address of the client. */
+  readonly ip: string
+  /** What the client called itself in EHLO. */
+  readonly helo: string
+  /** Empty for the null sender. */
+  readonly sender: string
+}
+
+/** Milliseconds for one DNS query, tried twice. */
+const QUERY_TIMEOUT_MS = 1500
+/** Milliseconds after which only the DMARC record of the author is asked for still: who forges a mail names slow servers of his own. */
+const LOOKUPS_TIMEOUT_MS = 15_000
+/** Milliseconds for all of it. */
+const AUTHENTICATION_TIMEOUT_MS = 30_000
+const MAX_QUERIES = 80
+/** No honest mail has more; each costs a hash over the whole body. */
+const MAX_SIGNATURES = 10
+const MAX_HEADER_BYTES = 262_144
+/** Of a line, which may have 998 (RFC 5321, section 4.5.3.1.6), and of white space: hashing costs the square of either. */
+const [MAX_LINE_BYTES, MAX_BLANK_BYTES] = [262_144, 65_536]
+const [TAB, LF, CR, SPACE] = [9, 10, 13, 32]
+
+const dnsTimeout = (): Error => Object.assign(new Error('no time left for DNS'), { code: 'ETIMEOUT' })
+
+/** Asks DNS within the limits of one mail. @param server `ADDRESS` or `ADDRESS:PORT`; null for the system's own */
+const limitedResolver = (server: string | null) => {
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
+  if (server !== null) resolver.setServers([server])
+  const deadline = performance.now() + LOOKUPS_TIMEOUT_MS
+  let queries = 0
+  return async (name: string, type: string): Promise<string[] | string[][]> => {
+    queries += 1
+    const isInTime = performance.now() < deadline && queries <= MAX_QUERIES
+    if (!isInTime && !name.startsWith('_dmarc.')) throw dnsTimeout()
+    // The records mailauth asks for (TXT, A, AAAA, MX, PTR) have the types of its own resolver, `dns.resolve`.
+    return (await resolver.resolve(name, type)) as string[] | string[][]
+  }
+}
+
+/** Whether DKIM can be checked at a cost anybody may cause. */
+const isAffordable = (head: Buffer): boolean => {
+  const end = head.indexOf('\r\n\r\n')
+  if (end < 0 && head.length >= MAX_HEADER_BYTES) return false
+  const header = head.toString('latin1', 0, end < 0 ? head.length : end)
+  return (header.match(/^dkim-signature[ \t]*:/gim) ?? []).length <= MAX_SIGNATURES
+}
+
+const readHead = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    pieces.push(chunk)
+    size += chunk.length
+    if (size >= MAX_HEADER_BYTES) break
+  }
+  return Buffer.concat(pieces)
+}
+
+class TooCostlyError extends Error {}
+
+/** Bytes of the line a text ends in. @param before those of the line that was open before it */
+const openLineLength = (before: number, text: Uint8Array): number => {
+  const end = text.lastIndexOf(LF)
+  return end < 0 ? before + text.length : text.length - end - 1
+}
+/** Bytes of white space and line ends a text ends in. */
+const openBlankLength = (before: number, text: Uint8Array): number => {
+  const end = text.findLastIndex((byte) => byte !== LF && byte !== CR && byte !== SPACE && byte !== TAB)
+  return end < 0 ? before + text.length : text.length - end - 1
+}
+
+/**
+ * Lets other connections go on between the chunks: hashing a large mail takes a while.
+ * @throws TooCostlyError in a line or blanks so long that hashing costs the square of their length
+ */
+async function* inTurns(chunks: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
+  let [line, blank] = [0, 0]
+  for await (const chunk of chunks) {
+    end.throwIfAborted()
+    line = openLineLength(line, chunk)
+    blank = openBlankLength(blank, chunk)
+    if (line > MAX_LINE_BYTES || blank > MAX_BLANK_BYTES) throw new TooCostlyError()
+    yield chunk
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const domainOf = (address: string): string =>
+  address
+    .slice(address.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .slice(0, 255)
+
+/** Whether two names are of one organisation (RFC 7489, section 3.1, relaxed). */
+const isAligned = (one: string, other: string): boolean =>
+  one === other ||
+  (getDomain(one, { allowPrivateDomains: true }) ?? '-') === getDomain(other, { allowPrivateDomains: true })
+
+/** Where the author's domain has no DMARC record, an aligned pass still tells who wrote, and its SPF who did not. */
+const verdictOf = (
+  { spf, dkim, dmarc }: AuthenticateResult,
+  author: string,
+): MailAuthentication['verdict'] => {
+  const result = dmarc === false ? 'none' : dmarc.status.result
+  if (result === 'pass' || result === 'fail') return result
+  // Several authors, or none: nobody to vouch for (RFC 7489, section 6.6.1).
+  if (author === '') return 'fail'
+  const isSigned = dkim.results.some(
+    ({ status, signingDomain = '' }) => status.result === 'pass' && isAligned(signingDomain, author),
+  )
+  const isFromAuthor = spf !== false && isAligned(spf.domain, author)
+  if (isSigned || (isFromAuthor && spf.status.result === 'pass')) return 'pass'
+  return isFromAuthor && spf.status.result === 'fail' ? 'fail' : 'none'
+}
+
+const summarize = (result: AuthenticateResult): MailAuthentication => {
+  const { spf, dkim, dmarc } = result
+  const domains = [...new Set(dkim.headerFrom.map(domainOf))]
+  const author = domains.length === 1 && dkim.fromFields === 1 ? (domains[0] ?? '') : ''
+  const signature =
+    dkim.results.find(({ status }) => status.result === 'pass') ??
+    dkim.results.find(({ signingDomain = '' }) => isAligned(signingDomain, author)) ??
+    dkim.results[0]
+  return {
+    verdict: verdictOf(result, author),
+    domain: author || (domains[0] ?? ''),
+    spf: spf === false ? { result: 'none', domain: '' } : { result: spf.status.result, domain: spf.domain },
+    dkim: { result: signature?.status.result ?? 'none', domain: signature?.signingDomain ?? '' },
+    dmarc:
+      dmarc === false
+        ? { result: 'none', domain: author }
+        : { result: dmarc.status.result, domain: dmarc.domain },
+  }
+}
+
+const unchecked = (
+  verdict: 'fail' | 'none',
+  result: 'policy' | 'temperror',
+  domain: string,
+): MailAuthentication => ({
+  ...{ verdict, domain },
+  ...{ spf: { result, domain }, dkim: { result, domain }, dmarc: { result, domain } },
+})
+
+/**
+ * Judges one mail. Never rejects: a mail is not lost because a DNS server is.
+ * @param chunks the raw mail; read twice
+ * @param dnsServer `ADDRESS` or `ADDRESS:PORT`; null for the system's own
+ */
+export const authenticateMail = async (
+  chunks: AsyncIterable<Uint8Array>,
+  origin: MailOrigin,
+  dnsServer: string | null,
+): Promise<MailAuthentication> => {
+  const senderDomain = domainOf(origin.sender)
+  let timer: NodeJS.Timeout | undefined
+  const end = new AbortController()
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(dnsTimeout()), AUTHENTICATION_TIMEOUT_MS)
+  })
+  try {
+    if (!isAffordable(await readHead(chunks))) return unchecked('fail', 'policy', senderDomain)
+    // Loaded by the first mail from another computer: most services never see one.
+    const { authenticate } = await import('mailauth')
+    const options = { ...origin, resolver: limitedResolver(dnsServer), disableArc: true, disableBimi: true }
+    const result = authenticate(Readable.from(inTurns(chunks, end.signal)), {
+      ...options,
+      rejectRsaSha1: true,
+    })
+    return summarize(await Promise.race([result, timeout]))
+  } catch (error) {
+    if (error instanceof TooCostlyError) return unchecked('fail', 'policy', senderDomain)
+    logError('the sender of a mail could not be checked', error)
+    return unchecked('none', 'temperror', senderDomain)
+  } finally {
+    clearTimeout(timer)
+    end.abort()
+  }
+}

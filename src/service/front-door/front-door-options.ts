@@ -1,0 +1,180 @@
+// The options of a service that other computers reach, decoded and checked.
+import { isIP } from 'node:net'
+import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
+import { parseUrl } from '../../shared/url.ts'
+import { StartupError } from '../../node/startup-error.ts'
+
+/** What is limited, with how often a minute where nothing else was said. */
+export const DEFAULT_LIMITS = {
+  /** SMTP connections of an address. */
+  'smtp-address': 60,
+  /** SMTP connections of a network (/24 of IPv4, /64 of IPv6). */
+  'smtp-network': 240,
+  /** Unknown recipients an address names. */
+  'unknown-recipients': 20,
+  /** Mails to the addresses of an account. */
+  'mail-account': 300,
+  /** HTTP requests of an address. */
+  'http-address': 600,
+  /** HTTP requests of an account. */
+  'http-account': 600,
+  /** Requests of an address with a wrong key. */
+  'wrong-keys': 20,
+  /** Sign-ins, invitations and passwords an address tries on the profile page. */
+  'sign-ins': 20,
+  /** Passwords tried for a name, from wherever. */
+  'passwords-of-name': 20,
+} as const
+export type LimitName = keyof typeof DEFAULT_LIMITS
+export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as readonly LimitName[]
+
+export interface AiEndpoint {
+  /** Up to the version, without a slash at its end: `https://api.example.org/v1`. */
+  readonly url: string
+  readonly model: string
+  /** Null where the endpoint takes none. */
+  readonly key: string | null
+}
+
+export interface FrontDoorOptions {
+  /** What SMTP greets with; null for `mayfly`. */
+  readonly hostname: string | null
+  /** Origin by which clients call the service, such as `https://mail.example.org`; null for the address listened on. */
+  readonly publicUrl: string | null
+  readonly https: boolean
+  /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Addresses whose SMTP connections begin with a PROXY header; `*` for all. */
+  readonly smtpProxies: readonly string[]
+  readonly checkSenders: 'remote' | 'always' | 'never'
+  /** `ADDRESS` or `ADDRESS:PORT`; null for the system's own. */
+  readonly dnsServer: string | null
+  /** Those given by name apply to every client, this computer's too. */
+  readonly limits: Readonly<Partial<Record<LimitName, number>>>
+  /** Bytes the messages of a member may have together; null: no limit. */
+  readonly storageQuotaBytes: number | null
+  readonly metrics: boolean
+  readonly logFormat: 'text' | 'json'
+  readonly ai: AiEndpoint | null
+}
+
+/** For `parseArgs`. */
+export const FRONT_DOOR_ARGS = {
+  hostname: { type: 'string' },
+  'public-url': { type: 'string' },
+  https: { type: 'boolean' },
+  'trusted-proxy': { type: 'string', multiple: true },
+  'smtp-proxy': { type: 'string', multiple: true },
+  'check-senders': { type: 'string' },
+  dns: { type: 'string' },
+  limit: { type: 'string', multiple: true },
+  'storage-quota': { type: 'string' },
+  metrics: { type: 'boolean' },
+  log: { type: 'string' },
+  'ai-url': { type: 'string' },
+  'ai-model': { type: 'string' },
+} as const
+
+type Values = {
+  readonly [Name in keyof typeof FRONT_DOOR_ARGS]?:
+    | ((typeof FRONT_DOOR_ARGS)[Name] extends { multiple: true }
+        ? string[]
+        : (typeof FRONT_DOOR_ARGS)[Name] extends { type: 'boolean' }
+          ? boolean
+          : string)
+    | undefined
+}
+
+const oneOf = <T extends string>(
+  option: string,
+  text: string | undefined,
+  words: readonly [T, ...T[]],
+): T => {
+  const found = text === undefined ? words[0] : words.find((word) => word === text)
+  if (found !== undefined) return found
+  throw new StartupError(
+    `--${option} must be ${words.join(', ').replace(/, (\S+)$/, ' or $1')}, not "${text}".`,
+  )
+}
+
+const parseHostName = (text: string | undefined): string | null => {
+  if (text === undefined || HOST_NAME_PATTERN.test(text)) return text ?? null
+  throw new StartupError(`--hostname must be a host name such as mail.example.org, not "${text}".`)
+}
+
+/** @throws StartupError for what is no origin */
+export const parsePublicUrl = (text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const url = parseUrl(text)
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new StartupError(`--public-url must be like https://mail.example.org, without a path, not "${text}".`)
+}
+
+const parseTrustedProxy = (text: string): string => {
+  const [address = '', prefix = '0', ...rest] = text.split('/')
+  const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128)
+  if (isIP(address) !== 0 && isPrefix && rest.length === 0) return text
+  throw new StartupError(
+    `--trusted-proxy must be an IP address or a network such as 10.0.0.0/8, not "${text}".`,
+  )
+}
+
+const parseSmtpProxy = (text: string): string => {
+  if (text === '*' || isIP(text) !== 0) return text
+  throw new StartupError(`--smtp-proxy must be an IP address, or * for all, not "${text}".`)
+}
+
+const parseDnsServer = (text: string | undefined): string | null => {
+  const [, address = '', port = '53'] = /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(text ?? '') ?? []
+  if (text === undefined || ((isIP(text) || isIP(address)) && Number(port) <= 65_535)) return text ?? null
+  throw new StartupError(`--dns must be an IP address, with or without a port, not "${text}".`)
+}
+
+const parseLimit = (text: string): [LimitName, number] => {
+  const [, name, count] = /^([a-z-]+)=(\d{1,6})$/.exec(text) ?? []
+  const known = LIMIT_NAMES.find((one) => one === name)
+  if (known && Number(count) > 0) return [known, Number(count)]
+  throw new StartupError(`--limit must be NAME=N with a name of ${LIMIT_NAMES.join(', ')}, not "${text}".`)
+}
+
+const parseStorageQuota = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text) * 1_000_000
+  throw new StartupError(`--storage-quota must be a whole number of MB from 1 to 9999999, not "${text}".`)
+}
+
+const parseAi = (url: string | undefined, model: string | undefined, key: string | undefined) => {
+  if (url === undefined && model === undefined) return null
+  if (url === undefined || model === undefined)
+    throw new StartupError('Use --ai-url and --ai-model together.')
+  const parsed = parseUrl(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.search !== '')
+    throw new StartupError(`--ai-url must be like https://api.example.org/v1, not "${url}".`)
+  if (parsed.username !== '' || parsed.password !== '')
+    throw new StartupError(
+      '--ai-url must not contain a key. Put it in the environment variable MAYFLY_AI_KEY.',
+    )
+  if (key !== undefined && !/^[\x21-\x7e]*$/.test(key))
+    throw new StartupError('MAYFLY_AI_KEY must be the key alone, without spaces and line breaks.')
+  return { url: parsed.href.replace(/\/+$/, ''), model, key: key === undefined || key === '' ? null : key }
+}
+
+/**
+ * Decodes them.
+ * @param environment where the key of the AI endpoint is
+ * @throws StartupError for an invalid value
+ */
+export const parseFrontDoorOptions = (values: Values, environment: NodeJS.ProcessEnv): FrontDoorOptions => ({
+  hostname: parseHostName(values.hostname),
+  publicUrl: parsePublicUrl(values['public-url']),
+  https: values.https ?? false,
+  trustedProxies: (values['trusted-proxy'] ?? []).map(parseTrustedProxy),
+  smtpProxies: (values['smtp-proxy'] ?? []).map(parseSmtpProxy),
+  checkSenders: oneOf('check-senders', values['check-senders'], ['remote', 'always', 'never']),
+  dnsServer: parseDnsServer(values.dns),
+  limits: Object.fromEntries((values.limit ?? []).map(parseLimit)),
+  storageQuotaBytes: parseStorageQuota(values['storage-quota']),
+  metrics: values.metrics ?? false,
+  logFormat: oneOf('log', values.log, ['text', 'json']),
+  ai: parseAi(values['ai-url'], values['ai-model'], environment.MAYFLY_AI_KEY),
+})

@@ -1,0 +1,65 @@
+// What stands between the service and other computers: who sent a mail, how often they may come, and what is reported of it.
+import { isLoopback } from '../../shared/host-name.ts'
+import { setLogWriter } from '../../node/log.ts'
+import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import type { MailOrigin } from '../authentication/authenticate-mail.ts'
+import type { FrontDoorOptions } from './front-door-options.ts'
+import { NO_LIMITS, openLimits, type Limits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+import type { ReportEvent } from './service-events.ts'
+
+export interface FrontDoor {
+  /** Null where nobody asked who sent a mail. @param chunks the raw mail; read twice */
+  authenticate(origin: MailOrigin, chunks: AsyncIterable<Uint8Array>): Promise<MailAuthentication | null>
+  readonly limits: Limits
+  readonly report: ReportEvent
+  readonly metrics: Metrics | null
+}
+
+/** Of a service for this computer alone. */
+export const NO_FRONT_DOOR: FrontDoor = {
+  authenticate: () => Promise.resolve(null),
+  limits: NO_LIMITS,
+  report: () => undefined,
+  metrics: null,
+}
+
+const authenticateWith =
+  ({ checkSenders, dnsServer }: FrontDoorOptions): FrontDoor['authenticate'] =>
+  async (origin, chunks) => {
+    if (checkSenders === 'never' || (checkSenders === 'remote' && isLoopback(origin.ip))) return null
+    const { authenticateMail } = await import('../authentication/authenticate-mail.ts')
+    return authenticateMail(chunks, origin, dnsServer)
+  }
+
+/** Sends the log through pino, as lines of JSON on standard error. */
+const openJsonLog = async (): Promise<ReportEvent> => {
+  const { default: pino } = await import('pino')
+  // Written at once: the last lines before an end are those that matter.
+  const logger = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  )
+  setLogWriter((text) => logger.info(text))
+  return ({ kind, ...fields }) => logger.info({ event: kind, ...fields })
+}
+
+/**
+ * Loads what the options ask for, and nothing else.
+ * @param host the interface listened on
+ */
+export const openFrontDoor = async (options: FrontDoorOptions, host: string): Promise<FrontDoor> => {
+  const log = options.logFormat === 'json' ? await openJsonLog() : null
+  const metrics = options.metrics ? (await import('./metrics.ts')).createMetrics() : null
+  const isReachable = !isLoopback(host) || options.publicUrl !== null
+  const hasLimits = isReachable || Object.keys(options.limits).length > 0
+  return {
+    authenticate: authenticateWith(options),
+    limits: hasLimits ? await openLimits(options.limits) : NO_LIMITS,
+    report: (event) => {
+      log?.(event)
+      metrics?.report(event)
+    },
+    metrics,
+  }
+}

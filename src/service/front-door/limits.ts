@@ -1,0 +1,74 @@
+// How often clients may come: by address, network and account, each minute. Counted in the memory of this process.
+import type ipaddr from 'ipaddr.js'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import { isLoopback } from '../../shared/host-name.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, type FrontDoorOptions, type LimitName } from './front-door-options.ts'
+
+const WINDOW_SECONDS = 60
+
+export interface Limits {
+  /**
+   * Counts one event.
+   * @param client IP address it came from: this computer's own is limited only where a limit was given by name
+   * @returns seconds until the next is allowed; 0 where this one is
+   */
+  take(name: LimitName, client: string, key?: string): Promise<number>
+  /** `take` without counting. */
+  check(name: LimitName, client: string, key?: string): Promise<number>
+}
+
+export const NO_LIMITS: Limits = { take: () => Promise.resolve(0), check: () => Promise.resolve(0) }
+
+/** An address as one spelling: IPv4 in IPv6 is IPv4. */
+export const normalizeAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+
+/** The network of an address: its /24 in IPv4, its /64 in IPv6, which one customer has whole. */
+const networkOf = (addresses: typeof ipaddr, address: string): string => {
+  if (!addresses.isValid(address)) return address
+  const parsed = addresses.process(address)
+  const cidr = `${parsed.toString()}/${parsed.kind() === 'ipv4' ? 24 : 64}`
+  const { IPv4, IPv6 } = addresses
+  return (parsed.kind() === 'ipv4' ? IPv4 : IPv6).networkAddressFromCIDR(cidr).toString()
+}
+
+/** Loads the counters: only a service that other computers reach, or that was given limits, needs them. */
+export const openLimits = async (given: FrontDoorOptions['limits']): Promise<Limits> => {
+  const [{ RateLimiterMemory, RateLimiterRes }, { default: addresses }] = await Promise.all([
+    import('rate-limiter-flexible'),
+    import('ipaddr.js'),
+  ])
+  const counters = new Map<LimitName, RateLimiterMemory>(
+    LIMIT_NAMES.map((name) => [
+      name,
+      new RateLimiterMemory({
+        keyPrefix: name,
+        points: given[name] ?? DEFAULT_LIMITS[name],
+        duration: WINDOW_SECONDS,
+      }),
+    ]),
+  )
+  const counterFor = (name: LimitName, client: string): RateLimiterMemory | undefined =>
+    isLoopback(client) && given[name] === undefined ? undefined : counters.get(name)
+  const keyFor = (name: LimitName, client: string): string => {
+    const address = normalizeAddress(client)
+    // Who has an IPv6 address has 2^64 of them.
+    return name === 'smtp-network' || address.includes(':') ? networkOf(addresses, address) : address
+  }
+  const seconds = (millis: number): number => Math.max(1, Math.ceil(millis / 1000))
+  return {
+    take: async (name, client, key = keyFor(name, client)) => {
+      try {
+        await counterFor(name, client)?.consume(key)
+        return 0
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return seconds(refusal.msBeforeNext)
+      }
+    },
+    check: async (name, client, key = keyFor(name, client)) => {
+      const counter = counterFor(name, client)
+      const state = await counter?.get(key)
+      return counter && state && state.consumedPoints >= counter.points ? seconds(state.msBeforeNext) : 0
+    },
+  }
+}

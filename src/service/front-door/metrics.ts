@@ -1,0 +1,80 @@
+// The numbers a Prometheus server collects. Loaded only with --metrics.
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { ReportEvent } from './service-events.ts'
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
+
+export interface Metrics {
+  readonly contentType: string
+  /** @param pendingMails mails that are stored and not listed yet */
+  text(pendingMails: number): Promise<string>
+  readonly report: ReportEvent
+}
+
+const createInstruments = (registry: Registry) => {
+  const common = { registers: [registry] }
+  const mails = new Counter({
+    ...common,
+    ...{ name: 'mayfly_mails_total', help: 'Mails by SMTP reply', labelNames: ['code', 'verdict'] },
+  })
+  const refusals = new Counter({
+    ...common,
+    ...{ name: 'mayfly_refusals_total', help: 'Refused before DATA', labelNames: ['step', 'code'] },
+  })
+  const bytes = new Counter({ ...common, name: 'mayfly_mail_bytes_total', help: 'Bytes of mails taken' })
+  const mailSeconds = new Histogram({
+    ...common,
+    ...{ name: 'mayfly_mail_seconds', help: 'From DATA to the reply', buckets: BUCKETS },
+  })
+  const requestSeconds = new Histogram({
+    ...common,
+    ...{ name: 'mayfly_http_request_seconds', help: 'HTTP requests', buckets: BUCKETS },
+    labelNames: ['method', 'route', 'status'],
+  })
+  const aiSeconds = new Histogram({
+    ...common,
+    ...{ name: 'mayfly_ai_seconds', help: 'Requests to the language model', buckets: BUCKETS },
+    labelNames: ['operation', 'ok'],
+  })
+  const queue = new Gauge({
+    ...common,
+    name: 'mayfly_pending_mails',
+    help: 'Mails stored and not listed yet',
+  })
+  return { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds, queue }
+}
+
+/** Makes the numbers, those of the process among them. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds, queue } =
+    createInstruments(registry)
+  return {
+    contentType: registry.contentType,
+    text: (pendingMails) => {
+      queue.set(pendingMails)
+      return registry.metrics()
+    },
+    report: (event) => {
+      switch (event.kind) {
+        case 'mail':
+          mails.inc({ code: event.code, verdict: event.verdict ?? 'unchecked' })
+          mailSeconds.observe(event.millis / 1000)
+          if (event.code === 250) bytes.inc(event.size)
+          return
+        case 'refused':
+          refusals.inc({ step: event.step, code: event.code })
+          return
+        case 'request': {
+          const { method, route, status } = event
+          requestSeconds.observe({ method, route, status }, event.millis / 1000)
+          return
+        }
+        case 'ai':
+          aiSeconds.observe({ operation: event.operation, ok: String(event.isOk) }, event.millis / 1000)
+      }
+    },
+  }
+}

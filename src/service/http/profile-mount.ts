@@ -1,0 +1,17 @@
+// Where the profile page is in the application; its code is loaded with the first request for it.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ProfileEnv } from '../profile/sessions.ts'
+import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
+
+export type LoadProfileApp = () => Promise<OpenAPIHono<ProfileEnv>>
+
+/** Adds the routes to the app. @returns loads what is behind them */
+export const mountProfile = (app: OpenAPIHono<Env>, parts: AppDependencies): LoadProfileApp => {
+  let loading: ReturnType<LoadProfileApp> | null = null
+  const load: LoadProfileApp = () =>
+    (loading ??= import('../profile/profile-app.ts').then(({ createProfileApp }) => createProfileApp(parts)))
+  const handle = async (c: ServiceContext): Promise<Response> =>
+    (await load()).fetch(c.req.raw, { client: c.var.client, origin: requestOrigin(parts, c) })
+  for (const path of ['/profile', '/profile/*', '/api/invitations/*']) app.all(path, handle)
+  return load
+}

@@ -1,0 +1,68 @@
+// `invite NAME` and `invitations list|revoke`: links with which people create accounts. Works while the service runs.
+import { DAY_MS } from '../shared/durations.ts'
+import { invitationLink } from '../shared/invitation-link.ts'
+import { StartupError } from '../node/startup-error.ts'
+import { requireAccountName, withStore, type AccountCommand } from './keys-command.ts'
+import { DEFAULT_HTTP_PORT } from './options.ts'
+import type { Invitation } from './store/profile-store.ts'
+import { hashToken, newToken } from './profile/tokens.ts'
+import { OWNER } from './store/account-rules.ts'
+
+const INVITATION_LIFETIME_MS = 7 * DAY_MS
+const USAGE = 'Use "invite NAME", "invitations list" or "invitations revoke NAME".'
+
+const invite = (command: AccountCommand, name: string): Promise<string> => {
+  if (name === OWNER)
+    throw new StartupError('The owner needs no invitation: the key is in service.key of the data folder.')
+  return withStore(command, true, async ({ profiles }) => {
+    const [token, now] = [newToken(), Date.now()]
+    const { isExisting } = command
+    const times = { created_at: now, expires_at: now + INVITATION_LIFETIME_MS }
+    // A known account keeps what is not given; a new one is a member.
+    const role = command.role ?? (isExisting ? null : 'member')
+    const invitation = { name, role, quota: command.quota, ...times }
+    if (await profiles.invite(hashToken(token), invitation, isExisting))
+      return `${invitationLink(command.publicUrl ?? (await profiles.publicUrl()) ?? `http://localhost:${DEFAULT_HTTP_PORT}`, token)}\n`
+    throw new StartupError(
+      isExisting
+        ? `There is no account named ${name}. Leave --existing out to invite to a new one.`
+        : `There is an account named ${name}. Choose another name, or add --existing to let its owner sign in anew.`,
+    )
+  })
+}
+
+const formatInvitation = ({ name, role, quota, expires_at }: Invitation): string =>
+  [
+    name,
+    role ?? 'existing account',
+    quota === null ? 'default quota' : quota === 0 ? 'no quota' : `quota ${quota}`,
+    `expires ${new Date(expires_at).toISOString()}`,
+  ].join('\t')
+
+/**
+ * Runs the command.
+ * @returns what to print on standard output
+ * @throws StartupError for an invalid command or name
+ */
+export const runInviteCommand = async (command: AccountCommand): Promise<string> => {
+  const [action, ...rest] = command.kind === 'invite' ? ['invite', ...command.args] : command.args
+  const [name, ...extraArgs] = rest
+  if (extraArgs.length > 0) throw new StartupError(USAGE)
+  switch (action) {
+    case 'invite':
+      return invite(command, requireAccountName(name, USAGE))
+    case 'list': {
+      const open = await withStore(command, false, ({ profiles }) => profiles.openInvitations(Date.now()))
+      return open.map((invitation) => `${formatInvitation(invitation)}\n`).join('')
+    }
+    case 'revoke': {
+      const invited = requireAccountName(name, USAGE)
+      const count = await withStore(command, false, ({ profiles }) => profiles.revokeInvitations(invited))
+      if (count === 0)
+        throw new StartupError(`There is no open invitation for ${invited}. "invitations list" shows all.`)
+      return `${count} ${count === 1 ? 'invitation' : 'invitations'} for ${invited} revoked\n`
+    }
+    default:
+      throw new StartupError(USAGE)
+  }
+}

@@ -1,0 +1,193 @@
+// What a signed-in user sees and changes: the API key (section 5.3), usage, addresses, webhook, ways to sign in, sessions.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import {
+  credentialSchema,
+  newKeySchema,
+  passwordSchema,
+  profileSchema,
+  webAuthnOptionsSchema,
+} from '../../shared/contract/profile-schemas.ts'
+import { emailPageSchema, successSchema, webhookConfigSchema } from '../../shared/contract/rest-schemas.ts'
+import { addressPage } from '../http/address-routes.ts'
+import { cursorQuery } from '../http/openapi-helpers.ts'
+import { Problem } from '../http/problem.ts'
+import { changeWebhook } from '../http/webhook-routes.ts'
+import { generateApiKey } from '../key-file.ts'
+import { quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
+import { bodyRoute, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
+import { requireSession, type ProfileEnv } from './sessions.ts'
+
+const API = '/profile/api'
+const IN_SESSION = ['SESSION_REQUIRED', 'ORIGIN_NOT_ALLOWED'] as const
+const withId = { request: { params: z.object({ id: z.string().max(2000) }) } }
+
+const routes = {
+  profile: plainRoute(
+    'get',
+    `${API}/account`,
+    { operationId: 'getProfile', summary: 'The account of the signed-in user' },
+    profileSchema,
+    'SESSION_REQUIRED',
+  ),
+  addresses: {
+    ...plainRoute(
+      'get',
+      `${API}/addresses`,
+      { operationId: 'listOwnAddresses', summary: 'Active addresses, 20 per page' },
+      emailPageSchema,
+      'INVALID_CURSOR',
+      'SESSION_REQUIRED',
+    ),
+    request: { query: z.object({ cursor: cursorQuery }) },
+  },
+  makeKey: plainRoute(
+    'post',
+    `${API}/key`,
+    {
+      operationId: 'createApiKey',
+      summary: 'Create an API key, displayed once; it replaces the one before',
+    },
+    newKeySchema,
+    ...IN_SESSION,
+  ),
+  revokeKey: plainRoute(
+    'delete',
+    `${API}/key`,
+    { operationId: 'revokeApiKey', summary: 'Revoke the API key' },
+    successSchema,
+    ...IN_SESSION,
+  ),
+  webhook: bodyRoute(
+    `${API}/webhook`,
+    { operationId: 'setOwnWebhook', summary: 'Set webhook configuration on the profile page' },
+    webhookConfigSchema,
+    successSchema,
+    'WEBHOOK_INVALID_URL',
+    'SESSION_REQUIRED',
+  ),
+  passkeyOptions: plainRoute(
+    'post',
+    `${API}/passkey-options`,
+    { operationId: 'beginAddPasskey', summary: 'Options for adding a passkey' },
+    webAuthnOptionsSchema,
+    'PASSKEY_NEEDS_NAME',
+    ...IN_SESSION,
+  ),
+  addPasskey: bodyRoute(
+    `${API}/passkeys`,
+    { operationId: 'addPasskey', summary: 'Add a passkey' },
+    credentialSchema,
+    successSchema,
+    'PASSKEY_FAILED',
+    'SESSION_REQUIRED',
+  ),
+  removePasskey: {
+    ...plainRoute(
+      'delete',
+      `${API}/passkeys/{id}`,
+      { operationId: 'removePasskey', summary: 'Remove a passkey' },
+      successSchema,
+      'LAST_SIGN_IN',
+      ...IN_SESSION,
+    ),
+    ...withId,
+  },
+  setPassword: bodyRoute(
+    `${API}/password`,
+    { operationId: 'setPassword', summary: 'Set the password, and end other sessions' },
+    passwordSchema,
+    successSchema,
+    'PASSWORD_INVALID',
+    'SESSION_REQUIRED',
+  ),
+  endSession: {
+    ...plainRoute(
+      'delete',
+      `${API}/sessions/{id}`,
+      { operationId: 'endSession', summary: 'End a session' },
+      successSchema,
+      ...IN_SESSION,
+    ),
+    ...withId,
+  },
+} as const
+
+const readProfile = async ({ parts, store }: ProfileParts, account: Account, sessionId: string) => {
+  const [key, passkeys, password, sessions, addresses, webhook] = await Promise.all([
+    store.keyOf(account.id),
+    store.passkeysOf(account.id),
+    store.passwordOf(account.name),
+    store.sessionsOf(account.id, Date.now()),
+    addressPage(parts.store, account.id),
+    parts.store.webhooks.config(account.id),
+  ])
+  return {
+    ...{ name: account.name, role: account.role, quota: quotaOf(account) },
+    permanentAddresses: ROLE_LIMITS[account.role].permanent,
+    addresses: addresses.total,
+    key: key ? { tail: key.tail, createdAt: key.created_at } : null,
+    hasPassword: password !== undefined,
+    passkeys: passkeys.map(({ id, created_at: createdAt }) => ({ id, createdAt })),
+    sessions: sessions.map(({ id, user_agent: userAgent, created_at: createdAt }) => ({
+      ...{ id, userAgent, createdAt, isCurrent: id === sessionId },
+    })),
+    webhook,
+  }
+}
+
+export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileParts): void => {
+  const { parts, store } = profile
+  const middleware = requireSession(store)
+  app.openapi({ ...routes.profile, middleware }, async (c) =>
+    c.json(await readProfile(profile, c.var.account, c.var.sessionId), 200),
+  )
+  app.openapi({ ...routes.addresses, middleware }, async (c) =>
+    c.json(await addressPage(parts.store, c.var.account.id, c.req.valid('query')), 200),
+  )
+  app.openapi({ ...routes.makeKey, middleware }, async (c) => {
+    const key = generateApiKey()
+    await store.replaceKey(c.var.account.id, key)
+    return c.json({ key }, 200)
+  })
+  app.openapi({ ...routes.revokeKey, middleware }, async (c) => {
+    await store.revokeKey(c.var.account.id)
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...routes.webhook, middleware }, async (c) => {
+    await changeWebhook(parts, c.var.account, c.req.valid('json'))
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...routes.endSession, middleware }, async (c) => {
+    await store.endSession(c.var.account.id, c.req.valid('param').id)
+    return c.json({ success: true }, 200)
+  })
+  addWayInRoutes(app, profile)
+}
+
+const addWayInRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: ProfileParts): void => {
+  const middleware = requireSession(store)
+  app.openapi({ ...routes.passkeyOptions, middleware }, async (c) => {
+    const { account } = c.var
+    const options = await passkeys.registrationOptions(c.env.origin, account.id, account)
+    return c.json({ options }, 200)
+  })
+  app.openapi({ ...routes.addPasskey, middleware }, async (c) => {
+    const { id: account } = c.var.account
+    const { credential } = c.req.valid('json')
+    const passkey = await passkeys.verifyRegistration(c.env.origin, account, credential)
+    await store.addPasskey({ ...passkey, account, created_at: Date.now() })
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...routes.removePasskey, middleware }, async (c) => {
+    if (!(await store.removePasskey(c.var.account.id, c.req.valid('param').id)))
+      throw new Problem('LAST_SIGN_IN')
+    return c.json({ success: true }, 200)
+  })
+  app.openapi({ ...routes.setPassword, middleware }, async (c) => {
+    const { id } = c.var.account
+    await store.setPassword(id, await hashNewPassword(c.req.valid('json').password))
+    await store.endOtherSessions(id, c.var.sessionId)
+    return c.json({ success: true }, 200)
+  })
+}

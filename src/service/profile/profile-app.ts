@@ -1,0 +1,36 @@
+// The profile page (section 5.3) as an application of its own, loaded with the first request for it.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppDependencies } from '../http/context.ts'
+import { Problem } from '../http/problem.ts'
+import { validationProblem } from '../http/validation-problem.ts'
+import { addAccountRoutes } from './account-routes.ts'
+import { addPageRoutes } from './page-routes.ts'
+import { Passkeys } from './passkeys.ts'
+import { requireOwnPage, SESSION_COOKIE, type ProfileEnv } from './sessions.ts'
+import { addSignInRoutes } from './sign-in-routes.ts'
+
+/** Errors are the caller's to answer. */
+export const createProfileApp = (parts: AppDependencies): OpenAPIHono<ProfileEnv> => {
+  const app = new OpenAPIHono<ProfileEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationProblem(result.target, result.error)
+    },
+  })
+  app.onError((error) => {
+    throw error
+  })
+  app.notFound(() => {
+    throw new Problem('NOT_FOUND')
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+    description: 'Of the profile page',
+  })
+  app.use('/profile/api/*', requireOwnPage)
+  const store = parts.store.profiles
+  const profile = { parts, store, passkeys: new Passkeys(store) }
+  addSignInRoutes(app, profile)
+  addAccountRoutes(app, profile)
+  addPageRoutes(app, parts.profileFolder)
+  return app
+}

@@ -1,0 +1,74 @@
+// Sessions of the profile page: a random token in a cookie that no script and no other site can use.
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { DAY_MS } from '../../shared/durations.ts'
+import { Problem } from '../http/problem.ts'
+import type { Account } from '../store/account-rules.ts'
+import { uuid7 } from '../uuid.ts'
+import type { ProfileStore } from '../store/profile-store.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export const SESSION_COOKIE = 'mayfly_session'
+const SESSION_LIFETIME_MS = 14 * DAY_MS
+const MAX_USER_AGENT_LENGTH = 300
+
+export interface ProfileEnv {
+  Bindings: { /** IP address of the client. */ client: string; /** Of the page. */ origin: string }
+  Variables: { account: Account; sessionId: string }
+}
+export type ProfileContext = Context<ProfileEnv>
+
+const cookieOptions = (c: ProfileContext) =>
+  ({
+    path: '/profile',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.env.origin.startsWith('https:'),
+  }) as const
+
+const currentSession = async (store: ProfileStore, c: ProfileContext) => {
+  const token = getCookie(c, SESSION_COOKIE)
+  return token === undefined ? undefined : store.session(hashToken(token), Date.now())
+}
+
+/** Ends the session that the browser has, if it has one. */
+export const endCurrentSession = async (store: ProfileStore, c: ProfileContext): Promise<void> => {
+  const session = await currentSession(store, c)
+  if (session) await store.endSession(session.account.id, session.id)
+  deleteCookie(c, SESSION_COOKIE, cookieOptions(c))
+}
+
+/** Starts one with a new token: what the browser sent is never taken over (session fixation). */
+export const startSession = async (
+  store: ProfileStore,
+  c: ProfileContext,
+  account: string,
+): Promise<void> => {
+  await endCurrentSession(store, c)
+  const token = newToken()
+  const now = Date.now()
+  await store.startSession(hashToken(token), {
+    ...{ id: uuid7(now), account, created_at: now, expires_at: now + SESSION_LIFETIME_MS },
+    user_agent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+  })
+  setCookie(c, SESSION_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_LIFETIME_MS / 1000 })
+}
+
+/** Refuses requests without a session. */
+export const requireSession = (store: ProfileStore) =>
+  createMiddleware<ProfileEnv>(async (c, next) => {
+    const session = await currentSession(store, c)
+    if (!session) throw new Problem('SESSION_REQUIRED')
+    c.set('account', session.account)
+    c.set('sessionId', session.id)
+    await next()
+  })
+
+/** Refuses what another site makes a browser send: the page's own requests say that they are (Fetch Metadata, or Origin). */
+export const requireOwnPage = createMiddleware<ProfileEnv>(async (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  const isOwn = site === undefined ? c.req.header('origin') === c.env.origin : site === 'same-origin'
+  if (c.req.method !== 'GET' && !isOwn) throw new Problem('ORIGIN_NOT_ALLOWED')
+  await next()
+})

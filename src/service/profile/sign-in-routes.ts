@@ -1,0 +1,180 @@
+// Into an account: an invitation accepted with a passkey, a password or by a program, and signing in again.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  acceptedInvitationSchema,
+  acceptPasskeySchema,
+  acceptPasswordSchema,
+  credentialSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  passwordSignInSchema,
+  webAuthnOptionsSchema,
+} from '../../shared/contract/profile-schemas.ts'
+import { successSchema } from '../../shared/contract/rest-schemas.ts'
+import { Problem } from '../http/problem.ts'
+import { generateApiKey } from '../key-file.ts'
+import { ROLE_LIMITS } from '../store/account-rules.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Invitation, WayIn } from '../store/profile-store.ts'
+import { bodyRoute, countTry, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
+import { endCurrentSession, startSession, type ProfileContext, type ProfileEnv } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+const API = '/profile/api'
+const INVITED = ['INVITATION_INVALID', 'RATE_LIMITED'] as const
+
+const routes = {
+  acceptInProgram: bodyRoute(
+    '/api/invitations/accept',
+    {
+      operationId: 'acceptInvitation',
+      summary: 'Accept an invitation in a program: creates the account and an API key',
+    },
+    invitationTokenSchema,
+    acceptedInvitationSchema,
+    ...INVITED,
+  ),
+  invitation: bodyRoute(
+    `${API}/invitation`,
+    { operationId: 'readInvitation', summary: 'What an invitation offers' },
+    invitationTokenSchema,
+    invitationSchema,
+    ...INVITED,
+  ),
+  acceptOptions: bodyRoute(
+    `${API}/invitation/passkey-options`,
+    { operationId: 'beginAcceptWithPasskey', summary: 'Options for accepting an invitation with a passkey' },
+    invitationTokenSchema,
+    webAuthnOptionsSchema,
+    'PASSKEY_NEEDS_NAME',
+    ...INVITED,
+  ),
+  acceptPasskey: bodyRoute(
+    `${API}/invitation/passkey`,
+    { operationId: 'acceptWithPasskey', summary: 'Accept an invitation with a passkey, and sign in' },
+    acceptPasskeySchema,
+    successSchema,
+    'PASSKEY_FAILED',
+    ...INVITED,
+  ),
+  acceptPassword: bodyRoute(
+    `${API}/invitation/password`,
+    { operationId: 'acceptWithPassword', summary: 'Accept an invitation with a password, and sign in' },
+    acceptPasswordSchema,
+    successSchema,
+    'PASSWORD_INVALID',
+    ...INVITED,
+  ),
+  signInOptions: plainRoute(
+    'post',
+    `${API}/sign-in/passkey-options`,
+    { operationId: 'beginSignIn', summary: 'Options for signing in with a passkey' },
+    webAuthnOptionsSchema,
+    'PASSKEY_NEEDS_NAME',
+    'ORIGIN_NOT_ALLOWED',
+    'RATE_LIMITED',
+  ),
+  signInPasskey: bodyRoute(
+    `${API}/sign-in/passkey`,
+    { operationId: 'signInWithPasskey', summary: 'Sign in with a passkey' },
+    credentialSchema,
+    successSchema,
+    'PASSKEY_FAILED',
+    'RATE_LIMITED',
+  ),
+  signInPassword: bodyRoute(
+    `${API}/sign-in/password`,
+    { operationId: 'signInWithPassword', summary: 'Sign in with a password' },
+    passwordSignInSchema,
+    successSchema,
+    'SIGN_IN_FAILED',
+    'RATE_LIMITED',
+  ),
+  signOut: plainRoute(
+    'post',
+    `${API}/sign-out`,
+    { operationId: 'signOut', summary: 'End this session' },
+    successSchema,
+    'ORIGIN_NOT_ALLOWED',
+  ),
+} as const
+
+/** The quota a new account will have; null is no limit, or that of a known account as it was. */
+const quotaOfInvitation = ({ role, quota }: Invitation): number | null =>
+  (quota ?? (role === null ? 0 : ROLE_LIMITS[role].quota)) || null
+
+export const addSignInRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileParts): void => {
+  const { parts, store, passkeys } = profile
+  const requireInvitation = async (c: ProfileContext, token: string): Promise<Invitation> => {
+    await countTry(parts, c)
+    const invitation = await store.invitation(hashToken(token), Date.now())
+    if (!invitation) throw new Problem('INVITATION_INVALID')
+    return invitation
+  }
+  const accept = async (token: string, wayIn: WayIn) => {
+    const account = await store.acceptInvitation(hashToken(token), wayIn, Date.now())
+    if (!account) throw new Problem('INVITATION_INVALID')
+    return account
+  }
+  app.openapi(routes.acceptInProgram, async (c) => {
+    const { invitation: token } = c.req.valid('json')
+    await requireInvitation(c, token)
+    const key = generateApiKey()
+    const { name } = await accept(token, { key })
+    return c.json({ name, key }, 200)
+  })
+  app.openapi(routes.invitation, async (c) => {
+    const invitation = await requireInvitation(c, c.req.valid('json').invitation)
+    const { name, role, expires_at: expiresAt } = invitation
+    return c.json({ name, role, quota: quotaOfInvitation(invitation), expiresAt }, 200)
+  })
+  /** Of a ceremony: the invitation itself is stored nowhere. */
+  const subjectOf = (token: string): string => `invitation:${Buffer.from(hashToken(token)).toString('hex')}`
+  app.openapi(routes.acceptOptions, async (c) => {
+    const { invitation: token } = c.req.valid('json')
+    const { account: id, name } = await requireInvitation(c, token)
+    const options = await passkeys.registrationOptions(c.env.origin, subjectOf(token), { id, name })
+    return c.json({ options }, 200)
+  })
+  app.openapi(routes.acceptPasskey, async (c) => {
+    const { invitation: token, credential } = c.req.valid('json')
+    await requireInvitation(c, token)
+    const passkey = await passkeys.verifyRegistration(c.env.origin, subjectOf(token), credential)
+    await startSession(store, c, (await accept(token, { passkey })).id)
+    return c.json({ success: true }, 200)
+  })
+  app.openapi(routes.acceptPassword, async (c) => {
+    const { invitation: token, password } = c.req.valid('json')
+    await requireInvitation(c, token)
+    const passwordHash = await hashNewPassword(password)
+    await startSession(store, c, (await accept(token, { passwordHash })).id)
+    return c.json({ success: true }, 200)
+  })
+  addReturnRoutes(app, profile)
+}
+
+const addReturnRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store, passkeys }: ProfileParts): void => {
+  app.openapi(routes.signInOptions, async (c) => {
+    await countTry(parts, c)
+    return c.json({ options: await passkeys.signInOptions(c.env.origin) }, 200)
+  })
+  app.openapi(routes.signInPasskey, async (c) => {
+    await countTry(parts, c)
+    await startSession(store, c, await passkeys.verifySignIn(c.env.origin, c.req.valid('json').credential))
+    return c.json({ success: true }, 200)
+  })
+  app.openapi(routes.signInPassword, async (c) => {
+    const { name, password } = c.req.valid('json')
+    await countTry(parts, c)
+    await countTry(parts, c, 'passwords-of-name', name)
+    const stored = await store.passwordOf(name)
+    // The same work and the same answer for a name that there is not.
+    if (!(await verifyPassword(password, stored?.hash)) || !stored) throw new Problem('SIGN_IN_FAILED')
+    await startSession(store, c, stored.account)
+    return c.json({ success: true }, 200)
+  })
+  app.openapi(routes.signOut, async (c) => {
+    await endCurrentSession(store, c)
+    return c.json({ success: true }, 200)
+  })
+}

@@ -1,0 +1,139 @@
+// Accounts and their keys in PostgreSQL. Only hashes of keys are stored, but for the owner's, which every instance writes into
+// the key file of its own data folder.
+import type { Role } from '../../options.ts'
+import { uuid7 } from '../../uuid.ts'
+import { hashKey, OWNER, type Account } from '../account-rules.ts'
+import type { AccountStore, KeyRow } from '../store.ts'
+import type { Executor, PostgresDatabase } from './database.ts'
+import { SCHEMA_LOCK } from './schema.ts'
+
+const OWNER_KEY = 'owner-key'
+
+export const accountByName = async (db: Executor, name: string): Promise<Account | undefined> =>
+  (await db.rows<Account>('SELECT id, name, role, quota FROM account WHERE name = $1', name))[0]
+
+/** Creates an account inside the running transaction. */
+export const insertAccount = async (
+  tx: Executor,
+  id: string,
+  name: string,
+  role: Role,
+  quota: number | null,
+): Promise<Account> => {
+  await tx.rows(
+    `WITH clock AS (INSERT INTO account_clock (account) VALUES ($1))
+     INSERT INTO account (id, name, role, quota, created_at) VALUES ($1, $2, $3, $4, $5)`,
+    ...[id, name, role, quota, Date.now()],
+  )
+  return { id, name, role, quota }
+}
+
+/** Gives an account a key in place of its others, inside the running transaction. */
+export const changeKey = async (tx: Executor, account: string, key: string): Promise<void> => {
+  const hash = hashKey(key)
+  await tx.rows(
+    'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL AND hash <> $3',
+    ...[Date.now(), account, hash],
+  )
+  await tx.rows(
+    `INSERT INTO api_key (hash, account, tail, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
+    ...[hash, account, key.slice(-4), Date.now()],
+  )
+}
+
+const shareOwnerKey = (tx: Executor, key: string): Promise<unknown> =>
+  tx.rows(
+    'INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    ...[OWNER_KEY, Buffer.from(key)],
+  )
+
+/** One change of accounts at a time: two instances start on an empty database together. */
+export const changeAccounts = <T>(db: PostgresDatabase, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction('durable', async (tx) => {
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
+    return work(tx)
+  })
+
+/** Revokes every key of an account; returns how many there were. */
+export const revokeAccountKeys = async (tx: Executor, account: string): Promise<number> => {
+  const text = 'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL RETURNING 1'
+  return (await tx.rows(text, Date.now(), account)).length
+}
+
+export class PostgresAccounts implements AccountStore {
+  readonly #db: PostgresDatabase
+
+  constructor(db: PostgresDatabase) {
+    this.#db = db
+  }
+
+  async byKey(key: string): Promise<Account | undefined> {
+    const text = `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
+      WHERE hash = $1 AND revoked_at IS NULL`
+    return (await this.#db.rows<Account>(text, hashKey(key)))[0]
+  }
+
+  owner(): Promise<Account | undefined> {
+    return accountByName(this.#db, OWNER)
+  }
+
+  async sharedOwnerKey(candidate: string): Promise<string> {
+    return Buffer.from(await this.secret(OWNER_KEY, Buffer.from(candidate))).toString()
+  }
+
+  ensureOwner(key: string, role: Role, quota: number | null): Promise<Account> {
+    return changeAccounts(this.#db, async (tx) => {
+      const { id } =
+        (await accountByName(tx, OWNER)) ?? (await insertAccount(tx, uuid7(), OWNER, role, quota))
+      await tx.rows('UPDATE account SET role = $1, quota = $2 WHERE id = $3', role, quota, id)
+      await changeKey(tx, id, key)
+      await shareOwnerKey(tx, key)
+      return { id, name: OWNER, role, quota }
+    })
+  }
+
+  addKey(name: string, key: string, role: Role | null, quota: number | null): Promise<boolean> {
+    return changeAccounts(this.#db, async (tx) => {
+      const known = await accountByName(tx, name)
+      const { id } = known ?? (await insertAccount(tx, uuid7(), name, role ?? 'member', quota))
+      const text = 'UPDATE account SET role = coalesce($1, role), quota = coalesce($2, quota) WHERE id = $3'
+      await tx.rows(text, role, quota, id)
+      await changeKey(tx, id, key)
+      if (name === OWNER) await shareOwnerKey(tx, key)
+      return !known
+    })
+  }
+
+  keys(): Promise<KeyRow[]> {
+    return this.#db.rows(
+      `SELECT account.id, name, role, quota, tail, api_key.created_at, revoked_at
+       FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.created_at, name <> $1`,
+      OWNER,
+    )
+  }
+
+  revokeKeys(name: string): Promise<number | null> {
+    return changeAccounts(this.#db, async (tx) => {
+      const account = await accountByName(tx, name)
+      if (!account) return null
+      for (const table of ['passkey', 'password', 'session'])
+        await tx.rows(`DELETE FROM ${table} WHERE account = $1`, account.id)
+      await tx.rows('DELETE FROM invitation WHERE name = $1', name)
+      return revokeAccountKeys(tx, account.id)
+    })
+  }
+
+  async isStorageFull(account: string, quota: number): Promise<boolean> {
+    const text = `SELECT 1 FROM account WHERE id = $1 AND role = 'member'
+      AND (SELECT coalesce(sum(size), 0) FROM mail WHERE mail.account = $1) >= $2`
+    return (await this.#db.rows(text, account, quota)).length > 0
+  }
+
+  async secret(name: string, candidate: Uint8Array): Promise<Uint8Array> {
+    const insert = 'INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+    await this.#db.rows(insert, name, candidate)
+    const rows = await this.#db.rows<{ value: Buffer }>('SELECT value FROM secret WHERE name = $1', name)
+    return rows[0]?.value ?? candidate
+  }
+}

@@ -1,0 +1,128 @@
+// Addresses in PostgreSQL. A change of an account's addresses or messages is made under the row of its clock, so that numbers
+// are given in the order of commits, and quotas and counts hold over all instances.
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../../../shared/model/lifetime.ts'
+import { uuid7 } from '../../uuid.ts'
+import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
+import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
+import { storableText, type Executor, type PostgresDatabase } from './database.ts'
+import type { Partitions } from './partitions.ts'
+
+/** An address as this engine gives it. */
+export interface PostgresAddress extends AddressRow {
+  readonly bucket: number
+}
+const COLUMNS = 'n, id, account, address, created_at, expires_at, bucket, messages'
+
+export interface AccountClock {
+  readonly account: string
+  /** The number of the message listed last. */
+  readonly message: number
+  /** The number of the address created last. */
+  readonly address: number
+  /** The server's clock in microseconds since 1970. */
+  readonly now: number
+}
+
+/** Locks the clocks of accounts until the end of the transaction: always first, always in one order. */
+export const lockAccounts = (tx: Executor, accounts: readonly string[]): Promise<AccountClock[]> =>
+  tx.rows(
+    `SELECT account, message, address, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now
+     FROM account_clock WHERE account = ANY($1::uuid[]) ORDER BY account FOR UPDATE`,
+    accounts,
+  )
+
+const countActive = async (db: Executor, account: string, now: number, search: string): Promise<number> =>
+  (
+    await db.rows<{ total: number }>(
+      `SELECT count(*) AS total FROM address WHERE account = $1 AND expires_at > $2 AND position($3 IN address) > 0`,
+      ...[account, now, search],
+    )
+  )[0]?.total ?? 0
+
+const hasQuotaLeft = async (db: Executor, account: Account, now: number): Promise<boolean> => {
+  const quota = quotaOf(account)
+  return quota === null || (await countActive(db, account.id, now, '')) < quota
+}
+
+/** The name is taken over from an expired address, and from no other. */
+const INSERT_ADDRESS = `
+  WITH named AS (
+    INSERT INTO name (address, account, n, id, bucket, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (address) DO UPDATE SET account = excluded.account, n = excluded.n, id = excluded.id,
+      bucket = excluded.bucket, expires_at = excluded.expires_at
+    WHERE name.expires_at <= $7 RETURNING address
+  ), clock AS (UPDATE account_clock SET address = $3 WHERE account = $2)
+  INSERT INTO address (address, account, n, id, bucket, expires_at, created_at)
+  SELECT address, $2, $3, $4, $5, $6, $7 FROM named RETURNING ${COLUMNS}`
+
+export class PostgresAddresses implements AddressStore {
+  readonly #db: PostgresDatabase
+  readonly #partitions: Partitions
+
+  constructor(db: PostgresDatabase, partitions: Partitions) {
+    this.#db = db
+    this.#partitions = partitions
+  }
+
+  async byId(account: string, id: string): Promise<PostgresAddress | undefined> {
+    const text = `SELECT ${COLUMNS} FROM address WHERE account = $1 AND id = $2`
+    return (await this.#db.rows<PostgresAddress>(text, account, id))[0]
+  }
+
+  async accountOf(address: string, now: number): Promise<string | undefined> {
+    const text = 'SELECT account FROM name WHERE address = $1 AND expires_at > $2'
+    return (await this.#db.rows<{ account: string }>(text, storableText(address), now))[0]?.account
+  }
+
+  hasQuotaLeft(account: Account, now: number): Promise<boolean> {
+    return hasQuotaLeft(this.#db, account, now)
+  }
+
+  async create(
+    account: Account,
+    address: string,
+    lifetime: Lifetime,
+    now: number,
+  ): Promise<CreateAddressResult & { readonly created?: PostgresAddress }> {
+    if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
+    const expiresAt = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
+    const bucket = await this.#partitions.bucketFor(expiresAt)
+    return this.#db.transaction('durable', async (tx) => {
+      const [clock] = await lockAccounts(tx, [account.id])
+      if (!(await hasQuotaLeft(tx, account, now))) return { error: 'quota' }
+      const n = Math.max((clock?.address ?? 0) + 1, clock?.now ?? 0)
+      const [created] = await tx.rows<PostgresAddress>(
+        INSERT_ADDRESS,
+        ...[address, account.id, n, uuid7(now), bucket, expiresAt, now],
+      )
+      return created ? { created } : { error: 'taken' }
+    })
+  }
+
+  async list(
+    account: string,
+    before: number,
+    search: string,
+    now: number,
+  ): Promise<{ rows: AddressRow[]; total: number }> {
+    const rows = await this.#db.rows<AddressRow>(
+      `SELECT ${COLUMNS} FROM address WHERE account = $1 AND expires_at > $2 AND n < $3 AND position($4 IN address) > 0
+       ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+      ...[account, now, Math.min(before, Number.MAX_SAFE_INTEGER), search],
+    )
+    return { rows, total: await countActive(this.#db, account, now, search) }
+  }
+
+  async remove({ account, n, id }: AddressRow): Promise<void> {
+    await this.#db.transaction('durable', async (tx) => {
+      await lockAccounts(tx, [account])
+      await tx.rows(
+        `WITH gone AS (DELETE FROM address WHERE account = $1 AND n = $2 RETURNING *),
+         unnamed AS (DELETE FROM name USING gone WHERE name.address = gone.address AND name.id = $3)
+         INSERT INTO doomed (account, address, bucket) SELECT account, n, bucket FROM gone`,
+        ...[account, n, id],
+      )
+    })
+  }
+}

@@ -1,0 +1,123 @@
+// Lists parsed mails in PostgreSQL. Whoever deletes the row of `incoming` lists the mail: no two instances can.
+import { formatSender } from '../../../mail/sender.ts'
+import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import { searchableText } from '../searchable-text.ts'
+import type { MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import type { IndexedMessage, MailKey } from '../store.ts'
+import { lockAccounts } from './addresses.ts'
+import { jsonRows, type Executor, type PostgresDatabase } from './database.ts'
+import { parseKey, type MailPlace } from './mail-key.ts'
+import { NOTIFY_LISTED } from './notifications.ts'
+import { wordsOf } from './words.ts'
+
+export type ParsedMails = readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[]
+
+interface TakenMail extends MailPlace {
+  readonly sender: string
+  readonly received_at: number
+  readonly size: number
+  readonly authentication: MailAuthentication | null
+  /** The recipients whose address still exists, in the order of the mail. */
+  readonly recipients: readonly {
+    readonly n: number
+    readonly id: string
+    readonly to: string
+    readonly message: string
+    readonly address: string
+    readonly webhook: boolean
+  }[]
+}
+
+const TAKE_MAILS = `
+  WITH taken AS (
+    DELETE FROM incoming USING json_to_recordset($1::json) AS m(account uuid, id uuid)
+    WHERE incoming.account = m.account AND incoming.id = m.id
+    RETURNING incoming.account, incoming.id, bucket, sender, received_at, size, recipients, authentication
+  )
+  SELECT account, id, bucket, sender, received_at, size, authentication, coalesce((
+    SELECT json_agg(to_jsonb(r) || jsonb_build_object('address', address.address, 'webhook', webhook_enabled) ORDER BY place)
+    FROM jsonb_array_elements(recipients) WITH ORDINALITY AS e(r, place)
+    JOIN address ON address.account = taken.account AND address.n = (r->>'n')::bigint
+    JOIN account ON account.id = taken.account
+  ), '[]') AS recipients FROM taken`
+
+const INSERT_MESSAGES = `
+  WITH mails AS (
+    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, size)
+    SELECT account, id, bucket, messages, content, html, attachments, authentication, size
+    FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
+      attachments jsonb, authentication jsonb, size integer)
+  ), messages AS (
+    INSERT INTO message (account, n, bucket, address, id, mail, to_address, received_at, sender, subject, words)
+    SELECT account, n, bucket, address, id, mail, to_address, received_at, sender, subject, array_to_tsvector(words)
+    FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
+      to_address text, received_at bigint, sender text, subject text, words text[])
+  ), deliveries AS (
+    INSERT INTO delivery (account, n, bucket, address, message_id, state, due_at, instance)
+    SELECT account, n, bucket, address, id, 'waiting', $3, $4 FROM json_to_recordset($2::json)
+      AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, webhook boolean) WHERE webhook
+  ), counts AS (
+    UPDATE address SET messages = messages + c.count FROM (
+      SELECT account, address, count(*) FROM json_to_recordset($2::json) AS m(account uuid, address bigint) GROUP BY 1, 2
+    ) AS c WHERE address.account = c.account AND address.n = c.address
+  ), clocks AS (
+    UPDATE account_clock SET message = c.last FROM (
+      SELECT account, max(n) AS last FROM json_to_recordset($2::json) AS m(account uuid, n bigint) GROUP BY 1
+    ) AS c WHERE account_clock.account = c.account
+  ), unwanted AS (
+    DELETE FROM raw USING json_to_recordset($5::json) AS m(account uuid, id uuid, bucket integer)
+    WHERE raw.account = m.account AND raw.mail = m.id AND raw.bucket = m.bucket
+  )
+  SELECT ${NOTIFY_LISTED} FROM json_to_recordset($2::json) AS m(account uuid) GROUP BY account`
+
+/** The messages a mail becomes, numbered on from the clock of its account. */
+const messagesOf = (mail: TakenMail, parsed: ParsedMail, nextNumber: (account: string) => number) => {
+  // One column for name and address: searching finds both.
+  const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
+  const words = wordsOf(`${sender} ${parsed.subject} ${searchableText(parsed.text, parsed.html)}`)
+  return mail.recipients.map((to) => ({
+    ...{ account: mail.account, n: nextNumber(mail.account), bucket: mail.bucket, address: to.n },
+    ...{ id: to.message, mail: mail.id, to_address: to.to, received_at: mail.received_at },
+    ...{ sender, subject: parsed.subject, words, webhook: to.webhook, emailId: to.id, name: to.address },
+  }))
+}
+
+const list = async (tx: Executor, instance: string, mails: ParsedMails): Promise<IndexedMessage[]> => {
+  const places = mails.map(({ mail }) => parseKey(mail))
+  const accounts = [...new Set(places.map(({ account }) => account))]
+  const clocks = new Map(
+    (await lockAccounts(tx, accounts)).map(({ account, message, now }) => [account, Math.max(message, now)]),
+  )
+  const taken = new Map((await tx.rows<TakenMail>(TAKE_MAILS, jsonRows(places))).map((row) => [row.id, row]))
+  const nextNumber = (account: string): number => {
+    const n = (clocks.get(account) ?? 0) + 1
+    clocks.set(account, n)
+    return n
+  }
+  const listed = places.flatMap(({ id }, at) => {
+    const [mail, parsed] = [taken.get(id), mails[at]?.parsed]
+    return mail && parsed ? [{ mail, parsed, messages: messagesOf(mail, parsed, nextNumber) }] : []
+  })
+  const messages = listed.flatMap((one) => one.messages)
+  const mailRows = listed.map(({ mail, parsed, messages: { length } }) => ({
+    ...{ account: mail.account, id: mail.id, bucket: mail.bucket, messages: length, size: mail.size },
+    ...{ content: parsed.text, html: parsed.html, attachments: parsed.attachments },
+    authentication: mail.authentication,
+  }))
+  const wanted = mailRows.filter((row) => row.messages > 0)
+  const unwanted = mailRows.filter((row) => row.messages === 0)
+  await tx.rows(
+    INSERT_MESSAGES,
+    ...[jsonRows(wanted), jsonRows(messages), Date.now(), instance, jsonRows(unwanted)],
+  )
+  return messages.map(({ n, account, emailId, name, id, webhook }) => ({
+    ...{ n, account, emailId, address: name, messageId: id, webhook },
+  }))
+}
+
+/** Lists parsed mails, in this order. The commit is lazy, since the raw mail can be parsed again. */
+export const indexMails = (
+  db: PostgresDatabase,
+  instance: string,
+  mails: ParsedMails,
+): Promise<IndexedMessage[]> => db.transaction('lazy', (tx) => list(tx, instance, mails))

@@ -1,0 +1,133 @@
+// The instances of the service on one database. Each says every moment that it is there; the mails and deliveries of one that
+// stopped saying so are taken over by the others, each by one of them.
+import { logError } from '../../../node/log.ts'
+import type { StoreObserver } from '../store.ts'
+import type { PostgresDatabase } from './database.ts'
+import { removeReceiving } from './large-mail.ts'
+import type { PostgresMails } from './mails.ts'
+import { Notifications } from './notifications.ts'
+
+const BEAT_INTERVAL_MS = 1500
+/** Without a beat for this long an instance counts as gone: what it had is taken over within ten seconds. */
+const LEASE = "interval '5 seconds'"
+/**
+ * Beats in a row an instance must have made before it takes over from others: after the database was away, they must have had
+ * time for theirs.
+ */
+const MIN_BEATS_BEFORE_TAKEOVER = 3
+/** Deliveries taken over at a time; the rest goes to whoever is next. */
+const TAKEOVER_LIMIT = 500
+
+const CLAIM_DELIVERIES = `
+  WITH claimed AS (
+    SELECT account, n FROM delivery WHERE instance = ANY($1::uuid[]) AND state = 'waiting'
+    ORDER BY due_at LIMIT ${TAKEOVER_LIMIT} FOR UPDATE SKIP LOCKED
+  )
+  UPDATE delivery SET instance = $2 FROM claimed WHERE delivery.account = claimed.account AND delivery.n = claimed.n RETURNING 1`
+
+export class Instances {
+  readonly #db: PostgresDatabase
+  readonly #mails: PostgresMails
+  readonly #id: string
+  readonly #lastNumbers = new Map<string, number>()
+  #timer: NodeJS.Timeout | null = null
+  #beating: Promise<void> = Promise.resolve()
+  #beats = 0
+  #isStopped = false
+  #notifications: Notifications | null = null
+
+  constructor(db: PostgresDatabase, mails: PostgresMails, id: string) {
+    this.#db = db
+    this.#mails = mails
+    this.#id = id
+  }
+
+  async start(observer: StoreObserver): Promise<void> {
+    this.#notifications = new Notifications(
+      this.#db.url,
+      (account) => observer.onListed([account]),
+      () => observer.onDeliveriesClaimed(),
+    )
+    await this.#beat(observer)
+  }
+
+  /** Says that it is there. */
+  async say(): Promise<void> {
+    const text = 'INSERT INTO instance VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()'
+    await this.#db.lazily(text, this.#id)
+  }
+
+  /** Says that it is there, and looks for what others left. Never rejects. */
+  async #beat(observer: StoreObserver): Promise<void> {
+    try {
+      await this.say()
+      this.#beats += 1
+      await this.#mails.removeUncertain()
+      if (this.#beats >= MIN_BEATS_BEFORE_TAKEOVER) await this.#takeOver(observer)
+      await this.#notifications?.ensureListening()
+      await this.#tellOfListed(observer)
+    } catch (error) {
+      if (this.#beats > 0) logError('the database cannot be reached', error)
+      this.#beats = 0
+    }
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => {
+      this.#beating = this.#beat(observer)
+    }, BEAT_INTERVAL_MS).unref()
+  }
+
+  async #takeOver(observer: StoreObserver): Promise<void> {
+    const text = `SELECT id FROM instance WHERE seen_at < now() - ${LEASE}`
+    const gone = (await this.#db.rows<{ id: string }>(text)).map(({ id }) => id)
+    if (gone.length === 0) return
+    const mails = await this.#mails.claimFrom(gone)
+    if (mails.length > 0) observer.onMailsClaimed(mails)
+    const deliveries = await this.#db.rows(CLAIM_DELIVERIES, gone, this.#id)
+    if (deliveries.length > 0) observer.onDeliveriesClaimed()
+    await removeReceiving(this.#db, gone)
+    await this.#db.lazily(
+      `DELETE FROM instance WHERE id = ANY($1::uuid[]) AND seen_at < now() - ${LEASE}
+       AND NOT EXISTS (SELECT FROM incoming WHERE incoming.instance = instance.id)
+       AND NOT EXISTS (SELECT FROM delivery WHERE delivery.instance = instance.id AND state = 'waiting')`,
+      gone,
+    )
+  }
+
+  /** What a lost notification would have told. */
+  async #tellOfListed(observer: StoreObserver): Promise<void> {
+    const accounts = [...observer.listeningAccounts()]
+    if (accounts.length === 0) return
+    const rows = await this.#db.rows<{ account: string; message: number }>(
+      'SELECT account, message FROM account_clock WHERE account = ANY($1::uuid[])',
+      accounts,
+    )
+    const changed = rows.filter(({ account, message }) => this.#lastNumbers.get(account) !== message)
+    for (const { account, message } of changed) this.#lastNumbers.set(account, message)
+    observer.onListed(changed.map(({ account }) => account))
+  }
+
+  /** Whether this instance does a work that one of them does, until it is gone. */
+  async leads(work: string): Promise<boolean> {
+    const rows = await this.#db.rows(
+      `INSERT INTO lease (name, instance) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET instance = $2
+       WHERE lease.instance = $2 OR lease.instance NOT IN (SELECT id FROM instance WHERE seen_at > now() - ${LEASE})
+       RETURNING 1`,
+      ...[work, this.#id],
+    )
+    return rows.length > 0
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#beating
+    await this.#notifications?.close()
+  }
+
+  /** Leaves what is undone to the others at once. */
+  async leave(): Promise<void> {
+    await this.#db
+      .lazily("UPDATE instance SET seen_at = 'epoch' WHERE id = $1", this.#id)
+      .catch((error: unknown) => logError('the others learn a little later that this instance ended', error))
+  }
+}

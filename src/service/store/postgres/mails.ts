@@ -1,0 +1,300 @@
+// Mail in PostgreSQL: stored raw in one statement for all that came in together, listed in one transaction once it is parsed.
+import { isPostmaster } from '../../address-name.ts'
+import { uuid7 } from '../../uuid.ts'
+import { ADOPTED_LIFETIME_MS, type Account } from '../account-rules.ts'
+import type {
+  IncomingMail,
+  IndexedMessage,
+  MailKey,
+  MailRecipient,
+  MailStore,
+  StoredMail,
+  StoreResult,
+} from '../store.ts'
+import type { PostgresAddresses } from './addresses.ts'
+import { jsonRows, storableText, type Executor, type PostgresDatabase } from './database.ts'
+import { indexMails, type ParsedMails } from './index-mails.ts'
+import { PostgresLargeMail, SELECT_PIECE } from './large-mail.ts'
+import { formatKey, parseKey, type MailPlace } from './mail-key.ts'
+
+/** What is stored of a recipient; `n` and `id` are the address's. */
+export interface StoredRecipient {
+  readonly n: number
+  readonly id: string
+  readonly to: string
+  readonly message: string
+}
+
+/** Mails taken over at a time. */
+const CLAIM_LIMIT = 500
+/** Of all addresses where the third parameter is null. */
+const FOR_ADDRESS = '($3::jsonb IS NULL OR recipients @> $3)'
+const addressFilter = (address: string | null): string | null =>
+  address === null ? null : JSON.stringify([{ id: address }])
+
+interface NameRow {
+  readonly address: string
+  readonly account: string
+  readonly n: number
+  readonly id: string
+  readonly bucket: number
+}
+
+/** A mail as it is stored: once for each account and bucket it is for. */
+interface MailCopy extends MailPlace {
+  readonly sender: string
+  readonly size: number
+  readonly recipients: readonly StoredRecipient[]
+  readonly authentication: IncomingMail['authentication']
+}
+
+/** All bytes of a batch come in one parameter, of which each piece is a part: nothing is written as text. */
+const INSERT_MAILS = `
+  WITH copies AS (
+    INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, instance)
+    SELECT account, id, bucket, sender, $2, size, recipients, authentication, $3 FROM json_to_recordset($1::json) AS m(
+      account uuid, id uuid, bucket integer, sender text, size integer, recipients jsonb, authentication jsonb)
+  ), pieces AS (
+    INSERT INTO raw (account, mail, piece, bucket, bytes)
+    SELECT account, id, piece, bucket, substring($5::bytea FROM start FOR length) FROM json_to_recordset($4::json)
+      AS p(account uuid, id uuid, bucket integer, piece integer, start integer, length integer)
+  ), shared AS (
+    INSERT INTO raw (account, mail, piece, bucket, bytes)
+    SELECT c.account, c.id, raw.piece, c.bucket, raw.bytes FROM json_to_recordset($6::json)
+      AS c(account uuid, id uuid, bucket integer, of_account uuid, of_id uuid, of_bucket integer)
+    JOIN raw ON raw.account = of_account AND raw.mail = of_id AND raw.bucket = of_bucket
+  )
+  DELETE FROM receiving USING json_to_recordset($6::json) AS c(of_account uuid, of_id uuid)
+  WHERE account = of_account AND id = of_id RETURNING 1`
+
+/** Collects what one commit stores. */
+class Batch {
+  readonly copies: MailCopy[] = []
+  readonly pieces: (MailPlace & {
+    readonly piece: number
+    readonly start: number
+    readonly length: number
+  })[] = []
+  readonly shared: object[] = []
+  /** Mails of which a part is there already. */
+  largeCount = 0
+  readonly #bytes: Uint8Array[] = []
+  /** Counted from 1, as SQL does. */
+  #next = 1
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#bytes)
+  }
+
+  add(copies: readonly MailCopy[], mail: IncomingMail, largeMail: PostgresLargeMail | null): void {
+    this.copies.push(...copies)
+    const length = mail.pieces.reduce((sum, piece) => sum + piece.length, 0)
+    const piece = largeMail?.pieceCount ?? 0
+    const of = largeMail?.place
+    if (of) this.largeCount += 1
+    for (const { account, id, bucket } of copies) {
+      if (length > 0) this.pieces.push({ account, id, bucket, piece, start: this.#next, length })
+      if (of && of.id !== id)
+        this.shared.push({ account, id, bucket, of_account: of.account, of_id: of.id, of_bucket: of.bucket })
+    }
+    // Its pieces are there already; it is no longer one that is coming in.
+    if (of && copies.every(({ id }) => id === of.id))
+      this.shared.push({ of_account: of.account, of_id: of.id })
+    this.#next += length
+    this.#bytes.push(...mail.pieces)
+  }
+}
+
+export class PostgresMails implements MailStore {
+  /** PostgreSQL writes the log of several commits at once, as it does those of several instances. */
+  readonly maxConcurrentBatches = 4
+  readonly workerDatabase = null
+  readonly #db: PostgresDatabase
+  readonly #addresses: PostgresAddresses
+  readonly #owner: () => Promise<Account | undefined>
+  readonly #instance: string
+  /** Mails of commits whose end nobody saw: their senders were told to try again. */
+  #uncertain: MailPlace[] = []
+
+  /** @param instance id of this instance */
+  constructor(
+    db: PostgresDatabase,
+    addresses: PostgresAddresses,
+    owner: () => Promise<Account | undefined>,
+    instance: string,
+  ) {
+    this.#db = db
+    this.#addresses = addresses
+    this.#owner = owner
+    this.#instance = instance
+  }
+
+  beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
+    const place = async (): Promise<MailPlace | null> => {
+      const now = Date.now()
+      const names = await this.#findNames(recipients, false, now)
+      const first = recipients.map(({ address }) => names.get(address)).find((name) => name !== undefined)
+      return first ? { account: first.account, bucket: first.bucket, id: uuid7(now) } : null
+    }
+    return new PostgresLargeMail(this.#db, this.#instance, place)
+  }
+
+  /** The active addresses among the recipients, by name; those to adopt are created. */
+  async #findNames(
+    recipients: readonly MailRecipient[],
+    adopt: boolean,
+    now: number,
+  ): Promise<Map<string, NameRow>> {
+    const wanted = [...new Set(recipients.map(({ address }) => storableText(address)))]
+    const rows = await this.#db.rows<NameRow>(
+      'SELECT address, account, n, id, bucket FROM name WHERE address = ANY($1) AND expires_at > $2',
+      ...[wanted, now],
+    )
+    const found = new Map(rows.map((row) => [row.address, row]))
+    for (const address of wanted)
+      if (!found.has(address) && (adopt || isPostmaster(address))) {
+        const adopted = await this.#adopt(address, now)
+        if (adopted) found.set(address, adopted)
+      }
+    return found
+  }
+
+  async #adopt(address: string, now: number): Promise<NameRow | undefined> {
+    const owner = await this.#owner()
+    // The postmaster's address is created whatever the quota.
+    const account = owner && isPostmaster(address) ? { ...owner, quota: 0 } : owner
+    const result = account && (await this.#addresses.create(account, address, ADOPTED_LIFETIME_MS, now))
+    if (result?.created) return result.created
+    // Another instance may have been first.
+    const text = 'SELECT address, account, n, id, bucket FROM name WHERE address = $1 AND expires_at > $2'
+    return (await this.#db.rows<NameRow>(text, address, now))[0]
+  }
+
+  #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {
+    const recipients = new Map<string, StoredRecipient & NameRow>()
+    for (const { address, to } of mail.recipients) {
+      const name = names.get(storableText(address))
+      if (name && !recipients.has(name.id)) recipients.set(name.id, { ...name, to, message: uuid7(now) })
+    }
+    const large = (mail.largeMail as PostgresLargeMail | null)?.place
+    return [
+      ...Map.groupBy(recipients.values(), ({ account, bucket }) => `${account} ${bucket}`).values(),
+    ].map((group) => {
+      const { account, bucket } = group[0] as NameRow
+      const isLarge = large?.account === account && large.bucket === bucket
+      return {
+        ...{ account, bucket, id: isLarge ? large.id : uuid7(now), sender: mail.sender, size: mail.size },
+        recipients: group.map(({ n, id, to, message }) => ({ n, id, to, message })),
+        authentication: mail.authentication,
+      }
+    })
+  }
+
+  async store(mails: readonly IncomingMail[], adopt: boolean, now: number): Promise<StoreResult> {
+    // A large mail is this engine's own.
+    const largeMails = mails.map(({ largeMail }) => largeMail as PostgresLargeMail | null)
+    for (const largeMail of largeMails) await largeMail?.written()
+    const names = await this.#findNames(
+      mails.flatMap(({ recipients }) => recipients),
+      adopt,
+      now,
+    )
+    const batch = new Batch()
+    const stored = mails.map((mail, at): StoredMail[] => {
+      const copies = this.#copiesOf(mail, names, now)
+      batch.add(copies, mail, copies.length === 0 ? null : (largeMails[at] ?? null))
+      return copies.map((copy) => ({
+        ...{ key: formatKey(copy), size: mail.size },
+        addresses: copy.recipients.map(({ id }) => id),
+      }))
+    })
+    if (batch.copies.length > 0) await this.#insert(batch, now)
+    for (const [at, largeMail] of largeMails.entries()) if (stored[at]?.length) largeMail?.markStored()
+    return { stored, isDurable: true }
+  }
+
+  async #insert(batch: Batch, now: number): Promise<void> {
+    const { copies, pieces, shared, bytes, largeCount } = batch
+    const insert = (db: Executor): Promise<unknown[]> =>
+      db.rows(
+        INSERT_MAILS,
+        ...[jsonRows(copies), now, this.#instance, jsonRows(pieces), bytes, jsonRows(shared)],
+      )
+    try {
+      if (largeCount === 0) await insert(this.#db)
+      else
+        await this.#db.transaction('durable', async (tx) => {
+          // Another instance that took this one for gone removed what came so far.
+          if ((await insert(tx)).length < largeCount) throw new Error('the beginning of a large mail is gone')
+        })
+    } catch (error) {
+      this.#uncertain.push(...copies)
+      throw error
+    }
+  }
+
+  /** Removes what commits stored whose end nobody saw: those mails were refused, and come again. */
+  async removeUncertain(): Promise<void> {
+    const mails = this.#uncertain
+    if (mails.length === 0) return
+    await this.#db.rows(
+      `WITH gone AS (
+         DELETE FROM incoming USING json_to_recordset($1::json) AS m(account uuid, id uuid)
+         WHERE incoming.account = m.account AND incoming.id = m.id RETURNING incoming.account, incoming.id, bucket)
+       DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.mail = gone.id AND raw.bucket = gone.bucket`,
+      jsonRows(mails),
+    )
+    this.#uncertain = this.#uncertain.filter((mail) => !mails.includes(mail))
+  }
+
+  async raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
+    const { account, bucket, id } = parseKey(key)
+    const place = [account, id, bucket]
+    const sizes = await this.#db.rows<{ piece: number; size: number }>(
+      `SELECT piece, length(bytes) AS size FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 ORDER BY piece`,
+      ...place,
+    )
+    const raw = new Uint8Array(sizes.reduce((sum, { size }) => sum + size, 0))
+    let at = 0
+    // A piece at a time, so that a large mail is never in memory twice.
+    for (const { piece, size } of sizes) {
+      const [row] = await this.#db.rows<{ bytes: Buffer }>(SELECT_PIECE, ...place, piece)
+      if (row) raw.set(row.bytes, at)
+      at += size
+    }
+    return raw
+  }
+
+  index(mails: ParsedMails): Promise<IndexedMessage[]> {
+    return indexMails(this.#db, this.#instance, mails)
+  }
+
+  claim(account: string, address: string | null): Promise<StoredMail[]> {
+    return this.#claim(`account = $2 AND instance <> $1 AND ${FOR_ADDRESS}`, account, addressFilter(address))
+  }
+
+  /** Takes over mail of instances that are gone. */
+  claimFrom(instances: readonly string[]): Promise<StoredMail[]> {
+    return this.#claim('instance = ANY($2::uuid[])', instances)
+  }
+
+  async #claim(condition: string, ...values: unknown[]): Promise<StoredMail[]> {
+    const rows = await this.#db.lazily<MailPlace & Omit<StoredMail, 'key'>>(
+      `WITH claimed AS (
+         SELECT account, id FROM incoming WHERE ${condition} ORDER BY id LIMIT ${CLAIM_LIMIT} FOR UPDATE SKIP LOCKED)
+       UPDATE incoming SET instance = $1 FROM claimed WHERE incoming.account = claimed.account AND incoming.id = claimed.id
+       RETURNING incoming.account, incoming.id, bucket, size,
+         ARRAY(SELECT r->>'id' FROM jsonb_array_elements(recipients) AS r) AS addresses`,
+      ...[this.#instance, ...values],
+    )
+    return rows.map(({ size, addresses, ...place }) => ({ key: formatKey(place), size, addresses }))
+  }
+
+  async isPendingElsewhere(account: string, address: string | null): Promise<boolean> {
+    const [pending] = await this.#db.rows(
+      `SELECT 1 FROM incoming WHERE account = $2 AND instance <> $1 AND ${FOR_ADDRESS} LIMIT 1`,
+      ...[this.#instance, account, addressFilter(address)],
+    )
+    return pending !== undefined
+  }
+}

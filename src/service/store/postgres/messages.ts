@@ -1,0 +1,184 @@
+// Messages in PostgreSQL: listed by page, searched, read, and removed in batches after their address.
+import { PAGE_SIZE } from '../../../shared/contract/rest-schemas.ts'
+import { searchWords } from '../searchable-text.ts'
+import type {
+  AccountMessageRow,
+  AddressRow,
+  MessageItemRow,
+  MessageRow,
+  MessageStore,
+  Page,
+} from '../store.ts'
+import { lockAccounts, type PostgresAddress } from './addresses.ts'
+import type { Executor, PostgresDatabase } from './database.ts'
+import { formatKey } from './mail-key.ts'
+import { foldWord } from './words.ts'
+
+/** Messages removed in one transaction; small, so that nobody waits for it. */
+const DELETE_BATCH_SIZE = 200
+
+const ITEM = 'message.n, message.id, message.sender, message.subject, message.received_at'
+const OF_ADDRESS = 'message.account = $1 AND message.bucket = $2 AND message.address = $3'
+const END_OF_PAGE = `ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
+
+/** The search as a tsquery whose every word is a beginning; null when there is no word. Words have no quotes in them. */
+const tsQuery = (search: string): string | null =>
+  searchWords(search)
+    .map((word) => `'${foldWord(word)}':*`)
+    .filter((term) => term !== `'':*`)
+    .join(' & ') || null
+
+/** An address of this engine's, as it was given. */
+const placeOf = (address: AddressRow): [account: string, bucket: number, n: number] => [
+  address.account,
+  (address as PostgresAddress).bucket,
+  address.n,
+]
+
+interface DeletedMessage {
+  readonly account: string
+  readonly bucket: number
+  readonly n: number
+  readonly mail: string
+}
+
+/** Removes messages of one account, and their mails with the last message of each, inside the running transaction. */
+const deleteMessages = async (tx: Executor, deleted: readonly DeletedMessage[]): Promise<void> => {
+  const rows = JSON.stringify(deleted)
+  const emptied = await tx.rows<{ account: string; bucket: number; id: string }>(
+    `WITH gone AS (SELECT * FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, n bigint, mail uuid)),
+     messages AS (DELETE FROM message USING gone WHERE message.account = gone.account AND message.bucket = gone.bucket
+       AND message.n = gone.n),
+     deliveries AS (DELETE FROM delivery USING gone WHERE delivery.account = gone.account AND delivery.n = gone.n)
+     UPDATE mail SET messages = messages - c.count
+     FROM (SELECT account, bucket, mail, count(*) FROM gone GROUP BY 1, 2, 3) AS c
+     WHERE mail.account = c.account AND mail.bucket = c.bucket AND mail.id = c.mail AND true
+     RETURNING mail.account, mail.bucket, CASE WHEN mail.messages <= 0 THEN mail.id END AS id`,
+    rows,
+  )
+  await tx.rows(
+    `WITH gone AS (SELECT * FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, id uuid)),
+     pieces AS (DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.bucket = gone.bucket AND raw.mail = gone.id)
+     DELETE FROM mail USING gone WHERE mail.account = gone.account AND mail.bucket = gone.bucket AND mail.id = gone.id`,
+    JSON.stringify(emptied.filter(({ id }) => (id as string | null) !== null)),
+  )
+}
+
+export class PostgresMessages implements MessageStore {
+  readonly #db: PostgresDatabase
+
+  constructor(db: PostgresDatabase) {
+    this.#db = db
+  }
+
+  async list(address: AddressRow, before: number, search: string): Promise<Page<MessageItemRow>> {
+    const place = [...placeOf(address), Math.min(before, Number.MAX_SAFE_INTEGER)]
+    const select = `SELECT ${ITEM} FROM message WHERE ${OF_ADDRESS} AND message.n < $4`
+    if (search.trim() === '')
+      return { rows: await this.#db.rows(`${select} ${END_OF_PAGE}`, ...place), total: address.messages }
+    const query = tsQuery(search)
+    if (query === null) return { rows: [], total: 0 }
+    const [count] = await this.#db.rows<{ total: number }>(
+      `SELECT count(*) AS total FROM message WHERE ${OF_ADDRESS} AND words @@ $4::tsquery`,
+      ...[...placeOf(address), query],
+    )
+    const rows = await this.#db.rows<MessageItemRow>(
+      `${select} AND words @@ $5::tsquery ${END_OF_PAGE}`,
+      ...[...place, query],
+    )
+    return { rows, total: count?.total ?? 0 }
+  }
+
+  async listOfAccount(account: string, before: number, search: string): Promise<Page<AccountMessageRow>> {
+    const query = search.trim() === '' ? '' : tsQuery(search)
+    if (query === null) return { rows: [], total: 0 }
+    const from = `FROM message JOIN address ON address.account = message.account AND address.n = message.address
+      WHERE message.account = $1`
+    const matching = query === '' ? '' : 'AND words @@ $3::tsquery'
+    const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+    const rows = await this.#db.rows<AccountMessageRow>(
+      `SELECT ${ITEM}, to_address, address.id AS "emailId" ${from} AND message.n < $2 ${matching} ${END_OF_PAGE}`,
+      ...[account, limit, ...(query === '' ? [] : [query])],
+    )
+    const [count] = await (query === ''
+      ? this.#db.rows<{ total: number }>(
+          'SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = $1',
+          account,
+        )
+      : this.#db.rows<{ total: number }>(
+          `SELECT count(*) AS total ${from} AND words @@ $2::tsquery`,
+          ...[account, query],
+        ))
+    return { rows, total: count?.total ?? 0 }
+  }
+
+  async byId(address: AddressRow, id: string): Promise<MessageRow | undefined> {
+    const [row] = await this.#db.rows<MessageRow & { mail: string; account: string; bucket: number }>(
+      `SELECT ${ITEM}, message.account, message.bucket, mail, to_address, content, html, attachments, authentication
+       FROM message JOIN mail ON mail.account = message.account AND mail.bucket = message.bucket AND mail.id = mail
+       WHERE ${OF_ADDRESS} AND message.id = $4`,
+      ...[...placeOf(address), id],
+    )
+    if (!row) return undefined
+    const { account, bucket, ...message } = row
+    return { ...message, mail: formatKey({ account, bucket, id: row.mail }) }
+  }
+
+  async remove(address: AddressRow, message: MessageRow): Promise<void> {
+    await this.#delete('durable', address, 'AND n = $4 LIMIT $5', message.n, 1)
+  }
+
+  async newest(address: AddressRow): Promise<number> {
+    const text = `SELECT n FROM message WHERE ${OF_ADDRESS} ORDER BY n DESC LIMIT 1`
+    return (await this.#db.rows<{ n: number }>(text, ...placeOf(address)))[0]?.n ?? 0
+  }
+
+  async empty(address: AddressRow, last: number): Promise<void> {
+    const condition = 'AND n <= $4 ORDER BY n LIMIT $5'
+    while (
+      (await this.#delete('durable', address, condition, last, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE
+    );
+  }
+
+  #delete(
+    durability: 'durable' | 'lazy',
+    address: AddressRow,
+    condition: string,
+    n: number,
+    limit: number,
+  ): Promise<number> {
+    return this.#db.transaction(durability, async (tx) => {
+      const place = placeOf(address)
+      await lockAccounts(tx, [address.account])
+      const text = `SELECT account, bucket, n, mail FROM message WHERE ${OF_ADDRESS} ${condition}`
+      const rows = await tx.rows<DeletedMessage>(text, ...place, n, limit)
+      if (rows.length === 0) return 0
+      await deleteMessages(tx, rows)
+      await tx.rows(
+        'UPDATE address SET messages = messages - $1 WHERE account = $2 AND n = $3',
+        ...[rows.length, address.account, address.n],
+      )
+      return rows.length
+    })
+  }
+
+  /** Removes some messages of deleted addresses; returns whether there may be more. */
+  purge(): Promise<boolean> {
+    return this.#db.transaction('lazy', async (tx) => {
+      const [next] = await tx.rows<{ account: string; address: number; bucket: number }>(
+        'SELECT account, address, bucket FROM doomed LIMIT 1 FOR UPDATE SKIP LOCKED',
+      )
+      if (!next) return false
+      await lockAccounts(tx, [next.account])
+      const place = [next.account, next.bucket, next.address]
+      const rows = await tx.rows<DeletedMessage>(
+        `SELECT account, bucket, n, mail FROM message WHERE ${OF_ADDRESS} LIMIT ${DELETE_BATCH_SIZE}`,
+        ...place,
+      )
+      if (rows.length > 0) await deleteMessages(tx, rows)
+      if (rows.length < DELETE_BATCH_SIZE)
+        await tx.rows('DELETE FROM doomed WHERE account = $1 AND address = $2', next.account, next.address)
+      return true
+    })
+  }
+}

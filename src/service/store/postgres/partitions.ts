@@ -1,0 +1,77 @@
+// Mail in partitions by the day it may go: made ahead of the first mail, dropped as a whole.
+import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import type { PostgresDatabase } from './database.ts'
+import { createPartitions, PARTITIONED_TABLES } from './schema.ts'
+
+/** Partitions that stand for the time mail is kept; with more, a query that looks at all of them gets slow. */
+const MAX_RETENTION_PARTITIONS = 10
+/** Milliseconds a partition waits to be taken out, since all others wait behind it, and how often that is tried. */
+const [DETACH_TIMEOUT_MS, DETACH_TRIES, DETACH_INTERVAL_MS] = [20, 100, 100]
+const NEVER = Date.parse(PERMANENT_EXPIRES_AT)
+/** Buckets made ahead: of every lifetime an address may have, from now and from tomorrow on. */
+const LIFETIMES_MS = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS]
+
+export class Partitions {
+  readonly #db: PostgresDatabase
+  readonly #retentionMs: number
+  /** Days one partition stands for. */
+  readonly #days: number
+  readonly #existing = new Set<number>([0])
+
+  /** @param retainDays days the mail of expired addresses is kept */
+  constructor(db: PostgresDatabase, retainDays: number) {
+    this.#db = db
+    this.#retentionMs = retainDays * DAY_MS
+    this.#days = Math.max(1, Math.ceil(retainDays / MAX_RETENTION_PARTITIONS))
+  }
+
+  /** The bucket of an address's mail, whose partitions stand once this settles. */
+  async bucketFor(expiresAt: number): Promise<number> {
+    if (expiresAt >= NEVER) return 0
+    const days = Math.floor((expiresAt + this.#retentionMs) / DAY_MS) + 1
+    const bucket = Math.ceil(days / this.#days) * this.#days
+    if (!this.#existing.has(bucket)) {
+      await this.#db.transaction('durable', (tx) => createPartitions(tx, bucket))
+      this.#existing.add(bucket)
+    }
+    return bucket
+  }
+
+  async createAhead(now: number): Promise<void> {
+    for (const lifetime of LIFETIMES_MS) await this.bucketFor(now + lifetime)
+  }
+
+  /** Drops the partitions whose day has come. */
+  async dropBefore(day: number): Promise<void> {
+    const tables = await this.#db.rows<{ name: string; parent: string; isPartition: boolean }>(
+      `SELECT relname AS name, split_part(relname, '_', 1) AS parent, relispartition AS "isPartition" FROM pg_class
+       WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname ~ $1
+       AND split_part(relname, '_', 2)::integer BETWEEN 1 AND $2`,
+      `^(${PARTITIONED_TABLES.join('|')})_[0-9]{1,9}$`,
+      day,
+    )
+    for (const { name, parent, isPartition } of tables) {
+      this.#existing.delete(Number(name.split('_')[1]))
+      if (isPartition) await this.#detach(parent, name)
+      await this.#db.rows(`DROP TABLE IF EXISTS ${name}`)
+    }
+  }
+
+  /** Takes a partition out, in a moment when nobody uses the table: waiting for one would make all others wait. */
+  async #detach(parent: string, name: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#db.transaction('durable', async (tx) => {
+          await tx.rows(`SET LOCAL lock_timeout = ${DETACH_TIMEOUT_MS}`)
+          await tx.rows(`ALTER TABLE ${parent} DETACH PARTITION ${name}`)
+        })
+        return
+      } catch (error) {
+        if (tries >= DETACH_TRIES) throw error
+        await delay(DETACH_INTERVAL_MS)
+      }
+    }
+  }
+}

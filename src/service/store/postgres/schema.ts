@@ -1,0 +1,136 @@
+// The tables in PostgreSQL and the migrations from each version to the next, one instance at a time.
+import { StorageStartupError } from '../../../node/startup-error.ts'
+import type { Executor, PostgresDatabase } from './database.ts'
+
+/** The tables that hold mail, in partitions that go as a whole once their mail has expired. */
+export const PARTITIONED_TABLES = ['message', 'mail', 'raw'] as const
+
+/** The lock migrations and partitions are made under: "mayf" as a number. */
+export const SCHEMA_LOCK = 0x6d617966
+
+/**
+ * Step n brings a database of version n to n + 1. Instances of the version before go on running beside it, so a step may only
+ * add what they can do without.
+ *
+ * - Every table of mail has keys that begin with the account. `account`, `api_key`, `secret`, `instance` and `lease` are small
+ *   and the same everywhere; `name` is the directory of addresses, by which incoming mail finds its account.
+ * - `account_clock` is the row an account's changes are made under: it has the numbers given last to a message and to an
+ *   address, microseconds of the clock or one more than the last.
+ * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
+ * - `instance` of a row is who works on it; see instances.ts.
+ */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE secret (name text PRIMARY KEY, value bytea NOT NULL);
+  INSERT INTO secret VALUES ('event-stream', decode(substr(md5(random()::text), 1, 12), 'hex'));
+  CREATE TABLE account (
+    id uuid PRIMARY KEY, name text NOT NULL UNIQUE, role text NOT NULL, quota integer, created_at bigint NOT NULL,
+    webhook_url text NOT NULL DEFAULT '', webhook_enabled boolean NOT NULL DEFAULT false, webhook_secret bytea
+  );
+  CREATE TABLE api_key (
+    hash bytea PRIMARY KEY, account uuid NOT NULL, tail text NOT NULL, created_at bigint NOT NULL, revoked_at bigint
+  );
+  CREATE TABLE account_clock (
+    account uuid PRIMARY KEY, message bigint NOT NULL DEFAULT 0, address bigint NOT NULL DEFAULT 0
+  ) WITH (fillfactor = 50);
+  CREATE TABLE address (
+    account uuid, n bigint, id uuid NOT NULL, address text NOT NULL, created_at bigint NOT NULL, expires_at bigint NOT NULL,
+    bucket integer NOT NULL, messages integer NOT NULL DEFAULT 0, PRIMARY KEY (account, n)
+  ) WITH (fillfactor = 80);
+  CREATE UNIQUE INDEX address_id ON address (account, id);
+  CREATE INDEX address_bucket ON address (bucket);
+  CREATE TABLE name (
+    address text PRIMARY KEY, account uuid NOT NULL, n bigint NOT NULL, id uuid NOT NULL, bucket integer NOT NULL,
+    expires_at bigint NOT NULL
+  );
+  CREATE INDEX name_bucket ON name (bucket);
+  CREATE TABLE incoming (
+    account uuid, id uuid, bucket integer NOT NULL, sender text NOT NULL, received_at bigint NOT NULL, size integer NOT NULL,
+    recipients jsonb NOT NULL, authentication jsonb, instance uuid NOT NULL, PRIMARY KEY (account, id)
+  );
+  CREATE INDEX incoming_instance ON incoming (instance);
+  CREATE TABLE receiving (
+    account uuid, id uuid, bucket integer NOT NULL, instance uuid NOT NULL, PRIMARY KEY (account, id)
+  );
+  CREATE TABLE raw (
+    account uuid, mail uuid, piece integer, bucket integer, bytes bytea STORAGE EXTERNAL NOT NULL,
+    PRIMARY KEY (account, mail, piece, bucket)
+  ) PARTITION BY LIST (bucket);
+  CREATE TABLE mail (
+    account uuid, id uuid, bucket integer, messages integer NOT NULL, content text, html text, attachments jsonb NOT NULL,
+    authentication jsonb, size integer NOT NULL, PRIMARY KEY (account, id, bucket)
+  ) PARTITION BY LIST (bucket);
+  CREATE TABLE message (
+    account uuid, n bigint, bucket integer, address bigint NOT NULL, id uuid NOT NULL, mail uuid NOT NULL,
+    to_address text NOT NULL, received_at bigint NOT NULL, sender text NOT NULL, subject text NOT NULL, words tsvector NOT NULL,
+    PRIMARY KEY (account, n, bucket)
+  ) PARTITION BY LIST (bucket);
+  CREATE INDEX message_address ON message (account, address, n);
+  CREATE INDEX message_id ON message (account, id);
+  CREATE TABLE doomed (account uuid, address bigint, bucket integer NOT NULL, PRIMARY KEY (account, address));
+  CREATE TABLE delivery (
+    account uuid, n bigint, bucket integer NOT NULL, address bigint NOT NULL, message_id uuid NOT NULL, state text NOT NULL,
+    attempts integer NOT NULL DEFAULT 0, due_at bigint NOT NULL, ended_at bigint, record jsonb NOT NULL DEFAULT '[]',
+    instance uuid NOT NULL, PRIMARY KEY (account, n)
+  );
+  CREATE INDEX delivery_due ON delivery (instance, account, (attempts > 0), due_at) WHERE state = 'waiting';
+  CREATE INDEX delivery_ended ON delivery (ended_at);
+  CREATE TABLE invitation (
+    hash bytea PRIMARY KEY, account uuid NOT NULL, name text NOT NULL, role text, quota integer, created_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  );
+  CREATE TABLE passkey (
+    id text PRIMARY KEY, account uuid NOT NULL, public_key bytea NOT NULL, counter bigint NOT NULL, transports text NOT NULL,
+    created_at bigint NOT NULL
+  );
+  CREATE INDEX passkey_account ON passkey (account);
+  CREATE TABLE password (account uuid PRIMARY KEY, hash text NOT NULL);
+  CREATE TABLE session (
+    hash bytea PRIMARY KEY, id text NOT NULL UNIQUE, account uuid NOT NULL, user_agent text NOT NULL, created_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  );
+  CREATE INDEX session_account ON session (account);
+  CREATE TABLE challenge (hash bytea PRIMARY KEY, subject text NOT NULL, expires_at bigint NOT NULL);
+  CREATE TABLE setting (name text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE ai_use (account uuid, day integer, used integer NOT NULL, PRIMARY KEY (account, day));
+  CREATE TABLE instance (id uuid PRIMARY KEY, seen_at timestamptz NOT NULL);
+  CREATE TABLE lease (name text PRIMARY KEY, instance uuid NOT NULL);
+  `,
+]
+
+/** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */
+export const createPartitions = async (tx: Executor, bucket: number): Promise<void> => {
+  await tx.rows('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
+  for (const table of PARTITIONED_TABLES) {
+    const [existing] = await tx.rows(
+      'SELECT 1 FROM pg_class WHERE oid = to_regclass($1)',
+      `${table}_${bucket}`,
+    )
+    if (existing) continue
+    // To attach a table that stands takes no lock that readers of the others would wait for, as to create a partition does.
+    await tx.rows(`CREATE TABLE ${table}_${bucket} (LIKE ${table} INCLUDING ALL)`)
+    await tx.rows(`ALTER TABLE ${table} ATTACH PARTITION ${table}_${bucket} FOR VALUES IN (${bucket})`)
+  }
+}
+
+/**
+ * Brings the database to the current version.
+ * @throws StorageStartupError when a newer program wrote it
+ */
+export const migrate = (db: PostgresDatabase): Promise<void> =>
+  db.transaction('durable', async (tx) => {
+    await tx.rows('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
+    await tx.rows('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
+    const [row] = await tx.rows<{ version: number }>('SELECT version FROM schema_version')
+    const version = row?.version ?? 0
+    if (version > migrations.length)
+      throw new StorageStartupError(
+        'The PostgreSQL database was written by a newer version of Mayfly. Start that version, or name another database.',
+      )
+    for (const step of migrations.slice(version))
+      for (const statement of step.split(';\n')) if (statement.trim() !== '') await tx.rows(statement)
+    if (!row) await tx.rows('INSERT INTO schema_version VALUES ($1)', migrations.length)
+    else if (version < migrations.length)
+      await tx.rows('UPDATE schema_version SET version = $1', migrations.length)
+    if (version === 0) await createPartitions(tx, 0)
+  })

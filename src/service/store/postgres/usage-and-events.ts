@@ -1,0 +1,53 @@
+// Two small groups of the port in PostgreSQL: the AI operations of a day, and the order of listing as the event stream numbers it.
+import { DAY_MS } from '../../../shared/durations.ts'
+import { ROLE_LIMITS } from '../account-rules.ts'
+import type { AiUsageStore, EventStore, MessageEvent } from '../store.ts'
+import type { PostgresDatabase } from './database.ts'
+
+/** Events read at a time. */
+const MAX_EVENTS = 500
+
+export const postgresAiUsage = (db: PostgresDatabase): AiUsageStore => ({
+  remaining: async ({ id, role }, now) => {
+    const text = 'SELECT used FROM ai_use WHERE account = $1 AND day = $2'
+    const [row] = await db.rows<{ used: number }>(text, id, Math.floor(now / DAY_MS))
+    return Math.max(0, ROLE_LIMITS[role].aiPerDay - (row?.used ?? 0))
+  },
+  spend: async ({ id, role }, now) => {
+    const counted = await db.lazily(
+      `WITH past AS (DELETE FROM ai_use WHERE account = $1 AND day < $2)
+       INSERT INTO ai_use (account, day, used) VALUES ($1, $2, 1)
+       ON CONFLICT (account, day) DO UPDATE SET used = ai_use.used + 1 WHERE ai_use.used < $3 RETURNING 1`,
+      ...[id, Math.floor(now / DAY_MS), ROLE_LIMITS[role].aiPerDay],
+    )
+    return counted.length > 0
+  },
+})
+
+export const postgresEvents = (db: PostgresDatabase): EventStore => {
+  let stream: string | null = null
+  const streamName = async (): Promise<string> => {
+    const text = "SELECT encode(value, 'hex') AS name FROM secret WHERE name = 'event-stream'"
+    stream ??= (await db.rows<{ name: string }>(text))[0]?.name ?? ''
+    return stream
+  }
+  const lastOf = async (account: string): Promise<number> => {
+    const text = 'SELECT message FROM account_clock WHERE account = $1'
+    return (await db.rows<{ message: number }>(text, account))[0]?.message ?? 0
+  }
+  return {
+    isShared: true,
+    position: async (account) => ({ stream: await streamName(), last: await lastOf(account) }),
+    after: async (account, n) => {
+      const last = await lastOf(account)
+      const events = await db.rows<MessageEvent>(
+        `SELECT message.n, message.id AS "messageId", address.id AS "emailId" FROM message
+         JOIN address ON address.account = message.account AND address.n = message.address
+         WHERE message.account = $1 AND message.n > $2 AND message.n <= $3 ORDER BY message.n LIMIT ${MAX_EVENTS}`,
+        ...[account, n, last],
+      )
+      const isEnd = events.length < MAX_EVENTS
+      return { events, upTo: isEnd ? Math.max(n, last) : (events.at(-1)?.n ?? n), isEnd }
+    },
+  }
+}

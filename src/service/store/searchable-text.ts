@@ -1,0 +1,15 @@
+// What of a mail's body is searched.
+import { htmlToText } from '../../mail/html/html-to-text.ts'
+
+/** Characters of a body that are searched; the rest of a long mail is found by opening it. */
+const MAX_INDEXED_CHARS = 32_768
+/** Words of a search that count. */
+const MAX_SEARCH_WORDS = 16
+
+/** The beginning of a body that is searched. */
+export const searchableText = (text: string | null, html: string | null): string =>
+  (text ?? htmlToText((html ?? '').slice(0, MAX_INDEXED_CHARS * 4))).slice(0, MAX_INDEXED_CHARS)
+
+/** The words of a search, each of which must begin a word of the message. */
+export const searchWords = (search: string): string[] =>
+  (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_SEARCH_WORDS)

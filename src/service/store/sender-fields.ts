@@ -1,0 +1,7 @@
+// Both fields of a sender out of its one column.
+import { parseSender } from '../../mail/sender.ts'
+
+export const senderFields = (sender: string): { from_address: string; from_name?: string } => {
+  const { name, address } = parseSender(sender)
+  return name === address ? { from_address: address } : { from_address: address, from_name: name }
+}

@@ -1,0 +1,113 @@
+// Accounts and their keys. Only hashes of keys are stored.
+import type { Role } from '../../options.ts'
+import { uuid7 } from '../../uuid.ts'
+import { hashKey, OWNER, type Account } from '../account-rules.ts'
+import type { AccountStore, KeyRow } from '../store.ts'
+import { query, type Database } from './database.ts'
+import { removeWaysIn } from './profiles.ts'
+import { promised } from './promised.ts'
+
+const byKey = query<Account>(
+  `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
+   WHERE hash = ? AND revoked_at IS NULL`,
+)
+const byName = query<Account>('SELECT id, name, role, quota FROM account WHERE name = ?')
+const byId = query<Account>('SELECT id, name, role, quota FROM account WHERE id = ?')
+const secretByName = query<{ value: Uint8Array }>('SELECT value FROM secret WHERE name = ?')
+const allKeys = query<KeyRow>(
+  `SELECT account.id, name, role, quota, tail, api_key.created_at, revoked_at
+   FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.rowid`,
+)
+
+const storedBytes = query<{ bytes: number }>(
+  `SELECT coalesce(sum(size), 0) AS bytes FROM mail WHERE n IN (
+     SELECT mail FROM message WHERE address IN (SELECT n FROM address WHERE account = ?))`,
+)
+
+export const accountById = (db: Database, id: string): Account | undefined => db.one(byId, id)
+export const accountByName = (db: Database, name: string): Account | undefined => db.one(byName, name)
+export const ownerAccount = (db: Database): Account | undefined => accountByName(db, OWNER)
+
+/** Creates an account inside the running transaction. */
+export const insertAccount = (
+  db: Database,
+  id: string,
+  name: string,
+  role: Role,
+  quota: number | null,
+): Account => {
+  db.run(
+    'INSERT INTO account (id, name, role, quota, created_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    name,
+    role,
+    quota,
+    Date.now(),
+  )
+  return { id, name, role, quota }
+}
+
+/** Gives an account a key in place of its others, inside the running transaction. */
+export const replaceKey = (db: Database, account: string, key: string): void => {
+  const now = Date.now()
+  db.run(
+    'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
+    now,
+    account,
+    hashKey(key),
+  )
+  db.run(
+    `INSERT INTO api_key (hash, account, tail, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
+    hashKey(key),
+    account,
+    key.slice(-4),
+    now,
+  )
+}
+
+/** Revokes every key of an account inside the running transaction; returns how many there were. */
+export const revokeAccountKeys = (db: Database, account: string): number =>
+  db.run('UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL', Date.now(), account)
+    .changes
+
+export const sqliteAccounts = (db: Database): AccountStore =>
+  promised<AccountStore>({
+    byKey: (key) => db.one(byKey, hashKey(key)),
+    owner: () => ownerAccount(db),
+    sharedOwnerKey: () => null,
+    ensureOwner: (key, role, quota) =>
+      db.writeFreeingSpace('durable', () => {
+        const id = (ownerAccount(db) ?? insertAccount(db, uuid7(), OWNER, role, quota)).id
+        db.run('UPDATE account SET role = ?, quota = ? WHERE id = ?', role, quota, id)
+        replaceKey(db, id, key)
+        return { id, name: OWNER, role, quota }
+      }),
+    addKey: (name, key, role, quota) =>
+      db.write('durable', () => {
+        const known = db.one(byName, name)
+        const id = (known ?? insertAccount(db, uuid7(), name, role ?? 'member', quota)).id
+        db.run(
+          'UPDATE account SET role = coalesce(?, role), quota = coalesce(?, quota) WHERE id = ?',
+          role,
+          quota,
+          id,
+        )
+        replaceKey(db, id, key)
+        return !known
+      }),
+    keys: () => db.all(allKeys),
+    revokeKeys: (name) =>
+      db.write('durable', () => {
+        const account = db.one(byName, name)
+        if (!account) return null
+        removeWaysIn(db, account)
+        return revokeAccountKeys(db, account.id)
+      }),
+    isStorageFull: (account, quota) =>
+      db.one(byId, account)?.role === 'member' && (db.one(storedBytes, account)?.bytes ?? 0) >= quota,
+    secret: (name, candidate) => {
+      db.run('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)', name, candidate)
+      return db.one(secretByName, name)?.value ?? candidate
+    },
+  })

@@ -1,0 +1,116 @@
+// Addresses: created, listed, found for incoming mail, expired and removed.
+import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
+import type { Lifetime } from '../../../shared/model/lifetime.ts'
+import { uuid7 } from '../../uuid.ts'
+import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
+import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
+import { query, type Database } from './database.ts'
+import { promised } from './promised.ts'
+
+const columns = 'n, id, account, address, created_at, expires_at, messages'
+
+const byId = query<AddressRow>(`SELECT ${columns} FROM address WHERE account = ? AND id = ?`)
+const selectActive = query<AddressRow>(
+  `SELECT ${columns} FROM address WHERE address = ? AND ended = 0 AND expires_at > ?`,
+)
+const countActive = query<{ total: number }>(
+  'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ?',
+)
+const countMatching = query<{ total: number }>(
+  'SELECT count(*) AS total FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND instr(address, ?) > 0',
+)
+const selectPage = query<AddressRow>(
+  `SELECT ${columns} FROM address WHERE account = ? AND ended = 0 AND expires_at > ? AND n < ? AND instr(address, ?) > 0
+   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+
+const byRow = query<AddressRow>(`SELECT ${columns} FROM address WHERE n = ?`)
+
+export const addressByRow = (db: Database, n: number): AddressRow | undefined => db.one(byRow, n)
+
+/** The active address with exactly this normalized name. */
+export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
+  db.one(selectActive, address, now)
+
+const countAddresses = (db: Database, account: string, now: number): number =>
+  db.one(countActive, account, now)?.total ?? 0
+
+const hasQuotaLeft = (db: Database, account: Account, now: number): boolean => {
+  const quota = quotaOf(account)
+  return quota === null || countAddresses(db, account.id, now) < quota
+}
+
+/**
+ * Creates an address inside the running transaction (section 4, createEmail).
+ * @param address normalized full address
+ * @param now epoch milliseconds
+ */
+export const insertAddress = (
+  db: Database,
+  account: Account,
+  address: string,
+  lifetime: Lifetime,
+  now: number,
+): CreateAddressResult => {
+  if (lifetime === 0 && !ROLE_LIMITS[account.role].permanent) return { error: 'permanent' }
+  if (!hasQuotaLeft(db, account, now)) return { error: 'quota' }
+  // The name of an expired address is free again, even before housekeeping has marked it.
+  db.run('UPDATE address SET ended = 1 WHERE address = ? AND ended = 0 AND expires_at <= ?', address, now)
+  if (activeAddress(db, address, now)) return { error: 'taken' }
+  const id = uuid7(now)
+  const expires = lifetime === 0 ? Date.parse(PERMANENT_EXPIRES_AT) : now + lifetime
+  const { rowid } = db.run(
+    'INSERT INTO address (id, account, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    account.id,
+    address,
+    now,
+    expires,
+  )
+  const created = {
+    n: rowid,
+    id,
+    account: account.id,
+    address,
+    created_at: now,
+    expires_at: expires,
+    messages: 0,
+  }
+  return { created }
+}
+
+export const sqliteAddresses = (db: Database): AddressStore =>
+  promised<AddressStore>({
+    byId: (account, id) => db.one(byId, account, id),
+    accountOf: (address, now) => activeAddress(db, address, now)?.account,
+    hasQuotaLeft: (account, now) => hasQuotaLeft(db, account, now),
+    create: (account, address, lifetime, now) =>
+      db.write('durable', () => insertAddress(db, account, address, lifetime, now)),
+    list: (account, before, search, now) => {
+      const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+      const total =
+        search === ''
+          ? countAddresses(db, account, now)
+          : (db.one(countMatching, account, now, search)?.total ?? 0)
+      return { rows: db.all(selectPage, account, now, limit, search), total }
+    },
+    remove: ({ n }) =>
+      db.writeFreeingSpace('durable', () => {
+        db.run('DELETE FROM address WHERE n = ?', n)
+        db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
+      }),
+  })
+
+/**
+ * Marks addresses past their expiry as ended and removes those that expired before `purgeBefore`.
+ * @param now epoch milliseconds, as `purgeBefore`
+ */
+export const expireAndPurgeAddresses = (db: Database, now: number, purgeBefore: number): void =>
+  db.writeFreeingSpace('lazy', () => {
+    db.run('UPDATE address SET ended = 1 WHERE ended = 0 AND expires_at <= ?', now)
+    db.run(
+      'INSERT OR IGNORE INTO doomed (address) SELECT n FROM address WHERE ended = 1 AND expires_at <= ?',
+      purgeBefore,
+    )
+    db.run('DELETE FROM address WHERE ended = 1 AND expires_at <= ?', purgeBefore)
+  })

@@ -1,0 +1,116 @@
+// Indexes parsed mails: stores their parts and adds a message to each recipient's list.
+import { formatSender } from '../../../mail/sender.ts'
+import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import { searchableText } from '../searchable-text.ts'
+import type { IndexedMessage, MailKey } from '../store.ts'
+import { query, type Database } from './database.ts'
+import { nextMessageNumber } from './message-events.ts'
+import type { IncomingRecipient } from './mails.ts'
+import { removePieces } from './raw-mail.ts'
+
+interface IncomingRow {
+  readonly n: number
+  readonly sender: string
+  readonly received_at: number
+  readonly size: number
+  readonly recipients: string
+  /** JSON. */
+  readonly authentication: string | null
+}
+const selectIncoming = query<IncomingRow>(
+  'SELECT n, sender, received_at, size, recipients, authentication FROM incoming WHERE n = ?',
+)
+
+interface TargetAddress {
+  readonly account: string
+  readonly id: string
+  readonly address: string
+  readonly webhook_enabled: number
+}
+const selectTarget = query<TargetAddress>(
+  `SELECT account, address.id, address, webhook_enabled
+   FROM address JOIN account ON account.id = address.account WHERE n = ?`,
+)
+
+/** Adds a message to the full-text index. */
+export const addToSearchIndex = (
+  db: Database,
+  message: number,
+  ...[sender, subject, body]: [sender: string, subject: string, body: string]
+): void => {
+  db.run(
+    'INSERT INTO message_words (rowid, sender, subject, body) VALUES (?, ?, ?, ?)',
+    message,
+    sender,
+    subject,
+    body,
+  )
+}
+
+const insertMessage = (
+  db: Database,
+  mail: IncomingRow,
+  to: IncomingRecipient,
+  parsed: ParsedMail,
+  searchText: string,
+): IndexedMessage | null => {
+  const row = db.one(selectTarget, to.address)
+  if (!row) return null
+  // One column for name and address, as in earlier versions: searching finds both.
+  const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
+  const n = nextMessageNumber(db)
+  db.run(
+    'INSERT INTO message (n, id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    n,
+    to.messageId,
+    to.address,
+    mail.n,
+    to.to,
+    mail.received_at,
+    sender,
+    parsed.subject,
+  )
+  addToSearchIndex(db, n, sender, parsed.subject, searchText)
+  db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', to.address)
+  const webhook = row.webhook_enabled !== 0 && to.isTold !== true
+  if (webhook) {
+    db.run(
+      "INSERT INTO delivery (account, address, message, state, due_at) VALUES (?, ?, ?, 'waiting', ?)",
+      row.account,
+      to.address,
+      n,
+      Date.now(),
+    )
+  }
+  return { n, account: row.account, emailId: row.id, address: row.address, messageId: to.messageId, webhook }
+}
+
+const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[] => {
+  const mail = db.one(selectIncoming, n)
+  if (!mail) return []
+  const recipients = JSON.parse(mail.recipients) as IncomingRecipient[]
+  const searchText = searchableText(parsed.text, parsed.html)
+  const indexed = recipients.flatMap((to) => insertMessage(db, mail, to, parsed, searchText) ?? [])
+  db.run('DELETE FROM incoming WHERE n = ?', n)
+  if (indexed.length === 0) removePieces(db, n)
+  else {
+    db.run(
+      'INSERT INTO mail (n, messages, content, html, attachments, authentication, size) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      n,
+      indexed.length,
+      parsed.text,
+      parsed.html,
+      parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
+      mail.authentication,
+      mail.size,
+    )
+  }
+  return indexed
+}
+
+/** Lists parsed mails, in this order. The commit is lazy, since the raw mail can be parsed again. */
+export const indexMails = (
+  db: Database,
+  parsedMails: readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[],
+): IndexedMessage[] =>
+  db.write('lazy', () => parsedMails.flatMap(({ mail, parsed }) => indexMail(db, Number(mail), parsed)))

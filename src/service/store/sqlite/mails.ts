@@ -1,0 +1,164 @@
+// Mail as it came in: stored raw before it is answered 250, removed with its last message.
+import { isPostmaster } from '../../address-name.ts'
+import { logError } from '../../../node/log.ts'
+import { uuid7 } from '../../uuid.ts'
+import { ADOPTED_LIFETIME_MS } from '../account-rules.ts'
+import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreResult } from '../store.ts'
+import { ownerAccount } from './accounts.ts'
+import { activeAddress, addressByRow, insertAddress } from './addresses.ts'
+import { query, type Database } from './database.ts'
+import { indexMails } from './index-mails.ts'
+import { SqliteLargeMail } from './large-mail.ts'
+import { promised } from './promised.ts'
+import {
+  SELECT_PIECE,
+  SELECT_PIECES,
+  joinPieces,
+  removePieces,
+  SELECT_SIZE,
+  storePieces,
+} from './raw-mail.ts'
+
+/** A message a mail will become once it is listed; stored as JSON in `incoming.recipients`. */
+export interface IncomingRecipient {
+  /** Row of the address. */
+  readonly address: number
+  readonly messageId: string
+  /** As the sender wrote it, with its tag. */
+  readonly to: string
+  /** Whether its webhook was sent before a recovery; the name is that of the stored JSON. */
+  readonly isTold?: boolean
+}
+
+const adoptAddress = (db: Database, address: string, now: number): AddressRow | undefined => {
+  const known = ownerAccount(db)
+  // The postmaster's address is created whatever the quota.
+  const account = known && isPostmaster(address) ? { ...known, quota: 0 } : known
+  const result = account && insertAddress(db, account, address, ADOPTED_LIFETIME_MS, now)
+  return result && 'created' in result ? result.created : undefined
+}
+
+/** Who gets the mail, by the id of the address. */
+const resolveRecipients = (
+  db: Database,
+  mail: IncomingMail,
+  adopt: boolean,
+  now: number,
+): Map<string, IncomingRecipient> => {
+  const found = new Map<string, IncomingRecipient>()
+  for (const { address, to } of mail.recipients) {
+    const isAdopted = adopt || isPostmaster(address)
+    const row = activeAddress(db, address, now) ?? (isAdopted ? adoptAddress(db, address, now) : undefined)
+    if (row && !found.has(row.id)) found.set(row.id, { address: row.n, messageId: uuid7(now), to })
+  }
+  return found
+}
+
+const lastMail = query<{ n: number | null }>(
+  'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM incoming UNION SELECT max(n) FROM mail)',
+)
+
+/**
+ * Numbers for mails. Counted here and not by the database, which would write its counter with every mail: a number is
+ * never used twice in one run, so a late answer of the parse worker cannot meet another mail.
+ */
+class MailNumbers {
+  #last: number
+
+  constructor(db: Database) {
+    this.#last = db.one(lastMail)?.n ?? 0
+  }
+
+  next(): number {
+    this.#last += 1
+    return this.#last
+  }
+}
+
+/** Stores one mail inside the running transaction; returns nothing when none of its recipients exists any more. */
+const storeMail = (
+  db: Database,
+  numbers: MailNumbers,
+  mail: IncomingMail,
+  adopt: boolean,
+  now: number,
+): StoredMail[] => {
+  const recipients = resolveRecipients(db, mail, adopt, now)
+  if (recipients.size === 0) return []
+  // A large mail is this engine's own.
+  const largeMail = mail.largeMail as SqliteLargeMail | null
+  const n = largeMail?.n ?? numbers.next()
+  db.run(
+    'INSERT INTO incoming (n, sender, received_at, size, recipients, authentication) VALUES (?, ?, ?, ?, ?, ?)',
+    n,
+    mail.sender,
+    now,
+    mail.size,
+    JSON.stringify([...recipients.values()]),
+    mail.authentication ? JSON.stringify(mail.authentication) : null,
+  )
+  if (largeMail) largeMail.finish(mail.pieces)
+  else storePieces(db, n, 0, Buffer.concat(mail.pieces))
+  return [{ key: n, size: mail.size, addresses: [...recipients.keys()] }]
+}
+
+const selectPending = query<{ n: number; size: number; recipients: string }>(
+  'SELECT n, size, recipients FROM incoming ORDER BY n',
+)
+/** Mails that were accepted and not listed yet, oldest first. */
+export const pendingMails = (db: Database): StoredMail[] =>
+  db.all(selectPending).map(({ n, size, recipients }) => ({
+    key: n,
+    size,
+    addresses: (JSON.parse(recipients) as IncomingRecipient[]).flatMap(
+      ({ address }) => addressByRow(db, address)?.id ?? [],
+    ),
+  }))
+
+const selectPiece = query<{ bytes: Uint8Array<ArrayBuffer> }>(SELECT_PIECE)
+const selectSize = query<{ size: number }>(SELECT_SIZE)
+const selectPieces = query<{ bytes: Uint8Array }>(SELECT_PIECES)
+/** The raw bytes of a mail. */
+const readRawMail = (db: Database, mail: number): Uint8Array<ArrayBuffer> =>
+  joinPieces(
+    {
+      piece: (row) => db.one(selectPiece, row)?.bytes,
+      size: (from, to) => db.one(selectSize, from, to)?.size ?? 0,
+      pieces: (from, to) => db.each(selectPieces, from, to),
+    },
+    mail,
+  )
+
+/** Waits for the disk. When that fails the mails are listed all the same: senders try again, and twice is better than never. */
+const waitUntilDurable = (db: Database): Promise<boolean> =>
+  db.waitUntilDurable().then(
+    () => true,
+    (error: unknown) => {
+      logError('the disk failed', error)
+      return false
+    },
+  )
+
+export const sqliteMails = (db: Database): MailStore => {
+  const numbers = new MailNumbers(db)
+  const immediate = promised<Omit<MailStore, 'beginLarge'>>({
+    maxConcurrentBatches: Infinity,
+    workerDatabase: db.file,
+    store: async (mails, adopt, now): Promise<StoreResult> => {
+      const stored = db.write('lazy', () => mails.map((mail) => storeMail(db, numbers, mail, adopt, now)))
+      return { stored, isDurable: await waitUntilDurable(db) }
+    },
+    raw: (key) => readRawMail(db, Number(key)),
+    index: (mails) => indexMails(db, mails),
+    claim: () => [],
+    isPendingElsewhere: () => false,
+  })
+  return { ...immediate, beginLarge: () => new SqliteLargeMail(db, numbers.next()) }
+}
+
+/** Counts one message of a mail less, and removes the mail with its last one, inside the running transaction. */
+export const releaseMail = (db: Database, mail: number): void => {
+  db.run('UPDATE mail SET messages = messages - 1 WHERE n = ?', mail)
+  const { changes } = db.run('DELETE FROM mail WHERE n = ? AND messages <= 0', mail)
+  if (changes > 0) removePieces(db, mail)
+}

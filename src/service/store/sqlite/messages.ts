@@ -1,0 +1,170 @@
+// Messages: listed by page, searched, read, and removed in batches after their address.
+import { PAGE_SIZE, type MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import type { ParsedAttachment } from '../../../mail/mime/parsed-mail.ts'
+import { searchWords } from '../searchable-text.ts'
+import type {
+  AccountMessageRow,
+  AddressRow,
+  MessageItemRow,
+  MessageRow,
+  MessageStore,
+  Page,
+} from '../store.ts'
+import { query, type Database } from './database.ts'
+import { releaseMail } from './mails.ts'
+import { retireMessageNumber } from './message-events.ts'
+import { promised } from './promised.ts'
+
+/** Messages removed in one transaction; small, so that nobody waits for it. */
+const DELETE_BATCH_SIZE = 200
+
+const selectPage = query<MessageItemRow>(
+  `SELECT n, id, sender, subject, received_at FROM message WHERE address = ? AND n < ?
+   ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+const selectMatchingPage = query<MessageItemRow>(
+  `SELECT n, id, message.sender, message.subject, received_at FROM message_words JOIN message ON n = message_words.rowid
+   WHERE message_words MATCH ? AND address = ? AND n < ? ORDER BY n DESC LIMIT ${PAGE_SIZE + 1}`,
+)
+const countMatching = query<{ total: number }>(
+  `SELECT count(*) AS total FROM message_words JOIN message ON n = message_words.rowid
+   WHERE message_words MATCH ? AND address = ?`,
+)
+
+/** Every word must begin a word of the message; quoting keeps FTS5's own syntax out. Null when there is no word. */
+const ftsQuery = (search: string): string | null =>
+  searchWords(search)
+    .map((word) => `"${word}"*`)
+    .join(' ') || null
+
+const listMessages = (
+  db: Database,
+  address: AddressRow,
+  before: number,
+  search: string,
+): Page<MessageItemRow> => {
+  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  if (search.trim() === '') return { rows: db.all(selectPage, address.n, limit), total: address.messages }
+  const match = ftsQuery(search)
+  if (match === null) return { rows: [], total: 0 }
+  return {
+    rows: db.all(selectMatchingPage, match, address.n, limit),
+    total: db.one(countMatching, match, address.n)?.total ?? 0,
+  }
+}
+
+const ACCOUNT_MESSAGES = `SELECT message.n, message.id, address.id AS emailId, to_address, message.sender, message.subject,
+  received_at FROM message JOIN address ON address.n = message.address`
+const ORDER_OF_PAGE = `message.n < ? ORDER BY message.n DESC LIMIT ${PAGE_SIZE + 1}`
+const MATCHING_WORDS = 'message.n IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)'
+const selectAccountPage = query<AccountMessageRow>(
+  `${ACCOUNT_MESSAGES} WHERE account = ? AND ${ORDER_OF_PAGE}`,
+)
+const selectMatchingAccountPage = query<AccountMessageRow>(
+  `${ACCOUNT_MESSAGES} WHERE ${MATCHING_WORDS} AND account = ? AND ${ORDER_OF_PAGE}`,
+)
+const countOfAccount = query<{ total: number }>(
+  'SELECT coalesce(sum(messages), 0) AS total FROM address WHERE account = ?',
+)
+const countMatchingOfAccount = query<{ total: number }>(
+  `SELECT count(*) AS total FROM message JOIN address ON address.n = message.address
+   WHERE ${MATCHING_WORDS} AND account = ?`,
+)
+
+const listAccountMessages = (
+  db: Database,
+  account: string,
+  before: number,
+  search: string,
+): Page<AccountMessageRow> => {
+  const limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+  if (search.trim() === '')
+    return {
+      rows: db.all(selectAccountPage, account, limit),
+      total: db.one(countOfAccount, account)?.total ?? 0,
+    }
+  const match = ftsQuery(search)
+  if (match === null) return { rows: [], total: 0 }
+  return {
+    rows: db.all(selectMatchingAccountPage, match, account, limit),
+    total: db.one(countMatchingOfAccount, match, account)?.total ?? 0,
+  }
+}
+
+type StoredMessage = Omit<MessageRow, 'mail' | 'attachments' | 'authentication'> & {
+  readonly mail: number
+  readonly attachments: string | null
+  readonly authentication: string | null
+}
+const SELECT_MESSAGE = `SELECT message.n, id, mail, message.sender, subject, message.received_at, to_address,
+  content, html, attachments, authentication FROM message JOIN mail ON mail.n = mail WHERE`
+const byId = query<StoredMessage>(`${SELECT_MESSAGE} id = ? AND address = ?`)
+const byRow = query<StoredMessage>(`${SELECT_MESSAGE} message.n = ?`)
+
+/** Attachments and authentication are as they were written when the message was listed. */
+const decodeMessage = (row: StoredMessage | undefined): MessageRow | undefined =>
+  row && {
+    ...row,
+    attachments: JSON.parse(row.attachments ?? '[]') as ParsedAttachment[],
+    authentication: JSON.parse(row.authentication ?? 'null') as MailAuthentication | null,
+  }
+
+export const messageByRow = (db: Database, n: number): MessageRow | undefined =>
+  decodeMessage(db.one(byRow, n))
+
+const deleteMessage = (db: Database, { n, mail }: { readonly n: number; readonly mail: number }): void => {
+  db.run('DELETE FROM delivery WHERE message = ?', n)
+  db.run('DELETE FROM message_words WHERE rowid = ?', n)
+  db.run('DELETE FROM message WHERE n = ?', n)
+  retireMessageNumber(db, n)
+  releaseMail(db, mail)
+}
+
+const selectNewest = query<{ n: number | null }>('SELECT max(n) AS n FROM message WHERE address = ?')
+
+const selectOldest = query<{ n: number; mail: number }>(
+  'SELECT n, mail FROM message WHERE address = ? AND n <= ? ORDER BY n LIMIT ?',
+)
+
+/** Removes some messages of an address, the oldest first; returns whether there may be more up to `last`. */
+const emptyBatch = (db: Database, address: number, last: number): boolean =>
+  db.writeFreeingSpace('lazy', () => {
+    const rows = db.all(selectOldest, address, last, DELETE_BATCH_SIZE)
+    for (const row of rows) deleteMessage(db, row)
+    db.run('UPDATE address SET messages = messages - ? WHERE n = ?', rows.length, address)
+    return rows.length === DELETE_BATCH_SIZE
+  })
+
+export const sqliteMessages = (db: Database): MessageStore =>
+  promised<MessageStore>({
+    list: (address, before, search) => listMessages(db, address, before, search),
+    listOfAccount: (account, before, search) => listAccountMessages(db, account, before, search),
+    byId: (address, id) => decodeMessage(db.one(byId, id, address.n)),
+    remove: (address, { n, mail }) =>
+      db.writeFreeingSpace('durable', () => {
+        deleteMessage(db, { n, mail: Number(mail) })
+        db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', address.n)
+      }),
+    newest: ({ n }) => db.one(selectNewest, n)?.n ?? 0,
+    empty: async (address, last) => {
+      while (emptyBatch(db, address.n, last)) await new Promise(setImmediate)
+      await db.waitUntilDurable()
+    },
+  })
+
+const pendingDeletion = query<{ address: number }>('SELECT address FROM doomed LIMIT 1')
+const selectMessagesOfAddress = query<{ n: number; mail: number }>(
+  'SELECT n, mail FROM message WHERE address = ? LIMIT ?',
+)
+
+/** Removes some messages of deleted addresses; returns whether there is more to remove. */
+export const purgeMessages = (db: Database): boolean => {
+  const next = db.one(pendingDeletion)
+  if (!next) return false
+  db.writeFreeingSpace('lazy', () => {
+    const rows = db.all(selectMessagesOfAddress, next.address, DELETE_BATCH_SIZE)
+    for (const row of rows) deleteMessage(db, row)
+    if (rows.length < DELETE_BATCH_SIZE) db.run('DELETE FROM doomed WHERE address = ?', next.address)
+  })
+  return true
+}

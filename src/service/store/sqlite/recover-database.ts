@@ -1,0 +1,217 @@
+// Rebuilds a damaged database from what can be read of it. Mails whose raw bytes are whole are queued to be listed, so that
+// everything else is derived again; the damaged file is kept.
+import { renameSync, rmSync } from 'node:fs'
+import { quarantineDatabase } from '../../../node/database-corruption.ts'
+import { OWNER } from '../account-rules.ts'
+import { searchableText } from '../searchable-text.ts'
+import { KEPT_PROFILE_TABLES } from './profile-tables.ts'
+import { Database } from './database.ts'
+import { addToSearchIndex } from './index-mails.ts'
+import type { IncomingRecipient } from './mails.ts'
+import { firstPieceRow, PIECE_BYTES } from './raw-mail.ts'
+import { DamagedDatabaseReader, type SalvagedRow } from './damaged-database-reader.ts'
+import { uuid7 } from '../../uuid.ts'
+
+export interface RecoveryResult {
+  /** Where the damaged file is. */
+  readonly keptAs: string
+  /** Messages that are there again. */
+  readonly messages: number
+  /** Messages that could not be read, as far as is known. */
+  readonly lost: number
+}
+
+/** Mails that go into one transaction. */
+const MAILS_PER_TRANSACTION = 200
+
+/** Inserts the columns of a row that the table has; a row that is there already stays. */
+const insertRow = (db: Database, table: string, row: SalvagedRow): void => {
+  const columns = db.all<{ name: string }>({ text: `PRAGMA table_info(${table})` }).map(({ name }) => name)
+  const names = columns.filter((name) => name in row)
+  const placeholders = names.map(() => '?').join(', ')
+  const values = names.map((name) => row[name] ?? null)
+  db.run(`INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${placeholders})`, ...values)
+}
+
+/** The addresses; those from lost pages are put together from their indexes. */
+const readAddresses = (source: DamagedDatabaseReader): Map<number, SalvagedRow> => {
+  const parts = [
+    source.rowsOfIndex('address', 'sqlite_autoindex_address_1', 'id'),
+    source.rowsOfIndex('address', 'address_of_account', 'account, ended'),
+    source.rowsOfIndex('address', 'address_end', 'ended, expires_at'),
+    source.rowsOfIndex('address', 'address_active', 'address', 'ended = 0'),
+  ].flat()
+  const found = new Map<number, SalvagedRow>()
+  for (const part of [...parts, ...source.rows('address')]) {
+    const n = Number(part.place)
+    found.set(n, { created_at: Date.now(), messages: 0, ...found.get(n), ...part, n })
+  }
+  for (const [n, row] of found)
+    if (['id', 'account', 'address', 'expires_at'].some((name) => (row[name] ?? null) === null))
+      found.delete(n)
+  return found
+}
+
+/** The accounts, and one for each account id that only addresses name. */
+const readAccounts = (source: DamagedDatabaseReader, addresses: Iterable<SalvagedRow>): SalvagedRow[] => {
+  const known = source.rows('account')
+  const ids = new Set(known.map(({ id }) => id))
+  const unknownIds = [...new Set([...addresses].map(({ account }) => account))].filter(
+    (id) => !ids.has(id ?? null),
+  )
+  const hasOwner = known.some(({ name }) => name === OWNER)
+  return [
+    ...known,
+    ...unknownIds.map((id, at) => ({
+      id: id ?? uuid7(),
+      name: at === 0 && !hasOwner ? OWNER : `recovered-${at + 1}`,
+      role: at === 0 && !hasOwner ? 'owner' : 'member',
+      created_at: Date.now(),
+    })),
+  ]
+}
+
+/** The raw pieces of a mail in their order, and whether they are all there. */
+const readPieces = (
+  source: DamagedDatabaseReader,
+  mail: number,
+): { pieces: Uint8Array<ArrayBuffer>[]; isWhole: boolean } => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (;;) {
+    const bytes = source.row('raw', firstPieceRow(mail) + pieces.length)?.bytes
+    if (!(bytes instanceof Uint8Array)) break
+    pieces.push(bytes)
+    if (bytes.length < PIECE_BYTES) return { pieces, isWhole: true }
+  }
+  return { pieces, isWhole: false }
+}
+
+class DatabaseRecovery {
+  readonly #source: DamagedDatabaseReader
+  readonly #db: Database
+  readonly #addresses: Map<number, SalvagedRow>
+  /** Messages whose webhook is still to be sent. */
+  readonly #pendingWebhooks: ReadonlySet<number>
+  messages = 0
+
+  constructor(source: DamagedDatabaseReader, db: Database) {
+    this.#source = source
+    this.#db = db
+    this.#addresses = readAddresses(source)
+    const waiting = source.rows('delivery').filter(({ state }) => state === 'waiting')
+    this.#pendingWebhooks = new Set(waiting.map(({ message }) => Number(message)))
+  }
+
+  #copyAccountsAndAddresses(): void {
+    const [source, db] = [this.#source, this.#db]
+    db.write('lazy', () => {
+      for (const row of readAccounts(source, this.#addresses.values())) insertRow(db, 'account', row)
+      for (const table of ['secret', 'api_key', ...KEPT_PROFILE_TABLES])
+        for (const row of source.rows(table)) insertRow(db, table, row)
+      for (const row of this.#addresses.values()) insertRow(db, 'address', { ...row, messages: 0 })
+    })
+  }
+
+  #storeRaw(mail: number, pieces: readonly Uint8Array<ArrayBuffer>[]): void {
+    for (const [at, bytes] of pieces.entries())
+      insertRow(this.#db, 'raw', { n: firstPieceRow(mail) + at, bytes })
+  }
+
+  /** Queues a listed mail again, or, where its raw bytes are not whole, copies what was parsed of it. */
+  #copyIndexedMail(mail: number, messages: readonly SalvagedRow[]): void {
+    const { pieces, isWhole } = readPieces(this.#source, mail)
+    const mailRow = this.#source.row('mail', mail)
+    if (!isWhole && !mailRow) return
+    const [first] = messages
+    this.#storeRaw(mail, pieces)
+    this.messages += messages.length
+    if (isWhole) {
+      const recipients = messages.map((row): IncomingRecipient => ({
+        address: Number(row.address),
+        messageId: String(row.id),
+        to: String(row.to_address),
+        isTold: !this.#pendingWebhooks.has(Number(row.n)),
+      }))
+      const size = pieces.reduce((sum, { length }) => sum + length, 0)
+      const { sender = '', received_at = Date.now() } = first ?? {}
+      insertRow(this.#db, 'incoming', {
+        n: mail,
+        sender,
+        received_at,
+        size,
+        recipients: JSON.stringify(recipients),
+        authentication: mailRow?.authentication ?? null,
+      })
+      return
+    }
+    insertRow(this.#db, 'mail', { ...mailRow, messages: messages.length })
+    const [text, html] = [mailRow?.content, mailRow?.html].map((part) =>
+      typeof part === 'string' ? part : null,
+    )
+    const body = searchableText(text ?? null, html ?? null)
+    for (const row of messages) {
+      insertRow(this.#db, 'message', row)
+      addToSearchIndex(this.#db, Number(row.n), String(row.sender), String(row.subject), body)
+      this.#db.run('UPDATE address SET messages = messages + 1 WHERE n = ?', Number(row.address))
+    }
+  }
+
+  #copyIncoming(row: SalvagedRow): void {
+    const { pieces } = readPieces(this.#source, Number(row.n))
+    if (pieces.length === 0) return
+    insertRow(this.#db, 'incoming', row)
+    this.#storeRaw(Number(row.n), pieces)
+    this.messages += 1
+  }
+
+  #inBatches<T>(list: readonly T[], work: (one: T) => void): void {
+    for (let at = 0; at < list.length; at += MAILS_PER_TRANSACTION)
+      this.#db.write('lazy', () => list.slice(at, at + MAILS_PER_TRANSACTION).forEach(work))
+  }
+
+  /** @returns how many messages are lost, by the counts of the addresses */
+  run(): number {
+    this.#copyAccountsAndAddresses()
+    const indexedRows = this.#source
+      .rows('message')
+      .filter(({ address }) => this.#addresses.has(Number(address)))
+    this.#inBatches([...Map.groupBy(indexedRows, ({ mail }) => Number(mail))], ([mail, rows]) =>
+      this.#copyIndexedMail(mail, rows),
+    )
+    const known = [...this.#addresses.values()].reduce((sum, row) => sum + Number(row.messages), 0)
+    const lost = Math.max(0, known - this.messages)
+    this.#inBatches(this.#source.rows('incoming'), (row) => this.#copyIncoming(row))
+    return lost
+  }
+}
+
+/**
+ * Replaces a damaged database, which nobody may have open, by what can be read of it.
+ * @param now epoch milliseconds
+ * @throws Error of the system or the database, with the file as it was
+ */
+export const recoverDatabase = (file: string, now: number): RecoveryResult => {
+  const recoveredFile = `${file}.recovered`
+  const removeRecoveredFiles = (): void =>
+    ['', '-wal', '-shm', '.reserve'].forEach((suffix) => rmSync(recoveredFile + suffix, { force: true }))
+  removeRecoveredFiles()
+  const db = new Database(recoveredFile)
+  let source: DamagedDatabaseReader | null = null
+  try {
+    // The reader takes the template's pages from the file, not from the log.
+    db.checkpoint()
+    source = DamagedDatabaseReader.open(file, recoveredFile)
+    const recovery = source && new DatabaseRecovery(source, db)
+    const lost = recovery?.run() ?? 0
+    db.close()
+    const keptAs = quarantineDatabase(file, now)
+    renameSync(recoveredFile, file)
+    return { keptAs, messages: recovery?.messages ?? 0, lost }
+  } catch (error) {
+    db.close()
+    throw error
+  } finally {
+    source?.close()
+    removeRecoveredFiles()
+  }
+}

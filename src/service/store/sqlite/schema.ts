@@ -1,0 +1,151 @@
+// The tables of the service's database and the migrations from each version to the next.
+import type { DatabaseSync } from 'node:sqlite'
+import { firstPieceRow } from './raw-mail.ts'
+import { PROFILE_TABLES } from './profile-tables.ts'
+
+/**
+ * Step n brings a database of version n to n + 1.
+ *
+ * - `address.ended` marks an address past its expiry; only one active address may have a name.
+ * - `incoming` and `raw` take a mail before its 250: two small writes. Once it is parsed the row of `incoming` becomes one
+ *   of `mail`, with the count of messages that share it, and a `message` row per recipient; so the order of messages is
+ *   the order of listing, and a reader who pages until a known message misses nothing.
+ * - `receiving` are large mails that are still coming in: only some of their `raw` is there.
+ * - `doomed` are deleted addresses whose messages are still to be removed.
+ * - `authentication` is JSON, null where it was not checked who sent the mail; `size` are its raw bytes.
+ * - `event_stream` is one row: the name of the stream of events, and the highest number of a message that is gone.
+ */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL CHECK (role IN ('owner', 'member')),
+    quota INTEGER,
+    created_at INTEGER NOT NULL,
+    webhook_url TEXT NOT NULL DEFAULT '',
+    webhook_enabled INTEGER NOT NULL DEFAULT 0,
+    webhook_secret BLOB
+  ) STRICT;
+  CREATE TABLE api_key (
+    hash BLOB PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    tail TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+  CREATE TABLE address (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    account TEXT NOT NULL REFERENCES account (id),
+    address TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    ended INTEGER NOT NULL DEFAULT 0,
+    messages INTEGER NOT NULL DEFAULT 0,
+    last_received_at INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE UNIQUE INDEX address_active ON address (address) WHERE ended = 0;
+  CREATE INDEX address_of_account ON address (account, ended);
+  CREATE INDEX address_end ON address (ended, expires_at);
+  CREATE TABLE incoming (
+    n INTEGER PRIMARY KEY,
+    sender TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    recipients TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE raw (n INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE mail (
+    n INTEGER PRIMARY KEY,
+    messages INTEGER NOT NULL,
+    content TEXT,
+    html TEXT,
+    attachments TEXT
+  ) STRICT;
+  CREATE TABLE message (
+    n INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    address INTEGER NOT NULL,
+    mail INTEGER NOT NULL,
+    to_address TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX message_of_address ON message (address);
+  CREATE VIRTUAL TABLE message_words USING fts5 (
+    sender, subject, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+  CREATE TABLE doomed (address INTEGER PRIMARY KEY) STRICT;
+  CREATE TABLE delivery (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    account TEXT NOT NULL,
+    address INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'given-up', 'cancelled')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER NOT NULL,
+    ended_at INTEGER
+  ) STRICT;
+  CREATE INDEX delivery_waiting ON delivery (address, n) WHERE state = 'waiting';
+  CREATE INDEX delivery_of_message ON delivery (message);
+  CREATE TABLE attempt (
+    delivery INTEGER NOT NULL REFERENCES delivery (n) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    millis INTEGER NOT NULL,
+    status INTEGER,
+    problem TEXT,
+    PRIMARY KEY (delivery, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE ai_use (
+    account TEXT NOT NULL REFERENCES account (id),
+    day INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    PRIMARY KEY (account, day)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  'CREATE TABLE receiving (n INTEGER PRIMARY KEY) STRICT;',
+  `
+  DROP INDEX delivery_waiting;
+  CREATE INDEX delivery_due ON delivery (account, (attempts > 0), due_at) WHERE state = 'waiting';
+  `,
+  `
+  CREATE TABLE event_stream (id TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
+  INSERT INTO event_stream (id, last) VALUES (lower(hex(randomblob(6))), 0);
+  `,
+  `
+  ALTER TABLE incoming ADD COLUMN authentication TEXT;
+  ALTER TABLE mail ADD COLUMN authentication TEXT;
+  ALTER TABLE mail ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+  UPDATE mail SET size = (SELECT coalesce(sum(length(bytes)), 0) FROM raw
+    WHERE raw.n >= mail.n * ${firstPieceRow(1)} AND raw.n < (mail.n + 1) * ${firstPieceRow(1)});
+  `,
+  PROFILE_TABLES,
+]
+
+const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)
+
+/**
+ * Brings a database to the current version, in one transaction.
+ * @throws Error when the file was written by a newer program
+ */
+export const migrate = (db: DatabaseSync): void => {
+  const version = versionOf(db)
+  if (version > migrations.length) throw new Error('it was written by a newer version of Mayfly')
+  if (version === migrations.length) return
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    // Read again inside: another process may have migrated meanwhile.
+    for (let at = versionOf(db); at < migrations.length; at += 1) {
+      db.exec(migrations[at] ?? '')
+      db.exec(`PRAGMA user_version = ${at + 1}`)
+    }
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,205 @@
+// The embedded engine: a SQLite database in the data folder, written by one process. A damaged one is rebuilt, at the start and
+// while the service runs.
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-corruption.ts'
+import { log, logError } from '../../../node/log.ts'
+import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../../node/startup-error.ts'
+import type { ServiceStorageIssue } from '../../../shared/contract/service-channel.ts'
+import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts'
+import { DELIVERY_RETENTION_MS } from '../account-rules.ts'
+import type { Store, StoreObserver } from '../store.ts'
+import { isDiskError } from '../store-errors.ts'
+import { sqliteAccounts } from './accounts.ts'
+import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
+import { sqliteAiUsage } from './ai-usage.ts'
+import { Database } from './database.ts'
+import { DiskReserve } from './disk-reserve.ts'
+import { removeUnfinishedMails } from './large-mail.ts'
+import { pendingMails, sqliteMails } from './mails.ts'
+import { skipMessageNumbers, sqliteEvents } from './message-events.ts'
+import { purgeMessages, sqliteMessages } from './messages.ts'
+import { SqliteProfileStore } from './profiles.ts'
+import { attempt } from './promised.ts'
+import { recoverDatabase, type RecoveryResult } from './recover-database.ts'
+import { purgeDeliveries, sqliteWebhooks } from './webhooks.ts'
+
+/** What SQLite says when it cannot create its log beside the file. */
+const SQLITE_CANTOPEN = 14
+
+export class SqliteStore implements Store {
+  readonly accounts
+  readonly addresses
+  readonly mails
+  readonly messages
+  readonly webhooks
+  readonly aiUsage
+  readonly events
+  readonly profiles
+  readonly #db: Database
+  readonly #retentionMs: number
+  #observer: StoreObserver | null = null
+  #isRecovering = false
+
+  /** @param retainDays days the mail of expired addresses is kept */
+  constructor(db: Database, retainDays: number) {
+    this.#db = db
+    this.#retentionMs = retainDays * 86_400_000
+    this.accounts = sqliteAccounts(db)
+    this.addresses = sqliteAddresses(db)
+    this.mails = sqliteMails(db)
+    this.messages = sqliteMessages(db)
+    this.webhooks = sqliteWebhooks(db)
+    this.aiUsage = sqliteAiUsage(db)
+    this.events = sqliteEvents(db)
+    this.profiles = new SqliteProfileStore(db)
+    db.onDamage = () => this.#scheduleRecovery()
+  }
+
+  start(observer: StoreObserver): Promise<void> {
+    this.#observer = observer
+    this.#resume(observer)
+    return Promise.resolve()
+  }
+
+  /** Hands over the mails an earlier run stored and did not list. */
+  #resume(observer: StoreObserver): void {
+    const pending = pendingMails(this.#db)
+    if (pending.length === 0) return
+    try {
+      const count = pending.reduce((sum, { addresses }) => sum + addresses.length, 0)
+      skipMessageNumbers(this.#db, count)
+    } catch (error) {
+      logError('listeners may miss mail that is listed again', error)
+    }
+    observer.onMailsClaimed(pending)
+  }
+
+  /** Rebuilds the database once this turn of the event loop is over; statements until then fail. */
+  #scheduleRecovery(): void {
+    if (this.#isRecovering || !this.#observer) return
+    this.#isRecovering = true
+    const observer = this.#observer
+    setImmediate(() => {
+      this.#recover(observer)
+        .catch((error: unknown) => logError('the damaged database could not be recovered', error))
+        .finally(() => (this.#isRecovering = false))
+    })
+  }
+
+  async #recover(observer: StoreObserver): Promise<void> {
+    await observer.onReplacing()
+    observer.onIssue(reportRecovery(this.#db.replaceFile(() => recoverDatabase(this.#db.file, Date.now()))))
+    this.#resume(observer)
+  }
+
+  canStore(): Promise<boolean> {
+    return Promise.resolve(!this.#isRecovering && !this.#db.isFull)
+  }
+
+  housekeep(now: number): Promise<void> {
+    return attempt(() => {
+      this.#db.restoreReserve()
+      expireAndPurgeAddresses(this.#db, now, now - this.#retentionMs)
+      purgeDeliveries(this.#db, now - DELIVERY_RETENTION_MS)
+    })
+  }
+
+  purge(): Promise<boolean> {
+    return attempt(() => {
+      const hasMore = purgeMessages(this.#db)
+      if (!hasMore && this.#db.isFull) this.#db.restoreReserve()
+      return hasMore
+    })
+  }
+
+  stop(): Promise<void> {
+    try {
+      // Reserved over the shutdown, so that the next start can delete, however full the disk is by then.
+      this.#db.restoreReserve()
+    } catch (error) {
+      logError('no room could be kept for deleting', error)
+    }
+    return Promise.resolve()
+  }
+
+  close(): Promise<void> {
+    this.#db.close()
+    return Promise.resolve()
+  }
+}
+
+/** Logs what was recovered. */
+const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStorageIssue => {
+  log(
+    `the database was damaged: ${messages} messages were recovered, ${lost} could not be read. The damaged file is kept as ${keptAs}`,
+  )
+  return { kind: 'recovered', keptAs, messages, lost }
+}
+
+/** What opening needs of the data folder. */
+export interface SqliteFiles {
+  readonly databaseFile: string
+  readonly keyFile: string
+}
+
+/** @throws DatabaseCorruptError also for an empty file where the service ran before: SQLite would take it for a new one */
+const openExisting = ({ databaseFile: file, keyFile }: SqliteFiles, maxBytes: number | null): Database => {
+  if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
+    throw new DatabaseCorruptError('the file is empty')
+  return new Database(file, maxBytes)
+}
+
+const openOnFullDisk = (files: SqliteFiles, maxBytes: number | null): Database => {
+  new DiskReserve(`${files.databaseFile}.reserve`).release()
+  const db = openExisting(files, maxBytes)
+  db.releaseReserve()
+  return db
+}
+
+const openDatabase = (files: SqliteFiles, maxBytes: number | null): [Database, RecoveryResult | null] => {
+  const { databaseFile: file } = files
+  try {
+    return [openExisting(files, maxBytes), null]
+  } catch (error) {
+    try {
+      if (isCorruptionError(error)) {
+        const recovery = recoverDatabase(file, Date.now())
+        return [new Database(file, maxBytes), recovery]
+      }
+      if (isDiskError(error) || sqliteResultCode(error) === SQLITE_CANTOPEN)
+        return [openOnFullDisk(files, maxBytes), null]
+      throw error
+    } catch (lastError) {
+      const state = isCorruptionError(error) ? 'is damaged and could not be recovered' : 'cannot be used'
+      throw new StorageStartupError(
+        `The database ${file} ${state}: ${errorCodeOrMessage(lastError)}. Free up disk space or move the file away, or choose another folder with --data-dir.`,
+      )
+    }
+  }
+}
+
+/**
+ * Opens the database, rebuilding it where it is damaged, and on a full disk so that deleting works.
+ * @param ensureOwner makes sure of the owner's account and key, the first thing that is written
+ * @throws StartupError
+ */
+export const openSqliteStore = async (
+  files: SqliteFiles,
+  { maxDiskBytes, retainDays }: { readonly maxDiskBytes: number | null; readonly retainDays: number },
+  ensureOwner: (store: Store) => Promise<unknown>,
+): Promise<{ store: Store; issues: ServiceStorageIssue[] }> => {
+  const [db, recovery] = openDatabase(files, maxDiskBytes)
+  try {
+    const store = new SqliteStore(db, retainDays)
+    await ensureOwner(store)
+    removeUnfinishedMails(db)
+    if (db.isFull) log('the disk is full: nothing is stored until there is room, deleting works')
+    const fullDisk: ServiceStorageIssue[] = db.isFull ? [{ kind: 'disk-full' }] : []
+    return { store, issues: [...(recovery ? [reportRecovery(recovery)] : []), ...fullDisk] }
+  } catch (error) {
+    db.close()
+    throw error instanceof StartupError
+      ? error
+      : new StorageStartupError(`Cannot write to ${files.databaseFile} (${errorCodeOrMessage(error)}).`)
+  }
+}

@@ -1,0 +1,53 @@
+// The files in deploy/ say what the program understands: options, paths of probes, ports, and each other's names.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { OPTION_NAMES } from '../../src/service/options.ts'
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+const source = (file: string): string => read(`src/service/http/${file}`)
+
+interface Compose {
+  services: Record<string, { command?: string[]; depends_on?: string[] | object; networks?: string[] }>
+}
+interface Manifest {
+  kind: string
+  metadata: { name: string }
+  spec?: { template?: { spec: { containers: { args: string[] }[] } }; selector?: object }
+}
+
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
+const manifests = ['namespace', 'deployment', 'services', 'ingress', 'scaling'].flatMap((name) =>
+  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS() as Manifest),
+)
+const kubernetesArgs = manifests.flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args ?? [])
+const commandLines: Record<string, string> = {
+  Dockerfile: read('Dockerfile').replaceAll('", "', ' '),
+  'compose.yaml': compose.services['mayfly-1']!.command!.join(' '),
+  kubernetes: kubernetesArgs.join(' '),
+  'hosting.md': /^MAYFLY_OPTIONS=.*$/m.exec(read('docs/hosting.md'))![0],
+}
+
+test.each(Object.entries(commandLines))('%s has options of the service', (_, line) => {
+  const names = [...line.matchAll(/(?<=^|[\s"=])--([a-z-]+)/g)].map(([, name]) => name!)
+  const ofOthers = ['from', 'interval', 'timeout', 'start-period', 'ignore-scripts', 'no-audit', 'no-fund']
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !OPTION_NAMES.includes(name) && !ofOthers.includes(name))).toEqual([])
+})
+
+test('both instances of compose are alike, and proxies lead to them', () => {
+  const { 'mayfly-1': first, 'mayfly-2': second } = compose.services
+  expect(second!.command).toEqual(first!.command)
+  expect(read('deploy/Caddyfile')).toContain('reverse_proxy mayfly-1:2580 mayfly-2:2580')
+  expect(read('deploy/haproxy.cfg')).toMatch(/mayfly-1:2525\n.*mayfly-2:2525/)
+  for (const variable of read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g))
+    expect(read('deploy/env.example')).toMatch(new RegExp(`^${variable[1]!}=`, 'm'))
+})
+
+test('probes ask for paths that are served', () => {
+  const text = read('deploy/kubernetes/deployment.yaml') + read('Dockerfile') + read('deploy/Caddyfile')
+  const paths = new Set([...text.matchAll(/\/(?:healthz|readyz)/g)].map(([path]) => path))
+  expect([...paths].sort()).toEqual(['/healthz', '/readyz'])
+  for (const path of paths) expect(source('operations-routes.ts')).toContain(`'${path}'`)
+})

@@ -1,0 +1,195 @@
+// From an invitation to mail: on the profile page with a passkey, and in the program, which needs the link alone.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { findViolations } from '../helpers/accessibility.ts'
+import { launchChromium, openPage, startBrowserShell, stopShellAndPage } from '../helpers/browser-shell.ts'
+import {
+  addAuthenticator,
+  invite,
+  inviteDirectly,
+  pageRequest,
+  profileOrigin,
+  tokenOf,
+} from '../helpers/profile-service.ts'
+import { startService, type TestService } from '../helpers/service.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
+
+let browser: Browser
+let service: TestService
+let context: BrowserContext | undefined
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([
+    launchChromium(),
+    startService({ args: ['--domain', 'mail.example'] }),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await service.remove()
+})
+afterEach(() => context?.close())
+
+/** Opens the page with an authenticator; what it logs as an error fails the test. */
+const openProfile = async (url: string, options: { locale?: string; width?: number } = {}): Promise<Page> => {
+  const { locale = 'en', width = 420 } = options
+  context = await browser.newContext({ locale, viewport: { width, height: 640 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: profileOrigin(service) })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    // A refusal is an answer, which the page puts into words.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(profileOrigin(service))) errors.push(request.url())
+  })
+  onTestFinished(() => expect(errors).toEqual([]))
+  await addAuthenticator(context, page)
+  await page.goto(url)
+  return page
+}
+
+/** In the light and in the dark, narrow and wide. */
+const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [420, 1200]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await findViolations(page)).toEqual([])
+      const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+/** Pastes a text into a fresh program. @returns its page, with what was found shown */
+const pasteIntoProgram = async (
+  text: string,
+): Promise<{ page: Page; dialog: ReturnType<Page['getByRole']> }> => {
+  const shell = await startBrowserShell()
+  const opened = await openPage(browser, shell)
+  onTestFinished(async () => {
+    await opened.context.close()
+    await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell })
+  })
+  const { page } = opened
+  await page.getByRole('button', { name: 'Get a real address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get a real address' })
+  await dialog.getByRole('textbox').waitFor()
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await page.keyboard.press('Control+v')
+  await dialog.getByText(`Mail server at ${new URL(profileOrigin(service)).host}`).waitFor()
+  return { page, dialog }
+}
+
+/** Creates the first address, and receives a code there. */
+const receiveCode = async (page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> => {
+  await button(page, 'Create and copy').click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => clipboard(page), { timeout: 30_000 }).toMatch(/^\S+@mail\.example$/)
+  await sendMail(service.smtp, {
+    ...{ to: await clipboard(page), from: 'team@orchard.example', subject: 'Your sign-up code' },
+    text: 'Your verification code is 482913.',
+  })
+  await page
+    .getByRole('article', { name: /orchard/i })
+    .getByRole('button', { name: 'Copy code: 4 8 2 9 1 3' })
+    .click({ timeout: 30_000 })
+  await expect.poll(() => clipboard(page)).toBe('482913')
+}
+
+describe('the profile page', () => {
+  it('leads from an invitation with a passkey to a key, and the key to mail in the program', async () => {
+    const link = await invite(service, 'anna', '--quota', '5')
+    const page = await openProfile(link)
+    await page.getByText('anna').waitFor()
+    await page.getByText('Addresses at a time: 5').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Continue with a passkey').click()
+    await button(page, 'Create key').click()
+    const key = await page.locator('code').innerText()
+    await button(page, 'Copy').click()
+    await expect.poll(() => clipboard(page)).toBe(key)
+    await expectAccessible(page)
+    const programLink = (await page.getByRole('link', { name: 'Open in Mayfly' }).getAttribute('href')) ?? ''
+    await page.reload()
+    await page.getByText(`Your key ends in ${key.slice(-4)}`).waitFor()
+    expect(await page.content()).not.toContain(key)
+    await button(page, 'Sign out').click()
+    await expectAccessible(page)
+    await button(page, 'Sign in with a passkey').click()
+    await page.getByText('0 of 5 addresses in use').waitFor()
+
+    const program = await pasteIntoProgram(programLink)
+    await program.dialog.getByText('There is an API key in the link.').waitFor()
+    await receiveCode(program.page, program.dialog)
+    expect(await program.page.content()).not.toContain(key)
+    await page.reload()
+    await page.getByText('1 of 5 addresses in use').waitFor()
+    await page.getByText('@mail.example').waitFor()
+    await button(page, 'Revoke key').click()
+    await page.getByText('Programs that use the key stop working at once.').waitFor()
+    await button(page, 'Revoke key').click()
+    await button(page, 'Create key').waitFor()
+    expect((await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status).toBe(401)
+  })
+
+  it('takes a password, another passkey, a webhook; ends other sessions; says what is wrong', async () => {
+    const page = await openProfile(await inviteDirectly(service, 'bea'))
+    await button(page, 'Use a password instead').click()
+    await page.getByLabel('Password').fill('short')
+    await button(page, 'Create account').click()
+    await page.getByText('A password must have 10 to 200 characters.').waitFor()
+    await page.getByLabel('Password').fill('a long enough password')
+    await expectAccessible(page)
+    await button(page, 'Create account').click()
+    await button(page, 'Add passkey').click()
+    await page.getByText(/^Passkey of /).waitFor()
+    await page.getByLabel('URL').fill('https://hooks.example/mail')
+    await page.getByLabel('Send new messages').check()
+    await button(page, 'Save').click()
+    await page.getByText('Saved').first().waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('URL').inputValue()).toBe('https://hooks.example/mail')
+    await expectAccessible(page)
+    await button(page, 'Sign out').click()
+    await button(page, 'Use a password instead').click()
+    await page.getByLabel('Name').fill('bea')
+    await page.getByLabel('Password').fill('a wrong password')
+    await button(page, 'Sign in').click()
+    await page.getByText('The name or the password is wrong.').waitFor()
+    await page.goto(`${profileOrigin(service)}/profile#invitation=used`)
+    await page.getByText('This invitation is not valid.').waitFor()
+  })
+
+  it.each(['de', 'zh-CN', 'ar'])('is whole in %s', async (locale) => {
+    const page = await openProfile(await inviteDirectly(service, `in-${locale}`), { locale })
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+    await page.locator('.primary').waitFor()
+    await expectAccessible(page)
+    await page.locator('.primary').click()
+    await page.locator('progress').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('an invitation link pasted into the program', () => {
+  it('makes the account and the first address, after a confirmation that names the host', async () => {
+    const link = await inviteDirectly(service, 'cora')
+    const { page, dialog } = await pasteIntoProgram(link)
+    await dialog.getByText('The link is an invitation.').waitFor()
+    // Looking spends nothing.
+    const token = { invitation: tokenOf(link) }
+    expect((await pageRequest(service, 'invitation', token)).status).toBe(200)
+    expect(await page.content()).not.toContain(tokenOf(link))
+    await receiveCode(page, dialog)
+    expect((await pageRequest(service, 'invitation', token)).status).toBe(403)
+    const again = await pasteIntoProgram(link)
+    await button(again.page, 'Create and copy').click()
+    await again.dialog.getByText('This invitation is not valid.').waitFor()
+  })
+})

@@ -1,0 +1,245 @@
+// A service on a network: limits on what a client may do, TLS with renewed certificates, probes and numbers.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { generate } from 'selfsigned'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clientAddressReader } from '../../../src/service/http/client-limits.ts'
+import { nodeBinary, serviceEntry, startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { connectSmtp, sendMail } from '../../helpers/smtp-client.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+
+let service: TestService | undefined
+afterEach(async () => {
+  await service?.remove()
+  service = undefined
+})
+
+describe('limits', () => {
+  test('connections, unknown recipients and mails for an account end with a 4xx, not with a lost mail', async () => {
+    service = await startService({
+      args: ['--limit', 'unknown-recipients=3', '--limit', 'mail-account=2', '--limit', 'smtp-address=6'],
+    })
+    const { email } = await service.createAddress('busy')
+    const connection = await connectSmtp(service.smtp)
+    await connection.command('EHLO x')
+    await connection.command('MAIL FROM:<a@foreign.example>')
+    const guess = () => connection.command('RCPT TO:<guess@mayfly.test>')
+    expect([await guess(), await guess(), await guess()].map((reply) => reply.slice(0, 3))).toEqual([
+      '550',
+      '550',
+      '550',
+    ])
+    // A known one is not told apart any more.
+    expect(await connection.command(`RCPT TO:<${email}>`)).toMatch(/^450 .*Too many unknown recipients/)
+    connection.close()
+    for (let count = 1; count < 6; count += 1) (await connectSmtp(service.smtp)).close()
+    expect((await connectSmtp(service.smtp)).greeting).toMatch(/^421 4\.7\.0 Too many connections/)
+    await service.remove()
+
+    service = await startService({ args: ['--limit', 'mail-account=2'] })
+    const second = await service.createAddress('busy')
+    await sendMail(service.smtp, { to: second.email, text: 'one' })
+    await sendMail(service.smtp, { to: second.email, text: 'two' })
+    await expect(sendMail(service.smtp, { to: second.email, text: 'three' })).rejects.toThrow(
+      /450 .*Too much mail/,
+    )
+    expect(await service.waitForMessages(second.id, 2)).toHaveLength(2)
+  })
+
+  test('requests and wrong keys are limited by address, with the wait in Retry-After', async () => {
+    service = await startService({ args: ['--limit', 'wrong-keys=2', '--limit', 'http-account=4'] })
+    const get = (key: string) =>
+      service!.api<{ error: string }>('GET', '/api/emails', undefined, { 'X-API-Key': key })
+    for (let count = 0; count < 4; count += 1) expect((await get(service.key)).status).toBe(200)
+    const limited = await get(service.key)
+    expect([limited.status, limited.body.error]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect([
+      (await get('guess1')).status,
+      (await get('guess2')).status,
+      (await get('guess3')).status,
+    ]).toEqual([401, 401, 429])
+  })
+
+  test('a member whose room is full gets a 452 before DATA; the owner does not', async () => {
+    service = await startService({ args: ['--storage-quota', '1'] })
+    const member = execFileSync(nodeBinary, [
+      serviceEntry,
+      'keys',
+      'add',
+      'member',
+      '--data-dir',
+      service.dataDir,
+    ])
+    const request = { name: 'full', expiryTime: 3_600_000, domain: 'mayfly.test' }
+    const headers = { 'X-API-Key': member.toString().trim() }
+    const { body } = await service.api<{ id: string; email: string }>(
+      'POST',
+      '/api/emails/generate',
+      request,
+      headers,
+    )
+    const { email: owned } = await service.createAddress('roomy')
+    const text = 'x'.repeat(600_000)
+    for (const to of [body.email, body.email, owned, owned]) await sendMail(service.smtp, { to, text })
+    await waitFor('both mails of the member', async () => {
+      const list = await service!.api<{ total: number }>('GET', `/api/emails/${body.id}`, undefined, headers)
+      return list.body.total === 2 ? true : undefined
+    })
+    await expect(sendMail(service.smtp, { to: body.email, text: 'small' })).rejects.toThrow(/452 .*no room/)
+    expect(await sendMail(service.smtp, { to: owned, text: 'small' })).toMatch(/^250/)
+  })
+
+  test('X-Forwarded-For is believed from a trusted proxy alone, and its nearest stranger counts', () => {
+    const read = clientAddressReader(['10.0.0.0/8', 'fd00::1'])
+    expect(read('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
+    expect(read('::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
+    expect(read('fd00::1', '1.2.3.4, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
+    expect(read('10.1.2.3', 'not an address')).toBe('10.1.2.3')
+    expect(read('10.1.2.3', undefined)).toBe('10.1.2.3')
+  })
+})
+
+const certificate = async (folder: string, name: string): Promise<[cert: string, key: string]> => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: name }], { keyType: 'ec' })
+  const files: [string, string] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)]
+  writeFileSync(files[0], cert)
+  writeFileSync(files[1], key)
+  return files
+}
+
+const externalAddress = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+test('TLS for HTTP and SMTP with certificate files, which are read again when they change', async () => {
+  const folder = tempFolder()
+  const [first, second] = [await certificate(folder, 'first.test'), await certificate(folder, 'second.test')]
+  const files = [join(folder, 'cert.pem'), join(folder, 'key.pem')] as const
+  copyFileSync(first[0], files[0])
+  copyFileSync(first[1], files[1])
+  const args = ['--https', '--tls-cert', files[0], '--tls-key', files[1], '--host', '0.0.0.0']
+  service = await startService({
+    args: [...args, '--public-url', 'https://mail.mayfly.test', '--hostname', 'mail.mayfly.test'],
+  })
+  const { port } = new URL(service.baseUrl)
+  const subjectOf = (options: ConnectionOptions): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const socket = connectTls({ ...options, rejectUnauthorized: false }, () => {
+        resolve(socket.getPeerCertificate().subject.CN)
+        socket.destroy()
+      })
+      socket.on('error', reject)
+    })
+  const ofSmtp = async (): Promise<unknown> => {
+    const connection = await connectSmtp(service!.smtp)
+    expect(connection.greeting).toMatch(/^220 mail\.mayfly\.test ESMTP/)
+    await connection.command('EHLO x')
+    expect(await connection.command('STARTTLS')).toMatch(/^220/)
+    return subjectOf({ socket: connection.socket })
+  }
+  const ofHttp = () => subjectOf({ host: '127.0.0.1', port: Number(port) })
+  expect([await ofHttp(), await ofSmtp()]).toEqual(['first.test', 'first.test'])
+
+  // By the public name, and by no other.
+  const status = (host: string, origin?: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { host, 'x-api-key': service!.key, ...(origin ? { origin } : {}) }
+      request(
+        {
+          host: externalAddress ?? '127.0.0.1',
+          port,
+          path: '/api/emails',
+          headers,
+          rejectUnauthorized: false,
+        },
+        (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  expect(await status('mail.mayfly.test', 'https://mail.mayfly.test')).toBe(200)
+  expect(await status('evil.test')).toBe(403)
+  expect(await status('mail.mayfly.test', 'https://evil.test')).toBe(403)
+
+  copyFileSync(second[0], files[0])
+  service.child.kill('SIGHUP')
+  await waitFor('the refusal of half a pair', () =>
+    service!.log().includes('stays as it is') ? true : undefined,
+  )
+  expect([await ofHttp(), await ofSmtp()]).toEqual(['first.test', 'first.test'])
+  copyFileSync(second[1], files[1])
+  service.child.kill('SIGHUP')
+  await waitFor('the new certificate', () => (service!.log().includes('was read again') ? true : undefined))
+  expect([await ofHttp(), await ofSmtp()]).toEqual(['second.test', 'second.test'])
+})
+
+test('an SMTP proxy names the client, which limits and logs then mean', async () => {
+  service = await startService({
+    args: ['--smtp-proxy', '127.0.0.1', '--log', 'json', '--limit', 'smtp-address=1'],
+  })
+  const greet = (client: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(service!.smtp.port, '127.0.0.1', () =>
+        socket.write(`PROXY TCP4 ${client} 10.0.0.1 4000 25\r\n`),
+      )
+      socket.once('data', (data: Buffer) => {
+        resolve(data.toString())
+        socket.destroy()
+      })
+      socket.on('error', reject)
+    })
+  expect(await greet('203.0.113.7')).toMatch(/^220/)
+  expect(await greet('203.0.113.7')).toMatch(/^421/)
+  expect(await greet('203.0.113.8')).toMatch(/^220/)
+  expect(service.log()).toContain('"client":"203.0.113.7"')
+})
+
+test('probes, numbers and a log as JSON, in which there is no key, address or content', async () => {
+  service = await startService({ args: ['--metrics', '--log', 'json', '--check-senders', 'never'] })
+  const secret = 'Passphrase-4711'
+  const { id, email } = await service.createAddress('somebody')
+  await sendMail(service.smtp, { to: email, subject: secret, text: secret })
+  await service.waitForMessages(id, 1)
+  await expect(sendMail(service.smtp, { to: 'nobody@mayfly.test', text: 'x' })).rejects.toThrow(/550/)
+  const wrongKey = 'wrong-key-99'
+  expect((await service.api('GET', '/metrics', undefined, { 'X-API-Key': wrongKey })).status).toBe(401)
+  const member = execFileSync(nodeBinary, [
+    serviceEntry,
+    'keys',
+    'add',
+    'member',
+    '--data-dir',
+    service.dataDir,
+  ])
+  const memberKey = member.toString().trim()
+  expect((await service.api('GET', '/metrics', undefined, { 'X-API-Key': memberKey })).status).toBe(403)
+  const { body, status } = await service.api<string>('GET', '/metrics')
+  expect(status).toBe(200)
+  expect(body).toMatch(/^mayfly_mails_total\{code="250",verdict="unchecked"\} 1$/m)
+  expect(body).toMatch(/^mayfly_refusals_total\{step="recipient",code="550"\} 1$/m)
+  expect(body).toMatch(/^mayfly_pending_mails 0$/m)
+  expect(body).toMatch(
+    /^mayfly_http_request_seconds_count\{method="GET",route="\/api\/emails\/:emailId",status="200"\} \d+$/m,
+  )
+
+  for (const path of ['/healthz', '/readyz'])
+    expect((await service.api('GET', path, undefined, { Host: 'whatever.test' })).status).toBe(200)
+  expect(await service.stop()).toBe(0)
+  const lines = service.log().trim().split('\n')
+  const events = lines.map((line) => JSON.parse(line) as { event?: string; time: string })
+  expect(events.every(({ time }) => !Number.isNaN(Date.parse(time)))).toBe(true)
+  for (const event of ['mail', 'refused', 'request'])
+    expect(events.filter((one) => one.event === event).length).toBeGreaterThan(0)
+  for (const hidden of [secret, service.key, memberKey, wrongKey, 'somebody', id, 'sender@example.org'])
+    expect(service.log()).not.toContain(hidden)
+  expect(readFileSync(join(service.dataDir, 'service.key'), 'utf8').trim()).toBe(service.key)
+})

@@ -1,0 +1,26 @@
+// A representative part of the tests of the service, on PostgreSQL in place of its own database; `npm run soak` has all of them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const files = ['conformance/messages', 'conformance/webhooks', 'conformance/addresses', 'read-your-writes']
+
+test('messages, webhooks, addresses and read your writes hold on PostgreSQL', async () => {
+  const paths = files.map((name) => `test/e2e/service/${name}.test.ts`)
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'e2e', ...paths],
+    {
+      cwd: root,
+      env: { ...process.env, MAYFLY_TEST_DATABASE: 'postgres' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  expect(status, output.slice(-4000)).toBe(0)
+}, 300_000)

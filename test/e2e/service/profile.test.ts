@@ -1,0 +1,270 @@
+// Invitations and the profile page's interface, and what somebody with bad intentions tries on them.
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Profile } from '../../../src/shared/contract/profile-schemas.ts'
+import {
+  acceptWithPassword,
+  invite,
+  inviteDirectly,
+  pageRequest,
+  profileOrigin,
+  startProfileService,
+  tokenOf,
+  type PageResponse,
+} from '../../helpers/profile-service.ts'
+import { runService, type TestService } from '../../helpers/service.ts'
+
+const PASSWORD = 'a long enough password'
+let service: TestService
+beforeAll(async () => {
+  service = await startProfileService('--limit', 'sign-ins=60')
+})
+afterAll(() => service.remove())
+
+const acceptInProgram = (token: string) =>
+  service.api<{ key: string; error: string }>('POST', '/api/invitations/accept', { invitation: token }, {})
+const apiStatus = async (key: string): Promise<number> =>
+  (await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status
+const command = (...args: string[]) => runService([...args, '--data-dir', service.dataDir])
+const makeKey = async (cookie: string): Promise<string> =>
+  (await pageRequest(service, 'key', {}, { cookie })).body.key ?? ''
+const profileOf = async (cookie: string): Promise<Profile> =>
+  (await pageRequest(service, 'account', undefined, { cookie })).body as unknown as Profile
+const signIn = (name: string, password: string, headers = {}): Promise<PageResponse> =>
+  pageRequest(service, 'sign-in/password', { name, password }, headers)
+/** What the service has on its disk, as far as it is text. */
+const stored = (query: string): Record<string, unknown>[] => {
+  const db = new DatabaseSync(join(service.dataDir, 'service.db'), { readOnly: true })
+  try {
+    return db.prepare(query).all()
+  } finally {
+    db.close()
+  }
+}
+
+describe('an invitation', () => {
+  it('is good once, whoever tries and however', async () => {
+    const link = await invite(service, 'anna', '--quota', '50')
+    expect(link).toMatch(new RegExp(`^${profileOrigin(service)}/profile#invitation=[\\w-]{43}$`))
+    const offered = await pageRequest(service, 'invitation', { invitation: tokenOf(link) })
+    expect(offered.body).toMatchObject({ name: 'anna', role: 'member', quota: 50 })
+    const answers = await Promise.all([1, 2, 3].map(() => acceptInProgram(tokenOf(link))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    const key = answers.find(({ status }) => status === 200)?.body.key ?? ''
+    expect(await apiStatus(key)).toBe(200)
+    const again = await pageRequest(service, 'invitation/password', {
+      ...{ invitation: tokenOf(link), password: PASSWORD },
+    })
+    expect(again).toMatchObject({ status: 403, body: { error: 'INVITATION_INVALID' }, cookie: '' })
+  })
+
+  it('is not good when it is expired, revoked or guessed, with one answer for all', async () => {
+    const expired = await inviteDirectly(service, 'expired')
+    const revoked = await inviteDirectly(service, 'revoked')
+    const db = new DatabaseSync(join(service.dataDir, 'service.db'))
+    db.exec("UPDATE invitation SET expires_at = 1 WHERE name = 'expired'")
+    db.close()
+    expect((await command('invitations', 'list')).stdout).toMatch(/^revoked\tmember\tdefault quota\texpires /)
+    expect((await command('invitations', 'revoke', 'revoked')).stdout).toContain('1 invitation')
+    const guesses = [tokenOf(expired), tokenOf(revoked), 'x'.repeat(43)]
+    const answers = await Promise.all(guesses.map((token) => acceptInProgram(token)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 403, body: { error: 'INVITATION_INVALID' } })
+  })
+
+  it('is for a new account, and for a known one only on purpose; never for the owner', async () => {
+    await command('keys', 'add', 'bea')
+    expect((await command('invite', 'bea')).stderr).toContain('There is an account named bea.')
+    expect((await command('invite', 'nobody', '--existing')).stderr).toContain('There is no account')
+    expect((await command('invite', 'owner', '--existing')).stderr).toContain('service.key')
+    expect((await command('invite', 'not a name')).status).toBe(2)
+    const first = await inviteDirectly(service, 'twice')
+    const second = await inviteDirectly(service, 'twice')
+    expect((await acceptInProgram(tokenOf(first))).status).toBe(200)
+    // Another person's invitation to the same name does not open the account that now has it.
+    expect((await acceptInProgram(tokenOf(second))).status).toBe(403)
+  })
+
+  it('stores no secret that could be read from the disk', async () => {
+    const link = await inviteDirectly(service, 'hashed')
+    const cookie = await acceptWithPassword(service, link, PASSWORD)
+    const key = await makeKey(cookie)
+    const rows = JSON.stringify([
+      ...stored('SELECT hex(hash), name FROM invitation UNION ALL SELECT hex(hash), id FROM session'),
+      ...stored('SELECT hash FROM password UNION ALL SELECT tail FROM api_key'),
+    ])
+    for (const secret of [tokenOf(link), cookie.split('=')[1] ?? '', PASSWORD, key])
+      expect(rows).not.toContain(secret)
+    expect(rows).toContain('argon2id:')
+  })
+})
+
+describe('a session', () => {
+  it('has a cookie that scripts and other sites cannot use', async () => {
+    const link = await inviteDirectly(service, 'cora')
+    const { setCookie } = await pageRequest(service, 'invitation/password', {
+      ...{ invitation: tokenOf(link), password: PASSWORD },
+    })
+    expect(setCookie).toMatch(
+      /mayfly_session=[\w-]{43}; Max-Age=1209600; Path=\/profile; HttpOnly; SameSite=Strict/,
+    )
+  })
+
+  it('is not taken over from a cookie that somebody planted', async () => {
+    await acceptWithPassword(service, await inviteDirectly(service, 'dora'), PASSWORD)
+    const planted = `mayfly_session=${'p'.repeat(43)}`
+    const { cookie, status } = await signIn('dora', PASSWORD, { cookie: planted })
+    expect(status).toBe(200)
+    expect(cookie).not.toBe(planted)
+    expect((await pageRequest(service, 'account', undefined, { cookie: planted })).status).toBe(401)
+    // Signing in ends the session the browser had.
+    const next = await signIn('dora', PASSWORD, { cookie })
+    expect((await pageRequest(service, 'account', undefined, { cookie })).status).toBe(401)
+    expect((await profileOf(next.cookie)).name).toBe('dora')
+  })
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['another port of this computer', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
+    ['a browser without Fetch Metadata, for another site', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+  ])('is of no use to %s', async (_, headers) => {
+    const cookie = await acceptWithPassword(
+      service,
+      await inviteDirectly(service, `eve${Math.random()}`),
+      PASSWORD,
+    )
+    const key = await makeKey(cookie)
+    for (const [path, method] of [
+      ['key', 'POST'],
+      ['key', 'DELETE'],
+      ['webhook', 'POST'],
+      ['sign-out', 'POST'],
+    ] as const) {
+      const body = { url: 'https://evil.example/', enabled: true }
+      const { status, body: answer } = await pageRequest(service, path, body, { cookie, ...headers }, method)
+      expect([status, answer.error]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+    }
+    expect(await apiStatus(key)).toBe(200)
+  })
+
+  it('ends from the list of sessions, with a new password, and when an operator shuts the account out', async () => {
+    const link = await inviteDirectly(service, 'fred')
+    const first = await acceptWithPassword(service, link, PASSWORD)
+    const { cookie: second } = await signIn('fred', PASSWORD)
+    const others = (await profileOf(second)).sessions.filter(({ isCurrent }) => !isCurrent)
+    expect(others).toHaveLength(1)
+    await pageRequest(service, `sessions/${others[0]?.id ?? ''}`, undefined, { cookie: second }, 'DELETE')
+    expect((await pageRequest(service, 'account', undefined, { cookie: first })).status).toBe(401)
+    const { cookie: third } = await signIn('fred', PASSWORD)
+    await pageRequest(service, 'password', { password: `${PASSWORD} 2` }, { cookie: third })
+    expect((await pageRequest(service, 'account', undefined, { cookie: second })).status).toBe(401)
+    expect((await signIn('fred', PASSWORD)).status).toBe(401)
+    const key = await makeKey(third)
+    await command('keys', 'revoke', 'fred')
+    expect(await apiStatus(key)).toBe(401)
+    expect((await pageRequest(service, 'account', undefined, { cookie: third })).status).toBe(401)
+    expect((await signIn('fred', `${PASSWORD} 2`)).status).toBe(401)
+  })
+
+  it('of one account does not reach another', async () => {
+    const anna = await acceptWithPassword(service, await inviteDirectly(service, 'gina'), PASSWORD)
+    const other = await acceptWithPassword(service, await inviteDirectly(service, 'hugo'), PASSWORD)
+    const [session] = (await profileOf(other)).sessions
+    await pageRequest(service, `sessions/${session?.id ?? ''}`, undefined, { cookie: anna }, 'DELETE')
+    expect((await profileOf(other)).name).toBe('hugo')
+  })
+})
+
+describe('a password', () => {
+  it('answers alike for a wrong one and for a name that there is not', async () => {
+    await acceptWithPassword(service, await inviteDirectly(service, 'ida'), PASSWORD)
+    const answers = await Promise.all([signIn('ida', 'wrong password'), signIn('nobody', 'wrong password')])
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 401, body: { error: 'SIGN_IN_FAILED' }, cookie: '' })
+  })
+
+  it('must be long enough, and spends no invitation when it is not', async () => {
+    const link = await inviteDirectly(service, 'jana')
+    const short = { invitation: tokenOf(link), password: 'short' }
+    expect(await pageRequest(service, 'invitation/password', short)).toMatchObject({
+      ...{ status: 400, body: { error: 'PASSWORD_INVALID' } },
+    })
+    expect(await acceptWithPassword(service, link, PASSWORD)).toContain('mayfly_session=')
+  })
+
+  it('cannot be guessed at will', async () => {
+    const limited = await startProfileService('--limit', 'sign-ins=5')
+    try {
+      const statuses: number[] = []
+      for (let at = 0; at < 7; at += 1)
+        statuses.push((await pageRequest(limited, 'sign-in/password', { name: 'ida', password: 'x' })).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    } finally {
+      await limited.remove()
+    }
+  })
+})
+
+describe('an account', () => {
+  it('has one key, shown when it is made and never again, which a new one replaces', async () => {
+    const cookie = await acceptWithPassword(service, await inviteDirectly(service, 'karl'), PASSWORD)
+    expect((await profileOf(cookie)).key).toBeNull()
+    const [first, second] = [await makeKey(cookie), await makeKey(cookie)]
+    expect(await apiStatus(first)).toBe(401)
+    expect(await apiStatus(second)).toBe(200)
+    const shown = JSON.stringify(await profileOf(cookie))
+    expect(shown).toContain(second.slice(-4))
+    expect(shown).not.toContain(second)
+    await pageRequest(service, 'key', undefined, { cookie }, 'DELETE')
+    expect(await apiStatus(second)).toBe(401)
+  })
+
+  it('has the role and the quota of its invitation', async () => {
+    const link = await inviteDirectly(service, 'lena', { quota: 1 })
+    const { key } = (await acceptInProgram(tokenOf(link))).body
+    const headers = { 'X-API-Key': key }
+    const create = (expiryTime: number) =>
+      service.api<{ error: string }>(
+        'POST',
+        '/api/emails/generate',
+        { expiryTime, domain: 'mayfly.test' },
+        headers,
+      )
+    expect((await create(0)).body.error).toBe('EMAIL_PERMANENT_NOT_ALLOWED')
+    expect((await create(3_600_000)).status).toBe(200)
+    expect((await create(3_600_000)).body.error).toBe('EMAIL_QUOTA_REACHED')
+    const cookie = await acceptWithPassword(
+      service,
+      await inviteDirectly(service, 'lena', { role: null, isExisting: true }),
+      PASSWORD,
+    )
+    expect(await profileOf(cookie)).toMatchObject({
+      ...{ name: 'lena', role: 'member', quota: 1, addresses: 1, permanentAddresses: false },
+      key: { tail: key.slice(-4) },
+    })
+    const { body } = await pageRequest(service, 'addresses', undefined, { cookie })
+    expect(body).toMatchObject({
+      total: 1,
+      emails: [{ address: expect.stringContaining('@mayfly.test') as string }],
+    })
+    const webhook = await pageRequest(
+      service,
+      'webhook',
+      { url: 'http://127.0.0.1:1/', enabled: true },
+      { cookie },
+    )
+    expect(webhook.body.error).toBe('WEBHOOK_INVALID_URL')
+  })
+})
+
+it('the page allows nothing but its own files, and no other path leads out of them', async () => {
+  const page = await fetch(`${service.baseUrl}/profile`)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+  const script = /src="(\/profile\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? ''
+  expect((await fetch(service.baseUrl + script)).headers.get('content-type')).toContain('text/javascript')
+  for (const path of ['..%2f..%2fpackage.json', '..%5cindex.html', 'none.js'])
+    expect((await fetch(`${service.baseUrl}/profile/assets/${path}`)).status).toBe(404)
+})

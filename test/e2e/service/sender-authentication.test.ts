@@ -1,0 +1,211 @@
+// Who sent a mail, judged by SPF, DKIM and DMARC with a real DNS server: over REST, and as the page shows it.
+import { generateKeyPairSync } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '../../../src/shared/contract/rest-schemas.ts'
+import { openBridge } from '../../helpers/bridge-client.ts'
+import {
+  launchChromium,
+  openPage,
+  startBrowserShell,
+  stopShellAndPage,
+  type BrowserShell,
+} from '../../helpers/browser-shell.ts'
+import { startDnsServer, type TestDnsServer } from '../../helpers/dns-server.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const record = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`
+let dns: TestDnsServer
+let service: TestService
+let to: { id: string; email: string }
+
+beforeAll(async () => {
+  dns = await startDnsServer({
+    TXT: {
+      'post._domainkey.bank.test': record,
+      'post._domainkey.club.test': record,
+      'bank.test': 'v=spf1 ip4:203.0.113.9 -all',
+      '_dmarc.bank.test': 'v=DMARC1; p=reject',
+      'here.test': 'v=spf1 ip4:127.0.0.1 -all',
+      'strict.test': 'v=spf1 -all',
+    },
+    A: { 'quiet.test': '203.0.113.10' },
+  })
+  service = await startService({ args: ['--check-senders', 'always', '--dns', dns.address] })
+  to = await service.createAddress('reader')
+})
+afterAll(async () => {
+  await service.remove()
+  await dns.close()
+})
+
+interface Forgery {
+  readonly from: string
+  readonly sender?: string
+  readonly signedBy?: string
+  /** Changes the mail after it was signed. */
+  readonly tamper?: (raw: string) => string
+  readonly headers?: Record<string, string>
+  readonly padding?: number
+}
+
+const send = async (
+  subject: string,
+  { from, sender, signedBy, tamper, headers = {}, padding = 0 }: Forgery,
+) => {
+  const text = `Your verification code is 482913.\n${'All work and no play.\n'.repeat(padding / 22)}`
+  const dkim = signedBy ? { dkim: { domainName: signedBy, keySelector: 'post', privateKey } } : {}
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...dkim })
+  const { message } = await writer.sendMail({ from, to: to.email, subject, text, headers })
+  const raw = (message as Buffer).toString()
+  const transport = createTransport({ ...service.smtp, ignoreTLS: true })
+  const envelope = { from: sender ?? from.replace(/^.*<|>$/g, ''), to: to.email }
+  await transport.sendMail({ envelope, raw: tamper ? tamper(raw) : raw })
+  transport.close()
+}
+
+const received = async (subject: string): Promise<Message> => {
+  const { body } = await service.api<{ messages: { id: string; subject: string }[] }>(
+    'GET',
+    `/api/emails/${to.id}`,
+  )
+  const id = body.messages.find((one) => one.subject === subject)!.id
+  return (await service.api<Message>('GET', `/api/emails/${to.id}/${id}`)).body
+}
+
+test.each<[string, Forgery, object]>([
+  [
+    'signed by its domain',
+    { from: 'Bank <post@bank.test>', signedBy: 'bank.test' },
+    {
+      verdict: 'pass',
+      domain: 'bank.test',
+      spf: { result: 'fail' },
+      dkim: { result: 'pass', domain: 'bank.test' },
+      dmarc: { result: 'pass' },
+    },
+  ],
+  [
+    'signed, and larger than what waits in memory',
+    { from: 'post@bank.test', signedBy: 'bank.test', padding: 1_500_000 },
+    { verdict: 'pass', dkim: { result: 'pass' } },
+  ],
+  [
+    'changed after it was signed',
+    { from: 'post@bank.test', signedBy: 'bank.test', tamper: (raw) => raw.replace('482913', '666666') },
+    { verdict: 'fail', dmarc: { result: 'fail' } },
+  ],
+  [
+    'signed by another domain',
+    { from: 'post@bank.test', signedBy: 'club.test' },
+    { verdict: 'fail', dkim: { result: 'pass', domain: 'club.test' }, dmarc: { result: 'fail' } },
+  ],
+  ['not signed at all', { from: 'post@bank.test' }, { verdict: 'fail', dkim: { result: 'none' } }],
+  [
+    'claiming results of its own',
+    {
+      from: 'post@bank.test',
+      headers: { 'Authentication-Results': 'mayfly; dkim=pass header.d=bank.test; dmarc=pass' },
+    },
+    { verdict: 'fail' },
+  ],
+  [
+    'signed by a domain without a policy',
+    { from: 'post@club.test', signedBy: 'club.test' },
+    { verdict: 'pass', dmarc: { result: 'none' } },
+  ],
+  [
+    'from an address its domain names',
+    { from: 'a@here.test' },
+    { verdict: 'pass', spf: { result: 'pass', domain: 'here.test' } },
+  ],
+  [
+    'from an address its domain forbids',
+    { from: 'a@strict.test' },
+    { verdict: 'fail', spf: { result: 'fail' } },
+  ],
+  ['of a domain that says nothing', { from: 'a@quiet.test' }, { verdict: 'none', spf: { result: 'none' } }],
+  [
+    'with more signatures than anybody needs',
+    {
+      from: 'post@bank.test',
+      signedBy: 'bank.test',
+      tamper: (raw) =>
+        `${'DKIM-Signature: v=1; a=rsa-sha256; d=x.test; s=a; h=from; bh=a; b=a\r\n'.repeat(11)}${raw}`,
+    },
+    { verdict: 'fail', dkim: { result: 'policy' } },
+  ],
+])('a mail %s', async (name, forgery, expected) => {
+  await send(name, forgery)
+  await expect
+    .poll(() => received(name).catch(() => null), { timeout: 20_000 })
+    .toMatchObject({ authentication: expected })
+})
+
+test('mail from this computer is not checked unless that is asked for', async () => {
+  const plain = await startService()
+  const { id, email } = await plain.createAddress()
+  await createTransport({ ...plain.smtp, ignoreTLS: true }).sendMail({
+    from: 'post@bank.test',
+    to: email,
+    text: 'x',
+  })
+  const [item] = await plain.waitForMessages(id, 1)
+  const { body } = await plain.api<Message>('GET', `/api/emails/${id}/${item!.id}`)
+  expect(body.authentication).toBeUndefined()
+  await plain.remove()
+})
+
+describe('in the page', () => {
+  let shell: BrowserShell
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    shell = await startBrowserShell()
+    const bridge = await openBridge(await shell.newUrl())
+    await bridge.call('account.add', { name: 'Service', baseUrl: service.baseUrl, key: service.key })
+    page = (await openPage(browser, shell)).page
+    page.setDefaultTimeout(30_000)
+    await page
+      .getByRole('button', { name: /reader@mayfly\.test/ })
+      .first()
+      .click()
+  })
+  afterAll(() => stopShellAndPage({ browser, shell }))
+
+  const openMail = async (subject: string): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(`, ${subject}`) }).click()
+    await page
+      .frameLocator('iframe')
+      .getByText('verification code')
+      .or(page.getByText('Your verification code is'))
+      .first()
+      .waitFor()
+  }
+
+  test('a signed mail is shown as passed, a forged one as failed with a warning before its code', async () => {
+    await openMail('signed by its domain')
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByText('Passed for bank.test').waitFor()
+    await page.getByText('SPF: fail · DKIM: pass · DMARC: pass').waitFor()
+    expect(await page.getByRole('note').count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await openMail('changed after it was signed')
+    await page
+      .getByRole('note')
+      .getByText(/says it is from bank\.test, but that could not be confirmed/)
+      .waitFor()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByText('Failed for bank.test').waitFor()
+    if (process.env.MAYFLY_TEST_SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.MAYFLY_TEST_SCREENSHOTS}/forged.png` })
+  })
+})

@@ -1,0 +1,44 @@
+// A real DNS server on a free port of this computer, with the records a test gives it.
+import { createServer as createDnsServer, Packet } from 'dns2'
+
+export interface DnsRecords {
+  /** By name, in lower case. */
+  readonly TXT?: Readonly<Record<string, string>>
+  readonly A?: Readonly<Record<string, string>>
+  readonly MX?: Readonly<Record<string, string>>
+}
+
+export interface TestDnsServer {
+  /** `ADDRESS:PORT`. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** At most 255 bytes each (RFC 1035, section 3.3). */
+const toStrings = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
+
+export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer> => {
+  const server = createDnsServer({
+    udp: true,
+    handle: (request, send) => {
+      const response = Packet.createResponseFromRequest(request)
+      const [question] = request.questions as { name: string; type?: number }[]
+      const name = (question?.name ?? '').toLowerCase()
+      const answer = { name, ttl: 60, class: Packet.CLASS.IN }
+      const text = records.TXT?.[name]
+      const address = records.A?.[name]
+      const exchange = records.MX?.[name]
+      if (question?.type === Packet.TYPE.TXT && text !== undefined)
+        response.answers.push({ ...answer, type: Packet.TYPE.TXT, data: toStrings(text) } as never)
+      if (question?.type === Packet.TYPE.A && address !== undefined)
+        response.answers.push({ ...answer, type: Packet.TYPE.A, address } as never)
+      if (question?.type === Packet.TYPE.MX && exchange !== undefined)
+        response.answers.push({ ...answer, type: Packet.TYPE.MX, exchange, priority: 10 } as never)
+      const isKnown = [text, address, exchange].some((record) => record !== undefined)
+      if (!isKnown) response.header.rcode = 3
+      void send(response)
+    },
+  })
+  const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })
+  return { address: `127.0.0.1:${udp!.port}`, close: () => server.close().then(() => undefined) }
+}

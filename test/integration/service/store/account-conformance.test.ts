@@ -1,0 +1,165 @@
+// The port of the store on each engine: accounts, quotas, webhook deliveries, events.
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Account } from '../../../../src/service/store/account-rules.ts'
+import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
+import { DAY_MS } from '../../../../src/shared/durations.ts'
+import { removeSharedPostgres } from '../../../helpers/postgres.ts'
+import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
+import { createTestAddress, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
+
+/** An hour. */
+const LIFETIME_MS = 3_600_000
+
+afterAll(removeSharedPostgres)
+
+describe.each(storeEngines)('%s', (_name, openEngine) => {
+  let engine: TestEngine
+  let store: Store
+  let owner: Account
+  beforeEach(async () => {
+    engine = await openEngine()
+    store = engine.store
+    owner = await store.accounts.ensureOwner('key', 'owner', null)
+  })
+  afterEach(() => engine.remove())
+
+  const create = (name: string, now?: number): Promise<AddressRow> =>
+    createTestAddress(store, owner, name, LIFETIME_MS, now)
+  const deliver = async (...to: readonly string[]) => listTestMail(store, await storeTestMail(store, 'x', to))
+  const purgeAll = async (): Promise<void> => {
+    while (await store.purge());
+  }
+
+  test('two who ask for the same name at once: one gets it; a quota holds, however many ask', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        store.addresses.create(owner, 'same@mayfly.test', LIFETIME_MS, Date.now()),
+      ),
+    )
+    expect(results.filter((result) => 'created' in result)).toHaveLength(1)
+    expect(results.filter((result) => 'error' in result && result.error === 'taken')).toHaveLength(5)
+    await store.accounts.addKey('member', 'member key', 'member', 3)
+    const member = (await store.accounts.byKey('member key'))!
+    const more = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        store.addresses.create(member, `m${at}@mayfly.test`, LIFETIME_MS, Date.now()),
+      ),
+    )
+    expect(more.filter((result) => 'created' in result)).toHaveLength(3)
+    expect(await store.addresses.hasQuotaLeft(member, Date.now())).toBe(false)
+    expect(await store.addresses.create(member, 'p@mayfly.test', 0, Date.now())).toEqual({
+      error: 'permanent',
+    })
+    const { rows, total: count } = await store.addresses.list(member.id, Infinity, 'm1', Date.now())
+    expect(rows.map(({ address }) => address)).toEqual(count === 1 ? ['m1@mayfly.test'] : [])
+    // Nobody finds what is somebody else's.
+    const { rows: own } = await store.addresses.list(member.id, Infinity, '', Date.now())
+    expect(await store.addresses.byId(owner.id, own[0]!.id)).toBeUndefined()
+  })
+
+  test('what has a NUL in it is found nowhere, and is no error', async () => {
+    expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now())).rows).toEqual([])
+    expect(await store.profiles.passwordOf('\0')).toBeUndefined()
+    expect(await store.profiles.passkey('\0')).toBeUndefined()
+  })
+
+  test('a key opens its account, is replaced by a new one, and ends when it is revoked', async () => {
+    const { accounts } = store
+    expect(await accounts.addKey('ci', 'secret-key', 'member', 5)).toBe(true)
+    expect(await accounts.byKey('secret-key')).toMatchObject({ name: 'ci', role: 'member', quota: 5 })
+    expect((await accounts.keys()).map(({ name, tail }) => [name, tail])).toEqual([
+      ['owner', 'key'],
+      ['ci', '-key'],
+    ])
+    // Another key of an account is no reason to make it anything else.
+    expect(await accounts.addKey('ci', 'second', null, null)).toBe(false)
+    expect(await accounts.byKey('second')).toMatchObject({ role: 'member', quota: 5 })
+    // A new key replaces the old one (section 5).
+    expect(await accounts.byKey('secret-key')).toBeUndefined()
+    expect(await accounts.addKey('ci', 'third', 'owner', 0)).toBe(false)
+    expect(await accounts.byKey('third')).toMatchObject({ role: 'owner', quota: 0 })
+    expect(await accounts.revokeKeys('ci')).toBe(1)
+    expect(await accounts.byKey('third')).toBeUndefined()
+    expect(await accounts.revokeKeys('nobody')).toBeNull()
+    await accounts.ensureOwner('other', 'member', 3)
+    expect(await accounts.byKey('key')).toBeUndefined()
+    expect(await accounts.byKey('other')).toEqual({ ...owner, role: 'member', quota: 3 })
+    expect(await accounts.owner()).toEqual({ ...owner, role: 'member', quota: 3 })
+    const secret = await accounts.secret('links', Buffer.from('first'))
+    expect(Buffer.from(secret).toString()).toBe('first')
+    expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
+  })
+
+  test('a delivery waits until it is delivered, given up or cancelled, and every attempt is recorded', async () => {
+    const { webhooks } = store
+    const address = await create('hooked')
+    expect(await webhooks.config(owner.id)).toEqual({ url: '', enabled: false })
+    await deliver(address.address)
+    expect(await webhooks.pendingAccounts()).toEqual([])
+    await webhooks.setConfig(owner.id, { url: 'https://one.test/', enabled: true }, Date.now())
+    await webhooks.setSecret(owner.id, Buffer.from('secret'))
+    for (let n = 0; n < 3; n += 1) await deliver(address.address)
+    expect(await webhooks.pendingAccounts()).toEqual([owner.id])
+    const [first, second, third] = await webhooks.next(owner.id, false, 10)
+    expect(first).toMatchObject({ url: 'https://one.test/', accountName: 'owner', attempts: 0 })
+    expect(Buffer.from(first!.secret!).toString()).toBe('secret')
+    expect(await webhooks.message(first!)).toMatchObject({
+      emailId: address.id,
+      message: { content: 'text' },
+    })
+    const at = Date.now()
+    await webhooks.recordAttempt(first!, { at, millis: 5, status: 204, problem: null }, null)
+    await webhooks.recordAttempt(second!, { at, millis: 5, status: 500, problem: 'answered 500' }, at + 1000)
+    const [again] = await webhooks.next(owner.id, true, 10)
+    expect(again).toMatchObject({ n: second!.n, attempts: 1, due_at: at + 1000 })
+    await webhooks.recordAttempt(again!, { at, millis: 5, status: null, problem: 'refused' }, null)
+    expect((await webhooks.history(owner.id)).map(({ state, attempts }) => [state, attempts.length])).toEqual(
+      [
+        ['waiting', 0],
+        ['given-up', 2],
+        ['delivered', 1],
+      ],
+    )
+    await webhooks.setConfig(owner.id, { url: '', enabled: false }, Date.now())
+    expect(await webhooks.pendingAccounts()).toEqual([])
+    await webhooks.remove(third!)
+    expect(await webhooks.history(owner.id)).toHaveLength(2)
+    await store.addresses.remove(address)
+    await purgeAll()
+    expect(await webhooks.message(first!)).toBeUndefined()
+  })
+
+  test('operations on messages are counted by the day, and no more are allowed than there are', async () => {
+    await store.accounts.addKey('member', 'member key', 'member', null)
+    const member = (await store.accounts.byKey('member key'))!
+    const now = Date.now()
+    const spent = await Promise.all(Array.from({ length: 55 }, () => store.aiUsage.spend(member, now)))
+    expect(spent.filter(Boolean)).toHaveLength(50)
+    expect(await store.aiUsage.remaining(member, now)).toBe(0)
+    expect(await store.aiUsage.remaining(member, now + DAY_MS)).toBe(50)
+  })
+
+  test('the events of an account come in the order of listing, from any place, and only its own', async () => {
+    await store.accounts.addKey('other', 'key of the other', 'owner', null)
+    const other = (await store.accounts.byKey('key of the other'))!
+    const [mine, theirs] = [await create('mine'), await createTestAddress(store, other, 'theirs')]
+    const { stream, last: start } = await store.events.position(owner.id)
+    expect(stream).toMatch(/^[0-9a-f]+$/)
+    const own: string[] = []
+    for (let n = 0; n < 30; n += 1) {
+      const listed = await deliver(...(n % 3 === 0 ? [mine.address, theirs.address] : [theirs.address]))
+      own.push(...listed.flatMap(({ account, messageId }) => (account === owner.id ? messageId : [])))
+    }
+    const { events, upTo, isEnd } = await store.events.after(owner.id, start)
+    expect([events.map(({ messageId }) => messageId), isEnd]).toEqual([own, true])
+    expect(events.every(({ emailId }) => emailId === mine.id)).toBe(true)
+    expect(await store.events.after(owner.id, upTo)).toMatchObject({ events: [], isEnd: true })
+    const rest = await store.events.after(owner.id, events[4]!.n)
+    expect(rest.events.map(({ messageId }) => messageId)).toEqual(own.slice(5))
+    // A number is not used again, whatever is deleted.
+    const { last } = await store.events.position(owner.id)
+    await store.messages.empty(mine, last)
+    const [next] = (await deliver(mine.address)).map(({ n }) => n)
+    expect(next).toBeGreaterThan(last)
+  })
+})

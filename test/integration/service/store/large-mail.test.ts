@@ -1,0 +1,48 @@
+// Mails that came into PostgreSQL piece by piece, and what becomes of them when the instance that took them is gone.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  openPostgresStore,
+  type PostgresStore,
+} from '../../../../src/service/store/postgres/postgres-store.ts'
+import type { IncomingMail } from '../../../../src/service/store/store.ts'
+import { removeSharedPostgres, runStatements, sharedPostgres } from '../../../helpers/postgres.ts'
+import { waitFor } from '../../../helpers/service.ts'
+import { createTestAddress, recordingObserver } from '../../../helpers/test-store.ts'
+
+afterAll(removeSharedPostgres)
+
+let url: string
+let store: PostgresStore
+beforeEach(async () => {
+  url = await (await sharedPostgres()).createDatabase()
+  store = await openPostgresStore(url, 1)
+})
+
+const beginMail = async (to: string, text: string): Promise<IncomingMail> => {
+  const recipients = [{ address: to, to }]
+  const largeMail = store.mails.beginLarge(recipients)
+  await largeMail.add([Buffer.from(text)])
+  return { sender: '', recipients, largeMail, pieces: [Buffer.from('.')], size: text.length + 1 }
+}
+
+test('large mails of one batch are kept whole when their instance is gone, and one still coming in is refused', async () => {
+  const owner = await store.accounts.ensureOwner('key', 'owner', null)
+  const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
+  const [first, second, late] = [
+    await beginMail(address, 'first'),
+    await beginMail(address, 'second'),
+    await beginMail(address, 'late'),
+  ]
+  await store.mails.store([first, second], false, Date.now())
+  await runStatements(url, "UPDATE instance SET seen_at = 'epoch'")
+  const other = await openPostgresStore(url, 1)
+  const observer = recordingObserver()
+  await other.start(observer)
+  await waitFor('the mails', () => observer.mails.length === 2 || undefined)
+  // Settles once the round of taking over is through.
+  await other.stop()
+  const texts = observer.mails.map(async ({ key }) => Buffer.from(await other.mails.raw(key)).toString())
+  expect((await Promise.all(texts)).toSorted()).toEqual(['first.', 'second.'])
+  await expect(store.mails.store([late], false, Date.now())).rejects.toThrow('the beginning')
+  await Promise.all([store.close(), other.close()])
+})

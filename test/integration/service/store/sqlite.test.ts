@@ -1,0 +1,87 @@
+// What only the embedded engine has: its transactions, its numbers, rows of earlier versions.
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../../../src/service/store/account-rules.ts'
+import { senderFields } from '../../../../src/service/store/sender-fields.ts'
+import { Database, query } from '../../../../src/service/store/sqlite/database.ts'
+import type { Store } from '../../../../src/service/store/store.ts'
+import { tempFolder } from '../../../helpers/temp-folder.ts'
+import {
+  createTestAddress,
+  listTestMail,
+  openSqliteTestStore,
+  storeTestMail,
+} from '../../../helpers/test-store.ts'
+
+let folder: string
+let db: Database
+let store: Store
+let owner: Account
+beforeEach(async () => {
+  folder = tempFolder()
+  ;({ store, db } = openSqliteTestStore(folder))
+  owner = await store.accounts.ensureOwner('key', 'owner', null)
+})
+afterEach(() => store.close())
+
+const rowCount = (table: string): number =>
+  db.one(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n ?? -1
+
+test('what is removed leaves no row behind, and only hashes of keys are stored', async () => {
+  const [one, two] = [
+    await createTestAddress(store, owner, 'one'),
+    await createTestAddress(store, owner, 'two'),
+  ]
+  const stored = []
+  for (let n = 0; n < 450; n += 1)
+    stored.push(...(await storeTestMail(store, 'x', n < 5 ? [one.address, two.address] : [one.address])))
+  await listTestMail(store, stored)
+  await store.addresses.remove(one)
+  let rounds = 0
+  while (await store.purge()) rounds += 1
+  expect(rounds).toBeGreaterThan(2)
+  const tables = ['message', 'mail', 'raw', 'message_words', 'incoming', 'doomed']
+  expect(tables.map(rowCount)).toEqual([5, 5, 5, 5, 0, 0])
+  const [unlisted] = await storeTestMail(store, 'x', [two.address])
+  await store.addresses.remove(two)
+  while (await store.purge());
+  await listTestMail(store, [unlisted!])
+  expect(tables.map(rowCount)).toEqual([0, 0, 0, 0, 0, 0])
+  await store.accounts.addKey('ci', 'secret-key', null, null)
+  expect(JSON.stringify(db.all(query<object>('SELECT * FROM api_key')))).not.toContain('secret-key')
+})
+
+test('numbers of mails go on after a restart', async () => {
+  const { address } = await createTestAddress(store, owner, 'numbers')
+  const [first] = await storeTestMail(store, 'x', [address])
+  await store.close()
+  ;({ store, db } = openSqliteTestStore(folder))
+  expect((await storeTestMail(store, 'x', [address]))[0]?.key).toBe(Number(first!.key) + 1)
+})
+
+test('a transaction that fails leaves nothing', () => {
+  const insert = (): unknown => db.run("INSERT INTO secret (name, value) VALUES ('half', x'00')")
+  expect(() =>
+    db.write('durable', () => {
+      insert()
+      throw new Error('stop')
+    }),
+  ).toThrow('stop')
+  expect(rowCount('secret')).toBe(0)
+  insert()
+})
+
+test('a sender is given as address and name in rows of an earlier version too', async () => {
+  const address = await createTestAddress(store, owner, 'anna')
+  await listTestMail(store, await storeTestMail(store, 'raw', [address.address]))
+  const sender = async () => senderFields((await store.messages.list(address, Infinity, '')).rows[0]!.sender)
+  db.run("UPDATE message SET sender = 'Muster, Anna <anna@x.test>'")
+  expect(await sender()).toEqual({ from_address: 'anna@x.test', from_name: 'Muster, Anna' })
+  db.run("UPDATE message SET sender = 'anna@x.test'")
+  expect(await sender()).toEqual({ from_address: 'anna@x.test' })
+})
+
+test('a database of a newer program is refused', () => {
+  db.run('PRAGMA user_version = 99')
+  expect(() => new Database(join(folder, 'service.db'))).toThrow('newer version')
+})

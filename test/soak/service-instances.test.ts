@@ -1,0 +1,41 @@
+// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number of kills), and every test of the service
+// on PostgreSQL.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../helpers/instance-rounds.ts'
+import { TestPostgres } from '../helpers/postgres.ts'
+
+const kills = Number(process.env.MAYFLY_KILLS ?? 100)
+const root = join(import.meta.dirname, '../..')
+
+test(`${kills} kills of instances, a fifth as many of the database, lose nothing`, async () => {
+  const server = await TestPostgres.start()
+  try {
+    const report = await runInstanceRounds(server, kills, Math.ceil(kills / 5))
+    expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
+    expect(report.acknowledged).toBeGreaterThan(kills)
+  } finally {
+    await server.remove()
+  }
+})
+
+test('every test of the service that does not look into its file is green on PostgreSQL', () => {
+  const excluded = ['crash-recovery', 'damaged-database', 'full-disk', 'lifecycle'].flatMap((name) => [
+    '--exclude',
+    `**/service/${name}.test.ts`,
+  ])
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'e2e',
+      'test/e2e/service',
+      ...excluded,
+    ],
+    { cwd: root, env: { ...process.env, MAYFLY_TEST_DATABASE: 'postgres' }, encoding: 'utf8' },
+  )
+  expect(status, stdout.slice(-4000)).toBe(0)
+})
