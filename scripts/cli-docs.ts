@@ -60,14 +60,18 @@ code=$(mayfly wait --timeout 30s "$address")      # the code, and nothing else
 link=$(mayfly wait --for link --from shop.example "$address")
 \`\`\`
 
+An installed desktop package brings it, too, without \`--ephemeral\`; it needs a display there, and on Windows, where a program with a window has
+no output for scripts, the npm package is the one to use.
+
 It works on one of three things:
 
 - the **Mayfly that runs** on this computer, with all its accounts (\`--data-dir\` names another data folder than the usual one);
 - a **server**, by \`--url\` and \`--key\` or \`MAYFLY_URL\` and \`MAYFLY_API_KEY\`: no desktop is needed;
 - a **throw-away service** of its own, by \`--ephemeral\`, which ends with the command: for \`wait\` and \`mcp\`.
 
-What waits is told of mail by the program or by the server's event stream. A server without one is asked every 2.5 to 10 seconds,
-and less often where it says so.
+What waits is told of mail by the program or by the server's event stream. A server without one is asked every 2.5 to 10 seconds
+and less often where it says so; all commands of one person on a computer together ask it at most once a second, however many wait. Where
+the Mayfly that runs has the account, let it wait: it asks for all of them.
 
 | status | meaning                             |
 | ------ | ----------------------------------- |
@@ -98,8 +102,12 @@ agent is never given HTML.
 
 What an agent may do is yours to choose: \`--allow read-only\` lets it look at everything and change nothing, \`--allow own\` (unless you
 say otherwise) lets it make addresses and use those alone, \`--allow all\` lets it use yours, too. The addresses it made are remembered in
-\`agent-addresses.json\` in the data folder. What it did stands in the address's note, with the time and the agent's name; an address that
-you delete is out of its reach.
+\`agent-addresses.json\` in the data folder; an address that you delete is out of its reach.
+
+While an agent is connected to the running Mayfly, Settings › AI agents has its name, what it may do, since when it is there and how often
+it created, read and waited. \`Stop\` there ends its access at once, also in the middle of a wait, until \`mayfly mcp\` is started anew. What
+it did with an address stands in the address's details, the last twelve lines of it. With a server by \`--url\` there is no program to show
+it; there the server's key is what you can take away.
 
 ## Completion
 

@@ -1,13 +1,16 @@
-// npm run interop: the whole main job of the client against a real server of some kind, one line a step.
+// npm run interop: the whole main job against a real server of some kind, one line a step: first by the client alone, then through
+// the page in Chromium.
 //   npm run interop -- --moemail URL --key KEY [--deliver-to HOOK]
 //   npm run interop -- --cloudflare-temp-email URL [--key SITE-PASSWORD] [--deliver-to HOOK]
 //   npm run interop -- --mail-tm URL
 //   npm run interop -- --specification URL --key KEY
 // HOOK takes a raw mail by POST with ?from=…&to=…, as wrangler's /cdn-cgi/handler/email does. Without one, the steps that need a
-// mail wait five minutes for one that somebody sends.
+// mail wait five minutes for one that somebody sends, and the page is not driven. With --refused SENTENCE the page alone is driven,
+// and its first address is to be refused with that sentence.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import type { Options } from 'nodemailer/lib/mailer/index.js'
 import { createClient } from '../src/client/create-client.ts'
 import { discoverServer } from '../src/client/discover-server.ts'
 import type {
@@ -17,6 +20,9 @@ import type {
   ServerResponse,
 } from '../src/shared/contract/mail-server-client.ts'
 import { SERVER_CAPABILITIES, SERVER_KINDS, type ServerKind } from '../src/shared/model/server.ts'
+import { SIGN_UP_MAIL } from '../test/helpers/real-address-job.ts'
+import { buildIfStale } from './build-if-stale.ts'
+import { drivePage } from './interop-page.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +31,7 @@ const { values } = parseArgs({
       'cloudflare-temp-email': { type: 'string' },
       key: { type: 'string' },
       'deliver-to': { type: 'string' },
+      refused: { type: 'string' },
     },
   },
 })
@@ -89,20 +96,21 @@ const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailS
     () => 'en',
   )
 
-const deliver = async (to: string): Promise<void> => {
+const SHOP_MAIL: Options & { readonly from: string } = {
+  ...{ from: 'Größe & Co <shop@far.example>', subject: 'Your code — 481516', text: 'Your code is 481516.' },
+  html: '<p>Your code is <b>481516</b>.</p>',
+  attachments: [{ filename: 'terms.txt', content: 'The terms' }],
+}
+
+const deliver = async (to: string, mail = SHOP_MAIL): Promise<void> => {
   if (hook === null) {
     console.log(`        send a mail with an attachment to ${to}`)
     return
   }
-  const from = 'shop@far.example'
-  const raw = await new MailComposer({
-    ...{ from: `Größe & Co <${from}>`, to, subject: 'Your code — 481516', text: 'Your code is 481516.' },
-    html: '<p>Your code is <b>481516</b>.</p>',
-    attachments: [{ filename: 'terms.txt', content: 'The terms' }],
-    headers: { 'message-id': `<${crypto.randomUUID()}@far.example>` },
-  })
-    .compile()
-    .build()
+  // Some servers tell the sender of the envelope, not that of the header.
+  const from = /<(.+)>/.exec(mail.from)?.[1] ?? ''
+  const headers = { 'message-id': `<${crypto.randomUUID()}@far.example>` }
+  const raw = await new MailComposer({ ...mail, to, headers }).compile().build()
   const target = new URL(hook)
   target.searchParams.set('from', from)
   target.searchParams.set('to', to)
@@ -164,13 +172,15 @@ const useAddress = async (
   await refusal('its mail is asked for after that', client.listMessages(id, null), ['forbidden', 'not-found'])
 }
 
-const found = await discoverServer(url)
-line(
-  found.ok && found.value.kind === kind,
-  'the kind of server is found out',
-  shorten(found.ok ? found.value : found.failure),
-)
-if (found.ok) {
+/** The main job by the client alone. */
+const useClient = async (): Promise<void> => {
+  const found = await discoverServer(url)
+  line(
+    found.ok && found.value.kind === kind,
+    'the kind of server is found out',
+    shorten(found.ok ? found.value : found.failure),
+  )
+  if (!found.ok) return
   const { baseUrl } = found.value
   const client = connect(kind, baseUrl, key)
   if (key !== '') {
@@ -191,6 +201,14 @@ if (found.ok) {
         )
   if (created && domain !== undefined) await useAddress(client, created, domain)
   await client.close()
+}
+
+const refused = values.refused ?? null
+if (refused === null) await useClient()
+if (hook !== null || refused !== null) {
+  await buildIfStale()
+  const mail = { ...SIGN_UP_MAIL, attachments: [...SIGN_UP_MAIL.attachments] }
+  await drivePage({ kind, url, key, refusal: refused, line, deliver: (to) => deliver(to, mail) })
 }
 console.log(failed === 0 ? 'Everything worked.' : `${failed} steps failed.`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,5 +1,6 @@
 // How a command ends when it does not do what it was asked.
 import type { Failure } from '../shared/contract/result.ts'
+import { systemLocale } from '../shared/system-locale.ts'
 
 /** Exit statuses, as docs/cli.md promises them. */
 export const EXIT_STATUS = {
@@ -37,9 +38,7 @@ export const errorSentence = async (error: unknown): Promise<string> => {
   if (!(error instanceof MailboxError)) return error instanceof Error ? error.message : String(error)
   const { catalogueFor } = await import('../shared/i18n/index.ts')
   const { failure } = error
-  const { remedy } = catalogueFor('system', Intl.DateTimeFormat().resolvedOptions().locale).failures[
-    failure.kind
-  ]
+  const { remedy } = catalogueFor('system', systemLocale()).failures[failure.kind]
   const detail = 'detail' in failure ? failure.detail : undefined
   const field = failure.kind === 'invalid-input' ? failure.field : undefined
   const facts = [field, detail].filter(Boolean).join(': ')

@@ -17,12 +17,33 @@ Times such as 90s, 5m and 1h are durations. With --json each result is one objec
 `
 
 const EXAMPLES = `
+Works on the Mayfly that runs on this computer, unless --url names a server, or --ephemeral asks for a service of its own
+(for wait and mcp).
+
 Examples:
   mayfly new                                    make an address
   mayfly wait                                   wait for the code that comes to the newest address
   code=$(mayfly wait --timeout 30s "$(mayfly new)")
   MAYFLY_URL=https://mail.example MAYFLY_API_KEY=… mayfly list
   mayfly --ephemeral wait me@mayfly.test        with a service that ends with the command`
+
+const WAIT_HELP = `
+Examples:
+  mayfly wait --for link --from shop.example    the link to confirm, from that sender
+  mayfly wait --since now me@mayfly.test        only a code that comes from now on
+
+Exit status 3: nothing came in time.`
+
+const MCP_HELP = `
+A client is told of it like this:
+  { "mcpServers": { "mayfly": { "command": "mayfly", "args": ["mcp"] } } }
+While it is connected, Settings > AI agents in the running Mayfly shows it and can stop it.`
+
+const COMPLETION_HELP = `
+Load it with:
+  source <(mayfly completion bash)      in ~/.bashrc
+  source <(mayfly completion zsh)       in ~/.zshrc, after compinit
+  mayfly completion fish | source       in ~/.config/fish/config.fish`
 
 const createRoot = (version: string) =>
   new Command('mayfly')
@@ -96,7 +117,7 @@ const addMessageCommands = (root: Root, run: RunCommand): void => {
   root
     .command('messages')
     .description('List the messages of an address, newest first; of all addresses if none is named.')
-    .argument('[address]', 'the address')
+    .argument('[address]', 'the address, or its id')
     .option('--search <text>', 'only those with these words')
     .addOption(new Option('--limit <n>', 'list this many at most').argParser(parseLimit).default(50))
     .action((address, options) =>
@@ -139,13 +160,14 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     .addOption(
       new Option(
         '--since <time>',
-        'only mail that came since: now, a duration back, or a time (default: 15m)',
+        'only mail that came since: now, a duration back such as 2m, or an ISO 8601 time (default: 15m)',
       ).argParser((text) => parseSince(text, startedAt)),
     )
     .addOption(
       new Option('--timeout <time>', 'how long to wait').argParser(parseDuration).default(60_000, '60s'),
     )
     .option('--copy', 'copy it, too')
+    .addHelpText('after', WAIT_HELP)
     .action((address, options) =>
       run(root.opts(), async (context) =>
         (await import('./commands/wait.ts')).wait(context, address, options),
@@ -189,10 +211,14 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .command('mcp')
     .description('Serve the Model Context Protocol on standard input and output, for AI agents.')
     .addOption(
-      new Option('--allow <what>', 'what an agent may do: look only, use the addresses it made, or use all')
+      new Option(
+        '--allow <what>',
+        'what an agent may do: look at everything and change nothing, use the addresses it made, or use all',
+      )
         .choices(['read-only', 'own', 'all'] as const)
         .default('own' as const),
     )
+    .addHelpText('after', MCP_HELP)
     .action((options) =>
       run(root.opts(), async (context) =>
         (await import('./mcp/serve.ts')).serveMcp(context, options, root.version() ?? ''),
@@ -202,7 +228,7 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .command('completion')
     .description('Print the completion script of a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] as const))
-    .addHelpText('after', '\nFor bash: source <(mayfly completion bash)')
+    .addHelpText('after', COMPLETION_HELP)
     .action((shell) =>
       run(root.opts(), async ({ output }) =>
         output.line((await import('./completion-scripts.ts')).completionScripts[shell]),

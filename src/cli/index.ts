@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The `mayfly` command's entry: plain Node, without Electron.
-import { enableCompileCache } from 'node:module'
+import * as nodeModule from 'node:module'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -11,7 +11,9 @@ declare const __VERSION__: string | undefined
 
 const dataDir = defaultDataDir(process.platform, process.env, homedir())
 // Compiled code is kept where nobody else can write; without it a start takes half as long again.
-if (existsSync(dataDir)) enableCompileCache(join(dataDir, 'code-cache'))
+// Node 20 has no such cache.
+if ('enableCompileCache' in nodeModule && existsSync(dataDir))
+  nodeModule.enableCompileCache(join(dataDir, 'code-cache'))
 
 const entryFile = fileURLToPath(import.meta.url)
 const isBuilt = extname(entryFile) === '.js'

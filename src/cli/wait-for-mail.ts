@@ -52,7 +52,7 @@ class Alarm {
   async wait(delayMs: number): Promise<void> {
     if (!this.#isRaised)
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, delayMs)
+        const timer = setTimeout(resolve, Math.max(0, delayMs))
         this.#wake = () => {
           clearTimeout(timer)
           resolve()
@@ -140,22 +140,24 @@ export const waitForMail = async (
   const mayLookAtOnce = (): boolean =>
     signal.aborted || (subscription.isPush() && search.lastFailure === null)
   let intervalMs = 0
-  /** When to look next if nothing is announced, by `performance.now()`. */
-  const nextLookAt = (): number => {
-    const delayMs = delayAfter(search.lastFailure, subscription.isPush(), intervalMs)
-    const turnMs = subscription.isPush() ? delayMs : mailbox.reserveLook(delayMs)
-    return performance.now() + turnMs
+  /** Waits so many milliseconds, until an announcement or the end of the time. @returns whether they are over, or need not be */
+  const pause = async (delayMs: () => number): Promise<boolean> => {
+    let isPush = subscription.isPush()
+    let until = performance.now() + delayMs()
+    do {
+      await alarm.wait(Math.min(until, deadline) - performance.now())
+      if (isPush && !subscription.isPush()) until = performance.now() + delayMs()
+      isPush = subscription.isPush()
+    } while (performance.now() < Math.min(until, deadline) && !mayLookAtOnce())
+    return !signal.aborted && (performance.now() >= until || mayLookAtOnce())
   }
   /** @returns whether to look now: not at the end of the time, when it is not our turn yet */
   const waitForTurn = async (): Promise<boolean> => {
-    let isPush = subscription.isPush()
-    let next = nextLookAt()
-    do {
-      await alarm.wait(Math.min(next, deadline) - performance.now())
-      if (isPush && !subscription.isPush()) next = nextLookAt()
-      isPush = subscription.isPush()
-    } while (performance.now() < Math.min(next, deadline) && !mayLookAtOnce())
-    return !signal.aborted && (performance.now() >= next || mayLookAtOnce())
+    const delayMs = (): number => delayAfter(search.lastFailure, subscription.isPush(), intervalMs)
+    if (!(await pause(delayMs))) return false
+    if (subscription.isPush()) return true
+    const turnMs = mailbox.takeTurn()
+    return pause(() => turnMs)
   }
   try {
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))

@@ -18,7 +18,7 @@ const SEARCH_TIMEOUT_MS = 5_000
 const TIMEOUTS_MS = { connectMs: SEARCH_TIMEOUT_MS, headersMs: SEARCH_TIMEOUT_MS, bodyMs: SEARCH_TIMEOUT_MS }
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024
 
-type Found = Omit<DiscoveredServer, 'hasKey'>
+type Found = Omit<DiscoveredServer, 'hasKey' | 'isInvitation'>
 interface Probe {
   readonly baseUrl: string
   readonly path: string
@@ -32,13 +32,15 @@ interface ProbeResult {
 
 const openApiSchema = z.object({
   openapi: z.string(),
-  paths: z.object({ '/api/emails/generate': z.object({}) }),
+  paths: z.object({ '/api/emails/generate': z.object({}), '/profile/api/key': z.object({}).optional() }),
 })
 /** A server of the specification describes itself (section 1). */
-const judgeOpenApi: Probe['judge'] = (status, body, baseUrl) =>
-  status === 200 && openApiSchema.safeParse(body).success
-    ? { kind: 'specification', baseUrl, needs: 'key', keyPage: null, domains: [] }
-    : null
+const judgeOpenApi: Probe['judge'] = (status, body, baseUrl) => {
+  const document = openApiSchema.safeParse(body)
+  if (status !== 200 || !document.success) return null
+  const keyPage = document.data.paths['/profile/api/key'] ? `${baseUrl}/profile` : null
+  return { kind: 'specification', baseUrl, needs: 'key', keyPage, domains: [] }
+}
 
 const judgeOpenSettings: Probe['judge'] = (status, body, baseUrl) => {
   const settings = decodeOpenSettings(body)
@@ -152,7 +154,7 @@ const kindOf = (found: Found, linked: ServerKind | null): ServerKind =>
   linked === 'moemail' && found.kind === 'specification' ? linked : found.kind
 
 /**
- * Finds out what kind of server is behind a site's address, an address of its API, of a page of it, or a `mayfly://add` link.
+ * Finds out what kind of server is behind a site's address, an address of its API, of a page of it, or a link that adds it.
  * Sends no key; asks the host that was pasted, and `api.` before it. Takes five seconds, or ten where the site has moved.
  * @returns `invalid-input` or `insecure-address` for what cannot be asked; `offline` (with the code of the system, as for a bad
  *   certificate) or `timeout` where nobody answers; `challenge` where only browsers may ask; `unsupported` where no known kind
@@ -167,7 +169,8 @@ export const discoverServer = async (pasted: string): Promise<Result<DiscoveredS
     const found = await search(http, new URL(baseUrl.value), true)
     if (!found.ok) return found
     const kind = kindOf(found.value, link?.kind ?? null)
-    return ok({ ...found.value, kind, hasKey: link !== null && link.key !== '' })
+    const isInvitation = link !== null && link.invitation !== ''
+    return ok({ ...found.value, kind, isInvitation, hasKey: isInvitation || (link?.key ?? '') !== '' })
   } finally {
     await http.destroy()
   }

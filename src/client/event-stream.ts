@@ -1,6 +1,12 @@
 // Listens to a stream of server-sent events and connects again after a break, where it left off.
+import { createParser } from 'eventsource-parser'
 import type { HttpClient } from './http-client.ts'
-import { EventStreamParser, type ServerSentEvent } from './event-stream-parser.ts'
+
+export interface ServerSentEvent {
+  /** `message` where the server names none. */
+  readonly type: string
+  readonly data: string
+}
 
 export interface EventStreamOptions {
   readonly http: HttpClient
@@ -22,6 +28,8 @@ const STABLE_MS = 30_000
 /** Milliseconds without a byte after which the stream counts as dead: servers send comments more often. */
 const IDLE_TIMEOUT_MS = 100_000
 const HEADERS_TIMEOUT_MS = 15_000
+/** Characters of an event that are kept; more is no event of a mail server. */
+const MAX_EVENT_LENGTH = 1_000_000
 
 const isEventStream = (contentType: string | readonly string[] | undefined): boolean =>
   /^text\/event-stream\b/i.test(String(contentType ?? ''))
@@ -102,13 +110,18 @@ export class EventStream {
 
   async #read(body: AsyncIterable<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder()
-    const parser = new EventStreamParser()
-    for await (const chunk of body)
-      for (const event of parser.push(decoder.decode(chunk, { stream: true }))) {
+    const parser = createParser({
+      maxBufferSize: MAX_EVENT_LENGTH,
+      onEvent: ({ event: type = 'message', data, id = this.#lastEventId }) => {
         if (this.#isClosed()) return
-        this.#lastEventId = event.lastEventId
-        this.#options.onEvent(event)
-      }
+        this.#lastEventId = id
+        this.#options.onEvent({ type, data })
+      },
+      onError: (error) => {
+        if (error.type === 'max-buffer-size-exceeded') throw error
+      },
+    })
+    for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
   }
 
   get isOpen(): boolean {

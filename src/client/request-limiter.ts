@@ -1,6 +1,15 @@
-// Keeps requests below so many in any stretch of time; what a person waits for goes before what runs in the background.
+// Keeps requests below so many in any stretch of time; what a person waits for goes before what runs in the background, and that
+// before what only prepares for later.
 
-export type RequestPriority = 'foreground' | 'background'
+/** In the order in which they go. */
+const PRIORITIES = ['foreground', 'background', 'idle'] as const
+export type RequestPriority = (typeof PRIORITIES)[number]
+
+export const isBefore = (one: RequestPriority, other: RequestPriority): boolean =>
+  PRIORITIES.indexOf(one) < PRIORITIES.indexOf(other)
+
+/** Requests that may leave together after a rest; the others are spread, for they do not arrive as evenly as they leave. */
+const BURST = 3
 
 export class RequestLimiter {
   readonly #maxRequests: number
@@ -8,7 +17,9 @@ export class RequestLimiter {
   readonly #now: () => number
   /** When the requests of the last stretch were let go, oldest first. */
   readonly #sentAt: number[] = []
-  readonly #waiting: Record<RequestPriority, (() => void)[]> = { foreground: [], background: [] }
+  readonly #waiting: Record<RequestPriority, (() => void)[]> = {
+    ...{ foreground: [], background: [], idle: [] },
+  }
   #heldUntil = -Infinity
   #timer: ReturnType<typeof setTimeout> | null = null
 
@@ -35,8 +46,7 @@ export class RequestLimiter {
   /** Lets everybody go, at the end. */
   close(): void {
     if (this.#timer) clearTimeout(this.#timer)
-    for (const resolve of [...this.#waiting.foreground.splice(0), ...this.#waiting.background.splice(0)])
-      resolve()
+    for (const priority of PRIORITIES) for (const resolve of this.#waiting[priority].splice(0)) resolve()
   }
 
   #release(): void {
@@ -44,19 +54,29 @@ export class RequestLimiter {
     for (;;) {
       const now = this.#now()
       while ((this.#sentAt[0] ?? now) <= now - this.#windowMs) this.#sentAt.shift()
-      const [oldest] = this.#sentAt
-      const fullUntil =
-        this.#sentAt.length < this.#maxRequests || oldest === undefined ? now : oldest + this.#windowMs
-      const delayMs = Math.max(fullUntil, this.#heldUntil) - now
+      const delayMs = Math.max(this.#freeAt(now), this.#heldUntil) - now
       if (delayMs > 0) {
-        if (this.#waiting.foreground.length + this.#waiting.background.length > 0) this.#wakeIn(delayMs)
+        if (this.#nextQueue() !== undefined) this.#wakeIn(delayMs)
         return
       }
-      const next = this.#waiting.foreground.shift() ?? this.#waiting.background.shift()
+      const next = this.#nextQueue()?.shift()
       if (!next) return
       this.#sentAt.push(now)
       next()
     }
+  }
+
+  /** When the next may leave, as far as those of the last stretch say. */
+  #freeAt(now: number): number {
+    const [oldest] = this.#sentAt
+    const latest = this.#sentAt.at(-1)
+    if (oldest === undefined || latest === undefined || this.#sentAt.length < BURST) return now
+    const spaced = latest + this.#windowMs / this.#maxRequests
+    return this.#sentAt.length < this.#maxRequests ? spaced : Math.max(spaced, oldest + this.#windowMs)
+  }
+
+  #nextQueue(): (() => void)[] | undefined {
+    return PRIORITIES.map((priority) => this.#waiting[priority]).find((queue) => queue.length > 0)
   }
 
   #wakeIn(delayMs: number): void {

@@ -21,7 +21,7 @@ export interface HttpResponse {
 
 export interface HttpRequest {
   readonly url: URL
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers: Record<string, string>
   readonly body?: string
   /** The whole exchange may take no longer, in milliseconds. */

@@ -13,12 +13,8 @@ export interface AddressChoices {
 }
 
 export type CliCommand =
-  /** Creates an address and copies it, unless `quiet`; null is the lifetime set for new addresses. */
-  | ({
-      readonly command: 'new'
-      readonly lifetime: Lifetime | null
-      readonly quiet?: boolean | undefined
-    } & AddressChoices)
+  /** Creates an address and copies it; null is the lifetime set for new addresses. */
+  | ({ readonly command: 'new'; readonly lifetime: Lifetime | null } & AddressChoices)
   /** Opens the window, at a message if one is named. */
   | { readonly command: 'open'; readonly message: string | null }
   /** Shows a `mayfly://add` link for confirmation: what the system opens the program with. */

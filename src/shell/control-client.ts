@@ -1,20 +1,20 @@
 // Talks to the Mayfly that runs on a data folder, over its control socket. What comes back is a Mayfly's own: its envelope is
 // checked, and the contract says what is in it. No schema is loaded: a command must be quick.
 import { createHash } from 'node:crypto'
-import { mkdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { privateTempFolder } from '../node/private-temp-folder.ts'
 import type { CommandArgs, CommandResult } from '../shared/contract/bridge.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { err, type Result } from '../shared/contract/result.ts'
+import type { AgentInfo } from '../shared/model/agent.ts'
 import { isObject, parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
 
 /** The commands of the bridge that other programs of the same person may use. */
 export const CONTROL_CALLS = [
   'snapshot.read',
-  'address.update',
+  'address.create',
   'address.delete',
   'address.touch',
   'message.list',
@@ -22,6 +22,7 @@ export const CONTROL_CALLS = [
   'message.read',
   'message.mark',
   'refresh',
+  'agent.note',
 ] as const
 export type ControlCall = (typeof CONTROL_CALLS)[number]
 
@@ -39,16 +40,9 @@ export const COMMAND_TIMEOUT_MS = 30_000
 /** Characters of an answer: a message may have 64 MB of pictures in its HTML. */
 const MAX_ANSWER_LENGTH = 256 * 1024 * 1024
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
-
-/** A folder of this person alone, for sockets whose own folder has too long a name. */
-const privateTempFolder = (): string => {
-  const folder = join(tmpdir(), `mayfly-${userInfo().uid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = statSync(folder)
-  if (uid !== userInfo().uid || (mode & 0o077) !== 0) throw new Error(`${folder} belongs to somebody else`)
-  return folder
-}
+/** Names something in a path. */
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24)
 
 /** The socket of a data folder; a named pipe on Windows. */
 export const controlSocketPath = (dataDir: string, platform: string = process.platform): string => {
@@ -125,14 +119,16 @@ export const sendCommand = async (path: string, command: CliCommand): Promise<Cl
 
 /**
  * Runs a command of the bridge in the Mayfly that listens there.
+ * @param agent for which it is run, by the id of its connection
  * @returns null where none does; `unsupported` from one that does not know the command.
  */
 export const callProgram = async <K extends ControlCall>(
   path: string,
   call: K,
   args: CommandArgs<K>,
+  agent?: string,
 ): Promise<Result<CommandResult<K>> | null> => {
-  const answer = await request(path, { call, args })
+  const answer = await request(path, { call, args, agent })
   if (answer === null) return null
   if (isCommandResult(answer)) return err({ kind: 'unsupported', detail: answer.stderr })
   if (!isObject(answer) || typeof answer.ok !== 'boolean') return err({ kind: 'timeout' })
@@ -141,36 +137,71 @@ export const callProgram = async <K extends ControlCall>(
 }
 
 /**
- * Listens to the events of the Mayfly that listens there.
- * @param onEnd called when the program ended, not after `close`
- * @returns once nothing can be missed any more; null where no Mayfly listens, or one that has no events
+ * Opens a connection that lasts.
+ * @param onObject called for every object that comes after the first, which says that the connection is ready
+ * @param onEnd called when the program ended it, not after `close`
+ * @returns the first object; null where no Mayfly listens, or one that does not know the request
  */
-export const listenToProgram = async (
+const openConnection = async (
   path: string,
-  onEvent: (event: ControlEvent) => void,
+  body: object,
+  onObject: (object: Readonly<Record<string, unknown>>) => void,
   onEnd: () => void,
-): Promise<{ close(): void } | null> => {
+): Promise<{ readonly first: Readonly<Record<string, unknown>>; close(): void } | null> => {
   const socket = await open(path)
   if (socket === null) return null
-  const ready = Promise.withResolvers<boolean>()
+  const ready = Promise.withResolvers<Readonly<Record<string, unknown>> | null>()
   let isClosed = false
+  let isReady = false
   forEachLine(socket, MAX_LINE_LENGTH, (line) => {
-    const event = parseJson(line)
-    if (!isObject(event)) return
-    if ('name' in event) onEvent(event as unknown as ControlEvent)
-    else ready.resolve(event.ready === true)
+    const object = parseJson(line)
+    if (!isObject(object)) return
+    if (isReady) return onObject(object)
+    isReady = object.ready === true
+    ready.resolve(isReady ? object : null)
   })
   socket.on('error', () => undefined)
   socket.once('close', () => {
-    ready.resolve(false)
+    ready.resolve(null)
     if (!isClosed) onEnd()
   })
-  socket.write('{"listen":true}\n')
+  socket.write(`${JSON.stringify(body)}\n`)
   const close = (): void => {
     isClosed = true
     socket.destroy()
   }
-  if (await ready.promise) return { close }
+  const first = await ready.promise
+  if (first) return { first, close }
   close()
   return null
+}
+
+/**
+ * Listens to the events of the Mayfly that listens there.
+ * @param onEnd called when the program ended, not after `close`
+ * @returns once nothing can be missed any more; null where no Mayfly listens, or one that has no events
+ */
+export const listenToProgram = (
+  path: string,
+  onEvent: (event: ControlEvent) => void,
+  onEnd: () => void,
+): Promise<{ close(): void } | null> =>
+  openConnection(path, { listen: true }, (event) => onEvent(event as unknown as ControlEvent), onEnd)
+
+/**
+ * Tells the Mayfly that listens there of an agent, which it shows as long as the connection lasts.
+ * @param onEnd called when the program ended, or the person stopped the agent
+ * @returns its id, for `callProgram`; null where no Mayfly listens, or one that does not know agents
+ */
+export const connectAgent = async (
+  path: string,
+  agent: AgentInfo,
+  onEnd: (isStopped: boolean) => void,
+): Promise<{ readonly id: string; close(): void } | null> => {
+  let isStopped = false
+  const onObject = ({ stopped }: Readonly<Record<string, unknown>>): void => {
+    isStopped ||= stopped === true
+  }
+  const connection = await openConnection(path, { agent }, onObject, () => onEnd(isStopped))
+  return connection && { id: String(connection.first.agent), close: () => connection.close() }
 }

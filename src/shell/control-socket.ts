@@ -1,12 +1,16 @@
 // The control socket in the data folder, which only its owner can open: a request goes in as one line of JSON, its result comes
 // out as another, or its events as one line each. Electron's own second-instance message would carry no result back.
+import { randomUUID } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { z } from 'zod'
+import type { Agents } from '../app/automation/agents.ts'
 import type { Emitter } from '../app/emitter.ts'
 import { logWithStack } from '../node/log.ts'
 import type { CommandHandlers } from '../shared/contract/bridge.ts'
 import { dispatch } from '../shared/contract/dispatch.ts'
+import { err } from '../shared/contract/result.ts'
+import { AGENT_SCOPES, type AgentInfo } from '../shared/model/agent.ts'
 import { lifetimeSchema } from '../shared/contract/rest-schemas.ts'
 import { parseJson } from '../shared/json.ts'
 import type { CliCommand, CliCommandResult } from './cli-command.ts'
@@ -16,7 +20,6 @@ const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('new'),
     lifetime: lifetimeSchema.nullable(),
-    quiet: z.boolean().optional(),
     accountId: z.string().min(1).max(64).optional(),
     name: z.string().max(64).optional(),
     domain: z.string().max(253).optional(),
@@ -33,9 +36,11 @@ const commandSchema = z.discriminatedUnion('command', [
 const requestSchema = z.union([
   commandSchema,
   /** A command of the bridge with its arguments, answered with its `Result`. */
-  z.object({ call: z.enum(CONTROL_CALLS), args: z.unknown() }),
+  z.object({ call: z.enum(CONTROL_CALLS), args: z.unknown(), agent: z.string().optional() }),
   /** Events of the bridge, one a line after a first one that says `ready`, until the connection is closed. */
   z.object({ listen: z.literal(true) }),
+  /** An agent that is shown until the connection is closed; a line that says `stopped` is the last it gets. */
+  z.object({ agent: z.object({ name: z.string().min(1).max(80), scope: z.enum(AGENT_SCOPES) }) }),
 ])
 
 /** What a running Mayfly does with the requests of its control socket. */
@@ -43,6 +48,7 @@ export interface ControlHandlers {
   runCommand(command: CliCommand): Promise<CliCommandResult>
   readonly calls: Pick<CommandHandlers, (typeof CONTROL_CALLS)[number]>
   readonly emitter: Emitter
+  readonly agents: Agents
 }
 
 /** Bytes that may wait for a listener that does not read; with more it is dropped. */
@@ -59,13 +65,25 @@ const sendEvents = (socket: Socket, emitter: Emitter): void => {
   socket.write('{"ready":true}\n')
 }
 
+const connectAgent = (socket: Socket, agents: Agents, agent: AgentInfo): void => {
+  const id = randomUUID()
+  socket.setTimeout(0)
+  socket.once('close', () => agents.disconnect(id))
+  agents.connect(id, agent, Date.now(), () => socket.end('{"stopped":true}\n'))
+  socket.write(`${JSON.stringify({ ready: true, agent: id })}\n`)
+}
+
 const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> => {
   const parsed = requestSchema.safeParse(parseJson(await readLine(socket)))
   const answer = (value: unknown): void => void socket.end(`${JSON.stringify(value)}\n`)
   if (!parsed.success) answer({ exitCode: 2, stdout: '', stderr: 'This Mayfly does not know that command.' })
   else if ('listen' in parsed.data) sendEvents(socket, handlers.emitter)
-  else if ('call' in parsed.data)
-    answer(await dispatch(handlers.calls, parsed.data.call, parsed.data.args, logWithStack))
+  else if ('call' in parsed.data) {
+    const { call, args, agent } = parsed.data
+    // An agent that was stopped may not have been told yet.
+    if (agent !== undefined && !handlers.agents.view(agent)) answer(err({ kind: 'agent-stopped' }))
+    else answer(await dispatch(handlers.calls, call, args, logWithStack))
+  } else if ('agent' in parsed.data) connectAgent(socket, handlers.agents, parsed.data.agent)
   else answer(await handlers.runCommand(parsed.data))
 }
 

@@ -91,11 +91,11 @@ export const creationArgs = ({
 /** Handles the commands of a data folder until it is closed. */
 export const listenForCliCommands = (
   dataDir: string,
-  { handlers, emitter }: Pick<MayflyApp, 'handlers' | 'emitter'>,
+  { handlers, emitter, agents }: Pick<MayflyApp, 'handlers' | 'emitter' | 'agents'>,
   actions: CliCommandActions,
 ): Promise<{ close(): void }> =>
   listenForCommands(controlSocketPath(dataDir), {
     runCommand: (command) => handleCliCommand(command, actions),
     calls: handlers,
-    emitter,
+    ...{ emitter, agents },
   })

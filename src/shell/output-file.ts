@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { OutputFile, OutputZip } from '../app/backup/ports.ts'
-import type { SavedFile } from '../shared/contract/bridge.ts'
+import type { SavedFile } from '../shared/model/saved-file.ts'
 
 /** Where the files of one shell go. */
 export interface FileDestination {

@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
+import { acceptInvitation } from '../client/accept-invitation.ts'
 import { discoverServer } from '../client/discover-server.ts'
 import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
+import { systemLocale } from '../shared/system-locale.ts'
 import { readPublicServers } from './public-servers.ts'
 import { sendMail } from './send-mail.ts'
+import { createUnsubscriber } from './unsubscribe.ts'
 import { createImageFetcher } from './image-fetcher.ts'
 import type { FileDestination } from './output-file.ts'
 import {
@@ -51,6 +54,7 @@ export interface ShellAdapters {
   readonly openConf: OpenConf
   readonly notifier: Notifier
   readonly saveMailFile: SaveMailFile
+  readonly dragMailFile?: SaveMailFile
   readonly destination: FileDestination
   readonly chosenFiles: ChosenFiles
   readonly workers: TransferWorkers
@@ -121,7 +125,7 @@ const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): Sett
 
 const languageOf = (store: SettingsStore): string => {
   const { language } = store.read()
-  return language === 'system' ? Intl.DateTimeFormat().resolvedOptions().locale : language
+  return language === 'system' ? systemLocale() : language
 }
 
 const systemClock: Clock = {
@@ -137,11 +141,15 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
   ...{ clock: systemClock, random: Math.random, newId: randomUUID, log },
   ...{ archive, settings, secrets: adapters.secrets },
   ...{ notifier: adapters.notifier, saveMailFile: adapters.saveMailFile },
+  ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
   normalizeBaseUrl: parseBaseUrl,
   discoverServer,
+  acceptInvitation: (baseUrl, invitation) =>
+    acceptInvitation(baseUrl, invitation, () => languageOf(settings)),
   publicServers: () => readPublicServers(adapters.resourcesDir),
   createMailServerClient: (access) => createClient(access, Date.now, () => languageOf(settings)),
   fetchImage: createImageFetcher(),
+  unsubscribe: createUnsubscriber(),
   deliverMail: sendMail,
   files: createTransferFiles(adapters.destination, adapters.chosenFiles, adapters.workers),
   mailFormat: createMailFormat(adapters.workers),

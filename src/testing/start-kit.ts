@@ -1,9 +1,18 @@
 // Puts the kit together: the service, its event stream, and what a test asks of them.
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Mayfly, MayflyMail, MayflyOptions } from './index.ts'
 import { EventListener } from './event-listener.ts'
 import { MailWaiter } from './mail-waiter.ts'
 import { RestApi } from './rest-api.ts'
-import { ServiceProcess } from './service-process.ts'
+import { ThrowAwayService } from '../node/throw-away-service.ts'
+
+const ownFile = fileURLToPath(import.meta.url)
+// Beside the sources in a checkout, beside the build in the package.
+const serviceEntry = join(
+  dirname(ownFile),
+  extname(ownFile) === '.ts' ? '../service/index.ts' : '../main/service.js',
+)
 
 const serviceArgs = ({ domains = [], catchAll, fail = [], smtps, args = [] }: MayflyOptions): string[] => [
   ...domains.flatMap((domain) => ['--domain', domain]),
@@ -23,7 +32,7 @@ const linkOf = (mail: MayflyMail, wanted: string | RegExp | undefined): string |
 
 /** `startMayfly`. */
 export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
-  const service = await ServiceProcess.start(serviceArgs(options))
+  const service = await ThrowAwayService.start(serviceEntry, serviceArgs(options))
   const { info, key } = service
   const api = new RestApi(info.baseUrl, key)
   const waiter = new MailWaiter(api, new EventListener(info.baseUrl, key))

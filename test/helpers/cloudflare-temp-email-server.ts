@@ -52,6 +52,8 @@ export class CloudflareTempEmailServer extends TestMailServer {
   /** A key of Cloudflare's captcha, which the page shows before it makes an address. */
   captchaSiteKey: string | undefined
   mayDelete = true
+  /** Whether visitors may create addresses. */
+  mayCreate = true
 
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
@@ -98,7 +100,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
     return {
       ...{ title: 'Temp mail', prefix: this.prefix, minAddressLen: 1, maxAddressLen: 30 },
       ...{ defaultDomains: this.domains, domains: this.domains, needAuth, version: 'v1.12.0' },
-      ...{ enableUserCreateEmail: true, enableUserDeleteEmail: this.mayDelete },
+      ...{ enableUserCreateEmail: this.mayCreate, enableUserDeleteEmail: this.mayDelete },
       ...{ disableAnonymousUserCreateEmail: false, disableCustomAddressName: false },
       ...{ enableAddressPassword: this.hasAddressPasswords, cfTurnstileSiteKey: this.captchaSiteKey },
     }
@@ -106,6 +108,7 @@ export class CloudflareTempEmailServer extends TestMailServer {
 
   #create(body: string): Reply {
     const json = readJsonBody(body)
+    if (!this.mayCreate) return text(403, 'New address is disabled, please contact the administrator')
     if (!json) return text(500, "SyntaxError Expected property name or '}' in JSON at position 1")
     if (this.captchaSiteKey !== undefined) return text(400, 'Human verification check failed')
     const word = (value: unknown): string => (typeof value === 'string' ? value : '')

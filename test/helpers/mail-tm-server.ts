@@ -1,7 +1,7 @@
 // A server with the API of mail.tm: accounts with passwords, tokens, messages, and a Mercure hub. It answers as mail.tm's
 // documentation and its clients' recordings have it.
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   bytesReply,
   composeMail,
@@ -119,7 +119,7 @@ export class MailTmServer extends TestMailServer {
     if (first === 'sources')
       return { body: { id, downloadUrl: `/messages/${id}/download`, data: message.raw.toString() } }
     if (third === 'attachment') return this.#attachment(message, fourth, response)
-    return this.#message(request.method ?? '', account, message)
+    return this.#message(request, account, message)
   }
 
   #domainJson(domain: string): object {
@@ -141,9 +141,14 @@ export class MailTmServer extends TestMailServer {
       return violation('address', 'This value is not valid.')
     if (this.#accounts.some((account) => account.address === address))
       return violation('address', 'This value is already used.')
+    return { status: 201, body: this.#accountJson(this.addAccount(address, password)) }
+  }
+
+  /** An account that somebody made elsewhere. */
+  addAccount(address: string, password: string): Account {
     const account = { id: newId(), address, password, messages: [] }
     this.#accounts.push(account)
-    return { status: 201, body: this.#accountJson(account) }
+    return account
   }
 
   #login(json: Record<string, unknown> | null): Reply {
@@ -168,7 +173,12 @@ export class MailTmServer extends TestMailServer {
     for (const [token, owner] of this.#tokens) if (owner === account) this.#tokens.delete(token)
   }
 
-  #message(method: string, account: Account, message: StoredMessage): Reply {
+  #message(request: IncomingMessage, account: Account, message: StoredMessage): Reply {
+    const { method } = request
+    const isMergePatch = request.headers['content-type'] === 'application/merge-patch+json'
+    // API Platform takes a change as a merge patch only.
+    if (method === 'PATCH' && !isMergePatch)
+      return { status: 415, body: { 'hydra:description': 'The content-type is not supported.' } }
     if (method === 'PATCH') message.seen = true
     if (method === 'DELETE') {
       account.messages.splice(account.messages.indexOf(message), 1)

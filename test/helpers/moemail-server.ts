@@ -13,7 +13,6 @@ interface Email {
 interface StoredMessage {
   readonly id: string
   readonly mail: DeliveredMail
-  readonly to: string
   readonly receivedAt: number
 }
 
@@ -33,10 +32,10 @@ const emailJson = ({ id, address, createdAt, expiresAt }: Email): object => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-const messageJson = ({ id, mail, to, receivedAt }: StoredMessage): object => ({
-  ...{ id, from_address: senderParts(mail.from).address, to_address: to, subject: mail.subject },
+/** A list does not say who a message was sent to, nor does what came by mail. */
+const messageJson = ({ id, mail, receivedAt }: StoredMessage): object => ({
+  ...{ id, from_address: senderParts(mail.from).address, to_address: null, subject: mail.subject },
   ...{ content: mail.text ?? '', html: mail.html ?? '', received_at: receivedAt, sent_at: receivedAt },
-  type: 'received',
 })
 
 export class MoemailServer extends TestMailServer {
@@ -49,7 +48,9 @@ export class MoemailServer extends TestMailServer {
   protected answer(...[request]: Parameters<ScriptedHandler>): Reply {
     const url = new URL(request.url ?? '/', 'http://server')
     const path = url.pathname
-    if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path)) return { ...notFound, headers: { 'content-type': 'text/html' } }
+    // Its middleware leaves names with a dot to the files, of which there is none.
+    if (/^\/(?:en|zh-CN)(?:\/|$)/.test(path) || path.includes('.'))
+      return { ...notFound, headers: { 'content-type': 'text/html' } }
     if (!path.startsWith('/api'))
       return {
         status: 307,
@@ -71,7 +72,8 @@ export class MoemailServer extends TestMailServer {
   #answerFor(path: string, method: string, cursor: string | null): Reply {
     const [, , , id = '', messageId] = path.split('/')
     const email = this.#emails.find((one) => one.id === id)
-    if (!email) return error(403, '无权限查看')
+    const isDeletion = method === 'DELETE' && messageId === undefined
+    if (!email) return error(403, isDeletion ? '邮箱不存在或无权限删除' : '无权限查看')
     if (messageId === undefined) {
       if (method !== 'DELETE') return page('messages', email.messages.map(messageJson), cursor)
       this.#emails.splice(this.#emails.indexOf(email), 1)
@@ -80,7 +82,7 @@ export class MoemailServer extends TestMailServer {
     const message = email.messages.find((one) => one.id === messageId)
     if (!message)
       return error(404, method === 'DELETE' ? 'Message not found or already deleted' : 'Message not found')
-    if (method !== 'DELETE') return { body: { message: messageJson(message) } }
+    if (method !== 'DELETE') return { body: { message: { ...messageJson(message), type: 'received' } } }
     email.messages.splice(email.messages.indexOf(message), 1)
     return { body: { success: true } }
   }
@@ -97,7 +99,7 @@ export class MoemailServer extends TestMailServer {
   }
 
   #create(method: string, body: string): Reply {
-    if (method !== 'POST') return { ...notFound, status: 405 }
+    if (method !== 'POST') return { status: 405, body: '' }
     // The quota is judged before the body is read.
     if (this.#active().length >= this.maxEmails)
       return error(403, `已达到最大邮箱数量限制 (${this.maxEmails})`)
@@ -121,7 +123,7 @@ export class MoemailServer extends TestMailServer {
     const email = this.#emails.find(({ address }) => address === to)
     if (!email) return Promise.reject(new Error(`nobody has ${to}`))
     const id = randomUUID()
-    email.messages.unshift({ id, mail, to, receivedAt: this.now() })
+    email.messages.unshift({ id, mail, receivedAt: this.now() })
     return Promise.resolve(id)
   }
 }

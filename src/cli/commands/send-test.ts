@@ -1,5 +1,5 @@
 // Sends a mail with a code to an address, to try out what is built on Mayfly.
-import { randomInt } from 'node:crypto'
+import { createTestMail, randomCode } from '../../app/messages/test-mail.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { sendMail } from '../../shell/send-mail.ts'
 import { CommandError } from '../command-error.ts'
@@ -10,14 +10,10 @@ export interface SendTestOptions {
   readonly subject: string
 }
 
-const CODE_DIGITS = 6
-
-const randomCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-
 export const sendTest = async (
   { output, mailbox }: CommandContext,
   wanted: string | undefined,
-  { code = randomCode(), subject }: SendTestOptions,
+  { code = randomCode(Math.random), subject }: SendTestOptions,
 ): Promise<void> => {
   const open = await mailbox()
   const address = await requireAddress(open, wanted ?? null)
@@ -26,16 +22,7 @@ export const sendTest = async (
     throw new CommandError(
       `It is not known where ${address.address} receives mail by SMTP. Say so with --smtp HOST:PORT.`,
     )
-  const text = `Your verification code is ${code}.`
-  const from = { name: 'Mayfly test', address: `test@${address.address.split('@')[1] ?? 'mayfly.test'}` }
-  const mail = {
-    from,
-    to: address.address,
-    subject,
-    text,
-    html: `<p>Your verification code is <b>${code}</b>.</p>`,
-  }
-  await sendMail(smtp, mail).catch((error: unknown) => {
+  await sendMail(smtp, createTestMail(address.address, code, 'en', subject)).catch((error: unknown) => {
     throw new CommandError(`The mail was not taken: ${errorMessage(error)}`)
   })
   output.record({ address: address.address, code, subject }, code)

@@ -1,4 +1,5 @@
 // What the commands work on: the addresses and messages of the running program, of a server, or of a throw-away service.
+import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
 
@@ -48,13 +49,15 @@ export interface Mailbox {
   markRead(id: string): Promise<void>
   /** @returns once no change can be missed. @param onChange called at each change of the address's messages, at least. */
   subscribe(address: AddressInfo, onChange: () => void): Promise<Subscription>
+  /** Takes a turn to look without having been told to, so that all waits keep to a server's budget. @returns milliseconds until then */
+  takeTurn(): number
   /**
-   * Reserves a turn to look without having been told to, so that all waits together keep to a server's budget.
-   * @param delayMs milliseconds until the wait would like to look @returns milliseconds until it may
+   * From now on it is used for this agent, which a program shows to the person.
+   * @param onStop called when the person ends its access; every call fails from then on
    */
-  reserveLook(delayMs: number): number
-  /** Tells the person that an agent used the address; nothing where there is no place for it. */
-  noteAgentUse(address: AddressInfo, line: string): Promise<void>
+  serveAgent(agent: AgentInfo, onStop: () => void): void
+  /** Adds to the history of an address; nothing where there is no place for it. */
+  noteAgentUse(address: AddressInfo, action: AgentAction): Promise<void>
   /** Where it receives mail by SMTP; null where that is not known. */
   smtp(address: AddressInfo): Promise<{ readonly host: string; readonly port: number } | null>
   /** Copies a text on the desktop. @returns false where this has no clipboard. */

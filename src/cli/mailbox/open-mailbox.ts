@@ -42,6 +42,11 @@ export const openMailbox = async (
   tell: (text: string) => void,
 ): Promise<Mailbox> => {
   if (options.ephemeral) {
+    // Its fuses forbid a packed program to run as the Node that a service of its own needs.
+    if ('electron' in process.versions)
+      throw new CommandError(
+        '--ephemeral is not in the installed desktop program. Use the npm package, or leave it out to use the Mayfly that runs.',
+      )
     if (options.url !== undefined || options.dataDir !== undefined)
       throw new CommandError('--ephemeral takes neither --url nor --data-dir.', EXIT_STATUS.notUnderstood)
     const { openEphemeralMailbox } = await import('./ephemeral.ts')

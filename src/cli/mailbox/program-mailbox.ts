@@ -1,6 +1,7 @@
 // The mailbox of the Mayfly that runs on a data folder: all its accounts, over its control socket.
 import {
   callProgram,
+  connectAgent,
   controlSocketPath,
   listenToProgram,
   sendCommand,
@@ -10,6 +11,7 @@ import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import type { AddressView } from '../../shared/model/address.ts'
 import type { MessageRow } from '../../shared/model/message.ts'
+import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
 import type { AccountInfo, AddressInfo, MessageInfo } from '../records.ts'
@@ -18,10 +20,6 @@ import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 const PAGE_SIZE = 200
 /** Milliseconds after which the program is told again that mail is expected: it checks servers elsewhere sooner then. */
 const TOUCH_INTERVAL_MS = 30_000
-const MAX_NOTE_LENGTH = 2000
-const AGENT_LINES = 8
-/** Begins the lines of an address's note that are ours; the others are the person's own. */
-const AGENT_MARK = 'Agent · '
 
 const toAddressInfo = ({ accounts }: Snapshot, view: AddressView): AddressInfo => ({
   ...{ id: view.key, address: view.address, label: view.label },
@@ -44,20 +42,14 @@ const toAccountInfo = ({
   smtp: smtp && `${smtp.host}:${smtp.port}`,
 })
 
-/** The note of an address with one more line of what agents did, the oldest of which make room. */
-export const noteWithAgentUse = (note: string, line: string): string => {
-  const lines = note === '' ? [] : note.split('\n')
-  const own = lines.filter((one) => !one.startsWith(AGENT_MARK))
-  const used = [...lines.filter((one) => one.startsWith(AGENT_MARK)), AGENT_MARK + line].slice(-AGENT_LINES)
-  const joined = [...own, ...used].join('\n')
-  // What the person wrote is never cut.
-  return joined.length <= MAX_NOTE_LENGTH ? joined : note
-}
-
 export class ProgramMailbox implements Mailbox {
   readonly name: string
   readonly clockToleranceMs = 0
   readonly #path: string
+  /** For whom it is used, and the connection that says so while there is one. */
+  #agent: { readonly info: AgentInfo; readonly onStop: () => void } | null = null
+  #agentConnection: ReturnType<typeof connectAgent> | null = null
+  #isStopped = false
 
   constructor(dataDir: string) {
     this.name = dataDir
@@ -65,13 +57,33 @@ export class ProgramMailbox implements Mailbox {
   }
 
   async #call<K extends ControlCall>(call: K, args: CommandArgs<K>): Promise<CommandResult<K>> {
-    const result = await callProgram(this.#path, call, args)
+    const result = await callProgram(this.#path, call, args, await this.#agentId())
     if (result === null)
       throw new CommandError(
         `Mayfly is not running on ${this.name}. Start it first, name a server with --url and --key, or use --ephemeral for a throw-away service.`,
       )
     if (!result.ok) throw new MailboxError(result.failure)
     return result.value
+  }
+
+  /** The id of the agent's connection, which is opened anew after a restart of the program. */
+  async #agentId(): Promise<string | undefined> {
+    if (this.#isStopped) throw new MailboxError({ kind: 'agent-stopped' })
+    if (!this.#agent) return undefined
+    const { info, onStop } = this.#agent
+    this.#agentConnection ??= connectAgent(this.#path, info, (isStopped) => {
+      this.#agentConnection = null
+      this.#isStopped = isStopped
+      if (isStopped) onStop()
+    })
+    const connection = await this.#agentConnection
+    if (!connection) this.#agentConnection = null
+    return connection?.id
+  }
+
+  serveAgent(info: AgentInfo, onStop: () => void): void {
+    this.#agent = { info, onStop }
+    void this.#agentId()
   }
 
   async accounts(): Promise<readonly AccountInfo[]> {
@@ -97,14 +109,20 @@ export class ProgramMailbox implements Mailbox {
 
   async createAddress({ account, lifetime, copy, ...choices }: AddressChoices): Promise<AddressInfo> {
     const accountId = account === undefined ? undefined : await this.#accountId(account)
-    const answer = await sendCommand(this.#path, {
-      ...{ command: 'new', lifetime: lifetime ?? null, quiet: !copy, ...choices },
-      ...(accountId === undefined ? {} : { accountId }),
-    })
+    const wanted = { ...choices, ...(accountId === undefined ? {} : { accountId }) }
+    if (!copy) {
+      const { key } = await this.#call('address.create', { ...wanted, lifetime })
+      return this.#created(key)
+    }
+    const answer = await sendCommand(this.#path, { command: 'new', lifetime: lifetime ?? null, ...wanted })
     // Says that it does not run, where it does not.
     if (answer === null) await this.#call('snapshot.read', {})
     if (answer?.exitCode !== 0) throw new CommandError(answer?.stderr ?? 'Mayfly did not answer.')
-    const created = await this.findAddress(answer.stdout)
+    return this.#created(answer.stdout)
+  }
+
+  async #created(name: string): Promise<AddressInfo> {
+    const created = await this.findAddress(name)
     if (created === null) throw new CommandError('The new address is gone already.')
     return created
   }
@@ -206,14 +224,13 @@ export class ProgramMailbox implements Mailbox {
   }
 
   /** The program looks by itself, and what it knows costs no request. */
-  reserveLook(delayMs: number): number {
-    return delayMs
+  takeTurn(): number {
+    return 0
   }
 
-  async noteAgentUse({ id }: AddressInfo, line: string): Promise<void> {
-    const { addresses } = await this.#call('snapshot.read', {})
-    const view = addresses.find(({ key }) => key === id)
-    if (view) await this.#call('address.update', { address: id, note: noteWithAgentUse(view.note, line) })
+  async noteAgentUse({ id }: AddressInfo, action: AgentAction): Promise<void> {
+    const agent = await this.#agentId()
+    if (agent !== undefined) await this.#call('agent.note', { agent, address: id, action })
   }
 
   async smtp({ id }: AddressInfo): ReturnType<Mailbox['smtp']> {
@@ -225,7 +242,7 @@ export class ProgramMailbox implements Mailbox {
     return (await sendCommand(this.#path, { command: 'copy', text }))?.exitCode === 0
   }
 
-  close(): Promise<void> {
-    return Promise.resolve()
+  async close(): Promise<void> {
+    ;(await this.#agentConnection)?.close()
   }
 }

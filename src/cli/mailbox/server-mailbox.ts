@@ -1,5 +1,6 @@
 // The mailbox of one account on a server, straight over HTTP: no desktop is needed.
 import { extractFields } from '../../app/messages/extract-fields.ts'
+import { systemLocale } from '../../shared/system-locale.ts'
 import { parseBaseUrl } from '../../client/base-url.ts'
 import { createClient } from '../../client/create-client.ts'
 import type {
@@ -13,13 +14,12 @@ import { isLoopback } from '../../shared/host-name.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
 import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
+import { RequestTurns } from './request-turns.ts'
 
 const DEFAULT_LIFETIME = 3_600_000
 const REMOTE_CLOCK_TOLERANCE_MS = 1_000
 /** Milliseconds to wait for the event stream to open before one looks anyway. */
 const SUBSCRIBE_TIMEOUT_MS = 3_000
-/** Milliseconds between two looks of all waits together: sixty requests a minute, as the program allows itself. */
-const LOOK_SPACING_MS = 1_000
 /** Addresses that are looked through for one by its name. */
 const MAX_SEARCHED = 2_000
 /** Addresses whose messages are listed where none is named: each is a request. */
@@ -46,12 +46,13 @@ export class ServerMailbox implements Mailbox {
   readonly #access: ServerAccess
   readonly #listeners = new Set<(emailId: string | null) => void>()
   readonly #addresses = new Map<string, AddressInfo>()
+  readonly #listenedIds = new Set<string>()
+  #onPushState: (works: boolean) => void = () => undefined
   #isPush = false
   /** Resolves once the stream works, or is known not to. */
   #subscribed: Promise<void> | null = null
   #clockOffset = 0
-  /** By `performance.now()`. */
-  #nextLookAt = 0
+  readonly #turns: RequestTurns
 
   /** @throws MailboxError for a URL that a key may not be sent to. */
   constructor(access: ServerAccess) {
@@ -60,6 +61,7 @@ export class ServerMailbox implements Mailbox {
     this.name = baseUrl.value
     this.clockToleranceMs = isLoopback(new URL(this.name).hostname) ? 0 : REMOTE_CLOCK_TOLERANCE_MS
     this.#access = access
+    this.#turns = new RequestTurns(`${this.name} ${access.key}`)
     const secrets = new Map<string, string>()
     const settled = <T>(value: T): Promise<T> => Promise.resolve(value)
     this.#client = createClient(
@@ -72,7 +74,7 @@ export class ServerMailbox implements Mailbox {
         },
       },
       Date.now,
-      () => Intl.DateTimeFormat().resolvedOptions().locale,
+      systemLocale,
     )
   }
 
@@ -213,23 +215,34 @@ export class ServerMailbox implements Mailbox {
     return Promise.resolve()
   }
 
-  /** One stream tells of all addresses. */
+  /** @returns once the stream works, or is known not to */
   #openStream(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)
-    const notify = (emailId: string | null): void => this.#listeners.forEach((listener) => listener(emailId))
-    this.#client.subscribe(
-      [],
-      ({ emailId }) => notify(emailId),
-      (works) => {
-        clearTimeout(timer)
-        resolve()
-        this.#isPush = works
-        // Something may have come while it was broken; or from now on one has to look.
-        notify(null)
-      },
-    )
+    this.#onPushState = (works) => {
+      clearTimeout(timer)
+      resolve()
+      this.#isPush = works
+      // Something may have come while it was broken; or from now on one has to look.
+      this.#notify(null)
+    }
+    this.#listen()
     return promise
+  }
+
+  #notify(emailId: string | null): void {
+    this.#listeners.forEach((listener) => listener(emailId))
+  }
+
+  #listen(): void {
+    let isSettled = this.#subscribed === null
+    this.#client.subscribe(
+      [...this.#listenedIds],
+      ({ emailId }) => this.#notify(emailId),
+      // What is said at once of a stream that is being opened says nothing new.
+      (works) => isSettled && this.#onPushState(works),
+    )
+    isSettled = true
   }
 
   async subscribe({ id }: AddressInfo, onChange: () => void): ReturnType<Mailbox['subscribe']> {
@@ -237,15 +250,20 @@ export class ServerMailbox implements Mailbox {
       if (emailId === null || emailId === id) onChange()
     }
     this.#listeners.add(listener)
-    await (this.#subscribed ??= this.#openStream())
+    const isNew = !this.#listenedIds.has(id)
+    this.#listenedIds.add(id)
+    if (this.#subscribed === null) this.#subscribed = this.#openStream()
+    else if (isNew) this.#listen()
+    await this.#subscribed
     return { isPush: () => this.#isPush, close: () => void this.#listeners.delete(listener) }
   }
 
-  reserveLook(delayMs: number): number {
-    const now = performance.now()
-    const at = Math.max(now + delayMs, this.#nextLookAt)
-    this.#nextLookAt = at + LOOK_SPACING_MS
-    return at - now
+  takeTurn(): number {
+    return this.#turns.take()
+  }
+
+  serveAgent(): void {
+    // A server has no place to show an agent.
   }
 
   noteAgentUse(): Promise<void> {

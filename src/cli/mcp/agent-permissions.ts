@@ -3,10 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tryReadJsonFile, writeJsonFile } from '../../node/json-file.ts'
 import { isObject } from '../../shared/json.ts'
+import type { AgentScope } from '../../shared/model/agent.ts'
 import { CommandError } from '../command-error.ts'
 import type { AddressInfo } from '../records.ts'
-
-export type Allowance = 'read-only' | 'own' | 'all'
 
 /** Addresses remembered for one mailbox; the oldest are forgotten. */
 const MAX_OWN = 1_000
@@ -59,22 +58,22 @@ export class OwnAddresses {
 }
 
 export class AgentPermissions {
-  readonly #allowance: Allowance
+  readonly scope: AgentScope
   readonly #own: OwnAddresses
 
-  constructor(allowance: Allowance, own: OwnAddresses) {
-    this.#allowance = allowance
+  constructor(scope: AgentScope, own: OwnAddresses) {
+    this.scope = scope
     this.#own = own
   }
 
   /** Whether the agent may see the address and its mail. */
   mayRead({ id }: AddressInfo): boolean {
-    return this.#allowance !== 'own' || this.#own.has(id)
+    return this.scope !== 'own' || this.#own.has(id)
   }
 
   /** Whether what it reads is marked as read: one that only looks leaves no trace. */
   get mayMark(): boolean {
-    return this.#allowance !== 'read-only'
+    return this.scope !== 'read-only'
   }
 
   /** @throws CommandError with what the person could allow */
@@ -87,7 +86,7 @@ export class AgentPermissions {
 
   /** @throws CommandError where nothing may be made or deleted */
   requireChange(): void {
-    if (this.#allowance !== 'read-only') return
+    if (this.scope !== 'read-only') return
     throw new CommandError(
       'You may only look: addresses are neither made nor deleted. The person can allow it with "mayfly mcp --allow own".',
     )

@@ -1,9 +1,10 @@
 // What an agent does, one method for each tool: what it may not is refused, what it did is noted at the address.
 import { LIFETIMES_BY_NAME } from '../../shell/cli-command.ts'
 import { requireAddress } from '../command-context.ts'
+import type { AgentAction } from '../../shared/model/agent.ts'
+import { MailboxError } from '../command-error.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { parseSince } from '../option-parsers.ts'
-import { formatInstant } from '../output.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
 import { waitForMail, type Wanted } from '../wait-for-mail.ts'
 import type { AgentPermissions } from './agent-permissions.ts'
@@ -31,7 +32,9 @@ export interface CreateArgs {
 }
 
 export class AgentSession {
-  readonly #mailbox: Mailbox
+  readonly #source: Mailbox
+  readonly #stop = new AbortController()
+  #isConnected = false
   readonly #permissions: AgentPermissions
   readonly #agentName: () => string
   /** Messages the wait tools gave, by what was waited for: none is given twice without being asked for. */
@@ -43,15 +46,27 @@ export class AgentSession {
 
   /** @param agentName what the agent calls itself */
   constructor(mailbox: Mailbox, permissions: AgentPermissions, agentName: () => string) {
-    this.#mailbox = mailbox
+    this.#source = mailbox
     this.#permissions = permissions
     this.#agentName = agentName
   }
 
-  /** The line is for the person; the agent's work does not fail with it. */
-  async #note(address: AddressInfo, what: string): Promise<void> {
-    const line = `${formatInstant(Date.now())} ${this.#agentName()} ${what}`
-    await this.#mailbox.noteAgentUse(address, line).catch(() => undefined)
+  /** Tells the program who uses it: once, when the client has said its name. */
+  connect(): void {
+    if (this.#isConnected) return
+    this.#isConnected = true
+    const agent = { name: this.#agentName(), scope: this.#permissions.scope }
+    this.#source.serveAgent(agent, () => this.#stop.abort())
+  }
+
+  get #mailbox(): Mailbox {
+    this.connect()
+    return this.#source
+  }
+
+  /** The history is for the person; the agent's work does not fail with it. */
+  async #note(address: AddressInfo, action: AgentAction): Promise<void> {
+    await this.#mailbox.noteAgentUse(address, action).catch(() => undefined)
   }
 
   async #address(wanted: string): Promise<AddressInfo> {
@@ -67,7 +82,7 @@ export class AgentSession {
       lifetime: lifetime === undefined ? undefined : LIFETIMES_BY_NAME[lifetime],
     })
     this.#permissions.made(created)
-    await this.#note(created, 'made this address')
+    await this.#note(created, 'created')
     return created
   }
 
@@ -78,7 +93,11 @@ export class AgentSession {
 
   async listMessages(wanted: string, limit = DEFAULT_LIMIT): Promise<readonly MessageInfo[]> {
     const address = await this.#address(wanted)
-    await this.#note(address, 'listed its mail')
+    return this.#list(address, limit)
+  }
+
+  async #list(address: AddressInfo, limit: number): Promise<readonly MessageInfo[]> {
+    await this.#note(address, 'listed')
     return this.#mailbox.messages({ address, limit })
   }
 
@@ -86,8 +105,7 @@ export class AgentSession {
   async recentMessages(): Promise<readonly MessageInfo[]> {
     const found: MessageInfo[] = []
     for (const address of (await this.listAddresses()).slice(0, MAX_RESOURCE_ADDRESSES))
-      if (address.messages !== 0)
-        found.push(...(await this.#mailbox.messages({ address, limit: DEFAULT_LIMIT })))
+      if (address.messages !== 0) found.push(...(await this.#list(address, DEFAULT_LIMIT)))
     return found.sort((a, b) => b.receivedAt - a.receivedAt)
   }
 
@@ -96,7 +114,7 @@ export class AgentSession {
     // Only now is it known whose it is: nothing of it has left yet.
     const address = await this.#address(message.address)
     await this.#markRead(id)
-    await this.#note(address, 'read a mail')
+    await this.#note(address, 'read')
     return message
   }
 
@@ -109,18 +127,19 @@ export class AgentSession {
     const now = Date.now()
     const since = args.since === undefined ? now - DEFAULT_SINCE_MS : parseSince(args.since, now)
     const address = await this.#address(args.address)
-    await this.#note(address, wanted === 'mail' ? 'waits for a mail' : `waits for a ${wanted}`)
+    await this.#note(address, wanted === 'code' ? 'waits-code' : 'waits-mail')
     const { from, subject, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = args
     const except = args.since === undefined ? { except: this.#given[wanted] } : {}
     const criteria = { wanted, from, subject, since, ...except }
     const { message } = await waitForMail(this.#mailbox, address, criteria, {
       timeoutMs: timeoutSeconds * 1000,
-      signal,
+      signal: AbortSignal.any([signal, this.#stop.signal]),
     })
+    if (this.#stop.signal.aborted) throw new MailboxError({ kind: 'agent-stopped' })
     if (!message) return null
     this.#given[wanted].add(message.id)
     await this.#markRead(message.id)
-    await this.#note(address, `was given ${wanted === 'mail' ? 'a mail' : `its ${wanted}`}`)
+    await this.#note(address, wanted === 'code' ? 'got-code' : 'got-mail')
     return message
   }
 

@@ -3,7 +3,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CommandContext } from '../command-context.ts'
 import { dataDirOf } from '../mailbox/open-mailbox.ts'
-import { AgentPermissions, OwnAddresses, type Allowance } from './agent-permissions.ts'
+import type { AgentScope } from '../../shared/model/agent.ts'
+import { AgentPermissions, OwnAddresses } from './agent-permissions.ts'
 import { AgentSession } from './agent-session.ts'
 import { registerMessageResources } from './resources.ts'
 import { registerTools } from './tools.ts'
@@ -28,7 +29,7 @@ const waitForEnd = async (transport: StdioServerTransport, signal: AbortSignal):
 
 export const serveMcp = async (
   context: CommandContext,
-  { allow }: { readonly allow: Allowance },
+  { allow }: { readonly allow: AgentScope },
   version: string,
 ): Promise<void> => {
   const mailbox = await context.mailbox()
@@ -40,8 +41,9 @@ export const serveMcp = async (
     mailbox.name,
   )
   const agentName = (): string =>
-    (server.server.getClientVersion()?.name ?? 'agent').slice(0, MAX_NAME_LENGTH)
+    (server.server.getClientVersion()?.name || 'agent').slice(0, MAX_NAME_LENGTH)
   const session = new AgentSession(mailbox, new AgentPermissions(allow, own), agentName)
+  server.server.oninitialized = () => session.connect()
   registerTools(server, session)
   registerMessageResources(server, session)
   const transport = new StdioServerTransport()

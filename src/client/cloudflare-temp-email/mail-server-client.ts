@@ -6,6 +6,7 @@ import type {
   ServerCredentials,
   ServerResponse,
 } from '../../shared/contract/mail-server-client.ts'
+import { isAddressToken } from '../../shared/model/server.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES, type Operation } from '../api-caller.ts'
 import { decodeSuccess } from '../decode.ts'
@@ -94,6 +95,10 @@ const keep = async (
   return { ...answer, result: ok({ id, address, expiresAt: null }) }
 }
 
+/** The site asks for a captcha, which only its page can show. */
+const explainCaptcha = (refusal: HttpResponse): Failure | null =>
+  refusal.status === 400 && /verification check/i.test(textOf(refusal)) ? { kind: 'challenge' } : null
+
 const createEmail = async (
   connection: Connection,
   { name, domain }: CreateEmailRequest,
@@ -104,8 +109,9 @@ const createEmail = async (
     explainRefusal: (refusal): Failure | null => {
       const text = textOf(refusal)
       if (refusal.status === 400 && /already exists/i.test(text)) return { kind: 'taken' }
-      if (refusal.status === 400 && /verification check/i.test(text)) return { kind: 'challenge' }
-      return refusal.status === 400 && /max address count/i.test(text) ? { kind: 'quota' } : null
+      return refusal.status === 400 && /max address count/i.test(text)
+        ? { kind: 'quota' }
+        : explainCaptcha(refusal)
     },
   })
   return keep(connection, answer)
@@ -116,32 +122,34 @@ const sha256 = async (text: string): Promise<string> =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** @param password of the address, or its token (three parts with dots between them, RFC 7519) */
+/** @param password of the address, or its token */
 const openEmail = async (
   connection: Connection,
   address: string,
   password: string,
 ): Promise<ServerResponse<CreatedEmail>> => {
   const { caller } = connection
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(password))
+  if (!isAddressToken(password))
     return keep(
       connection,
       await caller.call({
         ...{ path: '/api/address_login', method: 'POST', decode: decodeOpenedAddress },
         // What goes over the wire is the hash, as its page does it.
         body: { email: address, password: await sha256(password), cf_token: '' },
-        explainRefusal: (refusal) => (refusal.status === 403 ? { kind: 'unsupported' } : null),
+        explainRefusal: (refusal) =>
+          refusal.status === 403 ? { kind: 'unsupported' } : explainCaptcha(refusal),
       }),
     )
+  const jwt = password.trim()
   const own = await caller.call({
     path: '/api/settings',
-    headers: bearer(password),
+    headers: bearer(jwt),
     decode: decodeOwnAddress,
   })
   if (!own.result.ok) return { ...own, result: own.result }
   const { value } = own.result
-  const id = idInToken(password) ?? value
-  return keep(connection, { ...own, result: ok({ id, address: value, jwt: password }) })
+  const id = idInToken(jwt) ?? value
+  return keep(connection, { ...own, result: ok({ id, address: value, jwt }) })
 }
 
 const checkExists = (connection: Connection, emailId: string): Promise<ServerResponse<string>> =>
@@ -267,6 +275,7 @@ export const createCloudflareTempEmailClient = (
     createEmail: (request) => createEmail(connection, request),
     openEmail: (address, password) => openEmail(connection, address, password),
     listEmails: unsupported,
+    markSeen: unsupported,
     listMessages: (emailId, cursor) => listMessages(connection, emailId, cursor),
     deleteEmail: (emailId) => deleteEmail(connection, emailId),
     getMessage: (emailId, messageId) => getMessage(connection, emailId, messageId),

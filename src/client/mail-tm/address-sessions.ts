@@ -4,7 +4,7 @@ import { parseJson } from '../../shared/json.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AddressSecrets, ServerResponse } from '../../shared/contract/mail-server-client.ts'
 import type { ApiCaller, Operation } from '../api-caller.ts'
-import type { RequestLimiter, RequestPriority } from '../request-limiter.ts'
+import { isBefore, type RequestLimiter, type RequestPriority } from '../request-limiter.ts'
 import { localResponse } from '../unsupported.ts'
 import { decodeToken, type Token } from './response-decoders.ts'
 
@@ -21,7 +21,10 @@ export class AddressSessions {
   readonly #limiter: RequestLimiter
   readonly #secrets: AddressSecrets
   readonly #tokens = new Map<string, string>()
-  readonly #loggingIn = new Map<string, Promise<ServerResponse<string>>>()
+  readonly #loggingIn = new Map<
+    string,
+    { priority: RequestPriority; login: Promise<ServerResponse<string>> }
+  >()
 
   constructor(caller: ApiCaller, limiter: RequestLimiter, secrets: AddressSecrets) {
     this.#caller = caller
@@ -72,9 +75,12 @@ export class AddressSessions {
     const known = this.#tokens.get(emailId)
     if (known !== undefined) return Promise.resolve(localResponse(ok(known)))
     const running = this.#loggingIn.get(emailId)
-    if (running) return running
-    const login = this.#loginAs(emailId, priority).finally(() => this.#loggingIn.delete(emailId))
-    this.#loggingIn.set(emailId, login)
+    // One that waits behind others is not waited for by what goes before them.
+    if (running && !isBefore(priority, running.priority)) return running.login
+    const login = this.#loginAs(emailId, priority).finally(() => {
+      if (this.#loggingIn.get(emailId)?.login === login) this.#loggingIn.delete(emailId)
+    })
+    this.#loggingIn.set(emailId, { priority, login })
     return login
   }
 

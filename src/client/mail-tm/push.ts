@@ -104,7 +104,7 @@ export class MercurePush {
   }
 
   async #authHeaders(emailId: string): Promise<Record<string, string> | null> {
-    const { result } = await this.#sessions.token(emailId, 'background')
+    const { result } = await this.#sessions.token(emailId, 'idle')
     if (result.ok) return bearer(result.value)
     const isGone = ['not-found', 'forbidden'].includes(result.failure.kind)
     const entry = this.#streams.get(emailId)

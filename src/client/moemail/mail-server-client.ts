@@ -135,6 +135,7 @@ export const createMailServerClient = (
         requestedLifetime: body.expiryTime,
       }),
     openEmail: unsupported,
+    markSeen: unsupported,
     listEmails: (cursor) => caller.call({ path: emailPath() + cursorQuery(cursor), decode: decodeEmails }),
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),

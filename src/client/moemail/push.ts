@@ -26,12 +26,13 @@ export class EventPush {
     this.#authHeaders = authHeaders
   }
 
-  /** One stream tells of every address of the account. */
+  /** One stream tells of every address of the account; with none there is nothing to listen for. */
   readonly subscribe = (...[emailIds, onEvent, onState]: Subscription): void => {
     this.#emailIds = emailIds
     this.#onEvent = onEvent
     this.#onState = onState
-    if (this.#isAbsent) {
+    if (this.#isAbsent || emailIds.length === 0) {
+      this.close()
       onState(false)
       return
     }
@@ -58,5 +59,6 @@ export class EventPush {
 
   close(): void {
     this.#stream?.close()
+    this.#stream = null
   }
 }

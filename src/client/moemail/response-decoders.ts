@@ -9,6 +9,7 @@ import type {
   FetchedMessage,
 } from '../../shared/contract/mail-server-client.ts'
 import {
+  authenticationSchema,
   createdEmailSchema,
   domainListSchema,
   PERMANENT_EXPIRES_AT,
@@ -93,6 +94,7 @@ const messageDetailSchema = z
     html: optionalText,
     received_at: instant,
     attachments: z.array(attachmentDetailSchema.nullable().catch(null)).nullish(),
+    authentication: authenticationSchema.nullish().catch(null),
   })
   .transform((m): FetchedMessage => ({
     id: m.id,
@@ -104,6 +106,9 @@ const messageDetailSchema = z
     receivedAt: m.received_at,
     // One that cannot be decoded does not cost the mail, nor the others.
     files: (m.attachments ?? []).slice(0, MAX_ATTACHMENTS).filter((file) => file !== null),
+    ...(m.authentication
+      ? { authentication: { ...m.authentication, domain: cleanLine(m.authentication.domain, 320) } }
+      : {}),
   }))
 
 const decodePage =

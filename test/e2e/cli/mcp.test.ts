@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
-import { cliEntry, cliEnv, jsonLines, runCli } from '../../helpers/cli.ts'
+import { jsonLines, runCli } from '../../helpers/cli.ts'
+import { callTool as call, connectMcp as connect } from '../../helpers/mcp-client.ts'
 import { openBridge } from '../../helpers/bridge-client.ts'
-import { nodeBinary, startService, waitFor } from '../../helpers/service.ts'
+import { startService, waitFor } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 let shell: BrowserShell
@@ -20,41 +20,9 @@ afterAll(async () => {
   await shell.stop()
 })
 
-const connect = async (args: readonly string[], env: Record<string, string> = {}): Promise<Client> => {
-  const client = new Client({ name: 'test-agent', version: '1.0.0' })
-  await client.connect(
-    new StdioClientTransport({
-      ...{ command: nodeBinary, args: [cliEntry, ...args], env: cliEnv(env), stderr: 'inherit' },
-    }),
-  )
-  onTestFinished(() => client.close())
-  return client
-}
 const connectToProgram = (...args: string[]): Promise<Client> =>
   connect(['--data-dir', shell.dataDir, 'mcp', ...args])
 
-interface ToolResult {
-  readonly text: string
-  readonly isError: boolean
-  readonly data: Record<string, unknown>
-}
-const call = async (
-  client: Client,
-  name: string,
-  args: Record<string, unknown>,
-  options?: Parameters<Client['callTool']>[2],
-): Promise<ToolResult> => {
-  const { content, isError, structuredContent } = await client.callTool(
-    { name, arguments: args },
-    undefined,
-    options,
-  )
-  const [first] = content as { text: string }[]
-  return {
-    ...{ text: first?.text ?? '', isError: isError === true },
-    data: (structuredContent ?? {}) as Record<string, unknown>,
-  }
-}
 const send = (to: unknown, subject: string, text: string, html?: string) =>
   sendMail(shell.ready.service.smtp, {
     to: String(to),
@@ -113,8 +81,11 @@ describe('an agent', () => {
     const { addresses } = await bridge.call('snapshot.read', {})
     const seen = addresses.find((one) => one.address === address)
     expect(seen?.label).toBe('Shop account')
-    expect(seen?.note).toMatch(/^Agent · \d{4}-\d\d-\d\d \d\d:\d\d test-agent made this address$/m)
-    expect(seen?.note).toMatch(/test-agent was given its code$/m)
+    expect(seen?.agentUses?.map(({ agent, action }) => `${agent} ${action}`)).toEqual(
+      ['created', ...Array<string[]>(3).fill(['waits-code', 'got-code']).flat()].map(
+        (action) => `test-agent ${action}`,
+      ),
+    )
   })
 
   it('is given mail as text of a stranger, never as HTML', async () => {

@@ -15,15 +15,18 @@ const criteria: WaitCriteria = { wanted: 'code', since: 0 }
 const never = new AbortController().signal
 const minute = { timeoutMs: 60_000, signal: never }
 
+const openMailbox = ({ baseUrl: url, key }: MoemailServer): ServerMailbox => {
+  const mailbox = new ServerMailbox({ url, key, smtp: null })
+  onTestFinished(() => mailbox.close())
+  return mailbox
+}
 const openServer = async (): Promise<{ server: MoemailServer; mailbox: ServerMailbox }> => {
   const server = await startMoemailServer()
-  server.maxEmails = 100
-  const mailbox = new ServerMailbox({ url: server.baseUrl, key: server.key, smtp: null })
-  onTestFinished(async () => {
-    await mailbox.close()
+  onTestFinished(() => {
     server.close()
   })
-  return { server, mailbox }
+  server.maxEmails = 100
+  return { server, mailbox: openMailbox(server) }
 }
 const create = (mailbox: ServerMailbox): Promise<AddressInfo> => mailbox.createAddress({ copy: false })
 /** Requests for a list of messages. */
@@ -40,18 +43,20 @@ describe('a server that announces nothing', () => {
     expect((await waiting).message).toMatchObject({ code: '482913', address: address.address })
   })
 
-  it('is asked no more often by fifty waits than by one', async () => {
+  it('is asked no more often by fifty commands than by one', async () => {
     const { server, mailbox } = await openServer()
     const addresses = await Promise.all(Array.from({ length: 50 }, () => create(mailbox)))
     const startedAt = performance.now()
+    // Each has a mailbox of its own, as a process has: only their turns are shared.
     const waits = addresses.map((address) =>
-      waitForMail(mailbox, address, criteria, { timeoutMs: 4_000, signal: never }),
+      waitForMail(openMailbox(server), address, criteria, { timeoutMs: 4_000, signal: never }),
     )
     const found = await Promise.all(waits)
     expect(found.every(({ message }) => message === null)).toBe(true)
     const seconds = (performance.now() - startedAt) / 1000
-    expect(looks(server)).toBeLessThanOrEqual(seconds + 1)
-    expect(server.requests.filter((request) => request.includes('/api/events')).length).toBe(1)
+    expect(looks(server)).toBeGreaterThan(2)
+    expect(looks(server)).toBeLessThanOrEqual(seconds + 2)
+    expect(server.requests.filter((request) => request.includes('/api/events')).length).toBe(50)
   })
 
   it('is left alone for as long as it asks for', async () => {

@@ -22,7 +22,7 @@ describe('finds', () => {
     const { baseUrl, requests } = await opened(startMoemailServer())
     expect(unwrap(await discoverServer(`${baseUrl}/en/moe`))).toEqual({
       ...{ kind: 'moemail', baseUrl, needs: 'key', keyPage: `${baseUrl}/profile` },
-      ...{ hasKey: false, domains: [] },
+      ...{ hasKey: false, isInvitation: false, domains: [] },
     })
     expect(requests.length).toBeLessThanOrEqual(6)
     expect(new Set(requests).size).toBe(requests.length)
@@ -32,7 +32,7 @@ describe('finds', () => {
     const { baseUrl } = await opened(startMailTmServer())
     expect(unwrap(await discoverServer(baseUrl))).toEqual({
       ...{ kind: 'mail-tm', baseUrl, needs: 'nothing', keyPage: null },
-      ...{ hasKey: false, domains: ['inbox.example'] },
+      ...{ hasKey: false, isInvitation: false, domains: ['inbox.example'] },
     })
   })
 
@@ -71,7 +71,12 @@ describe('finds', () => {
     const link = `mayfly://add?url=${encodeURIComponent(server.baseUrl)}&key=mk_secret&kind=moemail`
     expect(unwrap(await discoverServer(link))).toMatchObject({ kind: 'moemail', hasKey: true })
     expect(seen.join()).not.toContain('mk_secret')
-    expect(parseServerLink(link)).toEqual({ url: server.baseUrl, key: 'mk_secret', kind: 'moemail' })
+    expect(parseServerLink(link)).toEqual({
+      url: server.baseUrl,
+      invitation: '',
+      key: 'mk_secret',
+      kind: 'moemail',
+    })
   })
 
   it('a server on this computer that is named without a scheme', async () => {

@@ -45,6 +45,9 @@ describe('the main job', () => {
     })
     const message = unwrap((await client.getMessage(id, messageId)).result)
     expect(message).toMatchObject({ to: address, text: 'It is 481516 — schön' })
+    expect(server.isSeen(messageId)).toBe(false)
+    expect(unwrap((await client.markSeen(id, messageId)).result)).toBeNull()
+    expect(server.isSeen(messageId)).toBe(true)
     const [logo, terms] = message.files
     expect(message.html).toContain(`src="cid:${logo?.contentId}"`)
     expect(terms).toMatchObject({ filename: 'terms.txt', contentType: 'text/plain' })

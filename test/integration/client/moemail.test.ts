@@ -152,6 +152,24 @@ describe('the event stream of a server of the specification', () => {
     expect(new Set(states)).toEqual(new Set([false]))
   })
 
+  it('is closed while there is no address to listen for, and opened again', async () => {
+    const { client, streams, events, states } = await listen()
+    await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
+    const subscribe = (ids: readonly string[]): void =>
+      client.subscribe(
+        ids,
+        (event) => events.push(event),
+        (works) => states.push(works),
+      )
+    subscribe([])
+    await vi.waitFor(() => expect(streams[0]?.destroyed).toBe(true), WAIT)
+    expect(states).toEqual([true, false])
+    subscribe(['a'])
+    await vi.waitFor(() => expect(states).toEqual([true, false, true]), WAIT)
+    streams[1]?.write('id: 42\nevent: message\ndata: {"emailId":"a","messageId":"n"}\n\n')
+    await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }]), WAIT)
+  })
+
   it('that never ends a line is given up', async () => {
     const { streams, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)

@@ -72,6 +72,7 @@ describe('the control socket', () => {
       },
       calls: mayfly.handlers,
       emitter: mayfly.emitter,
+      agents: mayfly.agents,
     })
     onTestFinished(() => controlServer.close())
     return { path, received, mayfly }

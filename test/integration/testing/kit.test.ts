@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMayfly, type Mayfly, type MayflyAddress } from '../../../src/testing/index.ts'
-import { assertNodeVersion, ServiceProcess } from '../../../src/testing/service-process.ts'
+import { assertNodeVersion, ThrowAwayService } from '../../../src/node/throw-away-service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
 let mayfly: Mayfly
@@ -152,7 +152,7 @@ test('with catch-all, an address is there with its first mail; faults, domains a
   await expect(own.newAddress({ domain: 'nowhere.test' })).rejects.toThrow('This domain is not available.')
 })
 
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mayfly-testing-'))
+const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('mayfly-throw-away-'))
 
 test('a stop ends waits and service, and leaves nothing', async () => {
   const before = new Set(folders())
@@ -181,19 +181,19 @@ test('a test that forgets to stop it still ends, and leaves nothing', () => {
 })
 
 test('a service that dies is told', async () => {
-  const service = await ServiceProcess.start([])
+  const service = await ThrowAwayService.start(join(import.meta.dirname, '../../../src/service/index.ts'), [])
   const death = new Promise<Error>((resolve) => service.onDeath(resolve))
   process.kill(service.pid!, 'SIGKILL')
-  expect((await death).message).toBe('The service of mayfly/testing ended by itself.')
+  expect((await death).message).toBe("Mayfly's service ended by itself.")
   await service.stop()
 })
 
 test('why it cannot start is said', async () => {
   await expect(startMayfly({ fail: ['nonsense'] })).rejects.toThrow(
-    'The service of mayfly/testing did not start. --fail "nonsense": it does not begin with a step and a colon.',
+    `Mayfly's service did not start. --fail "nonsense": it does not begin with a step and a colon.`,
   )
   expect(() => assertNodeVersion('20.20.2')).toThrow(
-    'mayfly/testing needs Node 22.16 or newer. This is Node 20.20.2.',
+    "Mayfly's service needs Node 22.16 or newer. This is Node 20.20.2.",
   )
   expect(() => assertNodeVersion('22.15.1')).toThrow('22.16')
   for (const version of ['22.16.0', '24.0.0', '25.1.0'])

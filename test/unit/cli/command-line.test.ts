@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cliDocs, cliDocsFile } from '../../../scripts/cli-docs.ts'
 import { OwnAddresses } from '../../../src/cli/mcp/agent-permissions.ts'
-import { noteWithAgentUse } from '../../../src/cli/mailbox/program-mailbox.ts'
 import { parseDuration, parseLifetime, parseLimit, parseSince } from '../../../src/cli/option-parsers.ts'
 import { cleanText } from '../../../src/cli/output.ts'
 import { jsonLine } from '../../../src/cli/records.ts'
@@ -84,21 +83,6 @@ describe('what is printed', () => {
       }),
     )
     expect(cleanText('a\r\nb\tc\u001b[31md')).toBe('a\nb\tc[31md')
-  })
-})
-
-describe('the note of an address', () => {
-  it('has the last uses by agents below what the person wrote', () => {
-    let note = 'For the shop\nsecond line'
-    for (let use = 1; use <= 20; use += 1) note = noteWithAgentUse(note, `use ${use}`)
-    const lines = note.split('\n')
-    expect(lines.slice(0, 2)).toEqual(['For the shop', 'second line'])
-    expect(lines.slice(2)).toEqual(Array.from({ length: 8 }, (_, index) => `Agent · use ${index + 13}`))
-  })
-
-  it('is left as it is where there is no room', () => {
-    const full = 'x'.repeat(1999)
-    expect(noteWithAgentUse(full, 'use')).toBe(full)
   })
 })
 

@@ -28,12 +28,28 @@ it('lets no more go in any second, whenever they come', async () => {
 it('lets what a person waits for go before what runs in the background', async () => {
   const limiter = open()
   const order: string[] = []
-  for (let index = 0; index < 10; index += 1)
+  for (let index = 0; index < 3; index += 1)
+    void limiter.acquire('background').then(() => order.push(`background ${index}`))
+  void limiter.acquire('idle').then(() => order.push('idle'))
+  for (let index = 3; index < 10; index += 1)
     void limiter.acquire('background').then(() => order.push(`background ${index}`))
   void limiter.acquire('foreground').then(() => order.push('foreground'))
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(order.indexOf('foreground')).toBe(7)
-  expect(order).toHaveLength(11)
+  // After those that may leave together.
+  expect(order.indexOf('foreground')).toBe(3)
+  expect(order.at(-1)).toBe('idle')
+  expect(order).toHaveLength(12)
+})
+
+it('spreads them over the second, so that those that arrive late are not too many', async () => {
+  const limiter = open()
+  const sentAt: number[] = []
+  for (let index = 0; index < 20; index += 1)
+    void limiter.acquire('background').then(() => sentAt.push(Date.now()))
+  await vi.advanceTimersByTimeAsync(5_000)
+  const [, , third = 0, ...later] = sentAt
+  for (const [index, at] of later.entries())
+    expect(at - (later[index - 1] ?? third)).toBeGreaterThanOrEqual(Math.floor(1_000 / 7))
 })
 
 it('lets nothing go while the server wants none, and everybody at the end', async () => {

@@ -1,0 +1,214 @@
+// The page's part of npm run interop: the main job at a real server by keyboard in Chromium, with every request that leaves counted.
+import { createServer, request as sendTo } from 'node:http'
+import { request as sendSecurely } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { SERVER_CAPABILITIES, type ServerKind } from '../src/shared/model/server.ts'
+import {
+  launchChromium,
+  openPage,
+  startBrowserShell,
+  stopShellAndPage,
+} from '../test/helpers/browser-shell.ts'
+import { tabTo } from '../test/helpers/keyboard.ts'
+import {
+  chromiumJobPage,
+  countPresses,
+  createFirst,
+  deleteMessage,
+  focusOn,
+  menuItems,
+  openMessage,
+  pasteServer,
+  pressCounts,
+  readSource,
+  receiveCode,
+  saveAttachment,
+  serverDialog,
+  shownSecret,
+  type JobPage,
+} from '../test/helpers/real-address-job.ts'
+import { waitFor } from '../test/helpers/service.ts'
+
+export interface PageJob {
+  readonly kind: ServerKind
+  readonly url: string
+  /** The key of the account, or the site's password; '' where neither is needed. */
+  readonly key: string
+  /** A part of the sentence with which the first address is refused; null where it is created. */
+  readonly refusal: string | null
+  /** Puts the mail of `SIGN_UP_MAIL` in. */
+  readonly deliver: (to: string) => Promise<void>
+  /** Prints one step. */
+  readonly line: (isGood: boolean, step: string, said: string) => void
+}
+
+/** Milliseconds without a request after a refusal that count as silence. */
+const SILENCE_MS = 4_000
+/** The time to undo a deletion, and some more. */
+const UNDO_MS = 15_000
+const REFUSALS: Partial<Record<ServerKind, string>> = {
+  'cloudflare-temp-email': 'The server did not accept this password.',
+}
+const WRONG_KEY = 'The server rejected this API key.'
+
+interface Recorder {
+  readonly url: string
+  /** `METHOD path status` of each exchange that is over. */
+  readonly exchanges: string[]
+  readonly close: () => void
+}
+
+/** Stands before the server and passes everything on, so that what the program asks for can be read. */
+const startRecorder = async (target: URL): Promise<Recorder> => {
+  const exchanges: string[] = []
+  const send = target.protocol === 'https:' ? sendSecurely : sendTo
+  const server = createServer((asked, answer) => {
+    const { method = 'GET', url = '/', headers } = asked
+    const host = target.protocol === 'https:' ? target.host : headers.host
+    const passed = send(new URL(url, target), { method, headers: { ...headers, host } }, (answered) => {
+      const status = answered.statusCode ?? 502
+      answered.once('end', () => exchanges.push(`${method} ${url} ${status}`))
+      answered.pipe(answer.writeHead(status, answered.headers))
+    })
+    passed.once('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, exchanges, close }
+}
+
+const dialogText = (page: Page): Promise<string> => serverDialog(page).locator('.found').innerText()
+
+/** A wrong key is refused in words, after one request, and nothing is asked after it. */
+const enterWrongKey = async (page: Page, { kind, key, line }: PageJob, { exchanges }: Recorder) => {
+  await focusOn(serverDialog(page).locator('input[type="password"]'))
+  const before = exchanges.length
+  await page.keyboard.type(`${key}x`)
+  await page.keyboard.press('Enter')
+  await serverDialog(page)
+    .getByText(REFUSALS[kind] ?? WRONG_KEY)
+    .waitFor()
+  await sleep(SILENCE_MS)
+  const asked = exchanges.slice(before)
+  line(asked.length === 1, 'page: a wrong key', `${REFUSALS[kind] ?? WRONG_KEY} (${asked.join(', ')})`)
+  await page.keyboard.press('Control+a')
+}
+
+const readMail = async (page: Page, { kind, line }: PageJob): Promise<void> => {
+  const can = SERVER_CAPABILITIES[kind]
+  await openMessage(page)
+  line(true, 'page: the mail is read', await page.locator('.reader h1').innerText())
+  const offersSource = (await menuItems(page)).some((item) => item.includes('View source'))
+  line(offersSource === can.source, 'page: the source is offered', String(offersSource))
+  if (can.source) {
+    await readSource(page)
+    line(true, 'page: the source is read', 'done')
+  }
+  const files = await page.getByRole('button', { name: 'Save plan.txt' }).count()
+  line(files === Number(can.attachments), 'page: the attachment is offered', String(files === 1))
+  if (can.attachments) {
+    const download = page.waitForEvent('download')
+    await saveAttachment(page)
+    line(true, 'page: the attachment is saved', (await download).suggestedFilename())
+  }
+  await deleteMessage(page)
+}
+
+/** The name of an address that exists, once more, in the form. */
+const takeNameAgain = async (page: Page, address: string, { line }: PageJob): Promise<void> => {
+  const name = address.slice(0, address.indexOf('@')).replace(/^tmp/, '')
+  await page.keyboard.press('Escape')
+  await tabTo(page, /^(?:Lifetime|More options)/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('More')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New address' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  const problem = form.locator('.problem').or(form.getByRole('alert'))
+  const text = await waitFor('a refusal', async () => {
+    const shown = await problem.allInnerTexts()
+    return shown.find((one) => one.trim() !== '')
+  })
+  line(text.includes('already'), 'page: a name that is taken', text)
+  await page.keyboard.press('Escape')
+}
+
+const deleteAddress = async (page: Page, { line }: PageJob, { exchanges }: Recorder): Promise<void> => {
+  await focusOn(page.locator('[data-row]').first()).catch(() => page.locator('[data-row]').first().focus())
+  await page.keyboard.press('Delete')
+  await page.locator('[data-address]').waitFor({ state: 'detached' })
+  await sleep(UNDO_MS)
+  const deletions = exchanges.filter((exchange) => exchange.startsWith('DELETE '))
+  const areDone = deletions.length === 2 && deletions.every((exchange) => / 2\d\d$/.test(exchange))
+  line(areDone, 'page: mail and address are deleted', deletions.join(', '))
+}
+
+/** From what was found to the first address, or to its refusal. @returns null where it was refused */
+const createAddress = async (job: PageJob, jobPage: JobPage, recorder: Recorder): Promise<string | null> => {
+  const { page } = jobPage
+  const { key, refusal, line } = job
+  if (key !== '') await enterWrongKey(page, job, recorder)
+  if (refusal === null) {
+    const address = await createFirst(jobPage, key === '' ? null : key)
+    const { presses, pastes } = await pressCounts(page)
+    // The wrong key took one press more.
+    const ofPerson = presses - Number(key !== '')
+    line(
+      ofPerson <= 3 && pastes === 1,
+      'page: an address is on the clipboard',
+      `${address}, ${ofPerson} presses, ${pastes} paste`,
+    )
+    return address
+  }
+  if (key !== '') await page.keyboard.type(key)
+  await page.keyboard.press('Enter')
+  const alert = serverDialog(page).getByRole('alert')
+  const said = await waitFor('the refusal', async () => (await alert.innerText()).trim() || undefined)
+  line(said.includes(refusal), 'page: the first address is refused', said)
+  return null
+}
+
+const doJob = async (job: PageJob, jobPage: JobPage, recorder: Recorder): Promise<void> => {
+  const { page } = jobPage
+  const { key, line } = job
+  await countPresses(page)
+  await pasteServer(jobPage, recorder.url)
+  await serverDialog(page).locator('.found').waitFor()
+  line(true, 'page: what was found', (await dialogText(page)).replaceAll('\n', ' '))
+  const address = await createAddress(job, jobPage, recorder)
+  if (address !== null) {
+    await job.deliver(address)
+    await page.getByRole('article', { name: /orchard/i }).waitFor()
+    await receiveCode(jobPage)
+    line(true, 'page: the code is announced, and copied', await jobPage.readClipboard())
+    await readMail(page, job)
+    await takeNameAgain(page, address, job)
+    await deleteAddress(page, job, recorder)
+  }
+  const secret = key === '' ? undefined : await shownSecret(page, [key])
+  line(secret === undefined, 'page: the key is shown nowhere', String(secret === undefined))
+}
+
+/** Drives the page of a program with a fresh data folder through the main job. */
+export const drivePage = async (job: PageJob): Promise<void> => {
+  const recorder = await startRecorder(new URL(job.url))
+  const [browser, shell] = await Promise.all([launchChromium(), startBrowserShell()])
+  try {
+    const { page } = await openPage(browser, shell)
+    page.setDefaultTimeout(60_000)
+    await doJob(job, chromiumJobPage(page), recorder)
+  } catch (error) {
+    job.line(false, 'page', error instanceof Error ? error.message : String(error))
+    console.log(recorder.exchanges.slice(-20).join('\n'))
+  } finally {
+    await stopShellAndPage({ browser, shell })
+    recorder.close()
+  }
+}

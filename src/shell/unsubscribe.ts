@@ -1,0 +1,27 @@
+// Leaves a mailing list with one POST (RFC 8058, section 3.1): no cookies, no redirects, no private addresses.
+import { createHttpClient } from '../client/http-client.ts'
+import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
+import { parseUrl } from '../shared/url.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** @returns posts to an https URL; whether the list said yes. The function never rejects. */
+export const createUnsubscriber = (): ((url: string) => Promise<boolean>) => {
+  const http = createHttpClient({
+    connect: { lookup: publicOnlyLookup, timeout: 5_000 },
+    maxResponseSize: 1024 * 1024,
+  })
+  return async (address) => {
+    const url = parseUrl(address)
+    if (url?.protocol !== 'https:' || !isPublicHost(url)) return false
+    const request = http.request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    const answer = await request.catch(() => null)
+    answer?.body.destroy()
+    return answer !== null && answer.statusCode >= 200 && answer.statusCode < 300
+  }
+}
