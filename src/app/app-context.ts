@@ -5,6 +5,7 @@ import type { Notice } from '../shared/model/notification.ts'
 import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'
+import type { Agents } from './automation/agents.ts'
 import type { AccountConnection } from './accounts/account-connection.ts'
 import type { NotificationThrottle } from './notifications/notification-throttle.ts'
 import type { AccountStore } from './accounts/account-store.ts'
@@ -33,13 +34,14 @@ export interface AppContext {
   readonly notificationThrottle: NotificationThrottle
   readonly pendingDeletions: PendingDeletions<AddressKey>
   readonly transfers: Transfers
+  readonly agents: Agents
   readonly notices: Map<string, Notice>
   settings: Settings
   shownAddress: AddressKey | null
   /** Links from outside that wait for a confirmation, by id. */
   readonly offeredLinks: Map<string, string>
-  /** The key of the link that was looked at last, and the server it is for. */
-  linkKey: { readonly baseUrl: string; readonly key: string } | null
+  /** The key of the link that was looked at last, or the invitation for one that is still to be made, and the server it is for. */
+  linkKey: { readonly baseUrl: string; readonly key: string; readonly invitation: string } | null
   readonly pendingMessages: PendingMessages
   /** To be called after every change of what the snapshot shows. */
   readonly scheduleSnapshot: () => void

@@ -1,5 +1,6 @@
 // The handler of each bridge command, except of those only a shell can carry out.
-import type { CommandHandlers } from '../shared/contract/bridge.ts'
+import type { CommandHandlers, ParsedCommandArgs } from '../shared/contract/bridge.ts'
+import type { Settings } from '../shared/contract/settings.ts'
 import { err, ok, type Result } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
@@ -17,9 +18,9 @@ import {
 } from './addresses/address-commands.ts'
 import { changeSettings, changeSettingsWithNotice, removeNotice, type AppContext } from './app-context.ts'
 import { createBackupHandlers } from './backup/backup-handlers.ts'
+import { createAgentHandlers } from './automation/agents.ts'
 import { listOperations, runOperation } from './automation/ai-commands.ts'
 import {
-  keepMessages,
   loadImages,
   markMessages,
   readAttachment,
@@ -28,9 +29,8 @@ import {
 } from './messages/message-commands.ts'
 import { deleteMessages, restoreMessages } from './messages/delete-messages.ts'
 import { discoverServer } from './accounts/server-commands.ts'
-import { readSource } from './messages/message-source.ts'
-import { searchMessages } from './messages/search-messages.ts'
-import { truncatePage } from './messages/truncate.ts'
+import { sendTestMail } from './messages/test-mail.ts'
+import { readSource, unsubscribe } from './messages/message-source.ts'
 import { checkForUpdate } from './update-checker.ts'
 
 /** Commands that only a shell can carry out. */
@@ -49,22 +49,31 @@ type ShellCommand =
   | 'file.choose'
 export type AppHandlers = Omit<CommandHandlers, ShellCommand>
 
+/** Read with the first search: it knows all languages. */
+const loadSearch = () => import('./messages/search-messages.ts')
+/** Read with the first list: it knows all public suffixes. */
+const loadLists = () => import('./messages/show-page.ts')
+
 /** @param snapshot the current one. */
 export const createCommandHandlers = (context: AppContext, snapshot: () => Snapshot): AppHandlers => ({
   'snapshot.read': () => ok(snapshot()),
   'address.create': (args) => createAddress(context, args),
   'address.renew': (args) => renewAddress(context, args),
   'address.open': (args) => openExistingAddress(context, args),
+  'address.test': (args) => sendTestMail(context, args),
   'address.update': (args) => updateAddress(context, args),
   'address.delete': ({ addresses }) => deleteAddresses(context, addresses),
   'address.restore': ({ addresses }) => restoreAddresses(context, addresses),
   'address.touch': (args) => touchAddress(context, args),
-  'message.list': ({ address, ...query }) => ok(truncatePage(context.ports.archive.page(address, query))),
-  'message.search': (args) => searchMessages(context, args),
+  'message.list': async (args) => (await loadLists()).listMessages(context, args),
+  'message.search': async (args) => (await loadSearch()).searchMessages(context, args),
   'message.read': ({ message }) => readMessage(context, message),
   'message.source': ({ message }) => readSource(context, message),
+  'sender.report': async () => (await import('./senders/sender-report.ts')).readSenderReport(context),
+  'message.unsubscribe': ({ message }) => unsubscribe(context, message),
   'message.mark': ({ messages, unread }) => markMessages(context, messages, unread),
-  'message.keep': ({ messages, kept }) => keepMessages(context, messages, kept),
+  'message.keep': async ({ messages, kept }) =>
+    (await import('./messages/keep-messages.ts')).keepMessages(context, messages, kept),
   'message.delete': ({ messages }) => deleteMessages(context, messages),
   'message.restore': ({ messages }) => restoreMessages(context, messages),
   'message.markAll': ({ address }) => markMessages(context, context.ports.archive.unreadKeys(address), false),
@@ -79,11 +88,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'account.add': (args) => addAccount(context, args),
   'account.update': (args) => updateAccount(context, args),
   'account.remove': ({ accountId }) => removeAccount(context, accountId),
-  'settings.change': (patch) => {
-    const changed = changeSettings(context, patch)
-    applyRequestBudget(context)
-    return changed
-  },
+  'settings.change': (change) => applySettings(context, change),
   'webhook.read': ({ accountId }) =>
     withAccount(context, accountId, (account) =>
       account.requestWithoutHealth((server) => server.getWebhookConfig()),
@@ -98,7 +103,7 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
   'ai.list': ({ accountId }) => listOperations(context, accountId),
   'ai.run': (args) => runOperation(context, args),
   'update.check': () => checkForUpdate(context),
-  ...createBackupHandlers(context),
+  ...{ ...createAgentHandlers(context), ...createBackupHandlers(context) },
 })
 
 const withAccount = <T>(
@@ -110,9 +115,14 @@ const withAccount = <T>(
   return session ? run(session.account) : err({ kind: 'not-found' })
 }
 
-const applyRequestBudget = ({ sessions, settings }: AppContext): void => {
-  for (const { account } of sessions.values())
-    if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(settings.budget)
+const applySettings = (
+  context: AppContext,
+  change: ParsedCommandArgs<'settings.change'>,
+): Result<Settings> => {
+  const changed = changeSettings(context, change)
+  for (const { account } of context.sessions.values())
+    if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(context.settings.budget)
+  return changed
 }
 
 /** Checks everything of one account, or of all where `accountId` is null, past our own back-off. */

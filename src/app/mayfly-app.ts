@@ -15,6 +15,7 @@ import {
 import { AccountStore } from './accounts/account-store.ts'
 import { commitDeletion, getAddressView } from './addresses/address-commands.ts'
 import { removeExpiryWarning } from './addresses/expiry-warning.ts'
+import { Agents } from './automation/agents.ts'
 import { PendingDeletions } from './addresses/pending-deletions.ts'
 import { addNotice, type AppContext } from './app-context.ts'
 import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
@@ -42,6 +43,7 @@ export interface BuiltinService {
 export class MayflyApp {
   readonly handlers: AppHandlers
   readonly emitter = new Emitter()
+  readonly agents = new Agents(() => this.#snapshotPublisher.schedule())
   readonly #context: AppContext
   readonly #snapshotPublisher: SnapshotPublisher
   readonly #clockMonitor: ClockMonitor
@@ -57,7 +59,7 @@ export class MayflyApp {
       this.emitter.emit('announced', announcement)
     })
     this.#context = {
-      ...{ ports, notificationThrottle, scheduleSnapshot, emitter: this.emitter },
+      ...{ ports, notificationThrottle, scheduleSnapshot, emitter: this.emitter, agents: this.agents },
       store: new AccountStore(ports.archive, scheduleSnapshot, (address) =>
         removeExpiryWarning(this.#context, address),
       ),
@@ -156,6 +158,7 @@ export class MayflyApp {
       notices: [...notices.values()],
       pausedUntil: settings.pausedUntil,
       transfer: this.#context.transfers.view,
+      agents: this.agents.views,
       shell: {
         ...ports.shell,
         archiveOnDisk: ports.archive.onDisk,

@@ -1,27 +1,19 @@
 // The interfaces of what the app needs from outside; the shells, the storage and the client implement them.
-import type { AccountView } from '../shared/model/account.ts'
 import type { PublicServer } from '../shared/model/public-server.ts'
-import type { DiscoveredServer, ServerKind } from '../shared/model/server.ts'
-import type { AddressKey, AddressView, Mute } from '../shared/model/address.ts'
+import type { DiscoveredServer } from '../shared/model/server.ts'
+import type { AddressKey } from '../shared/model/address.ts'
 import type { Announcement } from '../shared/model/notification.ts'
-import type {
-  VerificationCode,
-  ActionLink,
-  MessageKey,
-  MessagePageView,
-  MessageRow,
-} from '../shared/model/message.ts'
+import type { MessageKey, MessagePageView, MessageRow } from '../shared/model/message.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import type { MailFormat, TransferFiles } from './backup/ports.ts'
 import type { Result } from '../shared/contract/result.ts'
-import type {
-  MailServerClient,
-  FetchedAttachment,
-  ServerCredentials,
-} from '../shared/contract/mail-server-client.ts'
+import type { MailServerClient, ServerCredentials } from '../shared/contract/mail-server-client.ts'
 import type { SettingsStore } from '../shared/contract/settings.ts'
 import type { Release } from '../shared/model/release.ts'
 import type { SearchQuery } from '../shared/search-query.ts'
+import type { AccountRecord, AddressRecord, MessageBody, ExtractedFields, MessageRecord } from './records.ts'
+
+export type * from './records.ts'
 
 export interface Clock {
   /** Epoch milliseconds. May jump. */
@@ -30,77 +22,6 @@ export interface Clock {
   monotonic(): number
   /** Runs once after `delay` milliseconds. @returns a function that cancels it. */
   after(delay: number, run: () => void): () => void
-}
-
-export interface AccountRecord {
-  readonly id: string
-  readonly kind: AccountView['kind']
-  /** Absent in records of earlier versions: `specification`. */
-  readonly server?: ServerKind
-  readonly name: string
-  readonly baseUrl: string
-  readonly authHeader: AccountView['authHeader']
-  readonly keyTail: string | null
-  readonly domains: readonly string[]
-  readonly paused: boolean
-  /** Whether its addresses were listed once. Mail found by the first sync is not announced. */
-  readonly looked: boolean
-  /** Its server refused a permanent address; absent where it did not, or created one since. */
-  readonly noPermanent?: boolean
-}
-
-/** Instants are epoch milliseconds; those of the server are by the server's clock. */
-export interface AddressRecord {
-  readonly key: AddressKey
-  readonly accountId: string
-  readonly address: string
-  readonly label: string
-  readonly note: string
-  readonly mute: Mute
-  readonly createdAt: number
-  readonly expiresAt: number | null
-  /** Expired, or deleted on the server; kept here as long as its messages are. */
-  readonly ended: boolean
-  /** Whether mail found by its next check is not announced. */
-  readonly silent: boolean
-  readonly checkedAt: number | null
-  /** When it was last copied or opened. */
-  readonly interestAt: number | null
-  readonly arrivalAt: number | null
-  /** Why it ended before its expiry, where its server has no list of addresses that would tell. */
-  readonly endReason?: AddressView['endReason']
-  /** The expiry that was warned of, so that it is warned of once; absent until then. */
-  readonly warnedOf?: number
-  /** Stays on top of the list; absent in records of earlier versions: it does not. */
-  readonly pinned?: boolean
-  /** Restored or imported: it and its messages stay until the person deletes them, whatever a server says. */
-  readonly kept?: true
-}
-
-export interface MessageBody {
-  readonly to: string
-  readonly text: string
-  readonly html: string
-  readonly files: readonly FetchedAttachment[]
-}
-
-/** What the list shows of a body. */
-export interface ExtractedFields {
-  readonly snippet: string
-  readonly code: VerificationCode | null
-  readonly link: ActionLink | null
-}
-
-export interface MessageRecord extends ExtractedFields {
-  readonly key: MessageKey
-  readonly address: AddressKey
-  readonly sender: string
-  readonly subject: string
-  readonly receivedAt: number
-  readonly unread: boolean
-  /** Kept however long messages are kept; absent where it is not. */
-  readonly kept?: true
-  readonly body: MessageBody | null
 }
 
 /** The sources (RFC 5322) of some messages. */
@@ -118,6 +39,29 @@ export interface AddressSummary {
 
 /** Two: one may be the sample of the welcome mail, to which any other is preferred. */
 export const MAX_CODES_IN_SUMMARY = 2
+
+/** The messages of one sender to one address. Instants are epoch milliseconds. */
+export interface SenderCounts {
+  readonly address: AddressKey
+  /** As the server gave it. */
+  readonly sender: string
+  /** Who is behind it, where a mail service sent it and was seen through. */
+  readonly origin: string | null
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly messages: number
+  /** Remote images and trackers in those that were examined. */
+  readonly images: number
+  readonly trackers: number
+}
+
+/** What was found in a message when it was examined. */
+export interface Examination {
+  readonly images: number
+  readonly trackers: number
+  /** As in `SenderCounts`. */
+  readonly origin: string | null
+}
 
 export interface PageQuery {
   readonly cursor: string | null
@@ -155,8 +99,10 @@ export interface Archive {
    * @returns those that were not stored before, in the order given.
    */
   insertMessages(messages: readonly MessageRecord[], sources?: MessageSources): MessageRecord[]
-  /** The source (RFC 5322) of a message that was imported or restored; null of any other. */
+  /** The source (RFC 5322) of a message that was imported, restored, or kept with files; null of any other. */
   source(message: MessageKey): Uint8Array<ArrayBuffer> | null
+  /** Stores the source of a message that has none here. */
+  saveSource(message: MessageKey, source: Uint8Array): void
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
   /** The counts and the newest messages of an address. */
   summary(address: AddressKey): AddressSummary
@@ -165,6 +111,13 @@ export interface Archive {
   /** The messages that a filter asks for, newest first. The total is counted up to a limit. */
   search(filter: MessageFilter, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
+  /** Who wrote to an address, or to all; one entry for each sender as it was given. */
+  senders(address: AddressKey | null): SenderCounts[]
+  /** How many messages came in each hour since an instant, epoch milliseconds; hours without any are left out. */
+  messagesByHour(since: number): { readonly hour: number; readonly messages: number }[]
+  /** The newest messages with a body that were not examined, and how many there are. */
+  unexamined(limit: number): { readonly keys: readonly MessageKey[]; readonly total: number }
+  saveExamination(message: MessageKey, found: Examination): void
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */
@@ -243,12 +196,18 @@ export interface Ports {
   readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
   /** Asks what kind of server is behind something that was pasted. */
   readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
+  /** Uses an invitation up. @returns the key of the account that it makes */
+  readonly acceptInvitation: (baseUrl: string, invitation: string) => Promise<Result<string>>
   /** The list of public servers that ships. */
   readonly publicServers: () => readonly PublicServer[]
   readonly normalizeBaseUrl: (typed: string) => Result<string>
   readonly fetchImage: ImageFetcher
+  /** Posts the one-click form of a list (RFC 8058). @returns whether the list said yes */
+  readonly unsubscribe: (url: string) => Promise<boolean>
   readonly deliverMail: DeliverMail
   readonly saveMailFile: SaveMailFile
+  /** Begins to drag a file out of the window, while the pointer is down; absent where a shell cannot. */
+  readonly dragMailFile?: SaveMailFile
   /** Fetches the latest release; null where the build has no address for it. */
   readonly latestRelease: (() => Promise<Result<Release>>) | null
   readonly log: (sentence: string) => void

@@ -1,5 +1,7 @@
 // The schemas of stored records, for files that hold some of them.
 import { z } from 'zod'
+import { authenticationSchema } from '../shared/contract/rest-schemas.ts'
+import { AGENT_ACTIONS } from '../shared/model/agent.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
 
@@ -11,6 +13,7 @@ export const accountSchema = z.object({
   ...{ domains: z.array(z.string()).readonly(), paused: z.boolean(), looked: z.boolean() },
   server: z.enum(SERVER_KINDS).exactOptional(),
   noPermanent: z.boolean().exactOptional(),
+  colour: z.number().exactOptional(),
 }) satisfies z.ZodType<AccountRecord>
 
 export const addressSchema = z.object({
@@ -21,6 +24,13 @@ export const addressSchema = z.object({
   endReason: z.enum(['gone', 'no-password']).nullable().exactOptional(),
   warnedOf: z.number().exactOptional(),
   kept: z.literal(true).exactOptional(),
+  agentUses: z
+    .array(z.object({ at: z.number(), agent: z.string(), action: z.enum(AGENT_ACTIONS) }))
+    .readonly()
+    .exactOptional(),
+  pinned: z.boolean().exactOptional(),
+  blocked: z.array(z.string()).readonly().exactOptional(),
+  firstSenders: z.object({ since: z.number(), origins: z.array(z.string()).readonly() }).exactOptional(),
 }) satisfies z.ZodType<AddressRecord>
 
 const fileSchema = z.object({
@@ -30,6 +40,7 @@ const fileSchema = z.object({
 })
 const bodySchema = z.object({
   ...{ to: z.string(), text: z.string(), html: z.string(), files: z.array(fileSchema).readonly() },
+  authentication: authenticationSchema.exactOptional(),
 })
 
 export const messageSchema = z.object({

@@ -14,7 +14,7 @@ export const toAccountView = (
   record: AccountRecord,
   live: Pick<AccountView, 'health' | 'hasKey' | 'isKeyStored' | 'smtp'>,
 ): AccountView => {
-  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent } = record
+  const { id, kind, name, baseUrl, authHeader, keyTail, domains, paused, noPermanent, colour } = record
   const own = {
     id,
     kind,
@@ -26,7 +26,12 @@ export const toAccountView = (
     domains,
     paused,
   }
-  return { ...own, ...(noPermanent ? { noPermanent } : {}), ...live }
+  return {
+    ...own,
+    ...(noPermanent ? { noPermanent } : {}),
+    ...(colour === undefined ? {} : { colour }),
+    ...live,
+  }
 }
 
 const toCodeView = (
@@ -55,7 +60,9 @@ export const toAddressView = (
   return {
     ...{ key, accountId, address, label, note, mute, checkedAt, total, unread, expiresAt },
     ...(record.pinned === true ? { pinned: true } : {}),
+    ...(record.blocked?.length ? { blocked: record.blocked } : {}),
     ...(record.kept ? { kept: true } : {}),
+    ...(record.agentUses ? { agentUses: record.agentUses } : {}),
     createdAt: record.createdAt - live.offset,
     state: live.deleting ? 'deleting' : ended ? 'expired' : 'active',
     latestMessage: latest && {

@@ -4,6 +4,7 @@ import { latestCode } from '../app/messages/latest-code.ts'
 import { creationArgs, type CliCommandActions } from '../shell/handle-cli-command.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
+import { systemLocale } from '../shared/system-locale.ts'
 
 /**
  * @param open opens the page in a browser tab, at a target unless it is null, and returns what to print: the address, where
@@ -14,8 +15,7 @@ export const createCliActions = (
   runDoctor: CliCommandActions['runDoctor'],
   open: (target: BridgeEvents['show'] | null) => string,
 ): CliCommandActions => {
-  const catalogue = (): Catalogue =>
-    catalogueFor(mayfly.snapshot().settings.language, Intl.DateTimeFormat().resolvedOptions().locale)
+  const catalogue = (): Catalogue => catalogueFor(mayfly.snapshot().settings.language, systemLocale())
   return {
     ...{ catalogue, runDoctor },
     newAddress: async (choices) =>

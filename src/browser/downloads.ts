@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { SaveMailFile } from '../app/ports.ts'
-import type { SavedFile } from '../shared/contract/bridge.ts'
+import type { SavedFile } from '../shared/model/saved-file.ts'
 import { safeFileName } from '../mail/safe-file-name.ts'
 
 /** Milliseconds a file in memory waits to be fetched. */

@@ -10,7 +10,7 @@ export const createCliActions = (
   runDoctor: CliCommandActions['runDoctor'],
 ): CliCommandActions => ({
   catalogue: () => desktopShell.text,
-  newAddress: ({ quiet = false, ...choices }) => desktopShell.newAddress(creationArgs(choices), !quiet),
+  newAddress: (choices) => desktopShell.newAddress(creationArgs(choices)),
   copy: (text) => {
     desktopShell.copy(text)
     return true

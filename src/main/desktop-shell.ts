@@ -9,7 +9,9 @@ import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../shared/model/address.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import { pauseEndsAt } from '../shared/model/pause.ts'
-import { catalogueFor, type Catalogue } from '../shared/i18n/index.ts'
+import type { Catalogue } from '../shared/i18n/catalogue.ts'
+import { chooseLanguage } from '../shared/i18n/choose-language.ts'
+import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
 import { boundsIfKnown } from './app-window/window-position.ts'
@@ -28,6 +30,8 @@ const NO_TRAY_NOTICE_ID = 'no-tray'
 
 export interface DesktopShellDeps {
   readonly mayfly: MayflyApp
+  /** In the language that is set. */
+  readonly text: Catalogue
   readonly rendererSession: AppWindowDeps['rendererSession']
   readonly desktopState: DesktopState
   /** Shows the result of an action as a notification. */
@@ -41,9 +45,11 @@ export class DesktopShell {
   #trayHostState: TrayHostState = 'present'
   #lastTrayClick: Rectangle | null = null
   #snapshot: Snapshot
+  #text: Catalogue
 
   constructor(deps: DesktopShellDeps) {
     this.#deps = deps
+    this.#text = deps.text
     this.#snapshot = deps.mayfly.snapshot()
     this.appWindow = new AppWindow({
       rendererSession: deps.rendererSession,
@@ -58,7 +64,7 @@ export class DesktopShell {
   }
 
   get text(): Catalogue {
-    return catalogueFor(this.#snapshot.settings.language, app.getLocale())
+    return this.#text
   }
 
   get trayHostState(): TrayHostState {
@@ -71,6 +77,7 @@ export class DesktopShell {
       // The emitter's listeners get every event; the name says which payload this is.
       this.#snapshot = payload as Snapshot
       this.#updateTray()
+      void this.#updateLanguage()
     })
     nativeTheme.on('updated', () => this.#updateTray())
     setInterval(() => this.#updateTray(), REFRESH_INTERVAL_MS).unref()
@@ -142,16 +149,15 @@ export class DesktopShell {
     run(action)
   }
 
-  /** Creates an address. @param copied whether it is copied, and said so. */
+  /** Creates an address, copies it and says so. */
   async newAddress(
     choices: Omit<ParsedCommandArgs<'address.create'>, 'welcome'>,
-    copied = true,
   ): Promise<Result<AddressView>> {
     const result = await this.#deps.mayfly.handlers['address.create']({
       ...choices,
       welcome: this.text.language,
     })
-    if (copied) this.#copyNewAddress(result)
+    this.#copyNewAddress(result)
     return result
   }
 
@@ -214,6 +220,15 @@ export class DesktopShell {
       tooltip: trayTooltip(this.#snapshot, this.text),
       menu: trayMenu(facts),
     }
+  }
+
+  async #updateLanguage(): Promise<void> {
+    const { language } = this.#snapshot.settings
+    if (chooseLanguage(language, app.getLocale()) === this.#text.language) return
+    this.#text = await loadCatalogue(language, app.getLocale())
+    this.#updateTray()
+    // It may have been changed once more meanwhile.
+    await this.#updateLanguage()
   }
 
   #updateTray(): void {

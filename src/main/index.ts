@@ -1,6 +1,7 @@
 // The entry of the desktop: runs a CLI command, or takes the data folder, starts the service, and loads the rest meanwhile.
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
+import { enableCodeCache } from '../node/code-cache.ts'
 import { prepareDataFolder } from '../node/data-folder.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
@@ -10,6 +11,7 @@ import { predictServiceArguments } from '../shell/service-arguments.ts'
 import { APP_ID } from './app-id.ts'
 import { registerAppScheme } from './app-window/app-scheme.ts'
 import { appArguments } from './app-arguments.ts'
+import { isFullCommandLine, runFullCommandLine } from './full-command-line.ts'
 import { enforceWebContentsSecurity } from './app-window/web-contents-security.ts'
 import { detectPasswordStore } from './linux/secret-service.ts'
 import { olderRuntime } from './older-runtime/older-runtime.ts'
@@ -71,7 +73,12 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
-  const options = startFromCommandLine(appArguments(process.argv))
+  const args = appArguments(process.argv)
+  if (isFullCommandLine(args)) {
+    runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
+    return
+  }
+  const options = startFromCommandLine(args)
   if (options === null) {
     app.exit(0)
     return
@@ -92,6 +99,7 @@ const main = async (): Promise<void> => {
       `Mayfly is already running on ${options.dataDir}, and its window was opened. To run a second one, choose another folder with --data-dir.`,
     )
   }
+  enableCodeCache(options.dataDir)
   registerAppScheme()
   enforceWebContentsSecurity()
   configurePlatform()

@@ -13,7 +13,7 @@ const execFileAsync = promisify(execFile)
 const MAX_COPIES = 1000
 
 /** Marks a file as coming from elsewhere, in the way of each system. Where that fails, the file is saved all the same. */
-const markAsDownloaded = async (path: string, sender: string): Promise<void> => {
+export const markAsDownloaded = async (path: string, sender: string): Promise<void> => {
   try {
     if (process.platform === 'win32')
       await writeFile(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n')

@@ -1,13 +1,13 @@
 // Starts the built-in service beside the window, in a utility process of Electron.
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
-import { compileCacheEnv } from '../node/fork-service.ts'
+import { codeCacheEnv } from '../node/code-cache.ts'
 import type { ServiceChild } from '../node/service-process.ts'
 
 /** @param dataDir where the compiled code is kept. */
 export const launchService = (args: readonly string[], dataDir: string): ServiceChild => {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/service.js'), [...args], {
-    env: { ...process.env, ...compileCacheEnv(dataDir) },
+    env: { ...process.env, ...codeCacheEnv(dataDir) },
     serviceName: 'Mayfly service',
     stdio: ['ignore', 'ignore', 'inherit'],
   })

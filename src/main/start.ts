@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
+import { z } from 'zod'
 import { log, printReadyLine } from '../node/log.ts'
 import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { startMayfly, type RunningMayfly } from '../shell/start-mayfly.ts'
@@ -24,8 +25,10 @@ import { ChosenFiles, type TransferWorkers } from '../shell/transfer-files.ts'
 import { DesktopState } from './desktop-state.ts'
 import { openDesktopEnvironment, type DesktopEnvironment } from './desktop-environment.ts'
 import { createCliActions } from './cli-actions.ts'
+import { loadCatalogue } from '../shared/i18n/load-catalogue.ts'
 import { olderRuntime } from './older-runtime/older-runtime.ts'
 import { ScreenLockState, watchSystemEvents } from './system-events.ts'
+import { createFileDragger } from './drag-file.ts'
 
 /** What was begun before this file was read. */
 export interface StartupHandles {
@@ -34,6 +37,9 @@ export interface StartupHandles {
   /** Receives the links that the system opens this program with, from before it was ready, too (macOS). */
   readonly onLink: (open: (link: string) => void) => void
 }
+
+/** Compiling a schema at its first use costs a start five milliseconds, and what is checked here is small. */
+z.config({ jitless: true })
 
 const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
 
@@ -57,6 +63,7 @@ const openWindowOnRelaunch = (open: () => void): void => {
 const regionOption = (): { readonly region?: string } =>
   process.platform === 'linux' ? {} : { region: app.getSystemLocale() }
 
+const resourcesDir = join(app.getAppPath(), 'resources')
 const transferWorkers = (): TransferWorkers => ({
   encryptedFile: { script: join(app.getAppPath(), 'out/main/encrypted-file-worker.js') },
   mailParser: join(app.getAppPath(), 'out/main/mail-parser-worker.js'),
@@ -101,8 +108,7 @@ export const startDesktop = async (
   options: ShellOptions,
   { launchService, unlockDataFolder, onLink }: StartupHandles,
 ): Promise<void> => {
-  const { dataDir } = options
-  const desktopState = new DesktopState(dataDir)
+  const desktopState = new DesktopState(options.dataDir)
   // The desktop may call, and mail may come, before the parts that answer are there: both wait for them.
   const shellReady = Promise.withResolvers<void>()
   const whenShellReady = <T>(run: () => T | Promise<T>): Promise<T> => shellReady.promise.then(run)
@@ -123,19 +129,20 @@ export const startDesktop = async (
     text: () => desktopShell.text,
     now: () => performance.now(),
   })
-  const keychain = openKeychain(dataDir)
-  const chosenFiles = new ChosenFiles()
+  const [keychain, chosenFiles] = [openKeychain(options.dataDir), new ChosenFiles()]
   const opened = await startMayfly(options, {
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
     ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
-    resourcesDir: join(app.getAppPath(), 'resources'),
+    ...{ dragMailFile: createFileDragger(() => desktopShell.appWindow), resourcesDir },
     ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
     storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
-  const rendererSession = lazyRendererSession(join(app.getAppPath(), 'out/renderer'))
-  const showFeedback = createFeedbackNotifier(desktopEnvironment)
-  const desktopShell: DesktopShell = new DesktopShell({ mayfly, desktopState, rendererSession, showFeedback })
+  const desktopShell = new DesktopShell({
+    ...{ mayfly, desktopState, showFeedback: createFeedbackNotifier(desktopEnvironment) },
+    text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
+    rendererSession: lazyRendererSession(join(app.getAppPath(), 'out/renderer')),
+  })
   const notificationActions = createNotificationActions(mayfly, desktopShell)
   desktopShell.start()
   desktopShell.setTrayHost(desktopEnvironment.trayHostState)

@@ -20,9 +20,12 @@ const boundaries: Record<string, ImportBoundary> = {
   shared: { folders: [], packages: ['zod'] },
   mail: {
     folders: ['shared'],
-    packages: ['htmlparser2', 'iconv-lite', 'ical.js', 'punycode'],
+    packages: ['htmlparser2', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
   },
-  client: { folders: ['shared', 'mail'], packages: ['undici', 'zod', 'compare-versions'] },
+  client: {
+    folders: ['shared', 'mail'],
+    packages: ['undici', 'zod', 'compare-versions', 'eventsource-parser'],
+  },
   app: { folders: ['shared', 'mail'], packages: ['zod', 'compare-versions'] },
   storage: {
     folders: ['shared', 'node', 'app/ports.ts', 'app/record-schemas.ts'],
@@ -39,7 +42,25 @@ const boundaries: Record<string, ImportBoundary> = {
       '@hono/zod-openapi',
       'smtp-server',
       'selfsigned',
+      '@simplewebauthn/server',
+      'ipaddr.js',
+      'mailauth',
+      'pg',
+      'pino',
+      'prom-client',
+      'rate-limiter-flexible',
+      'tldts',
     ],
+  },
+  // The page that the service serves: the program's look, and none of its state.
+  profile: {
+    folders: [
+      'shared',
+      'renderer/styles',
+      'renderer/components/Logo.svelte',
+      'renderer/components/TextField.svelte',
+    ],
+    packages: ['svelte', '@simplewebauthn/browser'],
   },
   // What both shells compose alike: they may not import each other.
   shell: {
@@ -56,11 +77,14 @@ const boundaries: Record<string, ImportBoundary> = {
   },
   browser: { folders: SHELL_LAYERS, packages: ['node:*', 'conf', 'hono', '@hono/node-server'] },
   // Starts the service as a process, and talks to it as any client does.
-  testing: { folders: ['shared', 'mail'], packages: ['node:*', 'eventsource-parser', 'zod'] },
+  testing: {
+    folders: ['shared', 'mail', 'node/throw-away-service.ts'],
+    packages: ['node:*', 'eventsource-parser', 'zod'],
+  },
   preload: { folders: ['shared'], packages: ['electron'] },
   renderer: {
     folders: ['shared', 'mail'],
-    packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte', 'tldts'],
+    packages: ['svelte', 'dompurify', 'bits-ui', '@lucide/svelte', 'tldts', 'd3-scale', 'uqr'],
   },
 }
 

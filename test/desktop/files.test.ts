@@ -62,6 +62,22 @@ it('it is marked as coming from its sender', ({ skip }) => {
   expect(stdout).toContain('Anke <anke@yard.example>')
 })
 
+it('an attachment and a message are dragged out as files, whole', async () => {
+  await desktop.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    window!.webContents.startDrag = ({ file }) => Reflect.set(globalThis, 'draggedFile', file)
+  })
+  const dragged = (name: string) =>
+    waitFor(name, async () => {
+      const file = await desktop.app.evaluate(() => String(Reflect.get(globalThis, 'draggedFile')))
+      return file.endsWith(name) ? file : undefined
+    })
+  await page.locator('.attachments li').first().dispatchEvent('dragstart')
+  expect(readFileSync(await dragged('/plans.bin')).equals(bytes)).toBe(true)
+  await page.locator('[data-message] [data-row]').first().dispatchEvent('dragstart')
+  expect(readFileSync(await dragged('/The plans.eml'), 'latin1')).toContain('Subject: The plans')
+})
+
 it('a message becomes a PDF', async () => {
   await page.getByRole('button', { name: 'More' }).last().click()
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
@@ -72,4 +88,35 @@ it('a message becomes a PDF', async () => {
   ).toBe('%PDF-')
   const files = readdirSync(downloads).filter((name) => /plans/i.test(name))
   expect(files.sort()).toEqual(['The plans.pdf', 'plans (1).bin', 'plans.bin'])
+})
+
+it('the addresses that are selected are exported, and the file is imported again', async () => {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  const rows = page.locator('[data-address] [data-row]')
+  await rows.first().click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export as mbox' }).click()
+  await page
+    .getByText(/messages? exported/)
+    .first()
+    .waitFor()
+  const name = readdirSync(downloads).find((file) => file.endsWith('.mbox'))!
+  const file = join(downloads, name)
+  expect(readFileSync(file, 'latin1')).toContain('Subject: The plans')
+  await desktop.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, file)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Import…' }).click()
+  await page
+    .getByText(/messages? imported/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows.last().click()
+  await page.getByRole('button', { name: /Anke, The plans/ }).click()
+  await page.frameLocator('iframe').getByText('Here they are.').waitFor()
 })

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { newDataFolder } from '../helpers/desktop.ts'
@@ -58,7 +60,7 @@ describe('the packed folder', () => {
     expect(existsSync(join(packed, 'resources/app'))).toBe(false)
     const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false })
     const strange = files.filter(
-      (file) => !/^\/(package\.json|out|out\/(main|preload|renderer)\b.*|resources\b.*)$/.test(file),
+      (file) => !/^\/(package\.json|out|out\/(main|cli|preload|renderer)\b.*|resources\b.*)$/.test(file),
     )
     expect(strange).toEqual([])
     expect(files).toEqual(
@@ -94,6 +96,31 @@ describe('on a desktop that Electron does not know', () => {
 describe('the packed program', () => {
   it('prints the ready line', () => {
     expect(program.ready).toMatchObject({ event: 'ready', mode: 'desktop' })
+  })
+
+  it('is the whole mayfly command, for scripts and for agents', async () => {
+    const command = join(packed, 'mayfly')
+    const prelude = ['--no-sandbox', '--data-dir', program.dataDir]
+    const mayfly = (...args: string[]) =>
+      spawnSync(command, [...prelude, ...args], { env: session.env, encoding: 'utf8' })
+    const client = new Client({ name: 'test-agent', version: '1' })
+    const env = Object.fromEntries(Object.entries(session.env).map(([name, value]) => [name, value ?? '']))
+    await client.connect(
+      new StdioClientTransport({ command, args: [...prelude, 'mcp'], env, stderr: 'ignore' }),
+    )
+    const made = await client.callTool({ name: 'create_address', arguments: {} })
+    const { address } = made.structuredContent as { address: string }
+    await client.close()
+    const { status, stdout } = mayfly('send-test', address, '--code', '640277')
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '640277\n' })
+    expect(mayfly('wait', address)).toMatchObject({ status: 0, stdout: '640277\n' })
+    expect(mayfly('list').stdout).toContain(address)
+    expect(mayfly('wait', '--timeout', '1s', '--since', 'now', address).status).toBe(3)
+    expect(mayfly('--nonsense', 'wait').status).toBe(2)
+    expect(mayfly('--ephemeral', 'wait')).toMatchObject({
+      ...{ status: 1, stderr: expect.stringContaining('Use the npm package') as string },
+    })
+    expect(mayfly('delete', address).status).toBe(0)
   })
 
   it('shows its page on app:// and makes an address', async () => {

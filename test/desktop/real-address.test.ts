@@ -1,61 +1,154 @@
-// An invitation link opened by the system, in a real Electron: confirmed by its host, then an address on the clipboard.
+// A real address in a real Electron, by keyboard: from the first screen to a mail that is announced with its code, at a server of
+// each kind; and an invitation link opened by the system.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
+import type { TestMailServer } from '../helpers/delivered-mail.ts'
+import { serveNotifications, type NotificationServer } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { startMailTmServer, type MailTmServer } from '../helpers/mail-tm-server.ts'
-import { waitFor } from '../helpers/service.ts'
+import { startMoemailServer } from '../helpers/moemail-server.ts'
+import {
+  countPresses,
+  createFirst,
+  deleteMessage,
+  menuItems,
+  openMessage,
+  pasteServer,
+  pressCounts,
+  readSource,
+  receiveCode,
+  saveAttachment,
+  SIGN_UP_MAIL,
+  type JobPage,
+} from '../helpers/real-address-job.ts'
+import { inviteDirectly } from '../helpers/profile-service.ts'
+import { startService, waitFor } from '../helpers/service.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 
 let session: DesktopSession
-let desktop: TestDesktop
-let server: MailTmServer
+let notifications: NotificationServer
+const servers: TestMailServer[] = []
 
 beforeAll(async () => {
-  server = await startMailTmServer()
   session = await startDesktopSession({ keyring: true })
-  desktop = await startDesktop(session)
+  notifications = await serveNotifications(session.bus)
 })
 afterAll(async () => {
   await session.stop()
-  server.close()
+  for (const server of servers) server.close()
 })
 
-/** What the system does with a link: it starts the program with the link as an argument. */
-const openLink = async (link: string): Promise<number | null> => {
-  const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, [link]), {
-    env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
-    stdio: 'ignore',
-  })
-  session.killOnStop(child)
-  const [status] = (await once(child, 'exit')) as [number | null]
-  return status
+const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<S> => {
+  const server = await starting
+  servers.push(server)
+  return server
 }
 
-it('is shown for confirmation, and nothing is contacted before', async () => {
-  expect(await openLink(`mayfly://add?url=${encodeURIComponent(server.baseUrl)}`)).toBe(0)
-  const page = await desktop.window()
-  await page.getByText(`A link asks Mayfly to connect to ${new URL(server.baseUrl).host}.`).waitFor()
-  expect(server.requests).toEqual([])
-})
+describe('from the first screen', () => {
+  const kinds = [
+    { name: 'a server like mail.tm', start: startMailTmServer, key: null, files: true },
+    { name: 'cloudflare_temp_email', start: startCloudflareTempEmailServer, key: null, files: true },
+    { name: 'MoeMail', start: startMoemailServer, key: 'mk_a-key-of-moemail', files: false },
+  ] as const
 
-it('leads to an address on the clipboard, whose mail comes with its code', async () => {
-  const page = await desktop.window()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Ready to use.').waitFor()
-  await page.getByRole('button', { name: 'Create and copy' }).click()
-  const address = await waitFor(
-    'the address',
-    async () => /^\S+@inbox\.example$/.exec(await desktop.clipboard())?.[0],
+  it.each(kinds)(
+    '$name: two presses and one paste, then code, source, attachment and deletion',
+    async (kind) => {
+      const server = await started<TestMailServer>(kind.start())
+      const desktop = await startDesktop(session, { open: true })
+      const page = await desktop.window()
+      const job: JobPage = {
+        ...{ page, readClipboard: () => desktop.clipboard() },
+        writeClipboard: (text) =>
+          desktop.app.evaluate(({ clipboard }, value) => clipboard.writeText(value), text),
+      }
+      await countPresses(page)
+      await pasteServer(job, server.baseUrl)
+      const address = await createFirst(job, kind.key)
+      expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
+      const shownBefore = notifications.shown.length
+      await server.deliver(address, SIGN_UP_MAIL)
+      await waitFor('the notification with the code', () =>
+        notifications.shown.slice(shownBefore).find(({ body }) => body.includes('482913')),
+      )
+      await receiveCode(job)
+      await openMessage(page)
+      if (kind.files) {
+        await readSource(page)
+        await saveAttachment(page)
+        const saved = join(await desktop.app.evaluate(({ app }) => app.getPath('downloads')), 'plan.txt')
+        await waitFor('the saved attachment', () => existsSync(saved) || undefined)
+        rmSync(saved)
+      } else expect((await menuItems(page)).filter((item) => item.includes('source'))).toEqual([])
+      await deleteMessage(page)
+      await desktop.quit()
+    },
   )
-  await server.deliver(address, {
-    ...{ from: 'Orchard <team@orchard.example>', subject: 'Your sign-up code' },
-    text: 'Your verification code is 482913.',
-  })
-  await page.getByRole('button', { name: 'Copy code: 4 8 2 9 1 3' }).first().click()
-  await waitFor('the code', async () => (await desktop.clipboard()) === '482913' || undefined)
 })
 
-it('of another form is refused', async () => {
-  expect(await openLink('mayfly://remove?url=a.example')).toBe(2)
+describe('an invitation link', () => {
+  let desktop: TestDesktop
+  let server: MailTmServer
+  beforeAll(async () => {
+    server = await started(startMailTmServer())
+    desktop = await startDesktop(session)
+  })
+
+  /** What the system does with a link: it starts the program with the link as an argument. */
+  const openLink = async (link: string): Promise<number | null> => {
+    const child = spawn(process.env.MAYFLY_ELECTRON ?? '', startArguments(desktop.dataDir, [link]), {
+      env: { ...session.env, MAYFLY_NODE: process.env.MAYFLY_NODE ?? process.execPath },
+      stdio: 'ignore',
+    })
+    session.killOnStop(child)
+    const [status] = (await once(child, 'exit')) as [number | null]
+    return status
+  }
+
+  it('is shown for confirmation, and nothing is contacted before', async () => {
+    expect(await openLink(`mayfly://add?url=${encodeURIComponent(server.baseUrl)}`)).toBe(0)
+    const page = await desktop.window()
+    await page.getByText(`A link asks Mayfly to connect to ${new URL(server.baseUrl).host}.`).waitFor()
+    expect(server.requests).toEqual([])
+  })
+
+  it('leads to an address on the clipboard', async () => {
+    const page = await desktop.window()
+    await page.getByRole('button', { name: 'Continue' }).press('Enter')
+    await page.getByText('Ready to use.').waitFor()
+    await page.getByRole('button', { name: 'Create and copy' }).press('Enter')
+    await waitFor('the address', async () => /^\S+@inbox\.example$/.exec(await desktop.clipboard())?.[0])
+  })
+
+  it('that is an invitation of a service makes the account, its key and an address', async () => {
+    const service = await startService({ args: ['--domain', 'mail.example'] })
+    onTestFinished(() => service.remove())
+    const invitation = await inviteDirectly(service, 'anna')
+    expect(await openLink(`mayfly://add?url=${encodeURIComponent(invitation)}`)).toBe(0)
+    const page = await desktop.window()
+    await page.getByText(`connect to ${new URL(invitation).host}.`).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('The link is an invitation.').waitFor()
+    await page.getByRole('button', { name: 'Create and copy' }).click()
+    const address = await waitFor(
+      'the address',
+      async () => /^\S+@mail\.example$/.exec(await desktop.clipboard())?.[0],
+    )
+    await sendMail(service.smtp, {
+      to: address,
+      subject: 'Welcome',
+      text: 'Your verification code is 731846.',
+    })
+    await page.getByRole('button', { name: 'Copy code: 7 3 1 8 4 6' }).first().click()
+    await waitFor('the code', async () => (await desktop.clipboard()) === '731846' || undefined)
+  })
+
+  it('of another form is refused', async () => {
+    expect(await openLink('mayfly://remove?url=a.example')).toBe(2)
+  })
 })

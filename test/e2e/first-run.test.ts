@@ -52,3 +52,15 @@ it('no second address gets one', async () => {
   await page.waitForTimeout(1_500)
   expect(await addresses().first().textContent()).toContain('No mail yet')
 })
+
+it('a test message is sent with one press, and arrives like any other', async () => {
+  await addresses().first().getByRole('button').first().click()
+  await page.getByText('Waiting for mail').waitFor()
+  await page.getByRole('button', { name: 'Send a test message' }).press('Enter')
+  const row = page.getByRole('button', { name: /Mayfly test, Test message from Mayfly/ })
+  await row.waitFor()
+  // The button went with its view: the focus is on what came.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Test message')
+  await page.keyboard.press('c')
+  await expect.poll(clipboard).toMatch(/^\d{6}$/)
+})

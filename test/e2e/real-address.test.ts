@@ -1,4 +1,4 @@
-// From a fresh data folder to a real address: a server of each kind is pasted, and its first mail comes with its code.
+// From a fresh data folder to a real address, by keyboard alone: a server of each kind is pasted, and its first mail comes with its code.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -10,14 +10,35 @@ import {
 } from '../helpers/browser-shell.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
 import type { TestMailServer } from '../helpers/delivered-mail.ts'
+import { tabTo } from '../helpers/keyboard.ts'
 import { startMailTmServer } from '../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../helpers/moemail-server.ts'
+import {
+  chromiumJobPage,
+  countPresses,
+  createFirst,
+  deleteMessage,
+  focusOn,
+  menuItems,
+  openMessage,
+  pasteServer,
+  pressCounts,
+  readSource,
+  receiveCode,
+  saveAttachment,
+  serverDialog,
+  shownSecret,
+  SIGN_UP_MAIL,
+  type JobPage,
+} from '../helpers/real-address-job.ts'
+import { startService, type TestService } from '../helpers/service.ts'
+import { sendMail } from '../helpers/smtp-client.ts'
 
-const ADDRESS = /^\S+@\S+\.\S+$/
 let browser: Browser
 let shell: BrowserShell
 let page: Page
-let server: TestMailServer | undefined
+let job: JobPage
+const ends: (() => unknown)[] = []
 
 beforeAll(async () => {
   browser = await launchChromium()
@@ -27,185 +48,252 @@ beforeEach(async () => {
   shell = await startBrowserShell()
   page = (await openPage(browser, shell)).page
   page.setDefaultTimeout(30_000)
+  job = chromiumJobPage(page)
+  await countPresses(page)
 })
 afterEach(async () => {
   await page.context().close()
   await stopShellAndPage({ browser: { close: () => Promise.resolve() } as Browser, shell })
-  server?.close()
-  server = undefined
+  for (const end of ends.splice(0)) await end()
 })
 
-const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-const copiedAddress = async (): Promise<string> => {
-  await expect.poll(clipboard, { timeout: 30_000 }).toMatch(ADDRESS)
-  return clipboard()
+/** A server that goes when the test ends. */
+const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<S> => {
+  const server = await starting
+  ends.push(() => server.close())
+  return server
 }
-/** Puts a text on the clipboard, and pastes it into what has the focus. */
-const paste = async (text: string): Promise<void> => {
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
-  await page.keyboard.press('Control+v')
-}
-const dialog = () => page.getByRole('dialog', { name: 'Get a real address' })
-const openDoor = async (): Promise<void> => {
-  await page.getByRole('button', { name: 'Get a real address' }).click()
-  await dialog().getByRole('textbox').waitFor()
-}
-const create = (): Promise<void> => dialog().getByRole('button', { name: 'Create and copy' }).click()
-const menuItem = (name: string) => page.getByRole('menuitem', { name })
 
-/** Mail with a code is announced with it, and can be opened. */
-const receiveCode = async (to: string, subject = 'Your sign-up code'): Promise<void> => {
-  await server?.deliver(to, {
-    ...{ from: 'Orchard <team@orchard.example>', subject },
-    ...{ text: 'Your verification code is 482913.', html: '<p>Your verification code is <b>482913</b>.</p>' },
-    attachments: [{ filename: 'plan.txt', content: 'A plan.', contentType: 'text/plain' }],
-  })
-  const toast = page.getByRole('article', { name: /orchard/i })
-  await toast.getByRole('button', { name: 'Copy code: 4 8 2 9 1 3' }).click()
-  await expect.poll(clipboard).toBe('482913')
+const dialog = () => serverDialog(page)
+const press = (key: string): Promise<void> => page.keyboard.press(key)
+
+/** The mail is announced with its code, and can be opened. */
+const receiveAndOpen = async (): Promise<void> => {
+  await page.getByRole('article', { name: /orchard/i }).waitFor()
+  await receiveCode(job)
+  await openMessage(page)
 }
-const openMessage = async (): Promise<void> => {
-  await page
-    .getByRole('list', { name: 'Addresses' })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .first()
-    .click()
-  await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).click()
-  await page.frameLocator('iframe').getByText('Your verification code is').waitFor()
-}
-const deleteMessage = async (): Promise<void> => {
-  await page.locator('.reader').getByRole('button', { name: 'More' }).click()
-  await menuItem('Delete').click()
-  await page.getByText('Waiting for mail').waitFor()
-}
-const readSource = async (): Promise<void> => {
-  await page.locator('.reader').getByRole('button', { name: 'More' }).click()
-  await menuItem('View source…').click()
-  await page.getByRole('region', { name: 'Source' }).getByText('Subject: Your sign-up code').waitFor()
-  await page.keyboard.press('Escape')
-}
-const saveAttachment = async (): Promise<void> => {
+const saveAndCheckAttachment = async (): Promise<void> => {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save plan.txt' }).click()
+  await saveAttachment(page)
   expect((await download).suggestedFilename()).toBe('plan.txt')
-}
-/** Nothing that a page or its program shows has a secret in it. */
-const expectNoSecret = async (secret: string): Promise<void> => {
-  expect(await page.content()).not.toContain(secret)
-  const shown = await page.evaluate(() => document.body.innerText + location.href)
-  expect(shown).not.toContain(secret)
 }
 
 describe('a server like mail.tm', () => {
   it('needs two presses and one paste; code, source, attachment and deletion work', async () => {
-    server = await startMailTmServer()
-    await openDoor()
-    await paste(server.baseUrl)
+    const server = await started(startMailTmServer())
+    await pasteServer(job, server.baseUrl)
     await dialog().getByText('Ready to use.').waitFor()
     expect(server.requests.every((request) => request.startsWith('GET'))).toBe(true)
-    await create()
-    const address = await copiedAddress()
-    expect(address).toMatch(/@inbox\.example$/)
-    await receiveCode(address)
-    await openMessage()
-    await readSource()
-    await saveAttachment()
-    await deleteMessage()
-    await expect
-      .poll(() => server?.requests.some((request) => request.startsWith('DELETE /messages/')), {
-        timeout: 30_000,
-      })
-      .toBe(true)
+    const address = await createFirst(job, null)
+    expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
+    const id = await server.deliver(address, SIGN_UP_MAIL)
+    await receiveAndOpen()
+    await expect.poll(() => server.isSeen(id), { timeout: 30_000 }).toBe(true)
+    await readSource(page)
+    await saveAndCheckAttachment()
+    await deleteMessage(page)
+    const isDeleted = (): boolean =>
+      server.requests.some((request) => request.startsWith('DELETE /messages/'))
+    await expect.poll(isDeleted, { timeout: 30_000 }).toBe(true)
   })
 
-  it('by keyboard alone', async () => {
-    server = await startMailTmServer()
-    await page.getByRole('button', { name: 'Get a real address' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('door')
-    await page.keyboard.press('Enter')
-    await dialog().getByRole('textbox').waitFor()
-    await page.keyboard.type(server.baseUrl)
-    await page.keyboard.press('Enter')
-    await dialog().getByText('Ready to use.').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('Create and copy')
-    await page.keyboard.press('Enter')
-    await copiedAddress()
-    // The new address has the focus; a second one comes with a key.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
-    await page.keyboard.press('n')
+  it('gives a second address with one key', async () => {
+    const server = await started(startMailTmServer())
+    await pasteServer(job, server.baseUrl)
+    await createFirst(job, null)
+    await press('n')
     await expect.poll(() => page.locator('[data-address]').count()).toBe(2)
   })
 })
 
 describe('cloudflare_temp_email', () => {
   it('needs two presses and one paste; code, source, attachment and deletion work', async () => {
-    server = await startCloudflareTempEmailServer()
-    await openDoor()
-    await paste(server.baseUrl)
-    await create()
-    const address = await copiedAddress()
-    await receiveCode(address)
-    await openMessage()
-    await readSource()
-    await saveAttachment()
-    await deleteMessage()
+    const server = await started(startCloudflareTempEmailServer())
+    await pasteServer(job, server.baseUrl)
+    const address = await createFirst(job, null)
+    expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
+    await server.deliver(address, SIGN_UP_MAIL)
+    await receiveAndOpen()
+    await readSource(page)
+    await saveAndCheckAttachment()
+    await deleteMessage(page)
+  })
+
+  it('asks for the password of its site where there is one', async () => {
+    const server = await started(startCloudflareTempEmailServer())
+    server.sitePassword = 'the-password-of-the-site'
+    await pasteServer(job, server.baseUrl)
+    await dialog().getByText('It asks its users for a password.').waitFor()
+    await focusOn(dialog().getByLabel('Password of the site'))
+    await page.keyboard.type('wrong')
+    await press('Enter')
+    await dialog().getByText('The server did not accept this password.').waitFor()
+    server.mayCreate = false
+    await press('Control+a')
+    await page.keyboard.type(server.sitePassword)
+    await press('Enter')
+    await dialog().getByText('This server does not let visitors create addresses.').waitFor()
+    server.mayCreate = true
+    await dialog().getByRole('button', { name: 'Create and copy' }).press('Enter')
+    await expect.poll(job.readClipboard, { timeout: 30_000 }).toMatch(/^tmp\S+@/)
+    expect(await shownSecret(page, [server.sitePassword])).toBeUndefined()
   })
 })
 
 describe('MoeMail', () => {
-  it('needs a key: three presses and one paste; what it cannot do is not offered', async () => {
-    const moemail = await startMoemailServer()
-    server = moemail
-    await openDoor()
-    await paste(moemail.baseUrl)
+  it('needs a key, three presses and one paste; what it cannot do is not offered', async () => {
+    const server = await started(startMoemailServer())
+    await pasteServer(job, server.baseUrl)
     await dialog().getByText('It needs an API key.').waitFor()
-    await dialog().getByRole('button', { name: 'Open the page for API keys' }).waitFor()
+    await focusOn(dialog().getByLabel('API key'))
+    await press('Shift+Tab')
+    const [keyPage] = await Promise.all([page.context().waitForEvent('page'), press('Enter')])
+    await expect.poll(() => keyPage.url()).toContain('/profile')
+    await keyPage.close()
+    await press('Tab')
+    const address = await createFirst(job, server.key)
+    expect(await pressCounts(page)).toEqual({ presses: 3, pastes: 1 })
+    await server.deliver(address, SIGN_UP_MAIL)
+    await receiveAndOpen()
+    expect(await shownSecret(page, [server.key])).toBeUndefined()
+    expect((await menuItems(page)).filter((item) => /source|server tools/i.test(item))).toEqual([])
+    await deleteMessage(page)
+  })
+
+  it('asks once with a wrong key, and says so', async () => {
+    const server = await started(startMoemailServer())
+    await pasteServer(job, server.baseUrl)
+    await focusOn(dialog().getByLabel('API key'))
+    const before = server.requests.length
     await page.keyboard.type('wrong-key-4321')
-    await create()
+    await press('Enter')
     await dialog().getByText('The server rejected this API key.').waitFor()
-    await dialog().getByLabel('API key').fill(moemail.key)
-    await create()
-    const address = await copiedAddress()
-    await receiveCode(address)
-    await expectNoSecret(moemail.key)
-    await openMessage()
-    await page.locator('.reader').getByRole('button', { name: 'More' }).click()
-    await menuItem('Delete').waitFor()
-    expect(await menuItem('View source…').count()).toBe(0)
-    expect(await menuItem('Server tools…').count()).toBe(0)
+    expect(server.requests.slice(before)).toEqual(['GET /api/config'])
+    await press('Control+a')
+    await createFirst(job, server.key)
   })
 
   it('takes the key of a pasted invitation link, and shows it nowhere', async () => {
-    const moemail = await startMoemailServer()
-    server = moemail
-    await openDoor()
-    await paste(`mayfly://add?url=${encodeURIComponent(moemail.baseUrl)}&key=${moemail.key}&kind=moemail`)
+    const { baseUrl, key } = await started(startMoemailServer())
+    await pasteServer(job, `mayfly://add?url=${encodeURIComponent(baseUrl)}&key=${key}&kind=moemail`)
     await dialog().getByText('There is an API key in the link.').waitFor()
-    await expectNoSecret(moemail.key)
-    await create()
-    await copiedAddress()
-    await expectNoSecret(moemail.key)
+    expect(await shownSecret(page, [key])).toBeUndefined()
+    await createFirst(job, null)
+    expect(await pressCounts(page)).toEqual({ presses: 2, pastes: 1 })
+    expect(await shownSecret(page, [key])).toBeUndefined()
+  })
+})
+
+describe('a server of the specification', () => {
+  it('needs a key, three presses and one paste; code, attachment and source work', async () => {
+    const service: TestService = await startService()
+    ends.push(() => service.remove())
+    await pasteServer(job, service.baseUrl)
+    await createFirst(job, service.key)
+    const counts = await pressCounts(page)
+    expect(counts.pastes).toBe(1)
+    expect(counts.presses).toBeLessThanOrEqual(3)
+    const to = await job.readClipboard()
+    const { attachments, ...mail } = SIGN_UP_MAIL
+    await sendMail(service.smtp, { ...mail, to, attachments: [...attachments] })
+    await receiveAndOpen()
+    await readSource(page)
+    await saveAndCheckAttachment()
+    await deleteMessage(page)
+    expect(await shownSecret(page, [service.key])).toBeUndefined()
+  })
+})
+
+describe('an address that exists', () => {
+  const sheet = () => page.getByRole('dialog', { name: 'Open an existing address' })
+  /** From what was found at a server to the sheet for the address. */
+  const openFromFound = async (): Promise<void> => {
+    await focusOn(dialog().getByRole('button', { name: 'Create and copy' }))
+    await press('Shift+Tab')
+    await press('Shift+Tab')
+    await focusOn(dialog().getByRole('button', { name: 'Open an existing address…' }))
+    await press('Enter')
+    await focusOn(sheet().getByLabel('Address', { exact: true }))
+  }
+  const submit = async (address: string, password: string): Promise<void> => {
+    await sheet().getByLabel('Address', { exact: true }).focus()
+    await press('Control+a')
+    await page.keyboard.type(address)
+    await press('Tab')
+    await press('Control+a')
+    await page.keyboard.type(password)
+    await press('Enter')
+  }
+
+  it('is opened with its password at a server like mail.tm, from what was found and from the menu', async () => {
+    const server = await started(startMailTmServer())
+    const own = [1, 2].map((n) => ({ address: `mine${n}@inbox.example`, password: `own-password-${n}` }))
+    for (const body of own)
+      await fetch(`${server.baseUrl}/accounts`, { method: 'POST', body: JSON.stringify(body) })
+    const [first, second] = own as [(typeof own)[number], (typeof own)[number]]
+    await server.deliver(first.address, { ...SIGN_UP_MAIL, subject: 'An older mail' })
+    await pasteServer(job, server.baseUrl)
+    await openFromFound()
+    await submit(first.address, 'not-its-password')
+    await sheet().getByText('The server did not accept this address with this password.').waitFor()
+    await submit(first.address, first.password)
+    await page.getByRole('button', { name: /An older mail/ }).waitFor()
+    // What was there before is not announced, what comes now is.
+    expect(await page.getByRole('article').count()).toBe(0)
+    await press('Escape')
+    await tabTo(page, 'More options…')
+    await press('Enter')
+    await page.keyboard.type('Open')
+    await press('Enter')
+    await focusOn(sheet().getByLabel('Address', { exact: true }))
+    await submit(second.address, second.password)
+    await page.getByText('Waiting for mail').waitFor()
+    await server.deliver(second.address, SIGN_UP_MAIL)
+    await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).waitFor()
+    expect(await shownSecret(page, [first.password, second.password])).toBeUndefined()
   })
 
-  it('says so where nothing is found, and at a host that is not there', async () => {
-    server = await startMailTmServer()
-    server.intercept = () => ({
-      status: 404,
-      headers: { 'content-type': 'text/html' },
-      body: '<p>a shop</p>',
+  it('is opened with its token at cloudflare_temp_email, or with a password where the site has them', async () => {
+    const server = await started(startCloudflareTempEmailServer())
+    const made = await fetch(`${server.baseUrl}/api/new_address`, {
+      ...{ method: 'POST', body: JSON.stringify({ name: 'mine', domain: 'inbox.example' }) },
     })
-    await openDoor()
-    await paste(server.baseUrl)
-    await dialog().getByText('is not a mail server that Mayfly supports').waitFor()
-    await dialog().getByRole('textbox').fill('http://127.0.0.1:1')
-    await page.keyboard.press('Enter')
-    await dialog().getByText('The server refused the connection.').waitFor()
-    await dialog().getByRole('textbox').fill('http://mail.example.com')
-    await page.keyboard.press('Enter')
-    await dialog().getByText('Use an address that starts with https://.').waitFor()
+    const { jwt, address } = (await made.json()) as { jwt: string; address: string }
+    await server.deliver(address, SIGN_UP_MAIL)
+    server.hasAddressPasswords = false
+    await pasteServer(job, server.baseUrl)
+    await openFromFound()
+    await submit(address, 'any-password')
+    await sheet().getByText('This site does not accept passwords.').waitFor()
+    await submit('', jwt)
+    await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).waitFor()
+    expect(await shownSecret(page, [jwt])).toBeUndefined()
+    server.hasAddressPasswords = true
+    await press('Escape')
+    await tabTo(page, 'More options…')
+    await press('Enter')
+    await page.keyboard.type('Open')
+    await press('Enter')
+    await submit(address, server.passwordOf(address))
+    await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).waitFor()
+    expect(await page.locator('[data-address]').count()).toBe(1)
   })
+})
+
+it('says so where nothing is found, and at a host that is not there', async () => {
+  const server = await started(startMailTmServer())
+  server.intercept = () => ({
+    status: 404,
+    headers: { 'content-type': 'text/html' },
+    body: '<p>a shop</p>',
+  })
+  await pasteServer(job, server.baseUrl)
+  await dialog().getByText('is not a mail server that Mayfly supports').waitFor()
+  await dialog().getByRole('textbox').fill('http://127.0.0.1:1')
+  await press('Enter')
+  await dialog().getByText('The server refused the connection.').waitFor()
+  await dialog().getByRole('textbox').fill('http://mail.example.com')
+  await press('Enter')
+  await dialog().getByText('Use an address that starts with https://.').waitFor()
 })

@@ -1,5 +1,5 @@
 // The views of finding things, for views.ts.
-import { builtinAccount, everyday, remoteAccount } from './sample-data.ts'
+import { builtinAccount, everyday, remoteAccount, sampleSenderReport } from './sample-data.ts'
 import { withSnapshot } from './view-scenarios.ts'
 import type { View } from './views.ts'
 
@@ -21,6 +21,42 @@ export const findViews: readonly View[] = [
       await page.locator('.addresses header .icon-button').first().click()
       await page.getByRole('menuitem').nth(1).click()
       await page.locator('.pane.messages .code').first().waitFor()
+    },
+  },
+  {
+    name: 'senders',
+    scenario: (now) => {
+      const scenario = everyday(now)
+      const report = sampleSenderReport(now, scenario.snapshot.addresses)
+      return { ...scenario, answers: { 'sender.report': report } }
+    },
+    navigate: async (page) => {
+      await page.locator('.addresses header .icon-button').first().click()
+      await page.getByRole('menuitem').nth(2).click()
+      await page.locator('details').first().locator('summary').click()
+    },
+  },
+  {
+    name: 'qr-code',
+    scenario: everyday,
+    navigate: async (page) => {
+      await page.locator('[data-address]').nth(0).hover()
+      await page.locator('[data-address]').nth(0).locator('.on-hover').click()
+      await page.getByRole('menuitem').nth(2).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'not-the-one',
+    scenario: (now) => {
+      const scenario = everyday(now)
+      const messages = scenario.messages.map((message) => ({ ...message, stranger: 'win-big.biz' }))
+      return { ...scenario, messages }
+    },
+    navigate: async (page) => {
+      await page.locator('[data-address] [data-row]').first().click()
+      await page.locator('[data-message] [data-row]').first().click()
+      await page.locator('.stranger').last().waitFor()
     },
   },
   {

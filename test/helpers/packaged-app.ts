@@ -31,6 +31,7 @@ export interface PackagedApp {
   readonly child: ChildProcess
   readonly ready: ReadyLine
   readonly page: Page
+  readonly dataDir: string
   stop(): Promise<void>
 }
 
@@ -76,7 +77,7 @@ export const startPackagedApp = async (session: DesktopSession, folder: string):
   const browser = await connectDevTools(child)
   const page = await waitFor('the window', () => browser.contexts().flatMap((context) => context.pages())[0])
   return {
-    ...{ child, page, ready: JSON.parse(line) as ReadyLine },
+    ...{ child, page, dataDir: join(into, 'data'), ready: JSON.parse(line) as ReadyLine },
     stop: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -5,12 +5,18 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { findElectron } from '../../scripts/find-electron.ts'
 import { missingForDesktopTests, missingForPageTests } from '../../scripts/test-requirements.ts'
+import { TestPostgres } from './postgres.ts'
 
-export default async ({ name }: TestProject): Promise<void> => {
+export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   process.env.CHROMIUM_PATH ||= findChromium() ?? ''
   process.env.MAYFLY_ELECTRON ||= findElectron({ download: false }) ?? ''
   process.env.MAYFLY_NODE ||= process.execPath
   const missing = name === 'desktop' ? missingForDesktopTests() : missingForPageTests()
   if (missing !== null) process.stderr.write(`These tests need more than is here: ${missing}.\n`)
   await buildIfStale()
+  if (process.env.MAYFLY_TEST_DATABASE !== 'postgres') return () => Promise.resolve()
+  // Here, since a process of tests may end without a word.
+  const server = await TestPostgres.start()
+  process.env.MAYFLY_TEST_DATABASE_URL = server.url('postgres')
+  return () => server.remove()
 }

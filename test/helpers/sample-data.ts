@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../src/shared/contract/default-settings.ts'
 import type { AccountView } from '../../src/shared/model/account.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 import type { MessageRow, MessageView } from '../../src/shared/model/message.ts'
+import type { SenderReport } from '../../src/shared/model/sender-report.ts'
 import type { Snapshot } from '../../src/shared/model/snapshot.ts'
 
 export const builtinAccount = (overrides: Partial<AccountView> = {}): AccountView => ({
@@ -66,6 +67,35 @@ export const sampleAddress = (
   }
 }
 
+/** A report of a year: two addresses were passed on. */
+export const sampleSenderReport = (now: number, addresses: readonly AddressView[]): SenderReport => {
+  const ago = (days: number): number => now - days * DAY_MS
+  const sender = (origin: string, days: number, messages: number) => ({
+    ...{ origin, firstAt: ago(days), lastAt: ago(days / 2), messages },
+  })
+  const [first, second] = addresses.map(({ key }) => key)
+  return {
+    passedOn: [
+      {
+        ...{ address: first ?? '', givenTo: ['zalando.de'], since: ago(360) },
+        strangers: [sender('win-big.biz', 120, 14), sender('crypto-deals.example', 31, 3)],
+      },
+      {
+        ...{ address: second ?? '', givenTo: ['forum.example', 'auth-provider.example'], since: ago(290) },
+        strangers: [sender('jane.doe@gmail.com', 200, 1)],
+      },
+    ],
+    keptToThemselves: 12,
+    blocked: [
+      { origin: 'zalando.de', images: 214, trackers: 52 },
+      { origin: 'win-big.biz', images: 9, trackers: 28 },
+      { origin: 'theletter.example', images: 61, trackers: 0 },
+    ],
+    days: Array.from({ length: 30 }, (_, index) => ({ at: ago(29 - index), messages: (index * 7) % 11 })),
+    unexamined: 0,
+  }
+}
+
 /** @param overrides besides fields of the message `ago`, its age in milliseconds */
 export const sampleMessage = (
   key: string,
@@ -104,6 +134,7 @@ export const sampleSnapshot = (overrides: Partial<Snapshot> = {}): Snapshot => (
   notices: [],
   pausedUntil: null,
   transfer: null,
+  agents: [],
   shell: { kind: 'browser', version: '0.1.0', archiveOnDisk: true, canCheckForUpdates: true },
   ...overrides,
 })
@@ -132,6 +163,9 @@ const launchHtml = `<!doctype html><html><head><style>
 export const everyday = (now: number): SampleState => {
   const signUp = sampleAddress('k3v9xq2a', now, {
     label: 'github sign-up',
+    agentUses: (['created', 'waits-code', 'got-code', 'read'] as const).map((action, index) => ({
+      ...{ at: now - 19 * MINUTE_MS + index * MINUTE_MS, agent: 'sign-up-agent', action },
+    })),
     unread: 1,
     total: 2,
     left: 41 * MINUTE_MS,

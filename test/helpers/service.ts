@@ -20,6 +20,7 @@ import {
   type ReadyLine,
   type ServiceMessage,
 } from '../../src/shared/contract/service-channel.ts'
+import { databaseOf } from './test-database.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -40,6 +41,8 @@ export interface ServiceStartOptions {
   readonly args?: readonly string[]
   /** Default: a new temporary folder. */
   readonly dataDir?: string
+  /** PostgreSQL's URL; default: what `MAYFLY_TEST_DATABASE` says, see test-database.ts. */
+  readonly databaseUrl?: string
   /** Opens the process channel, as the shells do. */
   readonly channel?: boolean
   /** Takes the default ports, which move when they are busy, instead of any free ones. */
@@ -99,7 +102,12 @@ export const waitFor = async <T>(
 export const runService = async (
   args: readonly string[],
 ): Promise<{ status: number | null; stdout: string; stderr: string }> => {
-  const child = spawn(nodeBinary, [serviceEntry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const folder = args[args.indexOf('--data-dir') + 1]
+  const databaseUrl = args.includes('--data-dir') && folder ? await databaseOf(folder) : null
+  const child = spawn(nodeBinary, [serviceEntry, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(databaseUrl === null ? {} : { MAYFLY_DATABASE_URL: databaseUrl }) },
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
@@ -134,7 +142,9 @@ export const startService = async (options: ServiceStartOptions = {}): Promise<T
   const dataDir = options.dataDir ?? join(mkdtempSync(join(tmpdir(), 'mayfly-test-')), 'data')
   const ports = options.defaultPorts ? [] : ['--http-port', '0', '--smtp-port', '0']
   const args = ['--data-dir', dataDir, ...ports, ...(options.args ?? [])]
+  const databaseUrl = options.databaseUrl ?? (await databaseOf(dataDir))
   const child = spawn(nodeBinary, [serviceEntry, ...args], {
+    env: { ...process.env, MAYFLY_DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.channel ? (['ipc'] as const) : [])],
   })
   let stderr = ''

@@ -79,6 +79,36 @@ export const settingsViews: readonly View[] = [
     },
   },
   {
+    name: 'agents',
+    scenario: (now) =>
+      withSnapshot({
+        agents: [
+          {
+            id: 'a1',
+            name: 'sign-up-agent',
+            scope: 'own',
+            since: now - 720_000,
+            created: 2,
+            reads: 5,
+            waits: 3,
+          },
+          {
+            id: 'a2',
+            name: 'mail-reader',
+            scope: 'read-only',
+            since: now - 60_000,
+            created: 0,
+            reads: 1,
+            waits: 0,
+          },
+        ],
+      })(now),
+    navigate: async (page) => {
+      await page.keyboard.press(',')
+      await page.locator('#settings-agents').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'add-account',
     scenario: everyday,
     navigate: async (page) => {

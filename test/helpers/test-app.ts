@@ -1,6 +1,8 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
 // Loaded here, as the program loads it at the first mail: on a fake clock nobody waits for a file to be read.
 import '../../src/app/messages/extract-fields.ts'
+import '../../src/app/senders/examine-messages.ts'
+import '../../src/app/senders/known-senders.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { renameSync } from 'node:fs'
@@ -8,6 +10,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
 import { createClient } from '../../src/client/create-client.ts'
+import { acceptInvitation } from '../../src/client/accept-invitation.ts'
 import { discoverServer } from '../../src/client/discover-server.ts'
 import { openArchiveFile } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
@@ -44,6 +47,8 @@ export interface TestApp {
   readonly delivered: OutgoingMail[]
   /** Attachments handed to the shell. */
   readonly saved: MailFile[]
+  /** One-click links that were posted to. */
+  readonly unsubscribed: string[]
   /** Where exports and backups are written. */
   readonly folder: string
   /** The files that the person chose. */
@@ -79,6 +84,8 @@ const persistentSecrets = (): SecretStore => ({ ...createInMemorySecretStore(), 
 export const startTestApp = async (
   startTime = START_TIME,
   secrets = persistentSecrets(),
+  /** Puts into the archive what is there at the start. */
+  prepare: (archive: Archive) => void = () => undefined,
 ): Promise<TestApp> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
@@ -86,12 +93,14 @@ export const startTestApp = async (
   }
   const clock = new FakeClock(startTime, settle)
   const { archive } = openArchiveFile(null, 0)
+  prepare(archive)
   const recorded = {
     announced: [] as Announcement[],
     withdrawn: [] as string[],
     log: [] as string[],
     delivered: [] as OutgoingMail[],
     saved: [] as MailFile[],
+    unsubscribed: [] as string[],
     images: new Map<string, string>(),
     releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
@@ -108,6 +117,7 @@ export const startTestApp = async (
   const ports: Ports = {
     ...{ clock, random: () => 0.5, newId: randomUUID, normalizeBaseUrl: parseBaseUrl, secrets },
     ...{ discoverServer, publicServers: () => [] },
+    acceptInvitation: (baseUrl, invitation) => acceptInvitation(baseUrl, invitation, () => 'en'),
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),
@@ -125,6 +135,7 @@ export const startTestApp = async (
       ),
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
     mailFormat: createMailFormat(TRANSFER_WORKERS),
+    unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
     fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
     saveMailFile: (file) => {
       recorded.saved.push(file)

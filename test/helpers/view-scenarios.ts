@@ -140,6 +140,26 @@ export const withPicture = (now: number): Scenario => {
   }
 }
 
+/** A mail that says it is from a bank, and is not. */
+export const withForgedMail = (now: number): Scenario => {
+  const to = sampleAddress('shop', now, { label: 'shoe shop', total: 1 })
+  const fails = { result: 'fail', domain: 'bank.example' }
+  return {
+    ...everyday(now),
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [
+      sampleMessage('f1', to, now, {
+        ...{ sender: 'Bank <post@bank.example>', subject: 'Your account is locked' },
+        html: '<p>Confirm your number.</p>',
+        authentication: {
+          ...{ verdict: 'fail', domain: 'bank.example' },
+          ...{ spf: fails, dkim: { result: 'none', domain: '' }, dmarc: fails },
+        },
+      }),
+    ],
+  }
+}
+
 /** Three different alerts. */
 export const withSeveralAlerts = (now: number): Scenario => {
   const refused = withFailingRemote({ kind: 'unauthorized', detail: 'API密钥无效' }, 'refused')(now)
@@ -172,7 +192,13 @@ export const withServers = (): Scenario => ({
       },
     ] satisfies PublicServer[],
     'server.discover': {
-      ...{ kind: 'moemail', baseUrl: 'https://mail.example', needs: 'key', hasKey: false },
+      ...{
+        kind: 'moemail',
+        baseUrl: 'https://mail.example',
+        needs: 'key',
+        hasKey: false,
+        isInvitation: false,
+      },
       ...{ keyPage: 'https://mail.example/profile', domains: ['moe.example'] },
     } satisfies DiscoveredServer,
   },

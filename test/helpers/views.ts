@@ -10,6 +10,7 @@ import {
   manyMessages,
   withNotice,
   withSeveralAlerts,
+  withForgedMail,
   withPicture,
   withFailingRemote,
   withServers,
@@ -130,6 +131,14 @@ export const views: readonly View[] = [
       await openMail(0, 0)(page)
       await page.locator('.attachments button').first().click()
       await page.locator('canvas').waitFor()
+    },
+  },
+  {
+    name: 'forged-message',
+    scenario: withForgedMail,
+    navigate: async (page) => {
+      await openMail(0, 0)(page)
+      await page.getByRole('tab').nth(2).click()
     },
   },
   {

@@ -5,7 +5,7 @@ import { BUILTIN_ACCOUNT, type AccountView } from '../../shared/model/account.ts
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { MailServerClient, ServerCredentials } from '../../shared/contract/mail-server-client.ts'
 import { AccountConnection } from './account-connection.ts'
-import { notifyArrival } from '../notifications/notify-arrival.ts'
+import { notifyArrival, removeBlocked } from '../notifications/notify-arrival.ts'
 import { AccountMonitor } from '../polling/account-monitor.ts'
 import type { AccountRecord } from '../ports.ts'
 import { toAccountView } from '../snapshot.ts'
@@ -20,6 +20,7 @@ import {
   type AccountSession,
   type AppContext,
 } from '../app-context.ts'
+import { noteSenders } from '../senders/note-senders.ts'
 
 const KEY_TAIL_LENGTH = 4
 /** Of a shorter key nothing is shown. */
@@ -46,9 +47,14 @@ export const openSession = (context: AppContext, record: AccountRecord): Account
     capabilities: capabilitiesOf(record),
     keepsSecrets: context.ports.secrets.isPersistent,
     isShown: (address) => context.shownAddress === address,
-    onArrival: (message, silent) => notifyArrival(context, message, silent),
+    onArrival: (message, silent) =>
+      removeBlocked(context, message) || notifyArrival(context, message, silent),
     // Mail that cannot be stored stays on its server and is found by a later check.
     onInternalError: (error) => addErrorNotice(context, `check ${record.id}`, record.id, error),
+    onStoredMessages: (address) => {
+      context.store.patchAddress(address, { arrivalAt: clock.now() })
+      void noteSenders(context, address)
+    },
     onMessagesChanged: (address) => context.emitter.emit('changed', { address }),
   })
   const session: AccountSession = { account, monitor, hasKey: false, operations: null, smtp: null }
@@ -178,14 +184,20 @@ const verifyAccess = async (server: MailServerClient): Promise<Result<readonly s
   return answer.result
 }
 
-/** The key that was typed, or that of the link; null where there is no link for this server. */
-const keyOfArgs = (
-  { linkKey }: AppContext,
+/** The key that was typed, or that of the link, for which an invitation is accepted. */
+const keyOfArgs = async (
+  context: AppContext,
   { key, keyOfLink }: ParsedCommandArgs<'account.add'>,
   baseUrl: string,
-): string | null => {
-  if (!keyOfLink) return key.trim()
-  return linkKey?.baseUrl === baseUrl ? linkKey.key : null
+): Promise<Result<string>> => {
+  if (!keyOfLink) return ok(key.trim())
+  const { linkKey } = context
+  if (linkKey?.baseUrl !== baseUrl) return err({ kind: 'no-key' })
+  if (linkKey.invitation === '') return ok(linkKey.key)
+  const made = await context.ports.acceptInvitation(baseUrl, linkKey.invitation)
+  // Kept until the account is added: the invitation is used up.
+  if (made.ok) context.linkKey = { baseUrl, key: made.value, invitation: '' }
+  return made
 }
 
 /** Adds a server, once it has accepted the key. */
@@ -196,8 +208,9 @@ export const addAccount = async (
   const baseUrl = context.ports.normalizeBaseUrl(args.baseUrl)
   if (!baseUrl.ok) return baseUrl
   const { server = 'specification' } = args
-  const key = keyOfArgs(context, args, baseUrl.value)
-  if (key === null) return err({ kind: 'no-key' })
+  const keyOrFailure = await keyOfArgs(context, args, baseUrl.value)
+  if (!keyOrFailure.ok) return keyOrFailure
+  const key = keyOrFailure.value
   if (!isUsableKey(key) && (key !== '' || !isKeyOptional({ server })))
     return err({ kind: 'invalid-input', field: 'key' })
   const id = context.ports.newId()
@@ -258,7 +271,10 @@ export const updateAccount = async (
   const patch = { name: args.name?.trim() || before.name, paused: args.paused ?? before.paused }
   // The new key may belong to another plan.
   const reset = changesAccess ? { noPermanent: false } : {}
-  const record = context.store.saveAccount({ ...before, ...patch, ...reset, authHeader, domains, keyTail })
+  const { colour: colourBefore = null, ...uncoloured } = before
+  const colour = args.colour === undefined ? colourBefore : args.colour
+  const coloured = { ...uncoloured, ...(colour === null ? {} : { colour }) }
+  const record = context.store.saveAccount({ ...coloured, ...patch, ...reset, authHeader, domains, keyTail })
   if (changesAccess) connectAccount(context, record, key)
   else if (record.paused !== before.paused) await applyPaused(context, record)
   return ok(getAccountView(context, record))

@@ -35,7 +35,8 @@ export const discoverServer = async (
   const pasted = 'link' in args ? context.offeredLinks.get(args.link) : args.pasted.trim()
   if (pasted === undefined) return err({ kind: 'not-found' })
   const found = await context.ports.discoverServer(pasted)
-  const key = parseServerLink(pasted)?.key ?? ''
-  context.linkKey = found.ok && key !== '' ? { baseUrl: found.value.baseUrl, key } : null
+  const { key = '', invitation = '' } = parseServerLink(pasted) ?? {}
+  const hasKey = found.ok && (key !== '' || invitation !== '')
+  context.linkKey = hasKey ? { baseUrl: found.value.baseUrl, key, invitation } : null
   return found.ok ? ok({ ...found.value, hasKey: context.linkKey !== null }) : found
 }

@@ -158,7 +158,10 @@ export const openExistingAddress = async (
 ): Promise<Result<AddressView>> => {
   const session = context.sessions.get(accountId)
   if (!session) return err({ kind: 'not-found' })
-  const opened = await session.account.request('now', (server) => server.openEmail(address.trim(), password))
+  // A wrong password is no word on the account.
+  const opened = await session.account.requestWithoutHealth((server) =>
+    server.openEmail(address.trim(), password),
+  )
   if (!opened.ok) return opened
   return storeCreated(context, session, { expiryTime: 0 }, opened.value, { silent: true })
 }
@@ -195,11 +198,12 @@ export const updateAddress = (
 ): Result<null> => {
   const record = context.store.address(address)
   if (!record) return err({ kind: 'not-found' })
-  const { label = record.label, note = record.note, mute = record.mute, pinned } = patch
+  const { label = record.label, note = record.note, mute = record.mute, pinned, blocked } = patch
   const { pinned: wasPinned = false, ...unpinned } = record
   context.store.saveAddress({
     ...{ ...unpinned, label: label.trim(), note, mute },
     ...((pinned ?? wasPinned) ? { pinned: true } : {}),
+    ...(blocked ? { blocked: blocked.map((sender) => sender.toLowerCase()) } : {}),
   })
   return ok(null)
 }

@@ -1,11 +1,8 @@
-// The handlers of the commands for exports, backups, restores and imports.
+// The handlers of the commands for exports, backups, restores and imports. What they run is read when it is first asked for:
+// a start needs none of it.
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
 import { ok } from '../../shared/contract/result.ts'
 import type { AppContext } from '../app-context.ts'
-import { startBackup } from './create-backup.ts'
-import { exportMessage, saveAllAttachments, startExport } from './export-messages.ts'
-import { startImport } from './import-mail.ts'
-import { startRestore } from './restore-backup.ts'
 
 type BackupCommand =
   | 'message.export'
@@ -17,13 +14,15 @@ type BackupCommand =
   | 'transfer.cancel'
   | 'transfer.dismiss'
 
+const loadExport = () => import('./export-messages.ts')
+
 export const createBackupHandlers = (context: AppContext): Pick<CommandHandlers, BackupCommand> => ({
-  'attachment.saveAll': (args) => saveAllAttachments(context, args),
-  'message.export': ({ message }) => exportMessage(context, message),
-  'export.start': (args) => startExport(context, args),
-  'backup.start': (args) => startBackup(context, args),
-  'restore.start': (args) => startRestore(context, args),
-  'import.start': (args) => startImport(context, args),
+  'attachment.saveAll': async (args) => (await loadExport()).saveAllAttachments(context, args),
+  'message.export': async (args) => (await loadExport()).exportMessage(context, args),
+  'export.start': async (args) => (await loadExport()).startExport(context, args),
+  'backup.start': async (args) => (await import('./create-backup.ts')).startBackup(context, args),
+  'restore.start': async (args) => (await import('./restore-backup.ts')).startRestore(context, args),
+  'import.start': async (args) => (await import('./import-mail.ts')).startImport(context, args),
   'transfer.cancel': () => {
     context.transfers.cancel()
     return ok(null)

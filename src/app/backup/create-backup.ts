@@ -1,5 +1,6 @@
 // Writes a backup: accounts, addresses with labels and notes, and messages; keys only where they are asked for.
-import type { ParsedCommandArgs, SavedFile } from '../../shared/contract/bridge.ts'
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import type { Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'

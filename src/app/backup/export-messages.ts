@@ -1,14 +1,14 @@
 // Exports: one message as .eml, many as mbox or as a zip of .eml files, and all attachments of a message.
-import type { CommandResult, ParsedCommandArgs, SavedFile } from '../../shared/contract/bridge.ts'
-import { err, ok, type Result } from '../../shared/contract/result.ts'
+import type { CommandResult, ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { SavedFile } from '../../shared/model/saved-file.ts'
+import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
 import { NO_COUNTS } from '../../shared/model/transfer.ts'
 import { detectFileType, findTypeMismatch } from '../../mail/file-type.ts'
 import { safeFileName } from '../../mail/safe-file-name.ts'
 import { parseSender } from '../../mail/sender.ts'
 import type { AppContext } from '../app-context.ts'
-import { downloadFile } from '../messages/message-commands.ts'
+import { deliverFile, downloadFile } from '../messages/message-commands.ts'
 import type { MessageRecord } from '../ports.ts'
 import { csvLine } from './csv.ts'
 import { mboxEntry } from './mbox.ts'
@@ -135,13 +135,16 @@ export const startExport = (context: AppContext, args: ParsedCommandArgs<'export
     : context.transfers.start('export', (progress) => runExport(context, args, progress))
 
 /** Saves one message as .eml. */
-export const exportMessage = async (context: AppContext, key: MessageKey): Promise<Result<SavedFile>> => {
+export const exportMessage = async (
+  context: AppContext,
+  { message: key, drag }: ParsedCommandArgs<'message.export'>,
+): Promise<Result<SavedFile>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
   const { bytes } = await new MessageContents(context).read(record)
   const filename = safeFileName(`${record.subject.slice(0, MAX_NAME_SUBJECT_LENGTH)}.eml`, 'message.eml')
   const { sender } = record
-  return ok(await context.ports.saveMailFile({ filename, bytes, sender, contentType: 'message/rfc822' }))
+  return ok(await deliverFile(context, { filename, bytes, sender, contentType: 'message/rfc822' }, drag))
 }
 
 /** A name that no other file of the zip has. */
@@ -150,7 +153,10 @@ const uniqueName = (names: ReadonlySet<string>, filename: string, place: number)
   return names.has(name.toLowerCase()) ? `${place} ${name}` : name
 }
 
-/** Saves all attachments of a message as one zip; nothing where one is not what its name says, unless `confirmed`. */
+/**
+ * Saves all attachments of a message as one zip; nothing where one is not what its name says, unless `confirmed`. What cannot be
+ * had is left out and named; the failure is answered where nothing can.
+ */
 export const saveAllAttachments = async (
   context: AppContext,
   { message, confirmed }: ParsedCommandArgs<'attachment.saveAll'>,
@@ -161,23 +167,27 @@ export const saveAllAttachments = async (
     safeFileName(`${record.subject.slice(0, MAX_NAME_SUBJECT_LENGTH)}.zip`, 'attachments.zip'),
   )
   const disguised: { attachment: string; detectedType: string }[] = []
+  const failed: string[] = []
+  let failure: Failure = { kind: 'not-found' }
   const names = new Set<string>()
   try {
     for (const [index, { id, filename }] of record.body.files.entries()) {
       const got = await downloadFile(context, record, (file) => file.id === id)
+      const name = uniqueName(names, filename, index + 1)
       if (!got.ok) {
-        await zip.discard()
-        return got
+        failed.push(name)
+        failure = got.failure
+        continue
       }
       const detectedType = findTypeMismatch(filename, detectFileType(got.value.bytes))
       if (detectedType !== null) disguised.push({ attachment: id, detectedType })
-      const name = uniqueName(names, filename, index + 1)
       names.add(name.toLowerCase())
       await zip.add(name, got.value.bytes, record.receivedAt)
     }
-    if (disguised.length === 0 || confirmed) return ok({ ...(await zip.finish()), disguised: [] })
+    if (names.size > 0 && (disguised.length === 0 || confirmed))
+      return ok({ ...(await zip.finish()), disguised: [], failed })
     await zip.discard()
-    return ok({ savedAs: null, downloadPath: null, disguised })
+    return names.size === 0 ? err(failure) : ok({ savedAs: null, downloadPath: null, disguised, failed })
   } catch (error) {
     await zip.discard()
     throw error

@@ -1,5 +1,5 @@
 // The interfaces of what exports, backups, restores and imports need from outside: files, and mails as bytes.
-import type { SavedFile } from '../../shared/contract/bridge.ts'
+import type { SavedFile } from '../../shared/model/saved-file.ts'
 import type { MailFile } from '../ports.ts'
 
 /** A file for the person, written piece by piece: it has its name only once it is whole. */

@@ -1,6 +1,6 @@
 // The one transfer that may run at a time: its progress in the snapshot, its end, and its cancellation.
 import { errorMessage, failureFromError } from '../../shared/contract/failure-from-error.ts'
-import type { SavedFile } from '../../shared/contract/bridge.ts'
+import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { TransferCounts, TransferKind, TransferView } from '../../shared/model/transfer.ts'
 

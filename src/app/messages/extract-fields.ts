@@ -42,7 +42,7 @@ export const codeChoicesOf = (mail: Parameters<typeof readMail>[0]): Verificatio
 export const extractFields = (
   message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,
 ): ExtractedBody => {
-  const { to, html, files } = message
+  const { to, html, files, authentication } = message
   const mail = readMail(message)
   const plainText = visibleBody(mail)
   const snippet = plainText
@@ -52,7 +52,7 @@ export const extractFields = (
     .slice(0, MAX_SNIPPET_LENGTH)
   const text = message.text.trim() === '' ? plainText : message.text
   return {
-    body: { to, text, html, files },
+    body: { to, text, html, files, ...(authentication ? { authentication } : {}) },
     fields: { snippet, code: findCode(mail), link: findActionLink(mail) },
   }
 }

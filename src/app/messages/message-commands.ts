@@ -5,23 +5,27 @@ import type { MessageKey, MessageRow, MessageView } from '../../shared/model/mes
 import { percentDecode } from '../../shared/url.ts'
 import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
+import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
-import type { MailFile, MessageBody, MessageRecord } from '../ports.ts'
+import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
 const toMessageRow = ({ body, link: _, ...row }: MessageRecord): Omit<MessageRow, 'attachmentNames'> =>
   truncateRow({ ...row, attachmentCount: body?.files.length ?? 0 })
 
 const toMessageView = async (
+  context: AppContext,
   record: MessageRecord,
   body: MessageBody | null,
   bodyFailure: Failure | null,
 ): Promise<MessageView> => {
   const reading = body && (await import('./extract-fields.ts'))
+  const { markStrangers } = await import('../senders/known-senders.ts')
+  const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
   return {
-    ...toMessageRow(record),
+    ...row,
     to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
     text: body && reading ? reading.textOf(body) : '',
     html: body?.html ?? '',
@@ -29,6 +33,7 @@ const toMessageView = async (
     link: record.link,
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,
+    ...(body?.authentication ? { authentication: body.authentication } : {}),
   }
 }
 
@@ -57,12 +62,15 @@ export const fetchBody = async (context: AppContext, record: MessageRecord): Pro
 export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
-  if (record.body) return ok(await toMessageView(record, record.body, null))
+  if (record.body) return ok(await toMessageView(context, record, record.body, null))
   const body = await fetchBody(context, record)
   const current = context.ports.archive.message(key) ?? record
   const [shown, failure] = body.ok ? [body.value, null] : [null, body.failure]
-  return ok(await toMessageView(current, shown, failure))
+  return ok(await toMessageView(context, current, shown, failure))
 }
+
+/** Messages whose server is told at once that they were read: each takes a request of the account's budget. */
+const MAX_SEEN_MARKS = 10
 
 /** Marks messages; the notifications of read ones are withdrawn. */
 export const markMessages = (
@@ -74,21 +82,22 @@ export const markMessages = (
     context.store.invalidateSummary(address)
     context.emitter.emit('changed', { address })
   }
-  if (!unread) withdrawNotifications(context, messages)
+  if (!unread) {
+    withdrawNotifications(context, messages)
+    for (const message of messages.slice(0, MAX_SEEN_MARKS)) void markSeenOnServer(context, message)
+  }
   return ok(null)
 }
 
-/** Keeps messages however long messages are kept, or no longer: they then go when the others of their age have gone. */
-export const keepMessages = (
-  { ports, store, emitter }: AppContext,
-  messages: readonly MessageKey[],
-  kept: boolean,
-): Result<null> => {
-  for (const address of ports.archive.setKept(messages, kept)) {
-    store.invalidateSummary(address)
-    emitter.emit('changed', { address })
-  }
-  return ok(null)
+/** Tells the server that a message was read, where its kind keeps that. A refusal changes nothing here. */
+const markSeenOnServer = async (context: AppContext, key: MessageKey): Promise<void> => {
+  const { accountId, id } = splitKey(key)
+  const server = context.store.account(accountId)?.server ?? 'specification'
+  const record = SERVER_CAPABILITIES[server].marksSeen ? context.ports.archive.message(key) : null
+  if (!record) return
+  await context.sessions
+    .get(accountId)
+    ?.account.requestWithoutHealth((client) => client.markSeen(splitKey(record.address).id, id))
 }
 
 /** Withdraws the notifications of messages that were read or removed. */
@@ -167,17 +176,21 @@ export const readAttachment = async (
   return ok({ filename, contentType, base64: Buffer.from(bytes).toString('base64') })
 }
 
+/** Saves a file, or gives it to the pointer that drags it where the shell can. */
+export const deliverFile = ({ ports }: AppContext, file: MailFile, drag = false): ReturnType<SaveMailFile> =>
+  (drag ? (ports.dragMailFile ?? ports.saveMailFile) : ports.saveMailFile)(file)
+
 /** Saves an attachment; one that is not what its name says, only when `confirmed`. */
 export const saveAttachment = async (
   context: AppContext,
-  { confirmed, ...args }: ParsedCommandArgs<'attachment.save'>,
+  { confirmed, drag, ...args }: ParsedCommandArgs<'attachment.save'>,
 ): Promise<Result<CommandResult<'attachment.save'>>> => {
   const file = await fetchAttachment(context, args)
   if (!file.ok) return file
   const { filename, bytes } = file.value
   const detectedType = findTypeMismatch(filename, detectFileType(bytes))
   if (detectedType !== null && !confirmed) return ok({ savedAs: null, downloadPath: null, detectedType })
-  return ok({ ...(await context.ports.saveMailFile(file.value)), detectedType: null })
+  return ok({ ...(await deliverFile(context, file.value, drag)), detectedType: null })
 }
 
 /** An inline image that the HTML names by `cid:` (RFC 2392), as a `data:` URL; null for any other file. */

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
+import { oneClickUrl } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
 import type { AccountSession, AppContext } from '../app-context.ts'
@@ -79,4 +80,15 @@ export const readSource = async (
     source: Buffer.from(got.value.subarray(0, MAX_SOURCE_BYTES)).toString('latin1'),
     truncated: got.value.length > MAX_SOURCE_BYTES,
   })
+}
+
+/** Leaves the list of a message with one POST, as its header offers. */
+export const unsubscribe = async (
+  context: AppContext,
+  message: MessageKey,
+): Promise<Result<{ done: boolean }>> => {
+  const got = await readSource(context, message)
+  if (!got.ok) return got
+  const url = oneClickUrl(got.value.source)
+  return url === null ? err({ kind: 'unsupported' }) : ok({ done: await context.ports.unsubscribe(url) })
 }

@@ -1,12 +1,12 @@
 // Searches the archive for what was typed: what a query asks of addresses and accounts is answered here, the rest by the archive.
-import { ok, type Result } from '../../shared/contract/result.ts'
+import type { Result } from '../../shared/contract/result.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import { searchableNames } from '../../shared/i18n/index.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import { asksForAddress, matchesAddress, parseSearch, type SearchQuery } from '../../shared/search-query.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AccountRecord, AddressRecord, MessageFilter } from '../ports.ts'
-import { truncatePage } from './truncate.ts'
+import { showPage } from './show-page.ts'
 
 /** What a query asks of the archive. @param addresses all there are, with `accounts` all of theirs */
 export const toMessageFilter = (
@@ -28,11 +28,10 @@ export const toMessageFilter = (
 }
 
 export const searchMessages = (
-  { ports, store }: AppContext,
+  context: AppContext,
   { query, ...page }: ParsedCommandArgs<'message.search'>,
-): Result<MessagePageView> =>
-  ok(
-    truncatePage(
-      ports.archive.search(toMessageFilter(parseSearch(query), store.addresses(), store.accounts()), page),
-    ),
-  )
+): Result<MessagePageView> => {
+  const { ports, store } = context
+  const filter = toMessageFilter(parseSearch(query), store.addresses(), store.accounts())
+  return showPage(context, ports.archive.search(filter, page))
+}

@@ -1,5 +1,6 @@
-// Announces a message that was stored, where settings and address allow it.
+// Announces a message that was stored, where settings and address allow it, or removes it where its sender is blocked.
 import { mayNotifyArrival } from './notification-throttle.ts'
+import { parseSender } from '../../mail/sender.ts'
 import type { MessageRecord } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -14,5 +15,17 @@ export const notifyArrival = (context: AppContext, message: MessageRecord, silen
   if (!mayNotifyArrival(context.settings, address, message.code !== null, context.ports.clock.now()))
     return false
   context.notificationThrottle.add(message)
+  return true
+}
+
+/** Removes a message of a sender that is blocked at its address; it stays known. @returns whether it was removed */
+export const removeBlocked = (
+  { store, ports, emitter }: AppContext,
+  { key, address, sender }: MessageRecord,
+): boolean => {
+  if (!store.address(address)?.blocked?.includes(parseSender(sender).address.toLowerCase())) return false
+  ports.archive.removeMessages([key])
+  store.invalidateSummary(address)
+  emitter.emit('changed', { address })
   return true
 }

@@ -7,6 +7,7 @@ import { isStopped } from '../accounts/health.ts'
 import { ADDRESS_LIST, ListErrors } from './list-errors.ts'
 import type { MonitorDeps } from './monitor-deps.ts'
 import { MissingBodies } from './missing-bodies.ts'
+import { Nudges } from './nudges.ts'
 import { PushSubscription } from './push-subscription.ts'
 import { endReasonOf } from './end-reason.ts'
 import { fetchBodies, pollAddress } from './poll-address.ts'
@@ -32,7 +33,7 @@ const RECENT_MS = 900_000
 
 export class AccountMonitor {
   readonly #deps: MonitorDeps
-  readonly #nudged = new Set<AddressKey>()
+  readonly #nudged = new Nudges()
   /** Addresses whose last check had a transient failure, and the instant before which they are not checked again. */
   readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
   readonly #missingBodies = new MissingBodies()
@@ -91,7 +92,7 @@ export class AccountMonitor {
     this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
-    for (const address of this.#activeAddresses()) this.#nudged.add(address.key)
+    for (const address of this.#activeAddresses()) this.#nudged.addSweep(address.key)
     this.reschedule()
   }
 
@@ -106,7 +107,7 @@ export class AccountMonitor {
     const since = this.#deps.clock.now() - RECENT_MS
     for (const address of this.#activeAddresses()) {
       const isRecent = lastActivityOf(address, this.#deps.account.clockOffset) >= since
-      if (isRecent || this.#deps.isShown(address.key)) this.#nudged.add(address.key)
+      if (isRecent || this.#deps.isShown(address.key)) this.#nudged.addSweep(address.key)
     }
     this.reschedule()
   }
@@ -185,7 +186,7 @@ export class AccountMonitor {
     store.writeUnsaved()
     const active = this.#activeAddresses().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
-    const nudged = byKey.get([...this.#nudged].find((key) => byKey.has(key)) ?? '')
+    const nudged = byKey.get(this.#nudged.keys().find((key) => byKey.has(key)) ?? '')
     // Only a sync finds new addresses, and tells which nudges are about an address that exists.
     if (this.#syncSchedule.dueAt() <= now && (this.#syncSchedule.isRequested || !nudged))
       return this.#syncAddresses(now)
@@ -199,10 +200,10 @@ export class AccountMonitor {
 
   async #syncAddresses(now: number): Promise<void> {
     const { store } = this.#deps
-    const nudgedBefore = new Set(this.#nudged)
+    const nudgedBefore = new Set(this.#nudged.keys())
     const synced = await syncAddresses(store, this.#deps.account, 'later')
     if (synced.ok) {
-      const unknownKeys = [...this.#nudged].filter((key) => !store.address(key))
+      const unknownKeys = this.#nudged.keys().filter((key) => !store.address(key))
       for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.delete(key)
       for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
       // A nudge that came meanwhile may be about an address that this list does not have yet.
@@ -221,7 +222,7 @@ export class AccountMonitor {
   }
 
   async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
-    const { account, archive, store, clock, log, onArrival, onMessagesChanged } = this.#deps
+    const { account, archive, store, log, onArrival, onMessagesChanged } = this.#deps
     // A nudge that comes from now on is about something newer.
     const wasNudged = this.#nudged.delete(address.key)
     // On this computer's clock, mail that came since the start is new at the first check, too.
@@ -248,7 +249,7 @@ export class AccountMonitor {
     this.#recordCheck(address, found)
     if (!found.ok && wasNudged && this.#failed.has(address.key)) this.#nudged.add(address.key)
     if (!found.ok) return
-    if (found.value > 0) store.patchAddress(address.key, { arrivalAt: clock.now() })
+    if (found.value > 0) this.#deps.onStoredMessages(address.key)
     await fetchBodies(pollDeps, address, missingBefore)
     if (this.#missingBodies.ofAddress(address.key).length > 0) this.#nudged.add(address.key)
   }

@@ -20,5 +20,7 @@ export interface MonitorDeps {
   readonly isShown: (address: AddressKey) => boolean
   /** @returns false where it was not announced and would be if it had a code. */
   readonly onArrival: (message: MessageRecord, silent: boolean) => boolean
+  /** New messages were stored at an address. */
+  readonly onStoredMessages: (address: AddressKey) => void
   readonly onMessagesChanged: (address: AddressKey) => void
 }

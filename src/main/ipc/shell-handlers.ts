@@ -6,14 +6,23 @@ import { externalUrl } from '../../mail/external-url.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
+/** How long a code stays on the clipboard. */
+const FORGET_AFTER_MS = 60_000
+
+/** Clears the clipboard if it still has this text. */
+const forgetText = async (text: string): Promise<void> => {
+  if ((await clipboard.readText()) === text) clipboard.clear()
+}
+
 export const shellHandlers = (
   hideWindow: () => void,
 ): Pick<
   CommandHandlers,
   'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
 > => ({
-  'clipboard.write': async ({ text }) => {
+  'clipboard.write': async ({ text, forget }) => {
     await clipboard.writeText(text)
+    if (forget) setTimeout(() => void forgetText(text), FORGET_AFTER_MS).unref()
     return ok(null)
   },
   'link.open': async ({ url }) => {

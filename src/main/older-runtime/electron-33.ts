@@ -1,6 +1,7 @@
 // What Electron 33 lacks of Electron 45, as far as the program uses it on Linux. Loading this adds the missing calls to
 // Electron's own objects; what replaces a module of the program is exported.
 import { fork } from 'node:child_process'
+import module from 'node:module'
 import { join } from 'node:path'
 import { app, nativeTheme, protocol, safeStorage, utilityProcess, type UtilityProcess } from 'electron'
 import { StartupError } from '../../node/startup-error.ts'
@@ -28,6 +29,8 @@ export const lockDataFolder = (): (() => void) => () => undefined
 const isTooLateForScheme = app.isReady()
 export const rendererOrigin = isTooLateForScheme ? 'https://mayfly.invalid' : null
 if (isTooLateForScheme) protocol.registerSchemesAsPrivileged = () => undefined
+
+Object.assign(module, { enableCompileCache: () => undefined })
 
 Object.defineProperty(nativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI', {
   get: () => nativeTheme.shouldUseDarkColors,

@@ -5,13 +5,16 @@ import {
   type AddressRecord,
   type AddressSummary,
   type Archive,
+  type Examination,
   type ExtractedFields,
   type MessageBody,
   type MessageFilter,
   type MessageRecord,
   type MessageSources,
   type PageQuery,
+  type SenderCounts,
 } from '../../app/ports.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { MessageKey, MessagePageView, MessageRow } from '../../shared/model/message.ts'
 import { encodeCursor, decodeCursor } from '../../storage/page-cursor.ts'
@@ -19,13 +22,20 @@ import { fileNamesOf, indexedText } from '../../storage/rows.ts'
 
 interface StoredMessage {
   readonly seq: number
-  readonly source?: Uint8Array<ArrayBuffer>
+  source?: Uint8Array<ArrayBuffer>
   record: MessageRecord
+  found?: Examination
 }
 
-const toMessageRow = ({ record }: StoredMessage): MessageRow => {
+const toMessageRow = ({ record, found }: StoredMessage): MessageRow => {
   const { body, link: _, ...row } = record
-  return { ...row, attachmentCount: body?.files.length ?? 0, attachmentNames: fileNamesOf(body) }
+  const origin = found?.origin
+  return {
+    ...row,
+    ...(origin ? { origin } : {}),
+    attachmentCount: body?.files.length ?? 0,
+    attachmentNames: fileNamesOf(body),
+  }
 }
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -107,6 +117,11 @@ export class MemoryArchive implements Archive {
     return this.#messages.get(message)?.source ?? null
   }
 
+  saveSource(message: MessageKey, source: Uint8Array): void {
+    const stored = this.#messages.get(message)
+    if (stored) stored.source = new Uint8Array(source)
+  }
+
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void {
     const stored = this.#messages.get(message)
     if (stored) stored.record = { ...stored.record, ...fields, body }
@@ -137,6 +152,33 @@ export class MemoryArchive implements Archive {
 
   message(message: MessageKey): MessageRecord | null {
     return this.#messages.get(message)?.record ?? null
+  }
+
+  senders(address: AddressKey | null): SenderCounts[] {
+    return [...this.#messages.values()]
+      .filter(({ record }) => address === null || record.address === address)
+      .map(({ record, found }) => ({
+        ...{ address: record.address, sender: record.sender, origin: found?.origin ?? null, messages: 1 },
+        ...{ firstAt: record.receivedAt, lastAt: record.receivedAt },
+        ...{ images: found?.images ?? 0, trackers: found?.trackers ?? 0 },
+      }))
+  }
+
+  messagesByHour(since: number): { hour: number; messages: number }[] {
+    const times = [...this.#messages.values()].map(({ record }) => record.receivedAt)
+    return times
+      .filter((time) => time >= since)
+      .map((time) => ({ hour: time - (time % HOUR_MS), messages: 1 }))
+  }
+
+  unexamined(limit: number): { keys: MessageKey[]; total: number } {
+    const some = this.#sorted(({ record, found }) => record.body !== null && !found)
+    return { keys: some.slice(0, limit).map(({ record }) => record.key), total: some.length }
+  }
+
+  saveExamination(message: MessageKey, found: Examination): void {
+    const stored = this.#messages.get(message)
+    if (stored) stored.found = found
   }
 
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {

@@ -21,10 +21,21 @@ const copyBySelection = (text: string): boolean => {
   return copied
 }
 
-/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. */
-export const copyText = async (text: string): Promise<Result<null>> => {
+/** How long a code stays on the clipboard. */
+const FORGET_AFTER_MS = 60_000
+
+/** Clears the clipboard if it still has this text, where the browser lets the page look without asking. */
+const forgetText = async (text: string): Promise<void> => {
+  const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+  if (state === 'granted' && (await navigator.clipboard.readText()) === text)
+    await navigator.clipboard.writeText('')
+}
+
+/** Puts `text` on the clipboard; `unsupported` when the browser refuses both ways. @param forget after a minute */
+export const copyText = async (text: string, forget = false): Promise<Result<null>> => {
   try {
     await navigator.clipboard.writeText(text)
+    if (forget) setTimeout(() => void forgetText(text).catch(() => undefined), FORGET_AFTER_MS)
     return ok(null)
   } catch {
     return copyBySelection(text) ? ok(null) : err({ kind: 'unsupported' })

@@ -131,7 +131,7 @@ class HttpBridge implements Bridge {
     args: CommandArgs<K>,
   ): Promise<Result<CommandResult<K>>> | null {
     const handlers: { [C in CommandName]?: (args: CommandArgs<C>) => Promise<Result<CommandResult<C>>> } = {
-      'clipboard.write': ({ text }) => copyText(text),
+      'clipboard.write': ({ text, forget }) => copyText(text, forget),
       'link.open': ({ url }) => openLink(url),
       'file.save': ({ filename, base64 }) => downloadBytes(filename, base64),
       'page.print': printInBrowser,

@@ -95,24 +95,32 @@ export const discoverFormError = (
 export const connectFormError = (
   context: TextContext,
   failure: Failure,
-  { needs, baseUrl }: Pick<DiscoveredServer, 'needs' | 'baseUrl'>,
+  { needs, baseUrl, isInvitation }: Pick<DiscoveredServer, 'needs' | 'baseUrl' | 'isInvitation'>,
 ): FormError<'key'> => {
   const { errors } = context.text.servers
   if (failure.kind === 'quota') return { field: null, text: withServerDetail(context, errors.quota, failure) }
-  if (needs === 'site-password' && ['unauthorized', 'forbidden'].includes(failure.kind))
+  // Its operator makes addresses only for accounts of the site.
+  if (needs !== 'key' && failure.kind === 'forbidden')
+    return { field: null, text: withServerDetail(context, errors.noNewAddresses, failure) }
+  if (needs === 'site-password' && failure.kind === 'unauthorized')
     return { field: 'key', text: withServerDetail(context, errors.wrongPassword, failure) }
+  if (isInvitation && failure.kind === 'forbidden') return { field: null, text: errors.invitation }
   const { field, text } = accountFormError(context, failure, new URL(baseUrl).host)
   return { field: field === 'key' ? 'key' : null, text }
 }
 
-/** For opening an address that exists with its password. */
+/** For opening an address that exists with its password, or its token. */
 export const openAddressFormError = (
   context: TextContext,
   failure: Failure,
-): FormError<'address' | 'password'> =>
-  ['unauthorized', 'forbidden', 'not-found', 'invalid-input'].includes(failure.kind)
-    ? { field: 'password', text: context.text.servers.openRefused }
+): FormError<'address' | 'password'> => {
+  const { openRefused, openNeedsToken } = context.text.servers
+  // Its operator has switched passwords off.
+  if (failure.kind === 'unsupported') return { field: 'password', text: openNeedsToken }
+  return ['unauthorized', 'forbidden', 'not-found', 'invalid-input'].includes(failure.kind)
+    ? { field: 'password', text: openRefused }
     : { field: null, text: generalText(context, failure) }
+}
 
 /** For creating an address. @param typed its name, and whether that address is in the list already */
 export const addressFormError = (

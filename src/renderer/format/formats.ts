@@ -1,7 +1,8 @@
 // Dates, times and numbers in the locale of the user.
 import { DAY_MS } from '../../shared/durations.ts'
 import { dateFormat, numberFormat } from '../../shared/i18n/intl-formats.ts'
-import { languageOf, type Language } from '../../shared/i18n/index.ts'
+import { languageOf } from '../../shared/i18n/choose-language.ts'
+import type { Language } from '../../shared/i18n/index.ts'
 import { byteSizeFormatter, numberFormatter } from '../../shared/i18n/formatters.ts'
 
 export interface Formats {
@@ -9,6 +10,8 @@ export interface Formats {
   readonly time: (ms: number) => string
   /** `14:02` today, `Tue` this week, `12 Mar` this year, else with the year. */
   readonly compactDate: (ms: number, now: number) => string
+  /** `12 Mar` this year, else with the year. */
+  readonly date: (ms: number, now: number) => string
   /** `Tuesday 14:02`, or with the date when it is further than a week away. */
   readonly dayAndTime: (ms: number, now: number) => string
   /** Date and time in full. */
@@ -43,17 +46,20 @@ export const formatsFor = (locale: string, clockHours?: 12 | 24): Formats => {
       : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
   const formatTime = formatter(timeOptions)
   const weekday = formatter({ weekday: 'short' })
-  const date = formatter({ day: 'numeric', month: 'short' })
+  const dayAndMonth = formatter({ day: 'numeric', month: 'short' })
   const dateYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
   const weekdayAndTime = formatter({ weekday: 'long', ...timeOptions })
   const dateAndTime = formatter({ day: 'numeric', month: 'short', ...timeOptions })
+  const formatDate = (ms: number, now: number): string =>
+    new Date(ms).getFullYear() === new Date(now).getFullYear() ? dayAndMonth(ms) : dateYear(ms)
   return {
     time: formatTime,
+    date: formatDate,
     compactDate: (ms, now) => {
       const days = Math.abs(daysBetween(ms, now))
       if (days === 0) return formatTime(ms)
       if (days < 7) return weekday(ms)
-      return new Date(ms).getFullYear() === new Date(now).getFullYear() ? date(ms) : dateYear(ms)
+      return formatDate(ms, now)
     },
     dayAndTime: (ms, now) => (Math.abs(daysBetween(ms, now)) < 7 ? weekdayAndTime(ms) : dateAndTime(ms)),
     fullDateTime: formatter({

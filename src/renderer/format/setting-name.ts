@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../shared/i18n/index.ts'
 
 /** @param key as `parseSettings` reports it: a field, or a field of a group, such as `service.httpPort` */
-export const settingName = ({ settings, native, find }: Catalogue, key: string): string => {
+export const settingName = ({ settings, native, find, page }: Catalogue, key: string): string => {
   const { addresses, notifications, storage, general, service, about } = settings
   const within = (group: string, name: string): string => `${group}: ${name}`
   const names: Partial<Record<string, string>> = {
@@ -13,6 +13,10 @@ export const settingName = ({ settings, native, find }: Catalogue, key: string):
     addressList: find.sort,
     'addressList.sort': find.sort,
     'addressList.grouped': find.group,
+    reading: general.theme,
+    'reading.zoom': page.message.zoomIn,
+    'reading.theme': general.theme,
+    'reading.paper': general.paper,
     notifications: notifications.title,
     'notifications.show': notifications.show,
     'notifications.privacy': within(notifications.title, notifications.privacy),

@@ -15,6 +15,8 @@ export interface LinkTarget {
   readonly shortDestination: { readonly prefix: string; readonly registrableDomain: string }
   /** The host in ASCII, where it differs. */
   readonly asciiHost: string | null
+  /** Where a link of a tracker leads on to, where it says so itself; null where it does not. */
+  readonly leadsOn: { readonly url: string; readonly destination: string } | null
   /** The host that the text of the link names, where it is of another site. */
   readonly claimedHost: string | null
   readonly warnings: readonly LinkWarning[]
@@ -100,6 +102,7 @@ const mailtoTarget = (url: URL): LinkTarget => {
       asciiHost: null,
       claimedHost: null,
       warnings: [],
+      leadsOn: null,
     },
     shortDestination: { prefix: '', registrableDomain: mailAddress },
     needsConfirmation: !isPlain,
@@ -114,6 +117,19 @@ const warningsFor = (url: URL, destination: string, claimedHost: string | null):
   if (isNumeric(url.hostname)) warnings.push('numeric')
   if (url.protocol === 'http:') warnings.push('insecure')
   return warnings
+}
+
+/** Another site's URL within a link: what trackers and redirects are given to go on to. */
+const findLeadsOn = (url: URL): LinkTarget['leadsOn'] => {
+  const parts = [...url.searchParams.values(), ...url.pathname.split('/').map(percentDecode)]
+  for (const part of parts) {
+    const inner = /^https?:\/\/[^\s]+$/iu.test(part) ? externalUrl(part) : null
+    if (inner === null || isSameSite(inner.hostname, url.hostname)) continue
+    const name = toUnicodeHost(inner.hostname)
+    // It is shown without warnings of its own: what looks like another name is shown in ASCII.
+    return { url: inner.href, destination: isLookalike(name) ? inner.hostname : name }
+  }
+  return null
 }
 
 /** Null for anything but http, https and mailto. @param text the text of the link */
@@ -133,7 +149,7 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const asciiHost = destination === url.hostname ? null : url.hostname
   return {
     ...{ url: url.href, scheme: url.protocol === 'http:' ? 'http' : 'https' },
-    ...{ destination, shortDestination, asciiHost, claimedHost, warnings },
+    ...{ destination, shortDestination, asciiHost, claimedHost, warnings, leadsOn: findLeadsOn(url) },
     needsConfirmation: warnings.length > 0 || asciiHost !== null || !fits,
   }
 }

@@ -9,8 +9,13 @@ import type { MessageKey, MessagePageView } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
 
 /** @returns false where the clipboard was refused */
-const copyAndReport = async (app: AppState, text: string, statusText: string): Promise<boolean> => {
-  const answer = await app.bridge.call('clipboard.write', { text })
+const copyAndReport = async (
+  app: AppState,
+  text: string,
+  statusText: string,
+  forget: { forget?: true } = {},
+): Promise<boolean> => {
+  const answer = await app.bridge.call('clipboard.write', { text, ...forget })
   app.status.setText(answer.ok ? statusText : app.text.page.status.copyRefused)
   return answer.ok
 }
@@ -28,7 +33,7 @@ export const copyAddress = async (app: AppState, address: AddressView): Promise<
 }
 
 export const copyCode = (app: AppState, code: string): Promise<boolean> =>
-  copyAndReport(app, code, app.text.page.status.copiedCode(code))
+  copyAndReport(app, code, app.text.page.status.copiedCode(code), { forget: true })
 
 export const copyTextWithStatus = (app: AppState, text: string): Promise<boolean> =>
   copyAndReport(app, text, app.text.page.status.copied)
@@ -54,6 +59,12 @@ export const createAddress = async (
   }
   await copyNewAddress(app, made.value)
   return made.value
+}
+
+/** Sends a mail with a code to an address of this computer: it arrives like any other. */
+export const sendTestMail = async (app: AppState, address: AddressKey): Promise<void> => {
+  const sent = await app.execute('address.test', { address, language: app.text.language })
+  if (sent.ok) app.status.setText(app.text.servers.testSent)
 }
 
 /** Creates a new address like one that expires or has expired, and copies it. */
@@ -121,6 +132,13 @@ export const emptyAddress = async (app: AppState, address: AddressKey): Promise<
     cursor = page.value.nextCursor
   } while (cursor !== null && keys.length < MAX_DELETED_AT_ONCE)
   if (keys.length > 0) await deleteMessages(app, keys.slice(0, MAX_DELETED_AT_ONCE))
+}
+
+/** Removes mail of a sender to an address from now on. */
+export const blockSender = async (app: AppState, address: AddressKey, sender: string): Promise<void> => {
+  const blocked = [...(app.address(address)?.blocked ?? []), sender]
+  const answer = await app.execute('address.update', { address, blocked })
+  if (answer.ok) app.status.setText(app.text.senders.isBlocked(sender))
 }
 
 export const keepMessage = (app: AppState, message: MessageKey, kept: boolean): void =>
@@ -195,6 +213,9 @@ export const openMessage = (app: AppState, message: MessageKey): void =>
 /** Shows today's messages that have a code. */
 export const openCodes = (app: AppState): void =>
   app.router.navigate({ view: 'messages', address: null, only: 'codes' })
+
+/** Shows who passed addresses on, and what was blocked. */
+export const openSenderReport = (app: AppState): void => app.router.navigate({ view: 'senders' })
 
 export const openAddress = (app: AppState, address: AddressKey | null): void => {
   app.router.navigate({ view: 'messages', address })

@@ -60,11 +60,27 @@ export class AddServer {
   }
 
   /** Adds the account, creates its first address and copies it. @returns whether that is done. */
-  async connect(): Promise<boolean> {
+  connect(): Promise<boolean> {
+    return this.#work(async (found) => {
+      const accountId = await this.#addAccount(found)
+      return accountId !== null && this.#createFirst(accountId, found)
+    })
+  }
+
+  /** Adds the account, and opens the sheet for an address that exists there. @returns whether that is done. */
+  openExisting(): Promise<boolean> {
+    return this.#work(async (found) => {
+      const accountId = await this.#addAccount(found)
+      if (accountId !== null) this.#app.openExistingAddress(accountId)
+      return accountId !== null
+    })
+  }
+
+  async #work(run: (found: DiscoveredServer) => Promise<boolean>): Promise<boolean> {
     if (this.busy || this.found === null) return false
     this.busy = true
     this.error = null
-    const isDone = await this.#connect(this.found)
+    const isDone = await run(this.found)
     this.busy = false
     return isDone
   }
@@ -85,27 +101,32 @@ export class AddServer {
     }
   }
 
-  async #connect(found: DiscoveredServer): Promise<boolean> {
+  /** @returns the account, which may have been added before; null where it was refused */
+  async #addAccount(found: DiscoveredServer): Promise<string | null> {
+    if (this.#accountId !== null) return this.#accountId
     const needsInput = found.needs !== 'nothing' && !found.hasKey
     const key = this.key.trim()
     if (needsInput && key === '') {
       this.error = { field: 'key', text: this.#app.text.page.fieldErrors.noKey }
-      return false
+      return null
     }
-    this.#accountId ??= this.#existingAccount(found)
-    if (this.#accountId === null) {
-      const added = await this.#app.bridge.call('account.add', {
-        ...{ name: '', baseUrl: found.baseUrl, server: found.kind },
-        ...(found.hasKey ? { key: '', keyOfLink: true } : { key }),
-      })
-      if (!added.ok) {
-        this.error = connectFormError(this.#app, added.failure, found)
-        return false
-      }
-      this.#accountId = added.value.id
-      this.key = ''
+    this.#accountId = this.#existingAccount(found)
+    if (this.#accountId !== null) return this.#accountId
+    const added = await this.#app.bridge.call('account.add', {
+      ...{ name: '', baseUrl: found.baseUrl, server: found.kind },
+      ...(found.hasKey ? { key: '', keyOfLink: true } : { key }),
+    })
+    if (!added.ok) {
+      this.error = connectFormError(this.#app, added.failure, found)
+      return null
     }
-    const created = await createAddress(this.#app, { accountId: this.#accountId }, (failure) => {
+    this.#accountId = added.value.id
+    this.key = ''
+    return added.value.id
+  }
+
+  async #createFirst(accountId: string, found: DiscoveredServer): Promise<boolean> {
+    const created = await createAddress(this.#app, { accountId }, (failure) => {
       this.error = connectFormError(this.#app, failure, found)
     })
     if (created !== null) this.#app.addressToFocus = created.key

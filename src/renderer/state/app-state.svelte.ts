@@ -29,7 +29,9 @@ export class AppState {
   connection = $state<ConnectionState>('opening')
   snapshot = $state.raw<Snapshot | null>(null)
   /** The sheet on top of the page, if one is open. */
-  sheet = $state<'shortcuts' | 'new-address' | 'add-server' | 'palette' | null>(null)
+  sheet = $state<'shortcuts' | 'new-address' | 'open-address' | 'add-server' | 'palette' | null>(null)
+  /** The account that the sheet for an existing address begins with. */
+  accountToOpenAt = $state<string | null>(null)
   /** A link that was opened from outside, for the sheet that adds a server. */
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
@@ -79,6 +81,15 @@ export class AppState {
   openAddServer(link: OfferedLink | null = null): void {
     this.offeredLink = link
     this.sheet = 'add-server'
+  }
+
+  /** The accounts at which an address that exists can be opened. */
+  readonly openingAccounts = $derived(this.accounts.filter(({ id }) => this.capabilities(id).opensExisting))
+
+  /** Opens the sheet that signs in to an address that exists. @param accountId null lets the person choose */
+  openExistingAddress(accountId: string | null = null): void {
+    this.accountToOpenAt = accountId
+    this.sheet = 'open-address'
   }
 
   /** The name of an account, with the end of its key where two have the same; the built-in one is “This computer”. */

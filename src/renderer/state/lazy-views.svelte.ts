@@ -6,10 +6,12 @@ interface LazyComponents {
   readonly Reader: Component<{ message: MessageKey }>
   readonly Settings: Component
   readonly NewAddressSheet: Component
+  readonly OpenAddressSheet: Component
   readonly ShortcutsSheet: Component
   readonly AddServerSheet: Component
   readonly CommandPalette: Component
   readonly Codes: Component
+  readonly SenderReport: Component
 }
 
 class LazyViews {
@@ -27,22 +29,26 @@ class LazyViews {
   async #importAll(): Promise<void> {
     const { default: Reader } = await import('../views/reader/Reader.svelte')
     this.components = { ...this.components, Reader }
-    const [adding, settings, form, keys, palette, codes] = await Promise.all([
+    const [adding, settings, form, opening, keys, palette, codes, senders] = await Promise.all([
       import('../views/servers/AddServerSheet.svelte'),
       import('../views/settings/Settings.svelte'),
       import('../views/addresses/NewAddressSheet.svelte'),
+      import('../views/servers/OpenAddressSheet.svelte'),
       import('../components/ShortcutsSheet.svelte'),
       import('../views/palette/CommandPalette.svelte'),
       import('../views/messages/Codes.svelte'),
+      import('../views/senders/SenderReport.svelte'),
     ])
     this.components = {
       Reader,
       AddServerSheet: adding.default,
       Settings: settings.default,
       NewAddressSheet: form.default,
+      OpenAddressSheet: opening.default,
       ShortcutsSheet: keys.default,
       CommandPalette: palette.default,
       Codes: codes.default,
+      SenderReport: senders.default,
     }
   }
 }

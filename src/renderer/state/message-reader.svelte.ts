@@ -1,4 +1,5 @@
 // One open message: its sanitised body, its blocked and fetched images, its tab and zoom.
+import { untrack } from 'svelte'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageKey, MessageView } from '../../shared/model/message.ts'
 import { parseSender } from '../../mail/sender.ts'
@@ -6,6 +7,7 @@ import { prepareMail, type PreparedMail } from '../mail-view/prepare-mail.ts'
 import { prepareText, type PreparedText } from '../mail-view/prepare-text.ts'
 import { emptyMap, withoutNulls, withEntries } from './collections.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { currentSettings } from './settings.ts'
 
 export type BodyTab = 'html' | 'text' | 'details'
 
@@ -20,7 +22,6 @@ export class MessageReader {
   view = $state.raw<MessageView | null>(null)
   failure = $state.raw<Failure | null>(null)
   tab = $state<BodyTab>('html')
-  zoom = $state(1)
   /** URLs of images with their `data:` URLs, or null where one could not be fetched. */
   fetchedImages = $state.raw<ReadonlyMap<string, string | null>>(emptyMap)
   isFetchingImages = $state(false)
@@ -28,6 +29,7 @@ export class MessageReader {
   readonly #key: MessageKey
 
   readonly sender = $derived(parseSender(this.view?.sender ?? ''))
+  zoom = $state(1)
   readonly hasHtml = $derived((this.view?.html ?? '').trim() !== '')
   /** The sanitised HTML body; null where there is none, or it exceeds the limits. */
   preparedHtml = $state.raw<PreparedMail | null>(null)
@@ -52,6 +54,8 @@ export class MessageReader {
   constructor(app: AppState, key: MessageKey) {
     this.#app = app
     this.#key = key
+    // Untracked: a reader is not made again when the settings change.
+    this.zoom = untrack(() => currentSettings(app).reading.zoom)
   }
 
   /** Reads the message, marks it read, and reads it again when its body comes later. @returns stops that */
@@ -145,9 +149,11 @@ export class MessageReader {
     await this.fetchImages()
   }
 
-  /** One zoom level up or down. */
+  /** One zoom level up or down, for this mail and those after it. */
   zoomBy(step: 1 | -1): void {
     const at = ZOOM_LEVELS.findIndex((zoom) => zoom >= this.zoom)
     this.zoom = ZOOM_LEVELS[Math.min(ZOOM_LEVELS.length - 1, Math.max(0, at + step))] ?? 1
+    const { reading } = currentSettings(this.#app)
+    void this.#app.execute('settings.change', { reading: { ...reading, zoom: this.zoom } })
   }
 }

@@ -8,8 +8,12 @@ export type Route =
   | { readonly view: 'messages'; readonly address: AddressKey | null; readonly only?: 'codes' }
   | { readonly view: 'message'; readonly message: MessageKey }
   | { readonly view: 'settings' }
+  /** The report about senders. */
+  | { readonly view: 'senders' }
 
-const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3 } as const
+const routeDepth = { addresses: 0, messages: 1, message: 2, settings: 3, senders: 3 } as const
+/** Views that take the whole page. */
+export const isFullView = (view: Route['view']): boolean => routeDepth[view] === routeDepth.settings
 const rootRoute: Route = { view: 'addresses' }
 
 export class Router {

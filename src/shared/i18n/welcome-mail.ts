@@ -1,4 +1,4 @@
-// The text of the mail that the built-in service sends to the very first address, by the language of the page.
+// The text of the mail that the built-in service sends to the very first address, and of test mail, by the language of the page.
 import type { Language } from './catalogue.ts'
 import { welcomeMailAr } from './ar/welcome-mail.ts'
 import { welcomeMailDe } from './de/welcome-mail.ts'
@@ -14,6 +14,8 @@ export interface WelcomeMailText {
   /** What to do next, a sentence each. */
   readonly steps: readonly string[]
   readonly originNote: string
+  /** Of a mail that is sent to try out an address. */
+  readonly testSubject: string
 }
 
 export const welcomeMailTexts: Readonly<Record<Language, WelcomeMailText>> = {

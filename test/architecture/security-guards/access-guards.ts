@@ -76,17 +76,72 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       ...{ guard: 'no foreign Origin', file: 'src/service/http/middleware.ts' },
       ...{
-        find: 'if (origin !== undefined && !(',
-        replacement: 'if (port < 0 && origin !== undefined && !(',
+        find: 'if (!isOwnOrigin)',
+        replacement: 'if (port < 0 && !isOwnOrigin)',
       },
       ...{ ...conformanceTest, testName: 'no web page can call it' },
     },
     {
       ...{ guard: 'a key on every request', file: 'src/service/http/middleware.ts' },
-      ...{ find: '    if (!account)\n', replacement: '    if (!account && key !== undefined)\n' },
+      ...{ find: '    if (!account) {\n', replacement: '    if (!account && client === undefined) {\n' },
       ...{ ...conformanceTest, testName: '401 without a valid key' },
     },
   ),
+  ...guardsAgainst(
+    'strangers misuse a service on a network',
+    {
+      ...{ guard: 'mail for own domains alone', file: 'src/service/smtp/server.ts' },
+      ...{
+        find: '!options.domains.includes(recipient.domain)',
+        replacement: 'options.domains.length === 0',
+      },
+      ...{ test: 'test/e2e/service/open-relay.test.ts', testName: 'is refused before DATA' },
+    },
+    {
+      ...{ guard: 'wrong keys are counted', file: 'src/service/http/middleware.ts' },
+      ...{ find: "      await parts.frontDoor.limits.take('wrong-keys', client)\n", replacement: '' },
+      ...{ test: 'test/e2e/service/front-door.test.ts', testName: 'wrong keys are limited' },
+    },
+    {
+      ...{ guard: 'a forged mail fails', file: 'src/service/authentication/authenticate-mail.ts' },
+      ...{
+        find: "spf.status.result === 'fail' ? 'fail'",
+        replacement: "spf.status.result === 'fail' ? 'none'",
+      },
+      ...{ test: 'test/e2e/service/sender-authentication.test.ts' },
+    },
+  ),
+  ...guardsAgainst(
+    'somebody takes over an account',
+    {
+      ...{ guard: 'an invitation is used up', file: 'src/service/store/sqlite/profiles.ts' },
+      ...{ find: "      db.run('DELETE FROM invitation WHERE hash = ?', hash)\n", replacement: '' },
+      ...{ test: 'test/e2e/service/profile.test.ts', testName: 'is good once' },
+    },
+    {
+      ...{ guard: 'only the page itself changes something', file: 'src/service/profile/sessions.ts' },
+      ...{ find: "c.req.method !== 'GET' && !isOwn", replacement: "c.req.method === '' && !isOwn" },
+      ...{ test: 'test/e2e/service/profile.test.ts', testName: 'is of no use to %s' },
+    },
+    {
+      ...{ guard: 'every session has a new token', file: 'src/service/profile/sessions.ts' },
+      ...{
+        find: 'const token = newToken()',
+        replacement: 'const token = getCookie(c, SESSION_COOKIE) ?? newToken()',
+      },
+      ...{ test: 'test/e2e/service/profile.test.ts', testName: 'is not taken over from a cookie' },
+    },
+    {
+      ...{ guard: 'tries are counted', file: 'src/service/profile/routes.ts' },
+      ...{ find: 'if (seconds > 0) throw', replacement: 'if (seconds < 0) throw' },
+      ...{ test: 'test/e2e/service/profile.test.ts', testName: 'cannot be guessed at will' },
+    },
+  ),
+  ...guardsAgainst('a mail gives a language model orders', {
+    ...{ guard: 'the mail is one JSON string', file: 'src/service/ai/language-model.ts' },
+    ...{ find: 'content: JSON.stringify({', replacement: 'content: String({' },
+    ...{ test: 'test/integration/service/language-model.test.ts', testName: 'stays quoted' },
+  }),
   ...guardsAgainst(
     'a key leaks',
     {

@@ -177,7 +177,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     'an agent is misled by a mail',
     {
       ...{ guard: 'its own addresses only', file: 'src/cli/mcp/agent-permissions.ts' },
-      ...{ find: "this.#allowance !== 'own' || this.#own.has(id)", replacement: 'true || this.#own.has(id)' },
+      ...{ find: "this.scope !== 'own' || this.#own.has(id)", replacement: 'true || this.#own.has(id)' },
       ...{ test: 'test/e2e/cli/mcp.test.ts', testName: 'is refused an address that is not its own' },
     },
     {

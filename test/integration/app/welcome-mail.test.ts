@@ -1,9 +1,10 @@
 // The welcome mail: its code is found in every language, and it is sent once, by the built-in service only.
 import { describe, expect, it } from 'vitest'
 import { extractFields } from '../../../src/app/messages/extract-fields.ts'
+import { createTestMail, randomCode } from '../../../src/app/messages/test-mail.ts'
 import { createWelcomeMail } from '../../../src/app/messages/welcome-mail.ts'
 import { languages } from '../../../src/shared/i18n/index.ts'
-import { startTestApp, unwrap, type TestApp } from '../../helpers/test-app.ts'
+import { startTestApp, startWatchingApp, unwrap, type TestApp } from '../../helpers/test-app.ts'
 import { FakeMailServer } from '../../helpers/fake-mail-server.ts'
 
 const withBuiltin = async (): Promise<TestApp> => {
@@ -28,6 +29,34 @@ describe('the mail', () => {
         code: { value: '314159' },
         link: null,
       })
+  })
+})
+
+describe('a test mail', () => {
+  it.each(languages)('has a code that is found, in $name', ({ language }) => {
+    const { from, ...mail } = createTestMail('k3v9xq2a@mayfly.test', '071828', language)
+    expect(extractFields({ ...mail, sender: from.address, to: '', files: [] }).fields).toMatchObject({
+      code: { value: '071828' },
+    })
+    expect([randomCode(() => 0), randomCode(() => 0.999_999_9)]).toEqual(['000000', '999999'])
+  })
+
+  it('is sent to the address', async () => {
+    const testApp = await withBuiltin()
+    const test = (address: string) => testApp.mayfly.handlers['address.test']({ address, language: 'de' })
+    const { key, address } = await create(testApp)
+    unwrap(await test(key))
+    expect(testApp.delivered).toMatchObject([{ to: address, subject: 'Testnachricht von Mayfly' }])
+    expect(await test('builtin.nobody')).toMatchObject({ failure: { kind: 'not-found' } })
+  })
+
+  it('is not sent to an address of another server', async () => {
+    const { mayfly, accountId, delivered } = await startWatchingApp()
+    const { key } = unwrap(await mayfly.handlers['address.create']({ accountId }))
+    expect(await mayfly.handlers['address.test']({ address: key, language: 'de' })).toMatchObject({
+      failure: { kind: 'unsupported' },
+    })
+    expect(delivered).toEqual([])
   })
 })
 

@@ -103,7 +103,7 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
       `${failures.challenge.title}. ${failures.challenge.remedy}`,
     ],
   ])('connecting leads to %s', (_, failure, needs, field, text) => {
-    const found = { needs, baseUrl: 'https://mail.example' }
+    const found = { needs, baseUrl: 'https://mail.example', isInvitation: false }
     expect(connectFormError(context, failure, found)).toEqual({ field, text })
   })
 

@@ -150,3 +150,14 @@ test('percent-decoding is decodeURIComponent that never fails', () => {
   )
   expect(percentDecode('%E0%A4%A')).toBe('%E0%A4%A')
 })
+
+describe('a link of a tracker', () => {
+  test.each([
+    ['https://click.mail.example/x?u=https%3A%2F%2Fshop.example%2Fsale', 'shop.example'],
+    ['https://track.example/r/https%3A%2F%2Fm%C3%BCnchen.example%2F/9', 'münchen.example'],
+    ['https://shop.example/login?next=https://www.shop.example/cart', undefined],
+    ['https://shop.example/?q=javascript:alert(1)', undefined],
+  ])('%s leads on to %s', (url, destination) =>
+    expect(inspectLink(url, '')?.leadsOn?.destination).toBe(destination),
+  )
+})

@@ -1,7 +1,8 @@
 // The four catalogues: complete, with the same holes to fill, and in the right language for every system.
 import { describe, expect, test } from 'vitest'
 import { formatsFor, localeFor } from '../../../src/renderer/format/formats.ts'
-import { languageOf, languages, catalogueFor, type Catalogue } from '../../../src/shared/i18n/index.ts'
+import { languageOf } from '../../../src/shared/i18n/choose-language.ts'
+import { languages, catalogueFor, type Catalogue } from '../../../src/shared/i18n/index.ts'
 import {
   byteSizeFormatter,
   pluralFormatter,

@@ -6,12 +6,14 @@ import Bookmark from '@lucide/svelte/icons/bookmark'
 import Copy from '@lucide/svelte/icons/copy'
 import CopyPlus from '@lucide/svelte/icons/copy-plus'
 import EyeOff from '@lucide/svelte/icons/eye-off'
+import Forward from '@lucide/svelte/icons/forward'
 import Group from '@lucide/svelte/icons/group'
 import Globe from '@lucide/svelte/icons/globe'
 import Hash from '@lucide/svelte/icons/hash'
 import Inbox from '@lucide/svelte/icons/inbox'
 import Keyboard from '@lucide/svelte/icons/keyboard'
 import ListFilter from '@lucide/svelte/icons/list-filter'
+import LogIn from '@lucide/svelte/icons/log-in'
 import Mail from '@lucide/svelte/icons/mail'
 import MailOpen from '@lucide/svelte/icons/mail-open'
 import MailX from '@lucide/svelte/icons/mail-x'
@@ -21,6 +23,7 @@ import Play from '@lucide/svelte/icons/play'
 import Plus from '@lucide/svelte/icons/plus'
 import Power from '@lucide/svelte/icons/power'
 import RefreshCw from '@lucide/svelte/icons/refresh-cw'
+import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import SortAsc from '@lucide/svelte/icons/arrow-down-narrow-wide'
 import Trash2 from '@lucide/svelte/icons/trash-2'
@@ -38,10 +41,12 @@ import {
   markUnread,
   openAddress,
   openCodes,
+  openSenderReport,
   pauseUntil,
   pinAddresses,
   refreshAccounts,
   renewAddress,
+  sendTestMail,
   updateAddresses,
 } from '../../state/actions.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
@@ -57,11 +62,12 @@ export interface PaletteAction {
 }
 
 const programActions = (app: AppState): PaletteAction[] => {
-  const { page, native, find, servers } = app.text
+  const { page, native, find, servers, senders } = app.text
   const desktop: PaletteAction[] = [
     { id: 'hide', label: page.actions.hide, icon: EyeOff, run: () => void app.execute('window.hide', {}) },
     { id: 'quit', label: page.actions.quit, icon: Power, run: () => void app.execute('app.quit', {}) },
   ]
+  const open = { id: 'open', label: servers.openExisting, icon: LogIn, run: () => app.openExistingAddress() }
   const sheet = (name: AppState['sheet']) => () => (app.sheet = name)
   return [
     ...[
@@ -69,9 +75,11 @@ const programActions = (app: AppState): PaletteAction[] => {
       { id: 'form', label: `${page.form.title}…`, icon: Plus, run: sheet('new-address') },
       { id: 'all', label: page.addresses.allMail, icon: Inbox, run: () => openAddress(app, null) },
       { id: 'codes', label: find.codesTitle, icon: Hash, run: () => openCodes(app) },
+      { id: 'senders', label: senders.title, icon: Forward, run: () => openSenderReport(app) },
       { id: 'check', label: page.refresh, icon: RefreshCw, hint: 'r', run: () => refreshAccounts(app) },
       { id: 'server', label: servers.realMenu, icon: Globe, run: () => app.openAddServer() },
     ],
+    ...(app.openingAccounts.length > 0 ? [open] : []),
     ...pauseActions(app),
     ...[
       {
@@ -139,6 +147,10 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
     ['codes-only', page.actions.muteCodes],
     ['always', page.actions.muteAlways],
   ] as const
+  const sendTest = {
+    ...{ id: 'test', label: app.text.servers.sendTest, icon: Send },
+    run: () => void sendTestMail(app, key),
+  }
   return [
     { id: 'copy', label: page.actions.copyAddress, icon: Copy, run: () => void copyAddress(app, address) },
     {
@@ -152,6 +164,7 @@ const addressActions = (app: AppState, address: AddressView): PaletteAction[] =>
       hint: 'a',
       run: () => markAllRead(app, key),
     },
+    ...(app.account(address.accountId)?.smtp ? [sendTest] : []),
     { id: 'renew', label: native.renewAddress, icon: CopyPlus, run: () => void renewAddress(app, key) },
     ...mutes.map(([mute, label]) => ({
       ...{ id: `mute ${mute}`, label: `${page.actions.mute}: ${label}`, icon: Bell },

@@ -20,6 +20,7 @@ export const backupAr: Catalogue['backup'] = {
   saveEml: 'حفظ بتنسيق ‎.eml‎',
   saveAll: 'حفظ الكل',
   saveAllAgain: 'حفظ الكل على أي حال',
+  notSaved: 'تعذّر حفظ هذه المرفقات',
   kept: 'محفوظ على هذا الحاسوب',
 
   exportAll: 'تصدير كل الرسائل',

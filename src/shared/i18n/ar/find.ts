@@ -27,6 +27,8 @@ export const findAr: Catalogue['find'] = {
   group: 'التجميع حسب الحساب',
   renew: 'عنوان جديد مماثل لمدة',
 
+  qr: 'رمز QR',
+  share: 'مشاركة…',
   selectAll: 'تحديد الكل',
   markRead: 'وضع علامة مقروء',
   markedRead: (addresses) =>

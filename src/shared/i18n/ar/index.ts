@@ -7,6 +7,7 @@ import { settingsAr } from './settings.ts'
 import { backupAr } from './backup.ts'
 import { serversAr } from './servers.ts'
 import { findAr } from './find.ts'
+import { sendersAr } from './senders.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -93,6 +94,10 @@ const failures: Record<FailureKind, FailureMessage> = {
       'لم يعد من الممكن قراءة مفتاح API المحفوظ لهذا الحساب، وقد يكون من حاسوب آخر. أدخل المفتاح مرة أخرى في الإعدادات.',
   },
   unsupported: { title: 'غير مدعوم', remedy: 'لا يدعم هذا الخادم أو هذا الحاسوب ذلك.' },
+  'agent-stopped': {
+    title: 'تم إيقاف الوصول',
+    remedy: 'أوقف المستخدم وصول هذا الوكيل في Mayfly. لن يستعيده حتى يعيد المستخدم تشغيله.',
+  },
   busy: {
     title: 'هناك عملية جارية',
     remedy: 'انتظر حتى ينتهي التصدير أو الاستيراد أو النسخ الاحتياطي الجاري، أو ألغِه.',
@@ -201,6 +206,7 @@ export const ar: Catalogue = {
   settings: settingsAr,
   servers: serversAr,
   find: findAr,
+  senders: sendersAr,
   backup: backupAr,
   doctor: doctorAr,
 }

@@ -240,6 +240,8 @@ export const pageAr: Catalogue['page'] = {
   },
 
   link: {
+    leadsOn: 'يقود هذا الرابط بعد ذلك إلى',
+    openDirectly: (destination) => `فتح ${destination} مباشرة`,
     title: 'فتح هذا الرابط؟',
     destination: 'الوجهة',
     shown: 'نص الرابط يعرض عنوانًا مختلفًا:',

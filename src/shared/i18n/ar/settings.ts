@@ -1,8 +1,9 @@
 // Arabic words of the settings.
 import type { Catalogue } from '../catalogue.ts'
-import { pluralFormatter } from '../formatters.ts'
+import { numberFormatter, pluralFormatter } from '../formatters.ts'
 
 const count = pluralFormatter('ar')
+const number = numberFormatter('ar')
 
 export const settingsAr: Catalogue['settings'] = {
   title: 'الإعدادات',
@@ -32,6 +33,8 @@ export const settingsAr: Catalogue['settings'] = {
     replaceKeyHint: 'اتركه فارغًا للإبقاء على المفتاح الحالي',
     keyText: 'يمكنك إنشاؤه في صفحة الملف الشخصي على الخادم. يتم حفظه بأمان ولا يُعرض مرة أخرى.',
     header: 'ترويسة المصادقة',
+    colour: 'اللون',
+    colours: ['رمادي', 'أزرق', 'برتقالي', 'أخضر', 'وردي', 'أصفر'],
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',
     connect: 'اتصال',
@@ -102,6 +105,10 @@ export const settingsAr: Catalogue['settings'] = {
     shortcutNone: 'بلا',
     shortcutPress: 'اضغط المفاتيح…',
     shortcutClear: 'مسح الاختصار',
+    theme: 'المظهر',
+    themes: { system: 'تلقائي', light: 'فاتح', dark: 'داكن' },
+    paper: 'خلفية الرسائل',
+    papers: { white: 'بيضاء', dimmed: 'خافتة' },
     budget: 'عدد الطلبات في الدقيقة لكل حساب',
     budgetText: 'يحدّ من عدد مرات اتصال Mayfly بكل خادم.',
   },
@@ -122,6 +129,33 @@ export const settingsAr: Catalogue['settings'] = {
     retain: 'الاحتفاظ ببريد العناوين المنتهية الصلاحية',
     retainText: 'ينطبق على الخدمة المدمجة. يتم الاحتفاظ بالرسائل في هذا التطبيق وفق إعداد «التخزين».',
     retainNone: 'عدم الاحتفاظ',
+  },
+
+  agents: {
+    title: 'وكلاء الذكاء الاصطناعي',
+    none: 'لا يوجد وكيل متصل. يظهر هنا كل وكيل يشغّل «mayfly mcp».',
+    scopes: {
+      'read-only': 'يمكنه قراءة كل الرسائل دون تغيير أي شيء',
+      own: 'يمكنه استخدام العناوين التي أنشأها فقط',
+      all: 'يمكنه استخدام كل العناوين',
+    },
+    since: (time) => `متصل منذ ${time}`,
+    created: (addresses) => `العناوين المنشأة: ${number(addresses)}`,
+    reads: (times) => `مرات القراءة: ${number(times)}`,
+    waits: (times) => `مرات الانتظار: ${number(times)}`,
+    stop: 'إيقاف',
+    stopAgent: (name) => `إيقاف ${name}`,
+    stopped: (name) => `لم يعد بإمكان ${name} الوصول`,
+    history: 'استخدام وكلاء الذكاء الاصطناعي',
+    did: {
+      created: (agent) => `أنشأ ${agent} هذا العنوان`,
+      listed: (agent) => `عرض ${agent} قائمة الرسائل`,
+      read: (agent) => `قرأ ${agent} رسالة`,
+      'waits-code': (agent) => `انتظر ${agent} رمزًا`,
+      'waits-mail': (agent) => `انتظر ${agent} رسالة`,
+      'got-code': (agent) => `استلم ${agent} الرمز`,
+      'got-mail': (agent) => `استلم ${agent} رسالة`,
+    },
   },
 
   about: {

@@ -11,6 +11,7 @@ export const backupDe: Catalogue['backup'] = {
   saveEml: 'Als .eml speichern',
   saveAll: 'Alle speichern',
   saveAllAgain: 'Trotzdem alle speichern',
+  notSaved: 'Diese Anhänge konnten nicht gespeichert werden',
   kept: 'Bleibt auf diesem Computer',
 
   exportAll: 'Alle Nachrichten exportieren',

@@ -27,6 +27,8 @@ export const findDe: Catalogue['find'] = {
   group: 'Nach Konto gruppieren',
   renew: 'Neue Adresse wie diese, gültig',
 
+  qr: 'QR-Code',
+  share: 'Teilen …',
   selectAll: 'Alle auswählen',
   markRead: 'Als gelesen markieren',
   markedRead: (addresses) =>

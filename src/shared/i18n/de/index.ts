@@ -7,6 +7,7 @@ import { settingsDe } from './settings.ts'
 import { backupDe } from './backup.ts'
 import { serversDe } from './servers.ts'
 import { findDe } from './find.ts'
+import { sendersDe } from './senders.ts'
 import type { FailureMessage } from '../en/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
@@ -105,6 +106,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Nicht unterstützt',
     remedy: 'Dieser Server oder dieser Computer unterstützt das nicht.',
   },
+  'agent-stopped': {
+    title: 'Zugriff beendet',
+    remedy:
+      'Der Benutzer hat den Zugriff dieses Agenten in Mayfly beendet. Er hat erst wieder Zugriff, wenn der Benutzer ihn neu startet.',
+  },
   busy: {
     title: 'Vorgang läuft bereits',
     remedy: 'Warten Sie, bis der laufende Export, Import oder das Backup fertig ist, oder brechen Sie ab.',
@@ -202,6 +208,7 @@ export const de: Catalogue = {
   settings: settingsDe,
   servers: serversDe,
   find: findDe,
+  senders: sendersDe,
   backup: backupDe,
   doctor: doctorDe,
 }

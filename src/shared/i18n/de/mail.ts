@@ -64,6 +64,13 @@ export const mailDe: Catalogue['mail'] = {
     repeats: 'Wiederholt sich',
     zone: (zone) => `Zeitzone: ${zone}`,
   },
+  authentication: {
+    passed: (domain) => `Bestanden für ${domain}`,
+    failed: (domain) => `Nicht bestanden für ${domain}`,
+    unknown: (domain) => `Nicht bestätigt für ${domain}`,
+  },
+  forged: (domain) =>
+    `Diese Nachricht gibt an, von ${domain} zu sein, doch das ließ sich nicht bestätigen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.`,
   unreadable: {
     pgp: 'Diese Nachricht ist mit OpenPGP verschlüsselt. Speichern Sie sie und öffnen Sie sie in einem Programm, das Ihren Schlüssel hat.',
     smime:

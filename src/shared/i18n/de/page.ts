@@ -219,6 +219,8 @@ export const pageDe: Catalogue['page'] = {
   },
 
   link: {
+    leadsOn: 'Dieser Link führt weiter zu',
+    openDirectly: (destination) => `${destination} direkt öffnen`,
     title: 'Diesen Link öffnen?',
     destination: 'Ziel',
     shown: 'Der Linktext zeigt eine andere Adresse:',

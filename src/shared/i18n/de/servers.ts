@@ -11,6 +11,8 @@ export const serversDe: Catalogue['servers'] = {
   sign: 'lokal',
   signText: 'Empfängt nur E-Mails von diesem Computer',
   sendTo: (smtp) => `Nur Programme auf diesem Computer können an sie senden, per SMTP an ${smtp}.`,
+  sendTest: 'Testnachricht senden',
+  testSent: 'Testnachricht gesendet',
   newAt: 'Neue Adresse bei',
   domainGone: (domain) =>
     `Der Server bietet ${domain} nicht mehr an, neue E-Mails kommen vielleicht nicht an. Ihre Nachrichten bleiben hier.`,
@@ -44,6 +46,8 @@ export const serversDe: Catalogue['servers'] = {
   needsKey: 'Er braucht einen API-Schlüssel. Erstellen Sie ihn auf der Website und fügen Sie ihn hier ein.',
   needsPassword: 'Er fragt alle nach einem Passwort.',
   hasKey: 'Der Link enthält einen API-Schlüssel. Mayfly speichert ihn und zeigt ihn nicht an.',
+  invitation:
+    'Der Link ist eine Einladung. Mayfly erstellt dort Ihr Konto und speichert dessen Schlüssel, ohne ihn anzuzeigen.',
   addressesEndIn: (domains, more) =>
     more
       ? `Adressen enden auf ${domains.join(', ')} und weitere.`
@@ -61,6 +65,10 @@ export const serversDe: Catalogue['servers'] = {
     insecure:
       'Verwenden Sie eine Adresse, die mit https:// beginnt. Ohne Verschlüsselung könnten andere Ihre E-Mails lesen.',
     wrongPassword: 'Der Server hat dieses Passwort nicht akzeptiert.',
+    noNewAddresses:
+      'Dieser Server lässt Besucher keine Adressen erstellen. Öffnen Sie eine Adresse, die Sie dort schon haben, oder verwenden Sie einen anderen Server.',
+    invitation:
+      'Diese Einladung ist ungültig. Vielleicht wurde sie schon benutzt oder ist abgelaufen. Bitten Sie um eine neue.',
     quota:
       'Der Server lässt Sie im Moment keine weiteren Adressen erstellen. Versuchen Sie es später erneut oder mit einem anderen Server.',
   },
@@ -68,8 +76,13 @@ export const serversDe: Catalogue['servers'] = {
   openExisting: 'Vorhandene Adresse öffnen…',
   openTitle: 'Vorhandene Adresse öffnen',
   openText: 'Melden Sie sich bei einer Adresse an, die Sie anderswo auf diesem Server erstellt haben.',
+  openTokenText:
+    'Melden Sie sich bei einer Adresse an, die Sie anderswo auf diesem Server erstellt haben. Mit ihrem „Credential“ bleibt die Adresse leer.',
   openAddress: 'Adresse',
   openPassword: 'Passwort der Adresse',
+  openToken: 'Passwort oder „Credential“ der Adresse',
   open: 'Adresse öffnen',
   openRefused: 'Der Server hat diese Adresse mit diesem Passwort nicht akzeptiert.',
+  openNeedsToken:
+    'Diese Website akzeptiert keine Passwörter. Fügen Sie das „Credential“ der Adresse ein, das ihre Seite anzeigt.',
 }

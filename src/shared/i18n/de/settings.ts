@@ -34,6 +34,8 @@ export const settingsDe: Catalogue['settings'] = {
     keyText:
       'Sie können ihn auf der Profilseite des Servers erstellen. Er wird sicher gespeichert und nicht wieder angezeigt.',
     header: 'Header zur Authentifizierung',
+    colour: 'Farbe',
+    colours: ['Grau', 'Blau', 'Orange', 'Grün', 'Rosa', 'Gelb'],
     xApiKey: 'X-API-Key',
     bearer: 'Authorization: Bearer',
     connect: 'Verbinden',
@@ -104,6 +106,10 @@ export const settingsDe: Catalogue['settings'] = {
     shortcutNone: 'Keines',
     shortcutPress: 'Tasten drücken…',
     shortcutClear: 'Tastenkürzel löschen',
+    theme: 'Erscheinungsbild',
+    themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
+    paper: 'Hintergrund von Nachrichten',
+    papers: { white: 'Weiß', dimmed: 'Abgedunkelt' },
     budget: 'Anfragen pro Minute und Konto',
     budgetText: 'Begrenzt, wie oft Mayfly bei einem Server anfragt.',
   },
@@ -124,6 +130,33 @@ export const settingsDe: Catalogue['settings'] = {
     retain: 'E-Mails abgelaufener Adressen aufbewahren',
     retainText: 'Gilt für den integrierten Dienst. Für die Nachrichten in dieser App gilt „Speicher“.',
     retainNone: 'Nicht aufbewahren',
+  },
+
+  agents: {
+    title: 'KI-Agenten',
+    none: 'Keiner verbunden. Ein Agent, der „mayfly mcp“ ausführt, erscheint hier.',
+    scopes: {
+      'read-only': 'Darf alle Nachrichten lesen und nichts ändern',
+      own: 'Darf nur die Adressen verwenden, die er erstellt hat',
+      all: 'Darf alle Adressen verwenden',
+    },
+    since: (time) => `Verbunden seit ${time}`,
+    created: (addresses) => count(addresses, { one: '# Adresse erstellt', other: '# Adressen erstellt' }),
+    reads: (times) => count(times, { other: '#-mal gelesen' }),
+    waits: (times) => count(times, { other: '#-mal gewartet' }),
+    stop: 'Beenden',
+    stopAgent: (name) => `Zugriff von ${name} beenden`,
+    stopped: (name) => `${name} hat keinen Zugriff mehr`,
+    history: 'Von KI-Agenten verwendet',
+    did: {
+      created: (agent) => `${agent} hat diese Adresse erstellt`,
+      listed: (agent) => `${agent} hat die Nachrichten aufgelistet`,
+      read: (agent) => `${agent} hat eine Nachricht gelesen`,
+      'waits-code': (agent) => `${agent} hat auf einen Code gewartet`,
+      'waits-mail': (agent) => `${agent} hat auf eine Nachricht gewartet`,
+      'got-code': (agent) => `${agent} hat den Code erhalten`,
+      'got-mail': (agent) => `${agent} hat eine Nachricht erhalten`,
+    },
   },
 
   about: {

@@ -11,6 +11,7 @@ export const welcomeMailDe: WelcomeMailText = {
     'Fügen Sie die Adresse überall ein, wo Sie eine angeben sollen. E-Mails erscheinen, sobald sie eintreffen.',
     'Die Adresse läuft von selbst ab.',
   ],
+  testSubject: 'Testnachricht von Mayfly',
   originNote:
     'Der integrierte Dienst von Mayfly hat diese Nachricht an sich selbst gesendet. Sie hat Ihren Computer nie verlassen.',
 }

@@ -10,6 +10,7 @@ export const backupEn = {
   saveEml: 'Save as .eml',
   saveAll: 'Save all',
   saveAllAgain: 'Save all anyway',
+  notSaved: 'These attachments could not be saved',
   kept: 'Kept on this computer',
 
   exportAll: 'Export all messages',

@@ -26,6 +26,8 @@ export const findEn = {
   group: 'Group by account',
   renew: 'New address like this, for',
 
+  qr: 'QR code',
+  share: 'Share…',
   selectAll: 'Select all',
   markRead: 'Mark as read',
   markedRead: (addresses: number) =>

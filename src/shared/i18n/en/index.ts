@@ -1,5 +1,6 @@
 // English: the catalogue every other language follows. Its type is the contract.
 import type { FailureKind } from '../../contract/result.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { pageEn } from './page.ts'
 import { mailEn } from './mail.ts'
 import { doctorEn } from './doctor.ts'
@@ -7,6 +8,7 @@ import { settingsEn } from './settings.ts'
 import { backupEn } from './backup.ts'
 import { serversEn } from './servers.ts'
 import { findEn } from './find.ts'
+import { sendersEn } from './senders.ts'
 import { pluralFormatter, durationFormatter, listFormatter, numberFormatter } from '../formatters.ts'
 
 const locale = 'en'
@@ -105,6 +107,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Not supported',
     remedy: 'This server or this computer does not support that.',
   },
+  'agent-stopped': {
+    title: 'Access stopped',
+    remedy: 'The user stopped this agent’s access in Mayfly. It has none until the user starts it again.',
+  },
   busy: {
     title: 'Already working',
     remedy: 'Wait until the current export, backup, restore or import finishes, or cancel it.',
@@ -200,6 +206,9 @@ export const en = {
   settings: settingsEn,
   servers: serversEn,
   find: findEn,
+  senders: sendersEn,
   backup: backupEn,
   doctor: doctorEn,
 }
+
+export const english: Catalogue = { ...en, direction: 'ltr', language: 'en' }

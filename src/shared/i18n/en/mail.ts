@@ -57,6 +57,13 @@ export const mailEn = {
     repeats: 'Repeats',
     zone: (zone: string) => `Time zone: ${zone}`,
   },
+  authentication: {
+    passed: (domain: string) => `Passed for ${domain}`,
+    failed: (domain: string) => `Failed for ${domain}`,
+    unknown: (domain: string) => `Not confirmed for ${domain}`,
+  },
+  forged: (domain: string) =>
+    `This message says it is from ${domain}, but that could not be confirmed. It may be forged: do not enter or pass on anything because of it.`,
   unreadable: {
     pgp: 'This message is encrypted with OpenPGP. To read it, save it and open it in a program that has your key.',
     smime:

@@ -216,6 +216,8 @@ export const pageEn = {
   },
 
   link: {
+    leadsOn: 'This link continues to',
+    openDirectly: (destination: string) => `Open ${destination} directly`,
     title: 'Open this link?',
     destination: 'Goes to',
     shown: 'The link text shows a different address:',

@@ -11,6 +11,8 @@ export const serversEn = {
   sign: 'local',
   signText: 'Receives mail from this computer only',
   sendTo: (smtp: string) => `Only programs on this computer can send mail to it, by SMTP at ${smtp}.`,
+  sendTest: 'Send a test message',
+  testSent: 'Test message sent',
   newAt: 'New address at',
   domainGone: (domain: string) =>
     `The server no longer offers ${domain}, so new mail may not arrive. Your messages stay here.`,
@@ -44,6 +46,8 @@ export const serversEn = {
   needsKey: 'It needs an API key. Create one on its website, then paste it here.',
   needsPassword: 'It asks its users for a password.',
   hasKey: 'There is an API key in the link. Mayfly stores it and does not show it.',
+  invitation:
+    'The link is an invitation. Mayfly creates your account there, and stores its key without showing it.',
   addressesEndIn: (domains: readonly string[], more: boolean) =>
     more
       ? `Addresses end in ${domains.join(', ')} and others.`
@@ -60,14 +64,21 @@ export const serversEn = {
       `${host} is not a mail server that Mayfly supports. Try the address of its API, or another server.`,
     insecure: 'Use an address that starts with https://. Without encryption, others could read your mail.',
     wrongPassword: 'The server did not accept this password.',
+    noNewAddresses:
+      'This server does not let visitors create addresses. Open an address that you already have there, or use another server.',
+    invitation: 'This invitation is not valid. It may have been used or has expired. Ask for a new one.',
     quota: 'The server does not let you create more addresses now. Try again later, or use another server.',
   },
 
   openExisting: 'Open an existing address…',
   openTitle: 'Open an existing address',
   openText: 'Sign in to an address that you created elsewhere on this server.',
+  openTokenText:
+    'Sign in to an address that you created elsewhere on this server. With its credential, leave the address empty.',
   openAddress: 'Address',
   openPassword: 'Password of the address',
+  openToken: 'Password or credential of the address',
   open: 'Open address',
   openRefused: 'The server did not accept this address with this password.',
+  openNeedsToken: 'This site does not accept passwords. Paste the address credential that its page shows.',
 }

@@ -11,5 +11,6 @@ export const welcomeMailEn: WelcomeMailText = {
     'Paste the address wherever you are asked for one. Mail appears as soon as it arrives.',
     'The address expires on its own.',
   ],
+  testSubject: 'Test message from Mayfly',
   originNote: 'Mayfly’s built-in service sent this message to itself. It never left your computer.',
 }

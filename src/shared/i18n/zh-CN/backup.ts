@@ -11,6 +11,7 @@ export const backupZh: Catalogue['backup'] = {
   saveEml: '保存为 .eml',
   saveAll: '全部保存',
   saveAllAgain: '仍然全部保存',
+  notSaved: '以下附件无法保存',
   kept: '保留在本机',
 
   exportAll: '导出全部邮件',

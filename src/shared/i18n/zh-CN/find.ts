@@ -27,6 +27,8 @@ export const findZh: Catalogue['find'] = {
   group: '按账户分组',
   renew: '新建类似地址，有效期',
 
+  qr: '二维码',
+  share: '分享…',
   selectAll: '全选',
   markRead: '标为已读',
   markedRead: (addresses) => count(addresses, { other: '已将 # 个地址标为已读' }),

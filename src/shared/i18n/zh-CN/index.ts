@@ -10,6 +10,7 @@ import { settingsZh } from './settings.ts'
 import { backupZh } from './backup.ts'
 import { serversZh } from './servers.ts'
 import { findZh } from './find.ts'
+import { sendersZh } from './senders.ts'
 
 const locale = 'zh-CN'
 const count = pluralFormatter(locale)
@@ -51,6 +52,10 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy: '已无法读取此账户保存的 API 密钥，它可能来自另一台电脑。请在设置中重新输入密钥。',
   },
   unsupported: { title: '不支持', remedy: '此服务器或本机不支持此操作。' },
+  'agent-stopped': {
+    title: '访问已停止',
+    remedy: '用户已在 Mayfly 中停止此智能体的访问。用户重新启动后才能恢复。',
+  },
   busy: { title: '已有操作正在进行', remedy: '请等待当前的导出、备份、恢复或导入完成，或将其取消。' },
   'wrong-passphrase': { title: '密码短语错误', remedy: '请检查密码短语后重试。没有更改任何内容。' },
   'unreadable-file': {
@@ -124,6 +129,7 @@ export const zhCN: Catalogue = {
   settings: settingsZh,
   servers: serversZh,
   find: findZh,
+  senders: sendersZh,
   backup: backupZh,
   doctor: doctorZh,
 }

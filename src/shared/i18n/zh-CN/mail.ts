@@ -54,6 +54,13 @@ export const mailZh: Catalogue['mail'] = {
     repeats: '重复',
     zone: (zone) => `时区：${zone}`,
   },
+  authentication: {
+    passed: (domain) => `已通过 ${domain} 的验证`,
+    failed: (domain) => `未通过 ${domain} 的验证`,
+    unknown: (domain) => `未能确认来自 ${domain}`,
+  },
+  forged: (domain) =>
+    `此邮件自称来自 ${domain}，但无法得到证实，可能是伪造的。请不要据此输入或透露任何信息。`,
   unreadable: {
     pgp: '此邮件使用 OpenPGP 加密。如需阅读，请将其保存，然后用拥有相应密钥的程序打开。',
     smime: '此邮件使用 S/MIME 加密。如需阅读，请保存附件，然后用拥有相应证书的程序打开。',

@@ -205,6 +205,8 @@ export const pageZh: Catalogue['page'] = {
   },
 
   link: {
+    leadsOn: '此链接随后会打开',
+    openDirectly: (destination) => `直接打开 ${destination}`,
     title: '打开此链接？',
     destination: '目标地址',
     shown: '链接文字显示的是另一个地址：',

@@ -11,5 +11,6 @@ export const welcomeMailZh: WelcomeMailText = {
     '在任何需要填写邮箱的地方粘贴地址，收到的邮件会立即显示。',
     '地址到期后会自动失效。',
   ],
+  testSubject: '来自 Mayfly 的测试邮件',
   originNote: '这封邮件由 Mayfly 的内置服务发送给自己，从未离开您的电脑。',
 }

@@ -5,6 +5,8 @@ import { startTestApp, START_TIME, unwrap, type TestApp } from '../../../helpers
 import { FakeMailServer } from '../../../helpers/fake-mail-server.ts'
 import { startMailTmServer, type MailTmServer } from '../../../helpers/mail-tm-server.ts'
 import { startMoemailServer } from '../../../helpers/moemail-server.ts'
+import { inviteDirectly, tokenOf } from '../../../helpers/profile-service.ts'
+import { startService } from '../../../helpers/service.ts'
 import { createInMemorySecretStore } from '../../../../src/shell/in-memory-secret-store.ts'
 import type { SecretStore } from '../../../../src/app/ports.ts'
 import type { AddressView } from '../../../../src/shared/model/address.ts'
@@ -172,6 +174,10 @@ describe('a server where each address has a password of its own', () => {
     )
     const open = (word: string) => handlers['address.open']({ accountId: added.id, address, password: word })
     expect(await open('wrong')).toMatchObject({ ok: false })
+    // A wrong password is no word on the account.
+    const health = (): unknown =>
+      other.testApp.mayfly.snapshot().accounts.find(({ id }) => id === added.id)?.health.state
+    expect(health()).toBe('checking')
     const opened = unwrap(await open(password))
     expect(opened).toMatchObject({ address, accountId: added.id })
     await until(other.testApp, () => addressOf(other.testApp, opened.key)?.total === 1)
@@ -244,6 +250,29 @@ describe('a link from outside', () => {
     expect(await secrets.read(account.id)).toBe(server.key)
     expect(JSON.stringify(mayfly.snapshot())).not.toContain(server.key)
     expect(testApp.log.join('\n')).not.toContain(server.key)
+  })
+
+  it('that is an invitation is accepted when the account is added, once', async () => {
+    const service = await startService()
+    onTestFinished(() => service.remove())
+    const invitation = await inviteDirectly(service, 'anna')
+    const secrets = newSecrets()
+    const testApp = await startTestApp(Date.now(), secrets)
+    const { mayfly } = testApp
+    const text = `mayfly://add?url=${encodeURIComponent(invitation)}`
+    const link = mayfly.offerLink(text)
+    expect(link?.host).toBe(new URL(service.baseUrl).host.replace('127.0.0.1', 'localhost'))
+    const found = unwrap(await mayfly.handlers['server.discover']({ link: link!.id }))
+    expect(found).toMatchObject({ kind: 'specification', hasKey: true, isInvitation: true })
+    expect(JSON.stringify([link, found])).not.toContain(tokenOf(invitation))
+    const add = () =>
+      mayfly.handlers['account.add']({
+        ...{ name: '', baseUrl: found.baseUrl, key: '', keyOfLink: true, authHeader: 'x-api-key' },
+      })
+    const account = unwrap(await add())
+    expect(account.keyTail).toBe((await secrets.read(account.id))?.slice(-4))
+    unwrap(await mayfly.handlers['server.discover']({ pasted: invitation }))
+    expect(await add()).toMatchObject({ failure: { kind: 'forbidden' } })
   })
 
   it.each(['https://mail.example', 'mayfly://remove?url=mail.example', 'mayfly://add', ''])(

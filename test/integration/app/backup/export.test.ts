@@ -1,13 +1,21 @@
 // Exports, read back by other programs: Python's mailbox and email, and unzip.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
-import { pythonMessages, runPython, startServiceApp, transferEnd } from '../../../helpers/service-app.ts'
+import {
+  copyByNeomutt,
+  hasNeomutt,
+  neomuttMessages,
+  pythonMessages,
+  runPython,
+  startServiceApp,
+  transferEnd,
+} from '../../../helpers/service-app.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { sendMail } from '../../../helpers/smtp-client.ts'
-import { START_TIME, startTestApp, unwrap } from '../../../helpers/test-app.ts'
+import { START_TIME, startTestApp, startWatchingApp, unwrap } from '../../../helpers/test-app.ts'
 
 /** Two addresses with mails that are hard to keep: quoted From lines, 8-bit text, attachments. */
 const startWithMail = async () => {
@@ -52,6 +60,22 @@ it('writes an mbox that Python reads, each mail equal to its source but for the 
   expect(pythonMessages(join(testApp.folder, `${shop.address}.mbox`))).toHaveLength(2)
 })
 
+it('writes an mbox that neomutt reads, and reads what neomutt writes', async ({ skip }) => {
+  if (!hasNeomutt()) skip('neomutt is not installed. Run: sudo apt-get install neomutt')
+  const { testApp, startExport, sources, handlers } = await startWithMail()
+  unwrap(await startExport('mbox', null))
+  await transferEnd(testApp)
+  const file = join(testApp.folder, 'out.mbox')
+  renameSync(join(testApp.folder, readdirSync(testApp.folder)[0]!), file)
+  const unix = sources.map((source) => source.toString('latin1').replaceAll('\r\n', '\n'))
+  expect(neomuttMessages(file).sort()).toEqual(unix.sort())
+
+  copyByNeomutt(file, `${file}.mutt`, 'mbox')
+  const chosen = await testApp.chosenFiles.add(`${file}.mutt`)
+  unwrap(await handlers['import.start']({ files: [chosen.id], label: 'From neomutt' }))
+  expect(await transferEnd(testApp)).toMatchObject({ state: 'done', counts: { messages: 3, unreadable: 0 } })
+})
+
 it('writes a zip that unzip finds whole, with a list of its mails', async () => {
   const { testApp, startExport, shop, rows, sources } = await startWithMail()
   unwrap(await startExport('zip', null))
@@ -83,6 +107,50 @@ it('saves one mail as .eml, and all its attachments as one zip', async () => {
   expect(saved).toMatchObject({ savedAs: 'Grüße_ your order.zip', disguised: [] })
   const list = execFileSync('unzip', ['-Z1', join(testApp.folder, saved.savedAs!)], { encoding: 'utf8' })
   expect(list.trim().split('\n').sort()).toEqual(['2 Rechnung März.pdf', 'Rechnung März.pdf'])
+})
+
+it('saves the attachments that can be had, and names the others', async () => {
+  const files = ['a.txt', 'gone.txt', 'c.txt'].map((filename) => ({
+    ...{ id: filename, filename, size: 4, url: `/files/${filename}` },
+  }))
+  const there = new Set(['/files/a.txt', '/files/c.txt'])
+  const testApp = await startWatchingApp((server) => {
+    const id = server.deliver(server.addEmail().id, 'Files')
+    const mail = { id, from_address: 'a@b.example', subject: 'Files', received_at: START_TIME }
+    server.intercept = ({ url = '' }, response) => {
+      if (url.endsWith(id)) return { body: { ...mail, content: 'x', attachments: files } }
+      if (!url.startsWith('/files/')) return null
+      if (!there.has(url)) return { status: 404, body: { error: 'NOT_FOUND' } }
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('text')
+      return null
+    }
+  })
+  const message = testApp.archive.page(null, { cursor: null, limit: 1 }).rows[0]!.key
+  /** The requests of an account wait for each other, by the clock. */
+  const save = async () => {
+    const saving = { done: false }
+    const answer = Promise.resolve(
+      testApp.mayfly.handlers['attachment.saveAll']({ message, confirmed: false }),
+    ).finally(() => (saving.done = true))
+    while (!saving.done) await testApp.clock.run(1_000)
+    return answer
+  }
+  expect(unwrap(await save())).toMatchObject({ savedAs: 'Files.zip', failed: ['gone.txt'] })
+  const list = execFileSync('unzip', ['-Z1', join(testApp.folder, 'Files.zip')], { encoding: 'utf8' })
+  expect(list.trim().split('\n')).toEqual(['a.txt', 'c.txt'])
+  there.clear()
+  expect(await save()).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
+  expect(readdirSync(testApp.folder)).toEqual(['Files.zip'])
+})
+
+it('has the files of a message that is kept when its server has nothing any more', async () => {
+  const { testApp, rows, handlers, service } = await startWithMail()
+  const { key } = rows.find(({ subject }) => subject.startsWith('Grüße'))!
+  unwrap(await handlers['message.keep']({ messages: [key], kept: true }))
+  await waitFor('the source', () => testApp.archive.source(key) ?? undefined)
+  await service.stop()
+  const saved = unwrap(await handlers['attachment.saveAll']({ message: key, confirmed: false }))
+  expect(saved).toMatchObject({ savedAs: 'Grüße_ your order.zip', failed: [] })
 })
 
 it('asks before it saves attachments of which one is not what its name says', async () => {

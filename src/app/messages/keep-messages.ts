@@ -1,0 +1,46 @@
+// Keeps messages however long messages are kept, with their files: the server drops them at the end of the address.
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import { ok, type Result } from '../../shared/contract/result.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
+import type { AppContext } from '../app-context.ts'
+import { MessageContents } from '../backup/message-content.ts'
+
+/** Stores the sources of messages that have files; where a server has none, what is composed of its files. */
+const storeSources = async (
+  { ports }: AppContext,
+  contents: MessageContents,
+  key: MessageKey,
+): Promise<void> => {
+  const { archive, mailFormat } = ports
+  const record = archive.message(key)
+  if (!record?.body || record.body.files.length === 0 || archive.source(key)) return
+  const { bytes } = await contents.read(record)
+  const { attachments } = await mailFormat.parse(bytes)
+  // Files are found in a source by their place.
+  const isSame = ({ filename, size }: (typeof attachments)[number], place: number): boolean => {
+    const file = record.body?.files[place]
+    return file?.filename === filename || file?.size === size
+  }
+  if (attachments.length === record.body.files.length && attachments.every(isSame))
+    archive.saveSource(key, bytes)
+}
+
+/** Keeps messages, or no longer: they then go when the others of their age have gone. */
+export const keepMessages = (
+  context: AppContext,
+  messages: readonly MessageKey[],
+  kept: boolean,
+): Result<null> => {
+  const { ports, store, emitter } = context
+  for (const address of ports.archive.setKept(messages, kept)) {
+    store.invalidateSummary(address)
+    emitter.emit('changed', { address })
+  }
+  const contents = new MessageContents(context)
+  const storeAll = async (): Promise<void> => {
+    for (const key of messages) await storeSources(context, contents, key)
+  }
+  if (kept)
+    void storeAll().catch((error: unknown) => ports.log(`files were not kept: ${errorMessage(error)}`))
+  return ok(null)
+}

@@ -1,0 +1,53 @@
+// The test mail: one with a code, sent to an address of this computer as any program on it would send it.
+import { z } from 'zod'
+import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
+import type { Language } from '../../shared/i18n/catalogue.ts'
+import { welcomeMailTexts } from '../../shared/i18n/welcome-mail.ts'
+import type { OutgoingMail } from '../ports.ts'
+import type { AppContext } from '../app-context.ts'
+
+const CODE_DIGITS = 6
+
+/** @param random a number from 0 up to 1 */
+export const randomCode = (random: () => number): string =>
+  String(Math.floor(random() * 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+/** @param to the address it goes to; the sender is at the same domain */
+export const createTestMail = (
+  to: string,
+  code: string,
+  language: Language,
+  subject = welcomeMailTexts[language].testSubject,
+): OutgoingMail => {
+  const { codeIntro, direction } = welcomeMailTexts[language]
+  return {
+    from: { name: 'Mayfly test', address: `test@${to.slice(to.lastIndexOf('@') + 1)}` },
+    ...{ to, subject, text: `${codeIntro} ${code}` },
+    html: `<p lang="${language}" dir="${direction}">${codeIntro} <b>${code}</b></p>`,
+  }
+}
+
+/** What a refusal of the SMTP server says; without an answer of it, it was not there. */
+const failureOf = (error: unknown): Failure => {
+  const answer = z.object({ responseCode: z.int(), response: z.string().optional() }).safeParse(error)
+  if (!answer.success) return { kind: 'offline' }
+  return { kind: 'server-trouble', status: answer.data.responseCode, detail: answer.data.response ?? '' }
+}
+
+/** Sends it through the SMTP server of this computer. `unsupported` for an address of another server. */
+export const sendTestMail = async (
+  { store, sessions, ports }: AppContext,
+  { address: key, language }: ParsedCommandArgs<'address.test'>,
+): Promise<Result<null>> => {
+  const record = store.address(key)
+  if (!record) return err({ kind: 'not-found' })
+  const smtp = sessions.get(record.accountId)?.smtp
+  if (!smtp) return err({ kind: 'unsupported' })
+  try {
+    await ports.deliverMail(smtp, createTestMail(record.address, randomCode(ports.random), language))
+    return ok(null)
+  } catch (error) {
+    return err(failureOf(error))
+  }
+}

@@ -1,0 +1,78 @@
+// Who wrote to the addresses, and which of them an address was not given to. Imported when it is needed first: the list of public
+// suffixes costs 30 ms, which the start can do without.
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { MessageRow } from '../../shared/model/message.ts'
+import { givenTo, mergeFirstSenders, type AddressSender } from '../../mail/given-to.ts'
+import { senderOrigin, siteOf } from '../../mail/sender-origin.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AddressRecord, SenderCounts } from '../ports.ts'
+
+export interface KnownSender
+  extends AddressSender, Pick<SenderCounts, 'lastAt' | 'messages' | 'images' | 'trackers'> {}
+
+/**
+ * Who is behind a message; null where nobody can tell, and for the server's own mail to its address.
+ * @param address the whole address it came to
+ */
+export const originOf = (
+  { sender, origin }: { readonly sender: string; readonly origin?: string | null },
+  address: string,
+): string | null => {
+  const found = origin ?? senderOrigin(sender)
+  return found === siteOf(address.slice(address.lastIndexOf('@') + 1)) ? null : found
+}
+
+/** The senders of one address, those of the same origin as one. */
+export const mergeSenders = (counts: readonly SenderCounts[], address: string): KnownSender[] => {
+  const merged = new Map<string, KnownSender>()
+  for (const one of counts) {
+    const origin = originOf(one, address)
+    if (origin === null) continue
+    const { firstAt, lastAt, messages, images, trackers } = merged.get(origin) ?? {
+      ...{ firstAt: Infinity, lastAt: 0, messages: 0, images: 0, trackers: 0 },
+    }
+    merged.set(origin, {
+      origin,
+      firstAt: Math.min(firstAt, one.firstAt),
+      lastAt: Math.max(lastAt, one.lastAt),
+      messages: messages + one.messages,
+      images: images + one.images,
+      trackers: trackers + one.trackers,
+    })
+  }
+  return [...merged.values()].sort((a, b) => a.firstAt - b.firstAt)
+}
+
+/** Those an address was given to. */
+export const ownersOf = (record: AddressRecord, senders: readonly AddressSender[]): ReadonlySet<string> =>
+  givenTo(record.label, senders, record.firstSenders)
+
+/** Notes who wrote first to an address: their messages may be deleted before others come. */
+export const rememberFirstSenders = (
+  { store, ports }: Pick<AppContext, 'store' | 'ports'>,
+  key: AddressKey,
+): void => {
+  const record = store.address(key)
+  if (!record) return
+  const senders = mergeSenders(ports.archive.senders(key), record.address)
+  const firstSenders = mergeFirstSenders(record.firstSenders, senders)
+  if (firstSenders && firstSenders !== record.firstSenders) store.patchAddress(key, { firstSenders })
+}
+
+/** Names in each row the sender that its address was not given to. */
+export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 'origin'>>(
+  { store, ports }: AppContext,
+  rows: readonly T[],
+): T[] => {
+  const owners = new Map<AddressKey, ReadonlySet<string>>()
+  return rows.map((row) => {
+    const record = store.address(row.address)
+    const origin = record && originOf(row, record.address)
+    if (!record || origin === null) return row
+    const known =
+      owners.get(row.address) ??
+      ownersOf(record, mergeSenders(ports.archive.senders(row.address), record.address))
+    owners.set(row.address, known)
+    return known.has(origin) || known.size === 0 ? row : { ...row, stranger: origin }
+  })
+}

@@ -1,0 +1,18 @@
+// After messages were stored: looks at who sent them. Never rejects.
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import type { AddressKey } from '../../shared/model/address.ts'
+import type { AppContext } from '../app-context.ts'
+
+/** Messages examined at once: others of a burst are when the report is read. */
+const MAX_EXAMINED = 20
+
+export const noteSenders = async (context: AppContext, address: AddressKey): Promise<void> => {
+  try {
+    const { examineMessages } = await import('./examine-messages.ts')
+    const { rememberFirstSenders } = await import('./known-senders.ts')
+    await examineMessages(context, MAX_EXAMINED)
+    rememberFirstSenders(context, address)
+  } catch (error) {
+    context.ports.log(`who wrote to ${address} could not be noted: ${errorMessage(error)}`)
+  }
+}

@@ -1,0 +1,88 @@
+// Makes the report about senders, of the messages that are stored here.
+import { ok, type Result } from '../../shared/contract/result.ts'
+import {
+  REPORTED_DAYS,
+  type BlockedSender,
+  type PassedOnAddress,
+  type SenderReport,
+} from '../../shared/model/sender-report.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AddressRecord, Archive } from '../ports.ts'
+import { examineMessages } from './examine-messages.ts'
+import { mergeSenders, ownersOf, type KnownSender } from './known-senders.ts'
+
+/** Messages that are examined before an answer is given. */
+const MAX_EXAMINED = 50
+const MAX_BLOCKED_SENDERS = 20
+/** Of each address, those who wrote first: a flood of names must not make the report endless. */
+const MAX_STRANGERS = 100
+
+/** Null where all who wrote are those it was given to. */
+const passedOn = (record: AddressRecord, senders: readonly KnownSender[]): PassedOnAddress | null => {
+  const owners = ownersOf(record, senders)
+  const strangers = senders.filter(({ origin }) => !owners.has(origin))
+  if (owners.size === 0 || strangers.length === 0) return null
+  const first = senders.find(({ origin }) => owners.has(origin))
+  return {
+    address: record.key,
+    givenTo: [...owners],
+    since: first?.firstAt ?? record.createdAt,
+    strangers: strangers.slice(0, MAX_STRANGERS).map(({ origin, firstAt, lastAt, messages }) => ({
+      ...{ origin, firstAt, lastAt, messages },
+    })),
+  }
+}
+
+const sumBlocked = (senders: readonly KnownSender[]): BlockedSender[] => {
+  const sums = new Map<string, BlockedSender>()
+  for (const { origin, images, trackers } of senders) {
+    const sum = sums.get(origin) ?? { images: 0, trackers: 0 }
+    sums.set(origin, { origin, images: sum.images + images, trackers: sum.trackers + trackers })
+  }
+  return [...sums.values()]
+    .filter(({ images, trackers }) => images + trackers > 0)
+    .sort((a, b) => b.trackers - a.trackers || b.images - a.images)
+    .slice(0, MAX_BLOCKED_SENDERS)
+}
+
+/** Midnight here, so many days before. */
+const midnight = (now: number, daysBefore: number): number => {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
+}
+
+const messagesByDay = (archive: Archive, now: number): SenderReport['days'] => {
+  const days = Array.from({ length: REPORTED_DAYS }, (_, index) => ({
+    at: midnight(now, REPORTED_DAYS - 1 - index),
+    messages: 0,
+  }))
+  for (const { hour, messages } of archive.messagesByHour(days[0]?.at ?? now)) {
+    const day = days.findLast(({ at }) => at <= hour)
+    if (day) day.messages += messages
+  }
+  return days
+}
+
+export const readSenderReport = async (context: AppContext): Promise<Result<SenderReport>> => {
+  const { store, ports } = context
+  const unexamined = await examineMessages(context, MAX_EXAMINED)
+  const counts = Map.groupBy(ports.archive.senders(null), ({ address }) => address)
+  const found: PassedOnAddress[] = []
+  const all: KnownSender[] = []
+  for (const [key, ofAddress] of counts) {
+    const record = store.address(key)
+    if (!record) continue
+    const senders = mergeSenders(ofAddress, record.address)
+    all.push(...senders)
+    const passed = passedOn(record, senders)
+    if (passed) found.push(passed)
+  }
+  const lastAt = ({ strangers }: PassedOnAddress): number => strangers.at(-1)?.firstAt ?? 0
+  return ok({
+    passedOn: found.sort((a, b) => lastAt(b) - lastAt(a)),
+    keptToThemselves: counts.size - found.length,
+    blocked: sumBlocked(all),
+    days: messagesByDay(ports.archive, ports.clock.now()),
+    unexamined,
+  })
+}

@@ -1,0 +1,30 @@
+// Drags a file out of the window: it is written to a folder of its own, and removed when the next one is dragged, or at the end.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { SaveMailFile } from '../app/ports.ts'
+import { safeFileName } from '../mail/safe-file-name.ts'
+import type { AppWindow } from './app-window/app-window.ts'
+import { markAsDownloaded } from './save-file.ts'
+
+/** @param appWindow the window whose pointer holds the file; where it was let go already, nothing happens. */
+export const createFileDragger = (appWindow: () => AppWindow): SaveMailFile => {
+  let folder: string | null = null
+  app.once('will-quit', () => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  })
+  return async ({ filename, bytes, sender }) => {
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
+    folder = await mkdtemp(join(app.getPath('temp'), 'mayfly-drag-'))
+    const name = safeFileName(filename, 'attachment')
+    const file = join(folder, name)
+    await writeFile(file, bytes, { mode: 0o600 })
+    await markAsDownloaded(file, sender)
+    const window = appWindow()
+    const icon = join(app.getAppPath(), 'resources/icon-32.png')
+    // The window stays, though another one gets the pointer.
+    await window.whileDialogOpen(() => Promise.resolve(window.webContents?.startDrag({ file, icon })))
+    return { savedAs: name, downloadPath: null }
+  }
+}

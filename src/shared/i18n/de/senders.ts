@@ -1,0 +1,44 @@
+// German words about senders: whom an address was given to, who else writes to it, and what they wanted to load.
+import type { Catalogue } from '../catalogue.ts'
+import { pluralFormatter } from '../formatters.ts'
+
+const plural = pluralFormatter('de')
+
+export const sendersDe: Catalogue['senders'] = {
+  title: 'Wer hat meine Adresse weitergegeben',
+  stranger: 'Hat die Adresse nicht von Ihnen',
+  strangerText: (sender) => `Diese Adresse haben Sie ${sender} nicht gegeben.`,
+  hint: 'Mayfly richtet sich nach der Bezeichnung der Adresse. Ohne Bezeichnung zählt, wer ihr am ersten Tag schrieb.',
+  passedOn: (addresses) =>
+    plural(addresses, { one: '# Adresse wurde weitergegeben', other: '# Adressen wurden weitergegeben' }),
+  keptToThemselves: (addresses) =>
+    plural(addresses, {
+      one: '# Adresse hat nur Post von dem, dem Sie sie gaben.',
+      other: '# Adressen haben nur Post von denen, denen Sie sie gaben.',
+    }),
+  noMail: 'Sobald Post kommt, sehen Sie hier, wer Ihre Adressen weitergegeben hat.',
+  blocked: 'In Nachrichten blockiert',
+  nothingBlocked: 'Keine Nachricht wollte etwas laden.',
+  byDay: 'Nachrichten pro Tag',
+  unsubscribe: 'Jetzt abbestellen',
+  unsubscribed: 'Abbestellt',
+  notUnsubscribed: 'Die Liste hat das nicht angenommen. Öffnen Sie stattdessen den Link.',
+  block: (sender) => `${sender} an dieser Adresse blockieren`,
+  isBlocked: (sender) => `${sender} ist an dieser Adresse blockiert`,
+  blockedSenders: 'Blockierte Absender',
+  table: 'Als Tabelle zeigen',
+  address: 'Adresse',
+  givenTo: 'Gegeben an',
+  others: 'Wer sonst schreibt',
+  since: 'Seit',
+  sender: 'Absender',
+  trackers: 'Tracker',
+  images: 'Bilder',
+  day: 'Tag',
+  messages: 'Nachrichten',
+  counting: (messages) =>
+    plural(messages, {
+      one: 'Noch # Nachricht zu prüfen …',
+      other: 'Noch # Nachrichten zu prüfen …',
+    }),
+}

@@ -1,0 +1,40 @@
+// English words about senders: whom an address was given to, who else writes to it, and what they wanted to load.
+import { pluralFormatter } from '../formatters.ts'
+
+const plural = pluralFormatter('en')
+
+export const sendersEn = {
+  title: 'Who leaked my address',
+  stranger: 'Not the one you gave it to',
+  strangerText: (sender: string) => `You did not give this address to ${sender}.`,
+  hint: 'Mayfly goes by the label of an address. Without one, by who wrote to it on its first day.',
+  passedOn: (addresses: number) =>
+    plural(addresses, { one: '# address was passed on', other: '# addresses were passed on' }),
+  keptToThemselves: (addresses: number) =>
+    plural(addresses, {
+      one: '# address has mail only from the one you gave it to.',
+      other: '# addresses have mail only from those you gave them to.',
+    }),
+  noMail: 'When mail arrives, you see here who passed your addresses on.',
+  blocked: 'Blocked in messages',
+  nothingBlocked: 'No message wanted to load anything.',
+  byDay: 'Messages by day',
+  unsubscribe: 'Unsubscribe now',
+  unsubscribed: 'You are unsubscribed',
+  notUnsubscribed: 'The list did not accept it. Open the link instead.',
+  block: (sender: string) => `Block ${sender} at this address`,
+  isBlocked: (sender: string) => `${sender} is blocked at this address`,
+  blockedSenders: 'Blocked senders',
+  table: 'Show as table',
+  address: 'Address',
+  givenTo: 'Given to',
+  others: 'Others who write',
+  since: 'Since',
+  sender: 'Sender',
+  trackers: 'Trackers',
+  images: 'Images',
+  day: 'Day',
+  messages: 'Messages',
+  counting: (messages: number) =>
+    plural(messages, { one: '# message still to look at…', other: '# messages still to look at…' }),
+}

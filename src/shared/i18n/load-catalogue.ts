@@ -1,0 +1,15 @@
+// Loads one catalogue alone: a process that shows little text need not read all of them to start.
+import type { Settings } from '../contract/settings.ts'
+import { chooseLanguage } from './choose-language.ts'
+import type { Catalogue, Language } from './catalogue.ts'
+
+const loaders: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  en: async () => (await import('./en/index.ts')).english,
+  de: async () => (await import('./de/index.ts')).de,
+  'zh-CN': async () => (await import('./zh-CN/index.ts')).zhCN,
+  ar: async () => (await import('./ar/index.ts')).ar,
+}
+
+/** `systemLocale` is a BCP 47 tag; it counts when the setting is `system`. */
+export const loadCatalogue = (language: Settings['language'], systemLocale: string): Promise<Catalogue> =>
+  loaders[chooseLanguage(language, systemLocale)]()

@@ -1,0 +1,36 @@
+// Chinese words about senders: whom an address was given to, who else writes to it, and what they wanted to load.
+import type { Catalogue } from '../catalogue.ts'
+import { pluralFormatter } from '../formatters.ts'
+
+const plural = pluralFormatter('zh-CN')
+
+export const sendersZh: Catalogue['senders'] = {
+  title: '谁泄露了我的地址',
+  stranger: '您未向其提供此地址',
+  strangerText: (sender) => `您没有把这个地址提供给 ${sender}。`,
+  hint: 'Mayfly 根据地址的标签判断；没有标签时，以第一天来信的发件人为准。',
+  passedOn: (addresses) => plural(addresses, { other: '# 个地址被转给了他人' }),
+  keptToThemselves: (addresses) =>
+    plural(addresses, { other: '# 个地址收到的邮件全部来自您提供地址的对象。' }),
+  noMail: '收到邮件后，您可以在这里看到谁转出了您的地址。',
+  blocked: '邮件中拦截的内容',
+  nothingBlocked: '没有邮件想要加载外部内容。',
+  byDay: '每天的邮件',
+  unsubscribe: '立即退订',
+  unsubscribed: '您已退订',
+  notUnsubscribed: '邮件列表未接受，请改为打开链接。',
+  block: (sender) => `在此地址屏蔽 ${sender}`,
+  isBlocked: (sender) => `已在此地址屏蔽 ${sender}`,
+  blockedSenders: '已屏蔽的发件人',
+  table: '以表格显示',
+  address: '地址',
+  givenTo: '提供给',
+  others: '其他来信者',
+  since: '开始时间',
+  sender: '发件人',
+  trackers: '跟踪器',
+  images: '图片',
+  day: '日期',
+  messages: '邮件',
+  counting: (messages) => plural(messages, { other: '还有 # 封邮件待检查…' }),
+}

@@ -1,0 +1,132 @@
+// A year of mail: who is told as somebody that an address was not given to, and who is not.
+import { describe, expect, it } from 'vitest'
+import { accountRecord, addressRecord, messageRecord } from '../../../helpers/records.ts'
+import { START_TIME, startTestApp, startWatchingApp, unwrap } from '../../../helpers/test-app.ts'
+
+const DAY = 86_400_000
+const BEGIN = START_TIME - 365 * DAY
+const pixel =
+  '<img src="https://track.example/o.gif" width="1" height="1"><img src="https://img.example/a.png">'
+
+interface YearlyMail {
+  readonly to: string
+  readonly day: number
+  readonly from: string
+  /** Fields of the source, where there is one. */
+  readonly header?: string
+}
+
+/** A shop, a newsletter by a service, a forum without a label, and who got the addresses from them. */
+const year = (): YearlyMail[] => [
+  ...Array.from({ length: 52 }, (_, week) => ({
+    ...{ to: 'shop', day: week * 7, from: 'Zalando <info@service-mail.zalando.de>' },
+  })),
+  { to: 'shop', day: 3, from: 'Zalando <noreply@em77.sendgrid.net>', header: 'DKIM-Signature: d=zalando.de' },
+  { to: 'shop', day: 40, from: 'Zalando <a@eu-west-1.amazonses.com>', header: 'Reply-To: help@zalando.de' },
+  { to: 'shop', day: 90, from: 'Zalando Lounge <hi@zalando-lounge.de>' },
+  { to: 'shop', day: 200, from: 'Win Now <prize@win-big.biz>' },
+  { to: 'shop', day: 220, from: 'Win Now <other@mx2.win-big.biz>' },
+  {
+    to: 'shop',
+    day: 260,
+    from: 'Deals <x@bounce.mailgun.org>',
+    header: 'DKIM-Signature: d=mailgun.org; d=crypto-deals.io',
+  },
+  { to: 'letter', day: 10, from: 'The Letter <news@mail.theletter.org>' },
+  ...Array.from({ length: 12 }, (_, month) => ({
+    ...{ to: 'letter', day: 11 + month * 28, from: 'The Letter <bounce@mcsv.net>' },
+    header: 'List-Id: <abc.list-manage.com>\r\nList-Unsubscribe: <mailto:out@theletter.org>',
+  })),
+  // Nothing tells who is behind it: no alarm.
+  { to: 'letter', day: 300, from: 'x@rsgsv.net', header: 'DKIM-Signature: d=rsgsv.net' },
+  { to: 'forum', day: 20, from: 'Forum <no-reply@forum.example>' },
+  { to: 'forum', day: 20.2, from: 'Sign-in <no-reply@auth-provider.example>' },
+  { to: 'forum', day: 150, from: 'Jane <jane@gmail.com>' },
+  { to: 'forum', day: 364, from: 'Forum <digest@mail.forum.example>' },
+]
+
+const LABELS = { shop: 'Zalando', letter: 'theletter.org', forum: '' }
+
+const startWithYear = async () => {
+  const testApp = await startTestApp()
+  const { archive } = testApp
+  archive.saveAccount(accountRecord())
+  for (const [key, label] of Object.entries(LABELS))
+    archive.saveAddress(
+      addressRecord({ key: `a.${key}`, address: `${key}@mail.example`, label, kept: true, createdAt: BEGIN }),
+    )
+  const sources = new Map<string, Uint8Array>()
+  const records = year().map(({ to, day, from, header }, index) => {
+    const record = messageRecord(String(index), {
+      ...{ address: `a.${to}`, sender: from, receivedAt: BEGIN + day * DAY },
+      body: { to: '', text: 'x', html: pixel, files: [] },
+    })
+    if (header !== undefined) sources.set(record.key, Buffer.from(`${header}\r\n\r\nx`))
+    return record
+  })
+  archive.insertMessages(records, sources)
+  await testApp.restart()
+  const report = async () => unwrap(await testApp.mayfly.handlers['sender.report']({}))
+  let answer = await report()
+  while (answer.unexamined > 0) answer = await report()
+  return { ...testApp, answer }
+}
+
+describe('the report of a year of mail', () => {
+  it('names whom each label was passed on to, since when, and nobody that a mail service sent for', async () => {
+    const { answer } = await startWithYear()
+    expect(
+      answer.passedOn.map(({ address, strangers }) => [address, strangers.map(({ origin }) => origin)]),
+    ).toEqual([
+      ['a.shop', ['win-big.biz', 'crypto-deals.io']],
+      ['a.forum', ['jane@gmail.com']],
+    ])
+    expect(answer.passedOn[0]).toMatchObject({
+      since: BEGIN,
+      strangers: [{ firstAt: BEGIN + 200 * DAY, lastAt: BEGIN + 220 * DAY, messages: 2 }, { messages: 1 }],
+    })
+    expect(answer.keptToThemselves).toBe(1)
+    expect(answer.blocked.find(({ origin }) => origin === 'zalando.de')).toEqual({
+      ...{ origin: 'zalando.de', images: 54, trackers: 54 },
+    })
+    expect(answer.days).toHaveLength(30)
+    expect(answer.days.reduce((sum, { messages }) => sum + messages, 0)).toBe(
+      year().filter(({ day }) => BEGIN + day * DAY >= answer.days[0]!.at).length,
+    )
+  })
+
+  it('is what lists and messages say, and follows the label', async () => {
+    const { mayfly } = await startWithYear()
+    const list = async () => {
+      const { rows } = unwrap(
+        await mayfly.handlers['message.list']({ address: 'a.shop', cursor: null, limit: 200 }),
+      )
+      return rows.flatMap(({ stranger }) => stranger ?? [])
+    }
+    expect(await list()).toEqual(['crypto-deals.io', 'win-big.biz', 'win-big.biz'])
+    await mayfly.handlers['address.update']({ address: 'a.shop', label: 'win-big.biz' })
+    expect(new Set(await list())).toEqual(new Set(['crypto-deals.io', 'zalando.de', 'zalando-lounge.de']))
+    const found = await mayfly.handlers['message.search']({ query: 'from:jane', cursor: null, limit: 1 })
+    const { key } = unwrap(found).rows[0]!
+    expect(unwrap(await mayfly.handlers['message.read']({ message: key })).stranger).toBe('jane@gmail.com')
+  })
+})
+
+it('remembers who wrote first when their mail was deleted', async () => {
+  const { clock, mailServer, mayfly, archive } = await startWatchingApp((server) => void server.addEmail())
+  mailServer.deliver(mailServer.emails[0]!.id)
+  await clock.run(60_000)
+  const [first] = archive.page(null, { cursor: null, limit: 9 }).rows
+  await mayfly.handlers['message.delete']({ messages: [first!.key] })
+  await clock.run(60_000)
+  archive.insertMessages([
+    messageRecord('later', {
+      ...first,
+      key: `${first!.key}x`,
+      sender: 'b@other.example',
+      receivedAt: START_TIME + 9 * DAY,
+    }),
+  ])
+  const { passedOn } = unwrap(await mayfly.handlers['sender.report']({}))
+  expect(passedOn).toMatchObject([{ givenTo: ['far.example'], strangers: [{ origin: 'other.example' }] }])
+})

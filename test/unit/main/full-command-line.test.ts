@@ -1,0 +1,12 @@
+// The commands that the desktop program hands to the mayfly command: all of it that it does not know itself.
+import { expect, it, vi } from 'vitest'
+import { createProgram } from '../../../src/cli/commands.ts'
+
+vi.mock('electron', () => ({ app: {} }))
+
+it('are all commands but those of the program itself', async () => {
+  const { FULL_COMMANDS } = await import('../../../src/main/full-command-line.ts')
+  const own = ['new', 'copy-code', 'open', 'doctor', 'quit']
+  const all = createProgram('', () => Promise.resolve()).commands.map((command) => command.name())
+  expect([...own, ...FULL_COMMANDS].sort()).toEqual(all.sort())
+})
