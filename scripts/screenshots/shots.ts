@@ -9,6 +9,7 @@ import {
   type Shot,
 } from './navigation.ts'
 import { settingsShots } from './settings-shots.ts'
+import { openAddressShot, serverShots } from './server-shots.ts'
 import { failureShots, largeListShots } from './state-shots.ts'
 
 const everyday: readonly EverydayShot[] = [
@@ -21,6 +22,7 @@ const everyday: readonly EverydayShot[] = [
   },
   { name: 'messages', prepare: openAddress('github sign-up') },
   { name: 'no-messages', prepare: openAddress('h7c2mqe9') },
+  { name: 'no-messages-wide', size: [1280, 800], prepare: openAddress('h7c2mqe9') },
   ...messageShots,
   { name: 'expired', prepare: openAddress('flight alerts') },
   {
@@ -178,15 +180,7 @@ const languageShots = (language: string, first: string, subject: string): Shot[]
 ]
 
 export const shots: readonly Shot[] = [
-  { name: 'first-run', scenario: 'empty' },
-  {
-    name: 'real-address',
-    scenario: 'empty',
-    prepare: async ({ page }) => {
-      await page.locator('.door').first().click()
-      await page.getByRole('dialog').locator('li').first().waitFor()
-    },
-  },
+  ...serverShots,
   {
     name: 'first-mail',
     scenario: 'empty',
@@ -206,6 +200,7 @@ export const shots: readonly Shot[] = [
     scenario: 'empty',
     prepare: openMail('mayfly.test', 'Welcome'),
   },
+  openAddressShot,
   ...everyday.map((shot): Shot => ({ ...shot, scenario: 'everyday' })),
   ...failureShots,
   ...largeListShots,

@@ -1,0 +1,86 @@
+// Screenshots of the way to a real address: the first screen, the sheet, what was found at a server, and what goes wrong.
+import type { Page } from 'playwright-core'
+import { startCloudflareTempEmailServer } from '../../test/helpers/cloudflare-temp-email-server.ts'
+import type { TestMailServer } from '../../test/helpers/delivered-mail.ts'
+import { startMoemailServer } from '../../test/helpers/moemail-server.ts'
+import type { Shot, ShotContext } from './navigation.ts'
+
+const openSheet = async ({ page }: ShotContext): Promise<void> => {
+  const door = page.locator('.door').first()
+  const menu = page.locator('.split .lifetime')
+  await door.or(menu).first().waitFor()
+  if (await door.isVisible()) await door.click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Get a real address…' }).click()
+  }
+  await page.getByRole('dialog').locator('li').first().waitFor()
+}
+
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('textbox').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Pastes a server that answers as the real one; in the picture it has a name that stays the same. */
+const find =
+  (start: () => Promise<TestMailServer>, press?: (page: Page) => Promise<void>) =>
+  async (context: ShotContext): Promise<void> => {
+    const { page } = context
+    const server = await start()
+    await page.route('**/call/server.discover', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(server.baseUrl, 'https://mail.example'),
+      })
+    })
+    await page.route('**/call/account.add', (route) =>
+      route.continue({
+        postData: (route.request().postData() ?? '')
+          .replaceAll('https://mail.example', server.baseUrl)
+          .replace('"name":""', '"name":"mail.example"'),
+      }),
+    )
+    await openSheet(context)
+    await paste(page, server.baseUrl)
+    await page.getByRole('dialog').locator('.found').waitFor()
+    await press?.(page)
+    page.once('close', () => server.close())
+  }
+
+export const serverShots: readonly Shot[] = [
+  { name: 'first-run', scenario: 'empty' },
+  { name: 'first-run-wide', scenario: 'empty', size: [1280, 800] },
+  { name: 'real-address', scenario: 'empty', prepare: openSheet },
+  { name: 'found-server', scenario: 'empty', prepare: find(startMoemailServer) },
+  { name: 'found-ready', scenario: 'empty', prepare: find(startCloudflareTempEmailServer) },
+  {
+    name: 'found-refused',
+    scenario: 'empty',
+    prepare: find(startMoemailServer, async (page) => {
+      await page.getByRole('dialog').locator('input').fill('mk_another-key')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').locator('.problem').waitFor()
+    }),
+  },
+  {
+    name: 'found-nothing',
+    scenario: 'empty',
+    prepare: async (context) => {
+      await openSheet(context)
+      await paste(context.page, 'shop.invalid')
+      await context.page.getByRole('dialog').locator('.problem').waitFor()
+    },
+  },
+]
+
+/** After the others: the account that is added for it stays. */
+export const openAddressShot: Shot = {
+  name: 'open-address',
+  scenario: 'empty',
+  prepare: find(startCloudflareTempEmailServer, async (page) => {
+    await page.getByRole('button', { name: 'Open an existing address…' }).click()
+    await page.getByRole('dialog', { name: 'Open an existing address' }).waitFor()
+  }),
+}
