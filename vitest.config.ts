@@ -4,13 +4,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** In this process; no test leaves anything behind, so that files share the modules they import: a third of the time. */
-const inProcess = { testTimeout: 30_000, isolate: false }
-/** Builds the program first where its sources are newer, and finds Chromium and Electron. One file at a time. */
+/**
+ * In this process; no test leaves anything behind, so that files share the modules they import: a third of the time. Several
+ * workers on few cores: many a test waits for a time-out.
+ */
+const inProcess = { testTimeout: 60_000, isolate: false, maxWorkers: 3 }
+/** Builds the program first where its sources are newer, and finds Chromium and Electron. */
 const program = {
-  ...{ testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false },
+  ...{ testTimeout: 90_000, hookTimeout: 90_000 },
+  // A machine that many share may be too slow once.
+  retry: process.env.CI === 'true' ? 1 : 0,
   globalSetup: 'test/helpers/program-setup.ts',
 }
+/** One file at a time: each has a screen and a session bus of its own. */
+const oneByOne = { ...program, maxWorkers: 1 }
 
 /** `--project e2e`, `--project=e2e` or a path below test/e2e. */
 const isNamed = (project: string): boolean =>
@@ -32,8 +39,9 @@ export default defineConfig({
     projects: [
       testProject('unit', inProcess, 'architecture'),
       testProject('integration', inProcess),
-      ...['e2e', 'desktop'].filter(isNamed).map((name) => testProject(name, program)),
-      ...(isNamed('soak') ? [testProject('soak', { ...program, testTimeout: 3_600_000 })] : []),
+      ...(isNamed('e2e') ? [testProject('e2e', { ...program, maxWorkers: 2 })] : []),
+      ...(isNamed('desktop') ? [testProject('desktop', oneByOne)] : []),
+      ...(isNamed('soak') ? [testProject('soak', { ...oneByOne, testTimeout: 3_600_000 })] : []),
     ],
   },
 })

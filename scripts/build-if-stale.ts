@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', 'built')
-const inputs = ['src', 'resources', 'package.json', 'electron.vite.config.ts', 'vite.cli.config.ts']
+const inputs = [
+  'src',
+  'resources',
+  'package.json',
+  'electron.vite.config.ts',
+  'vite.cli.config.ts',
+  'vite.profile.config.ts',
+]
 
 const newestMtime = (path: string): number => {
   const entry = statSync(path)
@@ -28,11 +35,12 @@ const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
   throw new Error('The build failed.')
 }
 
-/** Builds everything into out/: the program, and the command apart from it. @throws when the build fails. */
+/** Builds everything into out/: the program, and apart from it the command and the profile page. @throws when the build fails. */
 export const build = async (): Promise<void> => {
   await Promise.all([
     runBuilder('electron-vite/bin/electron-vite.js', 'build'),
     runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'),
+    runBuilder('vite/bin/vite.js', 'build', '--config', 'vite.profile.config.ts'),
   ])
   // Loaded here: most runs build nothing.
   const { buildTestingKit } = await import('./build-testing.ts')

@@ -38,21 +38,26 @@ type Check = readonly [name: string, args: readonly string[]]
 
 const lint: Check = ['lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']]
 const types: Check = ['types', [bin('typescript', 'bin/tsc')]]
-const pageTypes: Check = [
-  'types of the page',
+const svelteCheck = (name: string, tsconfig: string): Check => [
+  name,
   [
     bin('svelte-check', 'bin/svelte-check'),
-    ...['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    ...['--tsconfig', tsconfig, '--fail-on-warnings', '--output', 'human'],
   ],
 ]
+const pageTypes = svelteCheck('types of the page', 'src/renderer/tsconfig.json')
+const profileTypes = svelteCheck('types of the profile page', 'src/profile/tsconfig.json')
 const format: Check = ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]
 
-/** Each is one process on one core, and the lint takes as long as the rest together. */
+const inTurn = async (checks: readonly Check[]): Promise<void> => {
+  for (const [name, args] of checks) recordResult(name, await run(args))
+}
+/** The lint takes as long as the rest together, on one core. */
+const runLint = (): Promise<void> => inTurn([lint])
+const runOtherChecks = (): Promise<void> => inTurn([types, pageTypes, profileTypes, format])
+
 const runChecks = async (): Promise<void> => {
-  const inTurn = async (sequence: readonly Check[]): Promise<void> => {
-    for (const [name, args] of sequence) recordResult(name, await run(args))
-  }
-  await Promise.all([inTurn([lint]), inTurn([types, pageTypes, format])])
+  await Promise.all([runLint(), runOtherChecks()])
 }
 
 const buildAll = async (): Promise<boolean> => {
@@ -87,6 +92,7 @@ const runTests = async (...args: string[]): Promise<void> => {
 }
 
 const SERVICE_TESTS = 'test/e2e/service/'
+const PAGE_TESTS = ['--project', 'e2e', '--exclude', `${SERVICE_TESTS}**`]
 
 /** @param missing why they cannot be run here, or null. @param isFailure whether that is a failure, not a gap. */
 const runIfPossible = async (
@@ -102,20 +108,22 @@ const runIfPossible = async (
 
 const runProgramTests = async (): Promise<void> => {
   const isCi = process.env.CI === 'true'
-  const pageArgs = ['--project', 'e2e', '--exclude', `${SERVICE_TESTS}**`]
-  await runIfPossible('the end-to-end tests of the page', missingForPageTests(), isCi, ...pageArgs)
+  const runPageTests = (): Promise<void> =>
+    runIfPossible('the end-to-end tests of the page', missingForPageTests(), isCi, ...PAGE_TESTS)
   // A runtime that was set up on purpose and does not run is a failure.
   const isElectronNamed = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
+  const runDesktopTests = (): Promise<void> =>
+    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronNamed, '--project', 'desktop')
+  await runPageTests()
   // Both wait more than they work: a screen, a kill, a time-out.
-  await Promise.all([
-    runTests('--project', 'e2e', SERVICE_TESTS),
-    runIfPossible('the desktop tests', missingForDesktopTests(), isElectronNamed, '--project', 'desktop'),
-  ])
+  await Promise.all([runTests('--project', 'e2e', SERVICE_TESTS), runDesktopTests()])
 }
 
 const runEverything = async (): Promise<void> => {
-  await runChecks()
-  await runTests('--project', 'unit', '--project', 'integration')
+  await Promise.all([
+    runLint(),
+    runOtherChecks().then(() => runTests('--project', 'unit', '--project', 'integration')),
+  ])
   if (await buildAll()) await runProgramTests()
 }
 

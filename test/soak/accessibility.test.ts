@@ -1,0 +1,13 @@
+// axe-core finds no violation in any view in any language, light and dark.
+import { describe, test } from 'vitest'
+import { expectAccessible } from '../helpers/accessibility.ts'
+import { usePages } from '../helpers/scenario-pages.ts'
+import { views } from '../helpers/views.ts'
+
+const open = usePages({ tabs: true })
+
+describe.each(['en', 'de', 'zh-CN', 'ar'] as const)('in %s', (language) => {
+  test.each(views)('$name', (view) =>
+    expectAccessible(open, view, language, { dark: language === 'de' || language === 'ar' }),
+  )
+})
