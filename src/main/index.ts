@@ -1,4 +1,5 @@
 // The entry of the desktop: runs a CLI command, or takes the data folder, starts the service, and loads the rest meanwhile.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { enableCodeCache } from '../node/code-cache.ts'
@@ -65,6 +66,14 @@ const configurePlatform = (): void => {
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...roles]) : null)
 }
 
+/**
+ * Where there is no graphics card, in many a virtual machine, Chromium tries one first and then falls back to software; on a
+ * busy computer the page waits for ever in between (seen in one start of four). Known before, it need not try.
+ */
+const skipMissingGpu = (): void => {
+  if (process.platform === 'linux' && !existsSync('/dev/dri')) app.disableHardwareAcceleration()
+}
+
 /** Electron reads the switch when it becomes ready, for which it waits until this entry was evaluated. */
 const choosePasswordStore = async (): Promise<void> => {
   if (process.platform !== 'linux' || app.commandLine.hasSwitch('password-store')) return
@@ -103,6 +112,7 @@ const main = async (): Promise<void> => {
   registerAppScheme()
   enforceWebContentsSecurity()
   configurePlatform()
+  skipMissingGpu()
   receiveLinks()
   // The tray keeps the program alive, not the window.
   app.on('window-all-closed', () => undefined)

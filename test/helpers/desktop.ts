@@ -38,9 +38,9 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
-/** Arguments of one start of the program. */
+/** Arguments of one start of the program; --disable-gpu for what it does itself, but not yet when Playwright starts it. */
 export const startArguments = (dataDir: string, extraArgs: readonly string[] = []): string[] => [
-  ...['--no-sandbox', '--password-store=gnome-libsecret', root],
+  ...['--no-sandbox', '--disable-gpu', '--password-store=gnome-libsecret', root],
   ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...extraArgs],
 ]
 

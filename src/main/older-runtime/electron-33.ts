@@ -23,12 +23,15 @@ export const storage: ArchiveStorage = {
 export const lockDataFolder = (): (() => void) => () => undefined
 
 /**
- * The starter of the tests' Electron loads the program when it is too late to declare a scheme: then the same files are
+ * The starter of the tests' Electron loads the program when it is too late to declare a scheme or do without a graphics card: then the same files are
  * served under a name that is reserved to lead nowhere (RFC 2606).
  */
 const isTooLateForScheme = app.isReady()
 export const rendererOrigin = isTooLateForScheme ? 'https://mayfly.invalid' : null
-if (isTooLateForScheme) protocol.registerSchemesAsPrivileged = () => undefined
+if (isTooLateForScheme) {
+  protocol.registerSchemesAsPrivileged = () => undefined
+  app.disableHardwareAcceleration = () => undefined
+}
 
 Object.assign(module, { enableCompileCache: () => undefined })
 
