@@ -55,6 +55,9 @@ export interface SenderCounts {
   readonly trackers: number
 }
 
+/** The origin of a message whose sender is forged: whoever it names did not write it. */
+export const FORGED_ORIGIN = ''
+
 /** What was found in a message when it was examined. */
 export interface Examination {
   readonly images: number

@@ -5,16 +5,17 @@ import { isTransient } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { SourceReader } from '../messages/message-source.ts'
-import type { MessageRecord } from '../ports.ts'
+import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
 /** Bytes of a source that are looked at for its header. */
 const MAX_HEADER_BYTES = 100_000
 
-/** Null where nothing tells, or the server has no sources; undefined where it may answer later. */
+/** Null where nothing tells, or the server has no sources; undefined where it may answer later; empty for a forged sender. */
 const readOrigin = async (
   sources: SourceReader,
   record: MessageRecord,
 ): Promise<string | null | undefined> => {
+  if (record.body?.authentication?.verdict === 'fail') return FORGED_ORIGIN
   const isHidden = senderOrigin(record.sender) === null && record.sender.includes('@')
   if (!isHidden) return null
   const got = await sources.read(record)

@@ -5,7 +5,7 @@ import type { MessageRow } from '../../shared/model/message.ts'
 import { givenTo, mergeFirstSenders, type AddressSender } from '../../mail/given-to.ts'
 import { senderOrigin, siteOf } from '../../mail/sender-origin.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AddressRecord, SenderCounts } from '../ports.ts'
+import { FORGED_ORIGIN, type AddressRecord, type SenderCounts } from '../ports.ts'
 
 export interface KnownSender
   extends AddressSender, Pick<SenderCounts, 'lastAt' | 'messages' | 'images' | 'trackers'> {}
@@ -18,6 +18,7 @@ export const originOf = (
   { sender, origin }: { readonly sender: string; readonly origin?: string | null },
   address: string,
 ): string | null => {
+  if (origin === FORGED_ORIGIN) return null
   const found = origin ?? senderOrigin(sender)
   return found === siteOf(address.slice(address.lastIndexOf('@') + 1)) ? null : found
 }

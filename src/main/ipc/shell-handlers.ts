@@ -1,13 +1,11 @@
 // The commands that only a desktop can carry out.
 import { app, BrowserWindow, clipboard, shell } from 'electron'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
+import { CODE_ON_CLIPBOARD_MS } from '../../shared/durations.ts'
 import { err, ok } from '../../shared/contract/result.ts'
 import { externalUrl } from '../../mail/external-url.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-
-/** How long a code stays on the clipboard. */
-const FORGET_AFTER_MS = 60_000
 
 /** Clears the clipboard if it still has this text. */
 const forgetText = async (text: string): Promise<void> => {
@@ -22,7 +20,7 @@ export const shellHandlers = (
 > => ({
   'clipboard.write': async ({ text, forget }) => {
     await clipboard.writeText(text)
-    if (forget) setTimeout(() => void forgetText(text), FORGET_AFTER_MS).unref()
+    if (forget) setTimeout(() => void forgetText(text), CODE_ON_CLIPBOARD_MS).unref()
     return ok(null)
   },
   'link.open': async ({ url }) => {

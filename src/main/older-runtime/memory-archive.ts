@@ -32,7 +32,7 @@ const toMessageRow = ({ record, found }: StoredMessage): MessageRow => {
   const origin = found?.origin
   return {
     ...row,
-    ...(origin ? { origin } : {}),
+    ...(typeof origin === 'string' ? { origin } : {}),
     attachmentCount: body?.files.length ?? 0,
     attachmentNames: fileNamesOf(body),
   }

@@ -1,5 +1,6 @@
 // Commands that a page in a browser answers by itself: the clipboard, opening a link, saving a file and printing.
 import { base64ToBytes } from '../../shared/binary-string.ts'
+import { CODE_ON_CLIPBOARD_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { UPLOAD_PATH, type ChosenFile } from '../../shared/model/transfer.ts'
 import { externalUrl } from '../../mail/external-url.ts'
@@ -21,9 +22,6 @@ const copyBySelection = (text: string): boolean => {
   return copied
 }
 
-/** How long a code stays on the clipboard. */
-const FORGET_AFTER_MS = 60_000
-
 /** Clears the clipboard if it still has this text, where the browser lets the page look without asking. */
 const forgetText = async (text: string): Promise<void> => {
   const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
@@ -35,7 +33,7 @@ const forgetText = async (text: string): Promise<void> => {
 export const copyText = async (text: string, forget = false): Promise<Result<null>> => {
   try {
     await navigator.clipboard.writeText(text)
-    if (forget) setTimeout(() => void forgetText(text).catch(() => undefined), FORGET_AFTER_MS)
+    if (forget) setTimeout(() => void forgetText(text).catch(() => undefined), CODE_ON_CLIPBOARD_MS)
     return ok(null)
   } catch {
     return copyBySelection(text) ? ok(null) : err({ kind: 'unsupported' })
@@ -57,7 +55,7 @@ export const downloadBytes = (filename: string, base64: string): Promise<Result<
   anchor.href = url
   anchor.download = filename
   anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
   return Promise.resolve(ok({ savedAs: null }))
 }
 

@@ -84,6 +84,8 @@ export class Passkeys {
     )
     if (!registrationInfo) throw new Problem('PASSKEY_FAILED')
     const { id, publicKey, counter, transports } = registrationInfo.credential
+    // An authenticator does not make the same one twice (WebAuthn Level 3, section 7.1, step 26).
+    if (await this.#store.passkey(id)) throw new Problem('PASSKEY_FAILED')
     return { id, public_key: publicKey, counter, transports: JSON.stringify(transports ?? []) }
   }
 

@@ -10,3 +10,17 @@ it('are all commands but those of the program itself', async () => {
   const all = createProgram('', () => Promise.resolve()).commands.map((command) => command.name())
   expect([...own, ...FULL_COMMANDS].sort()).toEqual(all.sort())
 })
+
+it.each([
+  [['list'], true],
+  [['--data-dir', '/tmp/list', 'wait', 'a@b.example'], true],
+  [['--url', 'http://mail.example', '--key', 'read', '--json', 'messages'], true],
+  [['--data-dir', 'list'], false],
+  [['--data-dir', 'list', 'new'], false],
+  [['open', 'read'], false],
+  [['--no-open'], false],
+  [[], false],
+])('%j: %s', async (args, expected) => {
+  const { isFullCommandLine } = await import('../../../src/main/full-command-line.ts')
+  expect(isFullCommandLine(args)).toBe(expected)
+})

@@ -8,12 +8,17 @@ const BEGIN = START_TIME - 365 * DAY
 const pixel =
   '<img src="https://track.example/o.gif" width="1" height="1"><img src="https://img.example/a.png">'
 
+const failed = { result: 'fail', domain: 'sender.example' }
+const FORGED = { verdict: 'fail', domain: 'bank.example', spf: failed, dkim: failed, dmarc: failed } as const
+
 interface YearlyMail {
   readonly to: string
   readonly day: number
   readonly from: string
   /** Fields of the source, where there is one. */
   readonly header?: string
+  /** The server found the sender forged. */
+  readonly isForged?: boolean
 }
 
 /** A shop, a newsletter by a service, a forum without a label, and who got the addresses from them. */
@@ -32,6 +37,8 @@ const year = (): YearlyMail[] => [
     from: 'Deals <x@bounce.mailgun.org>',
     header: 'DKIM-Signature: d=mailgun.org; d=crypto-deals.io',
   },
+  // Forged: the bank never wrote.
+  { to: 'shop', day: 270, from: 'Bank <alert@bank.example>', isForged: true },
   { to: 'letter', day: 10, from: 'The Letter <news@mail.theletter.org>' },
   ...Array.from({ length: 12 }, (_, month) => ({
     ...{ to: 'letter', day: 11 + month * 28, from: 'The Letter <bounce@mcsv.net>' },
@@ -56,10 +63,13 @@ const startWithYear = async () => {
       addressRecord({ key: `a.${key}`, address: `${key}@mail.example`, label, kept: true, createdAt: BEGIN }),
     )
   const sources = new Map<string, Uint8Array>()
-  const records = year().map(({ to, day, from, header }, index) => {
+  const records = year().map(({ to, day, from, header, isForged }, index) => {
     const record = messageRecord(String(index), {
       ...{ address: `a.${to}`, sender: from, receivedAt: BEGIN + day * DAY },
-      body: { to: '', text: 'x', html: pixel, files: [] },
+      body: {
+        ...{ to: '', text: 'x', html: pixel, files: [] },
+        ...(isForged ? { authentication: FORGED } : {}),
+      },
     })
     if (header !== undefined) sources.set(record.key, Buffer.from(`${header}\r\n\r\nx`))
     return record
