@@ -60,7 +60,8 @@ describe('the packed folder', () => {
     expect(existsSync(join(packed, 'resources/app'))).toBe(false)
     const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false })
     const strange = files.filter(
-      (file) => !/^\/(package\.json|out|out\/(main|cli|preload|profile|renderer)\b.*|resources\b.*)$/.test(file),
+      (file) =>
+        !/^\/(package\.json|out|out\/(main|cli|preload|profile|renderer)\b.*|resources\b.*)$/.test(file),
     )
     expect(strange).toEqual([])
     expect(files).toEqual(

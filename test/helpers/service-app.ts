@@ -36,6 +36,13 @@ export const startServiceApp = async (): Promise<ServiceApp> => {
   }
 }
 
+/** Whatever the language of the computer: file names and mails are UTF-8. */
+const TOOL_ENV = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm' }
+
+/** @returns what unzip prints */
+export const unzip = (...args: string[]): string =>
+  execFileSync('unzip', args, { encoding: 'utf8', env: TOOL_ENV })
+
 /** Waits for the end of a transfer. */
 export const transferEnd = (testApp: TestApp): Promise<TransferView | null> =>
   waitFor('the end of the transfer', () => {
@@ -46,7 +53,7 @@ export const transferEnd = (testApp: TestApp): Promise<TransferView | null> =>
 /** Python's own reader of mail folders. @returns what it prints */
 export const runPython = (command: 'read' | 'write' | 'eml', file: string, input = ''): string =>
   execFileSync('python3', [join(import.meta.dirname, 'python-mbox.py'), command, file], {
-    ...{ input, encoding: 'utf8', maxBuffer: 1_000_000_000 },
+    ...{ input, encoding: 'utf8', env: TOOL_ENV, maxBuffer: 1_000_000_000 },
   })
 
 export const pythonMessages = (file: string): Buffer[] =>
@@ -67,7 +74,7 @@ export const copyByNeomutt = (file: string, to: string, type: 'mbox' | 'Maildir'
   // Without a keyboard the terminal sends the end of input, which is a key of neomutt's.
   const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; bind index \\cd noop; ${keys}"`
   execFileSync('script', ['-qec', command, '/dev/null'], {
-    ...{ env: { ...process.env, TERM: 'xterm' }, timeout: 20_000, stdio: 'ignore' },
+    ...{ env: TOOL_ENV, timeout: 20_000, stdio: 'ignore' },
   })
 }
 

@@ -1,5 +1,4 @@
 // Exports, read back by other programs: Python's mailbox and email, and unzip.
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import {
   runPython,
   startServiceApp,
   transferEnd,
+  unzip,
 } from '../../../helpers/service-app.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { sendMail } from '../../../helpers/smtp-client.ts'
@@ -81,8 +81,8 @@ it('writes a zip that unzip finds whole, with a list of its mails', async () => 
   unwrap(await startExport('zip', null))
   expect(await transferEnd(testApp)).toMatchObject({ state: 'done', counts: { messages: 3 } })
   const file = join(testApp.folder, readdirSync(testApp.folder)[0]!)
-  expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected')
-  execFileSync('unzip', ['-q', file, '-d', join(testApp.folder, 'out')])
+  expect(unzip('-t', file)).toContain('No errors detected')
+  unzip('-q', file, '-d', join(testApp.folder, 'out'))
   const names = readdirSync(join(testApp.folder, 'out', shop.address))
   expect(names).toHaveLength(2)
   expect(names.every((name) => /^\d{4}-\d\d-\d\d \d\d-\d\d-\d\d .*\(\d\)\.eml$/.test(name))).toBe(true)
@@ -105,7 +105,7 @@ it('saves one mail as .eml, and all its attachments as one zip', async () => {
 
   const saved = unwrap(await handlers['attachment.saveAll']({ message, confirmed: false }))
   expect(saved).toMatchObject({ savedAs: 'Grüße_ your order.zip', disguised: [] })
-  const list = execFileSync('unzip', ['-Z1', join(testApp.folder, saved.savedAs!)], { encoding: 'utf8' })
+  const list = unzip('-Z1', join(testApp.folder, saved.savedAs!))
   expect(list.trim().split('\n').sort()).toEqual(['2 Rechnung März.pdf', 'Rechnung März.pdf'])
 })
 
@@ -136,7 +136,7 @@ it('saves the attachments that can be had, and names the others', async () => {
     return answer
   }
   expect(unwrap(await save())).toMatchObject({ savedAs: 'Files.zip', failed: ['gone.txt'] })
-  const list = execFileSync('unzip', ['-Z1', join(testApp.folder, 'Files.zip')], { encoding: 'utf8' })
+  const list = unzip('-Z1', join(testApp.folder, 'Files.zip'))
   expect(list.trim().split('\n')).toEqual(['a.txt', 'c.txt'])
   there.clear()
   expect(await save()).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
