@@ -9,15 +9,22 @@ import { FORGED_ORIGIN, type MessageRecord } from '../ports.ts'
 
 /** Bytes of a source that are looked at for its header. */
 const MAX_HEADER_BYTES = 100_000
+/** More than are examined: those of a server that does not answer must not stand before the others. */
+const MAX_LOOKED_AT = 2_000
+
+/** Kept: each asks a server once where it offers sources. */
+const sourceReaders = new WeakMap<AppContext, SourceReader>()
 
 /** Null where nothing tells, or the server has no sources; undefined where it may answer later; empty for a forged sender. */
 const readOrigin = async (
   sources: SourceReader,
   record: MessageRecord,
+  isServerSilent: boolean,
 ): Promise<string | null | undefined> => {
   if (record.body?.authentication?.verdict === 'fail') return FORGED_ORIGIN
   const isHidden = senderOrigin(record.sender) === null && record.sender.includes('@')
   if (!isHidden) return null
+  if (isServerSilent) return undefined
   const got = await sources.read(record)
   if (!got.ok) return isTransient(got.failure) ? undefined : null
   return headerOrigin(Buffer.from(got.value.subarray(0, MAX_HEADER_BYTES)).toString('latin1'))
@@ -29,15 +36,17 @@ const readOrigin = async (
  */
 export const examineMessages = async (context: AppContext, count: number): Promise<number> => {
   const { archive } = context.ports
-  const sources = new SourceReader(context)
-  const { keys, total } = archive.unexamined(count)
+  const sources = sourceReaders.get(context) ?? new SourceReader(context)
+  sourceReaders.set(context, sources)
+  const { keys, total } = archive.unexamined(MAX_LOOKED_AT)
   /** Accounts whose server does not answer now: it is asked once. */
   const silent = new Set<string>()
   let examined = 0
   for (const key of keys) {
+    if (examined === count) break
     const { accountId } = splitKey(key)
-    const record = silent.has(accountId) ? null : archive.message(key)
-    const origin = record && (await readOrigin(sources, record))
+    const record = archive.message(key)
+    const origin = record && (await readOrigin(sources, record, silent.has(accountId)))
     if (origin === undefined) silent.add(accountId)
     if (!record || origin === undefined) continue
     archive.saveExamination(key, { ...countRemoteImages(record.body?.html ?? ''), origin })

@@ -140,3 +140,24 @@ it('remembers who wrote first when their mail was deleted', async () => {
   const { passedOn } = unwrap(await mayfly.handlers['sender.report']({}))
   expect(passedOn).toMatchObject([{ givenTo: ['far.example'], strangers: [{ origin: 'other.example' }] }])
 })
+
+it('examines older messages that need no server, where the server does not answer', async () => {
+  const { mailServer, mayfly, archive, accountId } = await startWatchingApp(
+    (server) => void server.addEmail(),
+  )
+  const [{ key: address } = { key: '' }] = mayfly.snapshot().addresses
+  mailServer.server.handler = () => ({ status: 503 })
+  const body = { to: '', text: '', html: pixel, files: [] }
+  archive.insertMessages([
+    messageRecord('1', { address, sender: 'shop@shop.example', receivedAt: START_TIME, body }),
+    ...Array.from({ length: 60 }, (_, index) =>
+      messageRecord(`hidden${index}`, {
+        ...{ key: `${accountId}.m${index}`, address, sender: 'x@mcsv.net', body },
+        receivedAt: START_TIME + 1_000 + index,
+      }),
+    ),
+  ])
+  const { blocked, unexamined } = unwrap(await mayfly.handlers['sender.report']({}))
+  expect(unexamined).toBe(60)
+  expect(blocked.map(({ origin }) => origin)).toEqual(['shop.example'])
+})
