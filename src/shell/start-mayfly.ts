@@ -98,7 +98,7 @@ const createServiceProcess = (
       mayfly.addNotice({ id: `service ${issue.kind}`, level: 'warn', about })
     },
     startFailed: (reason, isStorage) => {
-      mayfly.builtinStopped({ kind: 'unsupported', detail: reason })
+      mayfly.builtinStopped({ kind: 'service-stopped', detail: reason })
       // Other servers can be used all the same.
       if (isStorage) {
         log(reason)

@@ -16,6 +16,7 @@ import { refreshDomains } from './domains.ts'
 import {
   addNotice,
   addErrorNotice,
+  removeNotice,
   changeSettingsWithNotice,
   type AccountSession,
   type AppContext,
@@ -129,6 +130,8 @@ const storeKey = async (context: AppContext, accountId: string, key: string): Pr
     addNotice(context, { id: 'no-keychain', level: 'warn', about: { kind: 'no-keychain' } })
 }
 
+const SERVICE_STOPPED_NOTICE = 'service stopped'
+
 /** The built-in service accepts requests at this address, with this key. */
 export const connectBuiltin = (
   context: AppContext,
@@ -148,6 +151,7 @@ export const connectBuiltin = (
   const session = context.sessions.get(record.id) ?? openSession(context, record)
   session.smtp = service.smtp
   connectAccount(context, record, service.key)
+  removeNotice(context, SERVICE_STOPPED_NOTICE)
 }
 
 /** The built-in service ended. @param failure why. */
@@ -155,6 +159,12 @@ export const disconnectBuiltin = (context: AppContext, failure: Failure): void =
   const session = context.sessions.get(BUILTIN_ACCOUNT)
   session?.monitor.stop()
   session?.account.connect(null, { state: 'unreachable', since: context.ports.clock.now(), failure })
+  // Where it never ran, there is no account that could say so.
+  if (!session && failure.kind === 'service-stopped')
+    addNotice(context, {
+      ...{ id: SERVICE_STOPPED_NOTICE, level: 'warn' },
+      about: { kind: 'failure', accountId: null, failure },
+    })
 }
 
 export const getAccountView = (context: AppContext, record: AccountRecord): AccountView => {

@@ -1,4 +1,5 @@
 // The use cases of addresses: create, renew, label, delete with undo, and note that one is of interest now.
+import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { err, isTransient, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
@@ -43,6 +44,9 @@ const chooseAccount = (context: AppContext, wanted: string | undefined): Account
   wanted === undefined
     ? nextAccount(context.store.accounts(), context.settings.newAddress.accountId)
     : context.store.account(wanted)
+
+/** Whether the account that is missing is the built-in service's, which has one once it ran. */
+const isBuiltin = (wanted: string | undefined): boolean => wanted === undefined || wanted === BUILTIN_ACCOUNT
 
 const chooseDomain = (
   context: AppContext,
@@ -136,7 +140,7 @@ export const createAddress = async (
   args: ParsedCommandArgs<'address.create'>,
 ): Promise<Result<AddressView>> => {
   const account = chooseAccount(context, args.accountId)
-  if (!account) return err({ kind: 'not-found' })
+  if (!account) return err({ kind: isBuiltin(args.accountId) ? 'service-stopped' : 'not-found' })
   const domain = chooseDomain(context, account, args.domain)
   if (domain === null) return err({ kind: 'invalid-input', field: 'domain' })
   const name = args.name?.trim() ?? ''

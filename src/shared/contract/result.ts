@@ -13,6 +13,8 @@ export type Failure =
   | ({ readonly kind: 'no-permanent' } & WithServerDetail)
   | ({ readonly kind: 'taken' } & WithServerDetail)
   | ({ readonly kind: 'not-found' } & WithServerDetail)
+  /** The built-in service does not run: it is only starting, or it could not. */
+  | { readonly kind: 'service-stopped'; readonly detail?: string }
   /** Input refused here or by the server; `field` names the argument, as a dotted path. */
   | ({ readonly kind: 'invalid-input'; readonly field?: string } & WithServerDetail)
   /** `until` is epoch milliseconds by our clock. */

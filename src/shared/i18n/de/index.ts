@@ -43,6 +43,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Nicht gefunden',
     remedy: 'Auf dem Server ist dies nicht mehr vorhanden. Es wurde gelöscht oder ist abgelaufen.',
   },
+  'service-stopped': {
+    title: 'Integrierter Dienst läuft nicht',
+    remedy:
+      'Der integrierte Dienst ist nicht gestartet. „Diesen Computer prüfen“ in den Einstellungen zeigt, warum. Andere Server funktionieren weiterhin.',
+  },
   'invalid-input': {
     title: 'Ungültige Eingabe',
     remedy: 'Eine Eingabe ist ungültig. Korrigieren Sie sie und versuchen Sie es erneut.',

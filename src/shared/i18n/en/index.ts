@@ -47,6 +47,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Not found',
     remedy: 'This is no longer on the server. It was deleted or has expired.',
   },
+  'service-stopped': {
+    title: 'Built-in service not running',
+    remedy:
+      'The built-in service did not start. “Check this computer” in Settings says why. Other servers still work.',
+  },
   'invalid-input': {
     title: 'Invalid entry',
     remedy: 'Something you entered is not valid. Correct it and try again.',

@@ -22,6 +22,10 @@ const failures: Record<FailureKind, FailureMessage> = {
   'no-permanent': { title: '无法使用永久地址', remedy: '此账户不能新建永久地址。请选择其他有效期。' },
   taken: { title: '名称已被占用', remedy: '此地址已被占用。请换一个名称，或将名称留空以随机生成。' },
   'not-found': { title: '未找到', remedy: '服务器上已没有此内容。它已被删除或已过期。' },
+  'service-stopped': {
+    title: '内置服务未运行',
+    remedy: '内置服务未能启动。设置中的“检查本机”会说明原因。其他服务器仍可使用。',
+  },
   'invalid-input': { title: '输入无效', remedy: '输入的内容无效。请更正后重试。' },
   'rate-limited': { title: '请求过多', remedy: '服务器正在限制请求。Mayfly 会在允许后自动继续。' },
   offline: { title: '无法连接', remedy: '无法连接到服务器。请检查网络连接。Mayfly 会继续尝试。' },
