@@ -2,8 +2,9 @@
 // else in src builds the program and starts it again. In Electron; with `--browser`, or where no Electron can be had, in a
 // browser tab. Other options are the program's own; its data lies in a folder for development unless --data-dir names one.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -90,6 +91,24 @@ const restartProgram = (page: PageServer): Promise<void> =>
     })
   }))
 
+/** Tells builds apart: a watcher may build again where nothing was changed. */
+const digestOfProgram = (): string => {
+  const folder = join(root, 'out/main')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )
+  const hash = createHash('sha256')
+  for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex')
+}
+
+let digest = ''
+const restartIfChanged = (page: PageServer): void => {
+  const next = digestOfProgram()
+  if (next !== digest) void restartProgram(page)
+  digest = next
+}
+
 exitWithNpm()
 // What is built now is for development only.
 markBuildStale()
@@ -100,7 +119,8 @@ const page = await startPageServer(config.renderer)
 // The browser shell reads the page that it is to serve: here it serves none.
 rmSync(join(root, 'out/renderer'), { recursive: true, force: true })
 mkdirSync(join(root, 'out/renderer'), { recursive: true })
-await buildAndWatch(config.main, () => void restartProgram(page))
+await buildAndWatch(config.main, () => restartIfChanged(page))
+digest = digestOfProgram()
 await buildAndWatch(config.preload, () => page.vite.ws.send({ type: 'full-reload' }))
 await restartProgram(page)
 // Vite has a listener of its own, which does not wait for the program to end.
