@@ -62,7 +62,10 @@ export class Instances {
     try {
       await this.say()
       this.#beats += 1
-      await this.#mails.removeUncertain()
+      await this.#mails.keys.resolve()
+      const found = this.#mails.keys.takeFound()
+      if (found.length > 0) observer.onMailsClaimed(found)
+      await this.#mails.keys.settle()
       if (this.#beats >= MIN_BEATS_BEFORE_TAKEOVER) await this.#takeOver(observer)
       await this.#notifications?.ensureListening()
       await this.#tellOfListed(observer)
