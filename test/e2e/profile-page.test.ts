@@ -1,4 +1,6 @@
 // From an invitation to mail: on the profile page with a passkey, and in the program, which needs the link alone.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../helpers/accessibility.ts'
@@ -54,7 +56,7 @@ const openProfile = async (url: string, options: { locale?: string; width?: numb
 /** In the light and in the dark, narrow and wide. */
 const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [420, 1200]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await findViolations(page)).toEqual([])
@@ -164,6 +166,21 @@ describe('the profile page', () => {
     await page.getByText('The name or the password is wrong.').waitFor()
     await page.goto(`${profileOrigin(service)}/profile#invitation=used`)
     await page.getByText('This invitation is not valid.').waitFor()
+  })
+
+  it('asks to sign in again before it adds a way in to a session that is open for long', async () => {
+    const page = await openProfile(await inviteDirectly(service, 'dora'), { locale: 'de' })
+    await button(page, 'Mit einem Passkey fortfahren').click()
+    await button(page, 'Passwort festlegen').waitFor()
+    const db = new DatabaseSync(join(service.dataDir, 'service.db'))
+    db.exec('UPDATE session SET created_at = created_at - 901000')
+    db.close()
+    await button(page, 'Schlüssel erstellen').click()
+    await page.getByText('Melden Sie sich erneut an, und wiederholen Sie es.').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Mit einem Passkey anmelden').click()
+    await button(page, 'Schlüssel erstellen').click()
+    await page.locator('code').waitFor()
   })
 
   it.each(['de', 'zh-CN', 'ar'])('is whole in %s', async (locale) => {
