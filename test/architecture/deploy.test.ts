@@ -23,7 +23,11 @@ interface Manifest {
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 const manifests = ['namespace', 'deployment', 'services', 'ingress', 'scaling'].flatMap((name) =>
-  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS() as Manifest),
+  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => {
+    // Such as a key that is there twice, which the last of them would hide.
+    if (document.errors[0]) throw document.errors[0]
+    return document.toJS() as Manifest
+  }),
 )
 const kubernetesArgs = manifests.flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args ?? [])
 const commandLines: Record<string, string> = {

@@ -10,6 +10,7 @@ export class DatabaseLink {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #cut: { readonly at: string; readonly goesDown: boolean } | null = null
+  #more = 0
   #isDown = false
 
   private constructor(url: string, server: Server) {
@@ -40,9 +41,11 @@ export class DatabaseLink {
     }
     if (this.#isDown) client.destroy()
     let isCut = false
+    let isNamed = false
     client.on('data', (bytes: Buffer) => {
       database.write(bytes)
-      if (!this.#cut || !bytes.includes(this.#cut.at)) return
+      isNamed ||= this.#cut !== null && bytes.includes(this.#cut.at)
+      if (!this.#cut || !isNamed || (this.#more -= 1) >= 0) return
       this.#isDown = this.#cut.goesDown
       this.#cut = null
       isCut = true
@@ -55,9 +58,11 @@ export class DatabaseLink {
   /**
    * The next bytes with this text reach the database; its answer does not come back.
    * @param goesDown whether nothing connects from then on, until `restore`
+   * @param more messages of the same connection that are answered first
    */
-  cutAfter(text: string, goesDown = false): void {
+  cutAfter(text: string, goesDown = false, more = 0): void {
     this.#cut = { at: text, goesDown }
+    this.#more = more
   }
 
   restore(): void {

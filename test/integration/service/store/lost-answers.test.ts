@@ -75,11 +75,14 @@ test('so is one whose commit was still under way when the connection was gone', 
   expect(await total()).toBe(1)
 })
 
-test('a large mail whose commit was not answered is whole, and stored once', async () => {
+test.each([
+  ['statement', 0],
+  ['commit', 1],
+])('a large mail whose %s was not answered is whole, and stored once', async (_, more) => {
   const recipients = [{ address: ADDRESS, to: ADDRESS }]
   const largeMail = store.mails.beginLarge(recipients)
   await largeMail.add([Buffer.from('begin')])
-  link.cutAfter('COMMIT')
+  link.cutAfter(INSERT, false, more)
   const mail = { sender: '', recipients, largeMail, pieces: [Buffer.from(' end')], size: 9 }
   const { stored } = await store.mails.store([mail], false, Date.now())
   largeMail.discard()
