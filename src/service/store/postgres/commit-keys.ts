@@ -13,8 +13,12 @@ const PATIENCE_MS = 10_000
 const RETRY_INTERVAL_MS = 250
 /** A key that is still there after this long: nobody learned the outcome, for keys go as soon as somebody did. */
 const UNKNOWN = "now() - interval '10 seconds'"
+/** What may become such a key before the next look. */
+const SOON_UNKNOWN = "now() - interval '7 seconds'"
 /** How long senders try again (RFC 5321, section 4.5.4.1). */
 const RETRY_PERIOD = "interval '5 days'"
+/** Milliseconds between two removals of keys while mail comes in. */
+const SETTLE_INTERVAL_MS = 100
 const UNIQUE_VIOLATION = '23505'
 const DIGEST_LENGTH = 22
 
@@ -42,8 +46,11 @@ export class CommitKeys {
   readonly #db: PostgresDatabase
   /** Keys of commits that were answered. */
   #known: string[] = []
+  #settledAt = -Infinity
   /** Keys of commits nobody has the answer of: their senders were told to try again. */
   #unknown: string[] = []
+  /** Whether there may be keys of commits whose outcome nobody learned. */
+  #mayBeUnknown = true
   /** Mails that turned out to be stored. */
   #found: StoredMail[] = []
 
@@ -88,6 +95,7 @@ export class CommitKeys {
   async resolve(): Promise<void> {
     const keys = this.#unknown
     if (keys.length === 0) return
+    this.#mayBeUnknown = true
     const rows = await this.#db.rows<{ outcomes: Outcomes }>(
       `INSERT INTO storing (id, outcomes, at) SELECT id, '{}', ${UNKNOWN} FROM unnest($1::uuid[]) AS id
        ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING outcomes`,
@@ -102,11 +110,19 @@ export class CommitKeys {
     return this.#found.splice(0)
   }
 
+  /** Looks for commits of any instance whose outcome nobody learned, so that not every mail has to. To be called every moment. */
+  async look(): Promise<void> {
+    this.#mayBeUnknown = true
+    const text = `SELECT 1 FROM storing WHERE at <= ${SOON_UNKNOWN} AND outcomes <> '{}' LIMIT 1`
+    this.#mayBeUnknown = (await this.#db.rows(text)).length > 0
+  }
+
   /**
    * Recognises mails that were stored before, by whatever instance, and whose sender did not learn it.
    * @returns for each digest what was stored of the mail; undefined for one that is new
    */
   async takeStored(digests: readonly string[]): Promise<(readonly StoredMail[] | undefined)[]> {
+    if (!this.#mayBeUnknown) return []
     const text = `SELECT id, outcomes FROM storing WHERE at <= ${UNKNOWN} AND outcomes ?| $1`
     if ((await this.#db.rows(`${text} LIMIT 1`, digests)).length === 0) return []
     return this.#db.transaction('durable', async (tx) => {
@@ -126,11 +142,17 @@ export class CommitKeys {
     return tx.rows(text, id, JSON.stringify(Object.fromEntries(left)))
   }
 
+  /** `settle`, unless it was just now. */
+  settleSoon(): void {
+    if (performance.now() - this.#settledAt > SETTLE_INTERVAL_MS) void this.settle()
+  }
+
   /** Removes the keys of commits that were answered. Never rejects. */
   async settle(): Promise<void> {
     const keys = this.#known
     if (keys.length === 0) return
     this.#known = []
+    this.#settledAt = performance.now()
     try {
       await this.#db.lazily('DELETE FROM storing WHERE id = ANY($1::uuid[])', keys)
     } catch (error) {

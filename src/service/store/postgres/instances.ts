@@ -60,6 +60,7 @@ export class Instances {
   /** Says that it is there, and looks for what others left. Never rejects. */
   async #beat(observer: StoreObserver): Promise<void> {
     try {
+      await this.#mails.keys.look()
       await this.say()
       this.#beats += 1
       await this.#mails.keys.resolve()

@@ -257,7 +257,7 @@ export class PostgresMails implements MailStore {
   }
 
   index(mails: ParsedMails): Promise<IndexedMessage[]> {
-    void this.keys.settle()
+    this.keys.settleSoon()
     return indexMails(this.#db, this.#instance, mails)
   }
 
