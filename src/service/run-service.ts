@@ -66,6 +66,15 @@ const logReachability = (host: string, { https, trustedProxies }: FrontDoorOptio
     log('keys cross the network in the clear: use --https, or a proxy with TLS and --trusted-proxy')
 }
 
+/** A proxy that is not named is every client: one of this computer, as most are, would have no limits. */
+const logHiddenClients = ({ https, publicUrl, trustedProxies }: FrontDoorOptions): void => {
+  if (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) return
+  if (!https && trustedProxies.length === 0)
+    log(
+      `all clients look alike to this service where a proxy serves ${publicUrl}, and none is limited where it is on this computer: name it with --trusted-proxy, or use --https`,
+    )
+}
+
 /** The origin of links to the service: by name where it listens here, for passkeys belong to names. */
 const publicUrlOf = ({ host, frontDoor }: ServiceOptions, port: number): string => {
   const name = isLoopback(reachableHost(host)) ? 'localhost' : host
@@ -109,6 +118,7 @@ export const runService = async (
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps })
     if (!isLoopback(host)) logReachability(host, options.frontDoor)
+    logHiddenClients(options.frontDoor)
     await store.profiles.rememberPublicUrl(publicUrlOf(options, ports.http))
     const moved = reportMovedPorts(http, smtp)
     return {

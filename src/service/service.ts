@@ -63,7 +63,7 @@ const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer
   ])
   const { host, frontDoor, tls } = dependencies.options
   if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
-  return new HttpServer(createApp(dependencies), host, frontDoor.https ? tls : null)
+  return new HttpServer(createApp(dependencies), host, frontDoor.publicUrl, frontDoor.https ? tls : null)
 }
 
 export class Service {

@@ -11,15 +11,23 @@ const source = (file: string): string => read(`src/service/http/${file}`)
 interface Compose {
   services: Record<string, { command?: string[]; depends_on?: string[] | object; networks?: string[] }>
 }
+interface PodSpec {
+  terminationGracePeriodSeconds?: number
+  containers: { args: string[]; lifecycle: { preStop: { exec: { command: string[] } } } }[]
+}
 interface Manifest {
   kind: string
   metadata: { name: string }
-  spec?: { template?: { spec: { containers: { args: string[] }[] } }; selector?: object }
+  spec?: { template?: { spec: PodSpec }; selector?: object }
 }
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 const manifests = ['namespace', 'deployment', 'services', 'ingress', 'scaling'].flatMap((name) =>
-  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS() as Manifest),
+  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => {
+    // Such as a key that is there twice, which the last of them would hide.
+    if (document.errors[0]) throw document.errors[0]
+    return document.toJS() as Manifest
+  }),
 )
 const kubernetesArgs = manifests.flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args ?? [])
 const commandLines: Record<string, string> = {
@@ -50,4 +58,13 @@ test('probes ask for paths that are served', () => {
   const paths = new Set([...text.matchAll(/\/(?:healthz|readyz)/g)].map(([path]) => path))
   expect([...paths].sort()).toEqual(['/healthz', '/readyz'])
   for (const path of paths) expect(source('operations-routes.ts')).toContain(`'${path}'`)
+})
+
+test('whoever ends the service gives it the time it may take, in a cluster after the pause before its signal', () => {
+  const seconds = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0])
+  const own = seconds(/^TimeoutStopSec=\d+/m.exec(read('deploy/mayfly.service'))?.[0])
+  expect(seconds(/stop_grace_period: \d+s/.exec(read('deploy/compose.yaml'))?.[0])).toBe(own)
+  const pod = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])[0]!
+  const pause = Number(pod.containers[0]!.lifecycle.preStop.exec.command[1])
+  expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(own + pause)
 })

@@ -1,4 +1,6 @@
 // From an invitation to mail: on the profile page with a passkey, and in the program, which needs the link alone.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../helpers/accessibility.ts'
@@ -165,6 +167,21 @@ describe('the profile page', () => {
     await page.getByText('The name or the password is wrong.').waitFor()
     await page.goto(`${profileOrigin(service)}/profile#invitation=used`)
     await page.getByText('This invitation is not valid.').waitFor()
+  })
+
+  it('asks to sign in again before it adds a way in to a session that is open for long', async () => {
+    const page = await openProfile(await inviteDirectly(service, 'dora'), { locale: 'de' })
+    await button(page, 'Mit einem Passkey fortfahren').click()
+    await button(page, 'Passwort festlegen').waitFor()
+    const db = new DatabaseSync(join(service.dataDir, 'service.db'))
+    db.exec('UPDATE session SET created_at = created_at - 901000')
+    db.close()
+    await button(page, 'Schlüssel erstellen').click()
+    await page.getByText('Melden Sie sich erneut an, und wiederholen Sie es.').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Mit einem Passkey anmelden').click()
+    await button(page, 'Schlüssel erstellen').click()
+    await page.locator('code').waitFor()
   })
 
   it.each(['de', 'zh-CN', 'ar'])('is whole in %s', async (locale) => {

@@ -13,11 +13,17 @@ export interface Limits {
    * @returns seconds until the next is allowed; 0 where this one is
    */
   take(name: LimitName, client: string, key?: string): Promise<number>
+  /** What counts as one client: its address, or its network in IPv6; null for one that is not limited. */
+  clientOf(client: string): string | null
   /** `take` without counting. */
   check(name: LimitName, client: string, key?: string): Promise<number>
 }
 
-export const NO_LIMITS: Limits = { take: () => Promise.resolve(0), check: () => Promise.resolve(0) }
+export const NO_LIMITS: Limits = {
+  take: () => Promise.resolve(0),
+  clientOf: () => null,
+  check: () => Promise.resolve(0),
+}
 
 /** An address as one spelling: IPv4 in IPv6 is IPv4. */
 export const normalizeAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -65,6 +71,7 @@ export const openLimits = async (given: FrontDoorOptions['limits']): Promise<Lim
         return seconds(refusal.msBeforeNext)
       }
     },
+    clientOf: (client) => (isLoopback(client) ? null : keyFor('http-address', client)),
     check: async (name, client, key = keyFor(name, client)) => {
       const counter = counterFor(name, client)
       const state = await counter?.get(key)

@@ -20,7 +20,11 @@ const createInstruments = (registry: Registry) => {
   })
   const refusals = new Counter({
     ...common,
-    ...{ name: 'mayfly_refusals_total', help: 'Refused before DATA', labelNames: ['step', 'code'] },
+    ...{
+      name: 'mayfly_refusals_total',
+      help: 'Refused before DATA, or unread (HTTP)',
+      labelNames: ['step', 'code'],
+    },
   })
   const bytes = new Counter({ ...common, name: 'mayfly_mail_bytes_total', help: 'Bytes of mails taken' })
   const mailSeconds = new Histogram({

@@ -16,7 +16,8 @@ export type ServiceEvent =
     }
   | {
       readonly kind: 'refused'
-      readonly step: 'connection' | 'recipient'
+      /** A request of HTTP is refused before it is looked at. */
+      readonly step: 'connection' | 'recipient' | 'request'
       readonly code: number
       readonly client: string
     }

@@ -60,7 +60,11 @@ export const identifyClient = (parts: AppDependencies) => {
     const peer = c.env.incoming.socket.remoteAddress ?? ''
     const client = clientAddress(peer, c.req.header('x-forwarded-for'))
     c.set('client', client)
-    await takeOrRefuse(parts, 'http-address', client)
+    await takeOrRefuse(parts, 'http-address', client).catch((error: unknown) => {
+      if (error instanceof Problem)
+        parts.frontDoor.report({ kind: 'refused', step: 'request', code: 429, client })
+      throw error
+    })
     await next()
     parts.frontDoor.report({
       ...{ kind: 'request', method: c.req.method, route: matchedRoutes(c).at(-1)?.path ?? '', client },

@@ -51,14 +51,15 @@ export const addEventRoutes = (
   const { events, store } = parts
   app.openapi({ ...eventsRoute, middleware: auth }, async (c) => {
     const { id } = c.var.account
-    if (!events.hasRoomFor(id))
+    const client = parts.frontDoor.limits.clientOf(c.var.client)
+    if (!events.hasRoomFor(id, client))
       throw new Problem('STREAM_LIMIT_REACHED', undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     const { headers, method } = c.env.incoming
     if (method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE })
     const isAllowed = async (): Promise<boolean> =>
       (await accountOfRequest(store.accounts, (name) => headers[name]))?.id === id
     const lastEventId = c.req.valid('header')['last-event-id'] || undefined
-    await events.open({ account: id, response: c.env.outgoing, isAllowed }, lastEventId)
+    await events.open({ account: id, client, response: c.env.outgoing, isAllowed }, lastEventId)
     return RESPONSE_ALREADY_SENT
   })
 }

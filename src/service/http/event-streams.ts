@@ -7,7 +7,10 @@ import type { EventStore, IndexedMessage, MessageEvent } from '../store/store.ts
 export interface EventStreamLimits {
   /** Milliseconds between two comments that keep a quiet stream open. */
   readonly keepAliveMs: number
-  readonly perAccount: number
+  /** Of an account, and of a client. */
+  readonly each: number
+  /** The same once half of all are open: the rest is for those who have few. */
+  readonly eachOfRest: number
   readonly total: number
   /** Bytes that may wait for a slow reader; with more it is dropped, and gets the rest when it comes back. */
   readonly maxBufferedBytes: number
@@ -15,7 +18,8 @@ export interface EventStreamLimits {
 
 export const EVENT_STREAM_LIMITS: EventStreamLimits = {
   keepAliveMs: 15_000,
-  perAccount: 100,
+  each: 100,
+  eachOfRest: 10,
   total: 500,
   maxBufferedBytes: 1_000_000,
 }
@@ -27,6 +31,8 @@ const RETRY_MS = 1000
 
 interface EventStream {
   readonly account: string
+  /** Null for one that is not limited. */
+  readonly client: string | null
   readonly response: ServerResponse
   /** Whether the account's key is still good. */
   readonly isAllowed: () => Promise<boolean>
@@ -75,11 +81,16 @@ export class EventStreams {
     this.#limits = limits
   }
 
-  /** Whether the account may open one more. */
-  hasRoomFor(account: string): boolean {
-    let own = 0
-    for (const stream of this.#streams) if (stream.account === account) own += 1
-    return own < this.#limits.perAccount && this.#streams.size < this.#limits.total
+  /** Whether the account may open one more from there. */
+  hasRoomFor(account: string, client: string | null): boolean {
+    let [ofAccount, ofClient] = [0, 0]
+    for (const stream of this.#streams) {
+      if (stream.account === account) ofAccount += 1
+      if (client !== null && stream.client === client) ofClient += 1
+    }
+    const { each, eachOfRest, total } = this.#limits
+    const { size } = this.#streams
+    return Math.max(ofAccount, ofClient) < (size < total / 2 ? each : eachOfRest) && size < total
   }
 
   /**
@@ -88,7 +99,7 @@ export class EventStreams {
    * @param lastEventId where the client was; undefined for a new one
    */
   async open(
-    request: Pick<EventStream, 'account' | 'response' | 'isAllowed'>,
+    request: Pick<EventStream, 'account' | 'client' | 'response' | 'isAllowed'>,
     lastEventId: string | undefined,
   ): Promise<void> {
     const { response, account } = request

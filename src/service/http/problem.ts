@@ -196,10 +196,10 @@ const PROBLEMS = {
   ],
   STREAM_LIMIT_REACHED: [
     429,
-    'This account has too many event streams open.',
-    'Dieses Konto hat zu viele Ereignisströme geöffnet.',
-    '此账户打开的事件流过多。',
-    'لدى هذا الحساب عدد كبير جدًا من تدفقات الأحداث المفتوحة.',
+    'There are too many event streams open.',
+    'Es sind zu viele Ereignisströme geöffnet.',
+    '打开的事件流过多。',
+    'هناك عدد كبير جدًا من تدفقات الأحداث المفتوحة.',
   ],
   HEADERS_TOO_LARGE: [
     431,

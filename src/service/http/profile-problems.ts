@@ -8,6 +8,13 @@ export const PROFILE_PROBLEMS = {
     '您已退出登录，请重新登录。',
     'لقد سُجِّل خروجك. سجّل الدخول مرة أخرى.',
   ],
+  RECENT_SIGN_IN_REQUIRED: [
+    401,
+    'For this you must have signed in within the last 15 minutes. Sign in again, and repeat it.',
+    'Dafür muss Ihre Anmeldung weniger als 15 Minuten her sein. Melden Sie sich erneut an, und wiederholen Sie es.',
+    '此操作需要在最近 15 分钟内登录过。请重新登录后再试。',
+    'يتطلب هذا تسجيل دخول خلال آخر 15 دقيقة. سجّل الدخول مرة أخرى ثم أعد المحاولة.',
+  ],
   SIGN_IN_FAILED: [
     401,
     'The name or the password is wrong.',

@@ -4,6 +4,7 @@ import { createServer as createSecureServer, Server as SecureServer } from 'node
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { isLoopback } from '../../shared/host-name.ts'
 import { listenOn, type Listener } from '../listen.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
@@ -18,6 +19,18 @@ const SERVER_LIMITS = {
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16_384,
 }
+
+/** A year of HTTPS alone (RFC 6797). */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
+
+/**
+ * Whether browsers are told so: by a name of this computer it would bind all other programs that serve one of its ports.
+ * What a proxy serves goes by the public name, whatever name the proxy calls; without TLS browsers do not listen.
+ */
+const isStrict = (authority: string | undefined, publicUrl: string | null, isTls: boolean): boolean =>
+  isTls
+    ? !isLoopback((authority ?? 'localhost').toLowerCase().replace(/:\d+$/, ''))
+    : publicUrl !== null && publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
 
 const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -54,10 +67,22 @@ export class HttpServer {
   readonly #server: Server
   #listener: Listener | null = null
 
-  /** @param tls makes it HTTPS */
-  constructor(app: OpenAPIHono<Env>, host: string, tls: { cert: Buffer; key: Buffer } | null) {
+  /**
+   * @param publicUrl origin by which clients call, where it is another
+   * @param tls makes it HTTPS
+   */
+  constructor(
+    app: OpenAPIHono<Env>,
+    host: string,
+    publicUrl: string | null,
+    tls: { cert: Buffer; key: Buffer } | null,
+  ) {
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
-    const onRequest: RequestListener = (request, response) => void listener(request, response)
+    const onRequest: RequestListener = (request, response) => {
+      if (isStrict(request.headers.host, publicUrl, tls !== null))
+        response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
+      void listener(request, response)
+    }
     this.#server = tls
       ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
       : createServer(SERVER_LIMITS, onRequest)

@@ -20,6 +20,7 @@ import { requireSession, type ProfileEnv } from './sessions.ts'
 
 const API = '/profile/api'
 const IN_SESSION = ['SESSION_REQUIRED', 'ORIGIN_NOT_ALLOWED'] as const
+const IN_NEW_SESSION = ['SESSION_REQUIRED', 'RECENT_SIGN_IN_REQUIRED'] as const
 const withId = { request: { params: z.object({ id: z.string().max(2000) }) } }
 
 const routes = {
@@ -49,7 +50,8 @@ const routes = {
       summary: 'Create an API key, displayed once; it replaces the one before',
     },
     newKeySchema,
-    ...IN_SESSION,
+    'ORIGIN_NOT_ALLOWED',
+    ...IN_NEW_SESSION,
   ),
   revokeKey: plainRoute(
     'delete',
@@ -72,7 +74,8 @@ const routes = {
     { operationId: 'beginAddPasskey', summary: 'Options for adding a passkey' },
     webAuthnOptionsSchema,
     'PASSKEY_NEEDS_NAME',
-    ...IN_SESSION,
+    'ORIGIN_NOT_ALLOWED',
+    ...IN_NEW_SESSION,
   ),
   addPasskey: bodyRoute(
     `${API}/passkeys`,
@@ -80,7 +83,7 @@ const routes = {
     credentialSchema,
     successSchema,
     'PASSKEY_FAILED',
-    'SESSION_REQUIRED',
+    ...IN_NEW_SESSION,
   ),
   removePasskey: {
     ...plainRoute(
@@ -99,7 +102,7 @@ const routes = {
     passwordSchema,
     successSchema,
     'PASSWORD_INVALID',
-    'SESSION_REQUIRED',
+    ...IN_NEW_SESSION,
   ),
   endSession: {
     ...plainRoute(
@@ -145,11 +148,6 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
   app.openapi({ ...routes.addresses, middleware }, async (c) =>
     c.json(await addressPage(parts.store, c.var.account.id, c.req.valid('query')), 200),
   )
-  app.openapi({ ...routes.makeKey, middleware }, async (c) => {
-    const key = generateApiKey()
-    await store.replaceKey(c.var.account.id, key)
-    return c.json({ key }, 200)
-  })
   app.openapi({ ...routes.revokeKey, middleware }, async (c) => {
     await store.revokeKey(c.var.account.id)
     return c.json({ success: true }, 200)
@@ -166,7 +164,12 @@ export const addAccountRoutes = (app: OpenAPIHono<ProfileEnv>, profile: ProfileP
 }
 
 const addWayInRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: ProfileParts): void => {
-  const middleware = requireSession(store)
+  const middleware = requireSession(store, 'recent-sign-in')
+  app.openapi({ ...routes.makeKey, middleware }, async (c) => {
+    const key = generateApiKey()
+    await store.replaceKey(c.var.account.id, key)
+    return c.json({ key }, 200)
+  })
   app.openapi({ ...routes.passkeyOptions, middleware }, async (c) => {
     const { account } = c.var
     const options = await passkeys.registrationOptions(c.env.origin, account.id, account)
@@ -179,7 +182,7 @@ const addWayInRoutes = (app: OpenAPIHono<ProfileEnv>, { store, passkeys }: Profi
     await store.addPasskey({ ...passkey, account, created_at: Date.now() })
     return c.json({ success: true }, 200)
   })
-  app.openapi({ ...routes.removePasskey, middleware }, async (c) => {
+  app.openapi({ ...routes.removePasskey, middleware: requireSession(store) }, async (c) => {
     if (!(await store.removePasskey(c.var.account.id, c.req.valid('param').id)))
       throw new Problem('LAST_SIGN_IN')
     return c.json({ success: true }, 200)

@@ -11,6 +11,8 @@ import { hashToken, newToken } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mayfly_session'
 const SESSION_LIFETIME_MS = 14 * DAY_MS
+/** Milliseconds after signing in within which a way in may be added: a session that somebody found open must not become one. */
+const RECENT_MS = 900_000
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface ProfileEnv {
@@ -55,11 +57,16 @@ export const startSession = async (
   setCookie(c, SESSION_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_LIFETIME_MS / 1000 })
 }
 
-/** Refuses requests without a session. */
-export const requireSession = (store: ProfileStore) =>
+/**
+ * Refuses requests without a session.
+ * @param of `recent-sign-in` for what opens the account to others for good
+ */
+export const requireSession = (store: ProfileStore, of: 'any' | 'recent-sign-in' = 'any') =>
   createMiddleware<ProfileEnv>(async (c, next) => {
     const session = await currentSession(store, c)
     if (!session) throw new Problem('SESSION_REQUIRED')
+    if (of === 'recent-sign-in' && Date.now() - session.created_at > RECENT_MS)
+      throw new Problem('RECENT_SIGN_IN_REQUIRED')
     c.set('account', session.account)
     c.set('sessionId', session.id)
     await next()

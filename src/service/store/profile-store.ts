@@ -65,7 +65,7 @@ export interface ProfileStore {
   session(
     hash: Uint8Array,
     now: number,
-  ): Promise<{ readonly id: string; readonly account: Account } | undefined>
+  ): Promise<(Pick<Session, 'id' | 'created_at'> & { readonly account: Account }) | undefined>
   sessionsOf(account: string, now: number): Promise<Session[]>
   endSession(account: string, id: string): Promise<void>
   /** @param id the one that stays */

@@ -37,7 +37,7 @@ export interface AccountStore {
   keys(): Promise<KeyRow[]>
   /** Revokes every key of an account and every way to sign in; returns how many keys there were, or null for an unknown name. */
   revokeKeys(name: string): Promise<number | null>
-  /** Whether the messages of an account fill its room, which only a member's has an end. @param quota in bytes */
+  /** Whether the mail of an account, listed or not yet, fills its room, which only a member's has an end. @param quota in bytes */
   isStorageFull(account: string, quota: number): Promise<boolean>
   /** A secret of the service by its name: `candidate` becomes it at first use. */
   secret(name: string, candidate: Uint8Array): Promise<Uint8Array>

@@ -132,6 +132,11 @@ export const accessGuards: readonly SecurityGuard[] = [
       ...{ test: 'test/e2e/service/profile.test.ts', testName: 'is not taken over from a cookie' },
     },
     {
+      ...{ guard: 'ways in are added after a recent sign-in only', file: 'src/service/profile/sessions.ts' },
+      ...{ find: '> RECENT_MS', replacement: '> SESSION_LIFETIME_MS' },
+      ...{ test: 'test/e2e/service/profile.test.ts', testName: 'adds no way in once' },
+    },
+    {
       ...{ guard: 'tries are counted', file: 'src/service/profile/routes.ts' },
       ...{ find: 'if (seconds > 0) throw', replacement: 'if (seconds < 0) throw' },
       ...{ test: 'test/e2e/service/profile.test.ts', testName: 'cannot be guessed at will' },

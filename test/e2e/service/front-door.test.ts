@@ -105,6 +105,37 @@ describe('limits', () => {
   })
 })
 
+describe('behind a proxy on this computer', () => {
+  const publicUrl = ['--public-url', 'https://mail.mayfly.test']
+  test('that is not named, the log says what that means', async () => {
+    service = await startService({ args: publicUrl })
+    expect(service.log()).toMatch(/all clients look alike .*https:\/\/mail\.mayfly\.test.*--trusted-proxy/)
+    await service.remove()
+    service = await startService({ args: ['--public-url', 'http://localhost:8080'] })
+    expect(service.log()).not.toContain('--trusted-proxy')
+  })
+
+  test('that is named, each client has its limit, refusals are counted, and answers ask for HTTPS', async () => {
+    service = await startService({
+      args: [...publicUrl, '--trusted-proxy', '127.0.0.1', '--metrics', '--limit', 'http-address=3'],
+    })
+    expect(service.log()).not.toContain('--trusted-proxy')
+    const from = (client: string) =>
+      service!.api('GET', '/api/emails', undefined, {
+        'X-API-Key': service!.key,
+        'X-Forwarded-For': client,
+      })
+    const answers = []
+    for (let count = 0; count < 5; count += 1) answers.push(await from('203.0.113.9'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    for (const { headers } of answers)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await from('203.0.113.10')).status).toBe(200)
+    const { body } = await service.api<string>('GET', '/metrics')
+    expect(body).toMatch(/^mayfly_refusals_total\{step="request",code="429"\} 2$/m)
+  })
+})
+
 const certificate = async (folder: string, name: string): Promise<[cert: string, key: string]> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], { keyType: 'ec' })
   const files: [string, string] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)]
@@ -147,6 +178,7 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
   expect([await ofHttp(), await ofSmtp()]).toEqual(['first.test', 'first.test'])
 
   // By the public name, and by no other.
+  let security: string | undefined
   const status = (host: string, origin?: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = { host, 'x-api-key': service!.key, ...(origin ? { origin } : {}) }
@@ -160,6 +192,7 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
         },
         (answer) => {
           answer.resume()
+          security = answer.headers['strict-transport-security']
           resolve(answer.statusCode)
         },
       )
@@ -167,6 +200,10 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
         .end()
     })
   expect(await status('mail.mayfly.test', 'https://mail.mayfly.test')).toBe(200)
+  expect(security).toBe('max-age=31536000')
+  // A name of this computer is not bound: other programs serve its other ports.
+  expect([await status(`localhost:${port}`), security]).toEqual([200, undefined])
+  expect(service.log()).not.toContain('--trusted-proxy')
   expect(await status('evil.test')).toBe(403)
   expect(await status('mail.mayfly.test', 'https://evil.test')).toBe(403)
 

@@ -101,6 +101,30 @@ describe('an invitation', () => {
 })
 
 describe('a session', () => {
+  it('adds no way in once its sign-in is 15 minutes ago; a new one does', async () => {
+    const old = await acceptWithPassword(service, await inviteDirectly(service, 'old'), PASSWORD)
+    const key = await makeKey(old)
+    const db = new DatabaseSync(join(service.dataDir, 'service.db'))
+    db.exec(`UPDATE session SET created_at = ${Date.now() - 901_000} WHERE account =
+      (SELECT id FROM account WHERE name = 'old')`)
+    db.close()
+    for (const [path, body] of [
+      ['key', {}],
+      ['passkey-options', {}],
+      ['passkeys', { credential: { id: 'x' } }],
+      ['password', { password: 'another long password' }],
+    ] as const)
+      expect([path, (await pageRequest(service, path, body, { cookie: old })).body.error]).toEqual([
+        path,
+        'RECENT_SIGN_IN_REQUIRED',
+      ])
+    expect(await apiStatus(key)).toBe(200)
+    expect((await profileOf(old)).passkeys).toEqual([])
+    const { cookie } = await signIn('old', PASSWORD)
+    expect(await apiStatus(await makeKey(cookie))).toBe(200)
+    expect((await pageRequest(service, 'password', { password: PASSWORD }, { cookie })).status).toBe(200)
+  })
+
   it('has a cookie that scripts and other sites cannot use', async () => {
     const link = await inviteDirectly(service, 'cora')
     const { setCookie } = await pageRequest(service, 'invitation/password', {

@@ -24,6 +24,7 @@ let baseUrl: string
 let isAllowed = true
 let buffered: () => number
 let account: string
+let client: string | null
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'))
@@ -31,10 +32,12 @@ beforeEach(async () => {
   streams = new EventStreams(store.events, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
   isAllowed = true
   account = 'owner'
+  client = null
   server = createServer(({ headers }, response) => {
     const lastEventId = headers['last-event-id']?.toString()
     buffered = () => response.writableLength
-    void streams.open({ account, response, isAllowed: () => Promise.resolve(isAllowed) }, lastEventId)
+    const own = { account, client, response, isAllowed: () => Promise.resolve(isAllowed) }
+    void streams.open(own, lastEventId)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,7 +65,7 @@ test('a quiet stream gets comments; it ends once the key is no longer good', asy
   expect(new Set(stream.comments)).toEqual(new Set(['keep-alive']))
   isAllowed = false
   await stream.ended
-  expect(streams.hasRoomFor('owner')).toBe(true)
+  expect(streams.hasRoomFor('owner', null)).toBe(true)
 })
 
 test('a reader that does not keep up is dropped, and nothing grows without bound', async () => {
@@ -116,4 +119,29 @@ test('one who was away for thousands of messages gets all of its own, in order, 
   streams.publish([live!])
   expect(await stream.messages(own.length + 1)).toEqual([...own, live!.messageId])
   stream.close()
+})
+
+test('neither an account nor a client takes the room of the others', async () => {
+  await new Promise((resolve) => server.close(resolve))
+  streams = new EventStreams(store.events, { ...EVENT_STREAM_LIMITS, each: 5, eachOfRest: 2, total: 16 })
+  await new Promise<void>((resolve) => server.listen(Number(new URL(baseUrl).port), '127.0.0.1', resolve))
+  const open = async (...[ofAccount, ofClient]: [string, string | null]): Promise<boolean> => {
+    if (!streams.hasRoomFor(ofAccount, ofClient)) return false
+    ;[account, client] = [ofAccount, ofClient]
+    await openEventStream(baseUrl, {})
+    return true
+  }
+  const openAll = async (count: number, of: (n: number) => [string, string | null]): Promise<number> => {
+    let opened = 0
+    for (let n = 0; n < count; n += 1) if (await open(...of(n))) opened += 1
+    return opened
+  }
+  expect(await openAll(9, (n) => ['greedy', `192.0.2.${n}`])).toBe(5)
+  expect(await openAll(9, (n) => [`account ${n}`, '198.51.100.1'])).toBe(3)
+  // Half of all are open: what is left is for those who have few.
+  expect(await openAll(5, () => ['modest', '203.0.113.1'])).toBe(2)
+  expect(await openAll(5, () => ['other', '203.0.113.2'])).toBe(2)
+  // Programs of this computer are not limited together.
+  expect(await openAll(9, (n) => [`here ${n}`, null])).toBe(4)
+  expect(streams.hasRoomFor('late', '203.0.113.3')).toBe(false)
 })

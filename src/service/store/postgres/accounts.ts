@@ -126,7 +126,8 @@ export class PostgresAccounts implements AccountStore {
 
   async isStorageFull(account: string, quota: number): Promise<boolean> {
     const text = `SELECT 1 FROM account WHERE id = $1 AND role = 'member'
-      AND (SELECT coalesce(sum(size), 0) FROM mail WHERE mail.account = $1) >= $2`
+      AND (SELECT coalesce(sum(bytes), 0) FROM room WHERE account = $1)
+        + (SELECT coalesce(sum(size), 0) FROM incoming WHERE account = $1) >= $2`
     return (await this.#db.rows(text, account, quota)).length > 0
   }
 

@@ -47,6 +47,10 @@ const INSERT_MESSAGES = `
     SELECT account, id, bucket, messages, content, html, attachments, authentication, size
     FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
       attachments jsonb, authentication jsonb, size integer)
+  ), rooms AS (
+    INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size)
+    FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, size integer) GROUP BY 1, 2
+    ON CONFLICT (account, bucket) DO UPDATE SET bytes = room.bytes + excluded.bytes
   ), messages AS (
     INSERT INTO message (account, n, bucket, address, id, mail, to_address, received_at, sender, subject, words)
     SELECT account, n, bucket, address, id, mail, to_address, received_at, sender, subject, array_to_tsvector(words)

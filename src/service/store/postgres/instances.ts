@@ -60,9 +60,13 @@ export class Instances {
   /** Says that it is there, and looks for what others left. Never rejects. */
   async #beat(observer: StoreObserver): Promise<void> {
     try {
+      await this.#mails.keys.look()
       await this.say()
       this.#beats += 1
-      await this.#mails.removeUncertain()
+      await this.#mails.keys.resolve()
+      const found = this.#mails.keys.takeFound()
+      if (found.length > 0) observer.onMailsClaimed(found)
+      await this.#mails.keys.settle()
       if (this.#beats >= MIN_BEATS_BEFORE_TAKEOVER) await this.#takeOver(observer)
       await this.#notifications?.ensureListening()
       await this.#tellOfListed(observer)

@@ -1,22 +1,35 @@
 // A mail too large to wait in memory goes to PostgreSQL while it comes in. The table `receiving` names such mails, so that those
 // of a crash or a broken connection can be removed.
+import { createHash } from 'node:crypto'
 import { logError } from '../../../node/log.ts'
 import type { LargeMail } from '../store.ts'
-import type { PostgresDatabase } from './database.ts'
+import { jsonRows, type PostgresDatabase } from './database.ts'
 import type { MailPlace } from './mail-key.ts'
 
+/** Only the first piece names the mail: one whose beginning was removed meanwhile takes no more, or nobody would remove that. */
 const INSERT_PIECE = `
   WITH begun AS (
-    INSERT INTO receiving (account, id, bucket, instance) SELECT $1, $2, $3, $6 WHERE $4 = 0 ON CONFLICT DO NOTHING
-  )
-  INSERT INTO raw (account, mail, bucket, piece, bytes) VALUES ($1, $2, $3, $4, $5)`
+    INSERT INTO receiving (account, id, bucket, instance) SELECT $1::uuid, $2::uuid, $3::integer, $6::uuid WHERE $4 = 0 RETURNING 1
+  ), known AS (SELECT 1 FROM receiving WHERE account = $1 AND id = $2 AND $4 > 0 FOR SHARE)
+  INSERT INTO raw (account, mail, bucket, piece, bytes) SELECT $1, $2, $3, $4::integer, $5::bytea
+  WHERE EXISTS (SELECT FROM begun) OR EXISTS (SELECT FROM known) RETURNING 1`
 
 export const SELECT_PIECE =
   'SELECT bytes FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 AND piece = $4'
 
-const REMOVE = `
-  WITH gone AS (DELETE FROM receiving WHERE account = $1 AND id = $2 RETURNING 1)
-  DELETE FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 AND EXISTS (SELECT FROM gone)`
+/** Removes mails that were not stored, and then their pieces, since the statement before waited for one that was being written. */
+const removeReceived = (db: PostgresDatabase, condition: string, ...values: unknown[]): Promise<void> =>
+  db.transaction('lazy', async (tx) => {
+    const gone = await tx.rows<MailPlace>(
+      `DELETE FROM receiving WHERE ${condition} RETURNING account, id, bucket`,
+      ...values,
+    )
+    await tx.rows(
+      `DELETE FROM raw USING json_to_recordset($1::json) AS gone(account uuid, id uuid, bucket integer)
+       WHERE raw.account = gone.account AND raw.mail = gone.id AND raw.bucket = gone.bucket`,
+      jsonRows(gone),
+    )
+  })
 
 export class PostgresLargeMail implements LargeMail {
   readonly #db: PostgresDatabase
@@ -27,6 +40,8 @@ export class PostgresLargeMail implements LargeMail {
   /** Where it is, once it was begun; null also while all its recipients are unknown. */
   place: MailPlace | null = null
   pieceCount = 0
+  /** Of what has come so far. */
+  readonly hash = createHash('sha256')
 
   /** @param findPlace where the mail goes, by its recipients; null when there is none of them any more */
   constructor(db: PostgresDatabase, instance: string, findPlace: () => Promise<MailPlace | null>) {
@@ -37,6 +52,7 @@ export class PostgresLargeMail implements LargeMail {
 
   add(bytes: readonly Uint8Array[]): Promise<void> {
     const piece = Buffer.concat(bytes)
+    this.hash.update(piece)
     this.#writing = this.#writing.then(() => this.#write(piece))
     return this.#writing
   }
@@ -45,7 +61,9 @@ export class PostgresLargeMail implements LargeMail {
     this.place ??= await this.#findPlace()
     if (!this.place) return
     const { account, id, bucket } = this.place
-    await this.#db.lazily(INSERT_PIECE, account, id, bucket, this.pieceCount, piece, this.#instance)
+    const place = [account, id, bucket, this.pieceCount]
+    if ((await this.#db.lazily(INSERT_PIECE, ...place, piece, this.#instance)).length === 0)
+      throw new Error('the beginning of a large mail is gone')
     this.pieceCount += 1
   }
 
@@ -75,7 +93,8 @@ export class PostgresLargeMail implements LargeMail {
   discard(): void {
     if (this.#isStored) return
     const remove = async (): Promise<void> => {
-      if (this.place) await this.#db.lazily(REMOVE, this.place.account, this.place.id, this.place.bucket)
+      if (this.place)
+        await removeReceived(this.#db, 'account = $1 AND id = $2', this.place.account, this.place.id)
     }
     this.#writing
       .catch(() => undefined)
@@ -85,12 +104,11 @@ export class PostgresLargeMail implements LargeMail {
 }
 
 /** Removes the bytes of mails that broke off with these instances. */
-export const removeReceiving = async (db: PostgresDatabase, instances: readonly string[]): Promise<void> => {
-  await db
-    .lazily(
-      `WITH gone AS (DELETE FROM receiving WHERE instance = ANY($1::uuid[]) RETURNING account, id, bucket)
-       DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.mail = gone.id AND raw.bucket = gone.bucket`,
-      instances,
-    )
-    .catch((error: unknown) => logError('mails that broke off are still in the database', error))
-}
+export const removeReceiving = (db: PostgresDatabase, instances: readonly string[]): Promise<void> =>
+  removeReceived(db, 'instance = ANY($1::uuid[])', instances).catch((error: unknown) =>
+    logError('mails that broke off are still in the database', error),
+  )
+
+/** Removes those of instances that nobody knows any more: one that was taken for gone may have begun another before it ended. */
+export const removeAbandoned = (db: PostgresDatabase): Promise<void> =>
+  removeReceived(db, 'instance NOT IN (SELECT id FROM instance)')

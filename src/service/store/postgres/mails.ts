@@ -12,6 +12,7 @@ import type {
   StoreResult,
 } from '../store.ts'
 import type { PostgresAddresses } from './addresses.ts'
+import { CommitKeys, digestOf } from './commit-keys.ts'
 import { jsonRows, storableText, type Executor, type PostgresDatabase } from './database.ts'
 import { indexMails, type ParsedMails } from './index-mails.ts'
 import { PostgresLargeMail, SELECT_PIECE } from './large-mail.ts'
@@ -50,7 +51,7 @@ interface MailCopy extends MailPlace {
 
 /** All bytes of a batch come in one parameter, of which each piece is a part: nothing is written as text. */
 const INSERT_MAILS = `
-  WITH copies AS (
+  WITH key AS (INSERT INTO storing (id, outcomes) VALUES ($7, $8)), copies AS (
     INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, instance)
     SELECT account, id, bucket, sender, $2, size, recipients, authentication, $3 FROM json_to_recordset($1::json) AS m(
       account uuid, id uuid, bucket integer, sender text, size integer, recipients jsonb, authentication jsonb)
@@ -113,8 +114,7 @@ export class PostgresMails implements MailStore {
   readonly #addresses: PostgresAddresses
   readonly #owner: () => Promise<Account | undefined>
   readonly #instance: string
-  /** Mails of commits whose end nobody saw: their senders were told to try again. */
-  #uncertain: MailPlace[] = []
+  readonly keys: CommitKeys
 
   /** @param instance id of this instance */
   constructor(
@@ -127,6 +127,7 @@ export class PostgresMails implements MailStore {
     this.#addresses = addresses
     this.#owner = owner
     this.#instance = instance
+    this.keys = new CommitKeys(db)
   }
 
   beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
@@ -194,57 +195,47 @@ export class PostgresMails implements MailStore {
     // A large mail is this engine's own.
     const largeMails = mails.map(({ largeMail }) => largeMail as PostgresLargeMail | null)
     for (const largeMail of largeMails) await largeMail?.written()
-    const names = await this.#findNames(
-      mails.flatMap(({ recipients }) => recipients),
-      adopt,
-      now,
-    )
+    await this.keys.resolve()
+    const digests = mails.map((mail, at) => digestOf(mail, largeMails[at]?.hash))
+    const [names, before] = await Promise.all([
+      this.#findNames(
+        mails.flatMap(({ recipients }) => recipients),
+        adopt,
+        now,
+      ),
+      this.keys.takeStored(digests),
+    ])
     const batch = new Batch()
-    const stored = mails.map((mail, at): StoredMail[] => {
-      const copies = this.#copiesOf(mail, names, now)
+    const added = mails.map((mail, at): StoredMail[] => {
+      const copies = before[at] ? [] : this.#copiesOf(mail, names, now)
       batch.add(copies, mail, copies.length === 0 ? null : (largeMails[at] ?? null))
       return copies.map((copy) => ({
         ...{ key: formatKey(copy), size: mail.size },
         addresses: copy.recipients.map(({ id }) => id),
       }))
     })
-    if (batch.copies.length > 0) await this.#insert(batch, now)
-    for (const [at, largeMail] of largeMails.entries()) if (stored[at]?.length) largeMail?.markStored()
-    return { stored, isDurable: true }
+    const outcomes = added.flatMap((stored, at) =>
+      stored.length > 0 ? [{ digest: digests[at] ?? '', stored }] : [],
+    )
+    if (outcomes.length > 0)
+      await this.keys.commit(outcomes, (key, json) => this.#insert(batch, now, key, json))
+    for (const [at, largeMail] of largeMails.entries()) if (added[at]?.length) largeMail?.markStored()
+    return { stored: added.map((stored, at) => before[at] ?? stored), isDurable: true }
   }
 
-  async #insert(batch: Batch, now: number): Promise<void> {
+  async #insert(batch: Batch, now: number, key: string, outcomes: string): Promise<void> {
     const { copies, pieces, shared, bytes, largeCount } = batch
     const insert = (db: Executor): Promise<unknown[]> =>
       db.rows(
         INSERT_MAILS,
-        ...[jsonRows(copies), now, this.#instance, jsonRows(pieces), bytes, jsonRows(shared)],
+        ...[jsonRows(copies), now, this.#instance, jsonRows(pieces), bytes, jsonRows(shared), key, outcomes],
       )
-    try {
-      if (largeCount === 0) await insert(this.#db)
-      else
-        await this.#db.transaction('durable', async (tx) => {
-          // Another instance that took this one for gone removed what came so far.
-          if ((await insert(tx)).length < largeCount) throw new Error('the beginning of a large mail is gone')
-        })
-    } catch (error) {
-      this.#uncertain.push(...copies)
-      throw error
-    }
-  }
-
-  /** Removes what commits stored whose end nobody saw: those mails were refused, and come again. */
-  async removeUncertain(): Promise<void> {
-    const mails = this.#uncertain
-    if (mails.length === 0) return
-    await this.#db.rows(
-      `WITH gone AS (
-         DELETE FROM incoming USING json_to_recordset($1::json) AS m(account uuid, id uuid)
-         WHERE incoming.account = m.account AND incoming.id = m.id RETURNING incoming.account, incoming.id, bucket)
-       DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.mail = gone.id AND raw.bucket = gone.bucket`,
-      jsonRows(mails),
-    )
-    this.#uncertain = this.#uncertain.filter((mail) => !mails.includes(mail))
+    if (largeCount === 0) await insert(this.#db)
+    else
+      await this.#db.transaction('durable', async (tx) => {
+        // Another instance that took this one for gone removed what came so far.
+        if ((await insert(tx)).length < largeCount) throw new Error('the beginning of a large mail is gone')
+      })
   }
 
   async raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
@@ -266,6 +257,7 @@ export class PostgresMails implements MailStore {
   }
 
   index(mails: ParsedMails): Promise<IndexedMessage[]> {
+    this.keys.settleSoon()
     return indexMails(this.#db, this.#instance, mails)
   }
 

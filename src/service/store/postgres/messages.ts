@@ -58,8 +58,12 @@ const deleteMessages = async (tx: Executor, deleted: readonly DeletedMessage[]):
   )
   await tx.rows(
     `WITH gone AS (SELECT * FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, id uuid)),
-     pieces AS (DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.bucket = gone.bucket AND raw.mail = gone.id)
-     DELETE FROM mail USING gone WHERE mail.account = gone.account AND mail.bucket = gone.bucket AND mail.id = gone.id`,
+     pieces AS (DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.bucket = gone.bucket AND raw.mail = gone.id),
+     mails AS (DELETE FROM mail USING gone WHERE mail.account = gone.account AND mail.bucket = gone.bucket
+       AND mail.id = gone.id RETURNING mail.account, mail.bucket, size)
+     UPDATE room SET bytes = greatest(0, bytes - freed)
+     FROM (SELECT account, bucket, sum(size) AS freed FROM mails GROUP BY 1, 2) AS m
+     WHERE room.account = m.account AND room.bucket = m.bucket`,
     JSON.stringify(emptied.filter(({ id }) => (id as string | null) !== null)),
   )
 }

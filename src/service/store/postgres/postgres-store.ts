@@ -15,6 +15,7 @@ import { PostgresMails } from './mails.ts'
 import { PostgresMessages } from './messages.ts'
 import { Partitions } from './partitions.ts'
 import { postgresProfiles } from './profiles.ts'
+import { removeAbandoned } from './large-mail.ts'
 import { migrate } from './schema.ts'
 import { postgresAiUsage, postgresEvents } from './usage-and-events.ts'
 import { PostgresWebhooks } from './webhooks.ts'
@@ -72,9 +73,11 @@ export class PostgresStore implements Store {
     if (!(await this.#instances.leads('housekeeping'))) return
     await this.#partitions.createAhead(now)
     const day = Math.floor(now / DAY_MS)
-    for (const table of ['address', 'name']) await this.#removeExpired(table, day)
+    for (const table of ['address', 'name', 'room']) await this.#removeExpired(table, day)
     await this.#partitions.dropBefore(day)
     await this.#db.lazily('DELETE FROM doomed WHERE bucket BETWEEN 1 AND $1', day)
+    await this.mails.keys.housekeep()
+    await removeAbandoned(this.#db)
     await this.#db.lazily('DELETE FROM delivery WHERE ended_at < $1', now - DELIVERY_RETENTION_MS)
   }
 
@@ -94,6 +97,7 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
+    await this.mails.keys.settle()
     await this.#instances.leave()
     await this.#db.close()
   }

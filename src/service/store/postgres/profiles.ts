@@ -124,12 +124,12 @@ const sessions = (db: PostgresDatabase) =>
         )
       }),
     session: async (hash, now) => {
-      const text = `SELECT session.id AS session, account.id, name, role, quota FROM session
+      const text = `SELECT session.id AS session, session.created_at, account.id, name, role, quota FROM session
       JOIN account ON account.id = account WHERE hash = $1 AND expires_at > $2`
-      const row = await one<Account & { session: string }>(db, text, hash, now)
+      const row = await one<Account & { session: string; created_at: number }>(db, text, hash, now)
       if (!row) return undefined
-      const { session, ...account } = row
-      return { id: session, account }
+      const { session, created_at, ...account } = row
+      return { id: session, created_at, account }
     },
     sessionsOf: (account, now) =>
       db.rows<Session>(

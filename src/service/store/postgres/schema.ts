@@ -18,6 +18,8 @@ export const SCHEMA_LOCK = 0x6d617966
  *   address, microseconds of the clock or one more than the last.
  * - `bucket` is the day, counted from 1970, on which the mail of an address may go; 0 is never.
  * - `instance` of a row is who works on it; see instances.ts.
+ * - `storing` are commits whose answer nobody has yet; see commit-keys.ts.
+ * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail goes with its partition.
  */
 const migrations: readonly string[] = [
   `
@@ -95,6 +97,16 @@ const migrations: readonly string[] = [
   CREATE TABLE ai_use (account uuid, day integer, used integer NOT NULL, PRIMARY KEY (account, day));
   CREATE TABLE instance (id uuid PRIMARY KEY, seen_at timestamptz NOT NULL);
   CREATE TABLE lease (name text PRIMARY KEY, instance uuid NOT NULL);
+  `,
+  `
+  CREATE TABLE storing (id uuid PRIMARY KEY, outcomes jsonb NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE INDEX storing_at ON storing (at);
+  CREATE TABLE room (account uuid, bucket integer, bytes bigint NOT NULL, PRIMARY KEY (account, bucket)) WITH (fillfactor = 80);
+  CREATE INDEX room_bucket ON room (bucket);
+  INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mail GROUP BY account, bucket;
+  DELETE FROM raw WHERE piece > 0 AND NOT EXISTS (
+    SELECT FROM raw AS first WHERE first.account = raw.account AND first.mail = raw.mail AND first.piece = 0
+    AND first.bucket = raw.bucket);
   `,
 ]
 

@@ -19,9 +19,13 @@ const allKeys = query<KeyRow>(
    FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.rowid`,
 )
 
+/** Of mail that is listed, and of mail that is still to be. */
 const storedBytes = query<{ bytes: number }>(
-  `SELECT coalesce(sum(size), 0) AS bytes FROM mail WHERE n IN (
-     SELECT mail FROM message WHERE address IN (SELECT n FROM address WHERE account = ?))`,
+  `SELECT (SELECT coalesce(sum(size), 0) FROM mail WHERE n IN (
+     SELECT mail FROM message WHERE address IN (SELECT n FROM address WHERE account = ?1)))
+   + (SELECT coalesce(sum(size), 0) FROM incoming WHERE EXISTS (
+     SELECT 1 FROM json_each(recipients) JOIN address ON address.n = json_extract(value, '$.address')
+     WHERE address.account = ?1)) AS bytes`,
 )
 
 export const accountById = (db: Database, id: string): Account | undefined => db.one(byId, id)

@@ -13,8 +13,8 @@ const queries = {
   passkey: query<Passkey>(`${PASSKEY} id = ?`),
   passkeysOf: query<Passkey>(`${PASSKEY} account = ? ORDER BY rowid`),
   password: query<{ hash: string }>('SELECT hash FROM password WHERE account = ?'),
-  session: query<{ id: string; account: string }>(
-    'SELECT id, account FROM session WHERE hash = ? AND expires_at > ?',
+  session: query<{ id: string; account: string; created_at: number }>(
+    'SELECT id, account, created_at FROM session WHERE hash = ? AND expires_at > ?',
   ),
   sessionsOf: query<Session>(
     'SELECT id, user_agent, created_at FROM session WHERE account = ? AND expires_at > ? ORDER BY rowid DESC',
@@ -161,7 +161,7 @@ export class SqliteProfileStore implements ProfileStore {
     this.#read((db) => {
       const row = db.one(queries.session, hash, now)
       const account = row && accountById(db, row.account)
-      return account && { id: row.id, account }
+      return account && { ...row, account }
     })
   sessionsOf: ProfileStore['sessionsOf'] = (account, now) =>
     this.#read((db) => db.all(queries.sessionsOf, account, now))

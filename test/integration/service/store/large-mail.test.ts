@@ -1,4 +1,5 @@
 // Mails that came into PostgreSQL piece by piece, and what becomes of them when the instance that took them is gone.
+import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   openPostgresStore,
@@ -45,4 +46,48 @@ test('large mails of one batch are kept whole when their instance is gone, and o
   expect((await Promise.all(texts)).toSorted()).toEqual(['first.', 'second.'])
   await expect(store.mails.store([late], false, Date.now())).rejects.toThrow('the beginning')
   await Promise.all([store.close(), other.close()])
+})
+
+const piecesLeft = async (): Promise<number> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rowCount } = await client.query('SELECT FROM raw')
+  await client.end()
+  return rowCount ?? 0
+}
+
+test('an instance that was taken for gone leaves nothing of a large mail behind, whatever it still writes', async () => {
+  const owner = await store.accounts.ensureOwner('key', 'owner', null)
+  const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
+  const { largeMail } = await beginMail(address, 'begin')
+  const other = await openPostgresStore(url, 1)
+  await runStatements(url, "UPDATE instance SET seen_at = 'epoch'")
+  await other.start(recordingObserver())
+  await waitFor('the beginning to go', async () => (await piecesLeft()) === 0 || undefined)
+  await other.stop()
+  await expect(largeMail!.add([Buffer.from('more')])).rejects.toThrow('the beginning')
+  largeMail!.discard()
+  expect(await piecesLeft()).toBe(0)
+  // One that it begins now belongs to an instance that nobody knows.
+  await beginMail(address, 'another')
+  expect(await piecesLeft()).toBe(1)
+  await other.housekeep(Date.now())
+  expect(await piecesLeft()).toBe(0)
+  await Promise.all([store.close(), other.close()])
+})
+
+test('the pieces an older version left behind are removed at the start', async () => {
+  const owner = await store.accounts.ensureOwner('key', 'owner', null)
+  const { address } = await createTestAddress(store, owner, 'large', 3_600_000)
+  const whole = await beginMail(address, 'whole')
+  await store.mails.store([whole], false, Date.now())
+  await runStatements(
+    url,
+    `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
+     DROP TABLE storing; DROP TABLE room; UPDATE schema_version SET version = 1`,
+  )
+  expect(await piecesLeft()).toBe(3)
+  const upgraded = await openPostgresStore(url, 1)
+  expect(await piecesLeft()).toBe(2)
+  await Promise.all([store.close(), upgraded.close()])
 })
