@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
@@ -65,6 +66,8 @@ export const createDatabase = async (url: string): Promise<string> => {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
+const RESTART_TIMEOUT_MS = 20_000
+
 export class TestPostgres {
   readonly port: number
   readonly #folder: string
@@ -106,6 +109,20 @@ export class TestPostgres {
 
   /** Starts the server again after `kill`; settles once it takes connections. */
   async restart(): Promise<void> {
+    const deadline = performance.now() + RESTART_TIMEOUT_MS
+    for (;;) {
+      try {
+        await this.#startServer()
+        return
+      } catch (error) {
+        // The children of one that was killed have its memory until they notice.
+        if (performance.now() > deadline) throw error
+        await sleep(200)
+      }
+    }
+  }
+
+  async #startServer(): Promise<void> {
     const settings = ['max_connections=200', 'shared_buffers=64MB', ...this.#settings]
     const child = spawn(
       this.#programs.postgres,
