@@ -41,6 +41,21 @@ const saveScreenshots = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Languages of the pictures for which a computer may have no letters; Debian has them in the packages fonts-noto-*. */
+const SCRIPTS = ['ar', 'zh-cn', 'ja', 'ko', 'hi', 'th']
+
+const requireFonts = (): void => {
+  const missing = SCRIPTS.filter((language) => {
+    const { stdout, error } = spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' })
+    return !error && stdout === ''
+  })
+  if (missing.length === 0) return
+  console.error(
+    `No font on this computer has the letters of ${missing.join(', ')}: pictures would show boxes.`,
+  )
+  process.exit(1)
+}
+
 /** To a third of their size, where pngquant is installed. */
 const compressPngs = (takenShots: readonly Shot[]): void => {
   const files = takenShots.flatMap(({ name }) =>
@@ -102,6 +117,7 @@ const wanted = shots.filter(
   ({ name, scenario }) => names.length === 0 || names.includes(name) || names.includes(scenario),
 )
 mkdirSync(folder, { recursive: true })
+requireFonts()
 await buildIfStale()
 let failed = 0
 for (const scenario of scenarios) {
