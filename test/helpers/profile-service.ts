@@ -7,6 +7,7 @@ import { Database } from '../../src/service/store/sqlite/database.ts'
 import { SqliteProfileStore } from '../../src/service/store/sqlite/profiles.ts'
 import { invitationLink } from '../../src/shared/invitation-link.ts'
 import { runService, startService, type TestService } from './service.ts'
+import { isOnPostgres } from './test-database.ts'
 
 interface InviteOptions {
   readonly role?: Role | null
@@ -21,12 +22,20 @@ export const invite = async (service: TestService, ...args: string[]): Promise<s
   return stdout.trim()
 }
 
-/** As `invite`, without the second that a command takes. */
+/** As `invite`, without the second that a command takes where the database is a file. */
 export const inviteDirectly = async (
   service: TestService,
   name: string,
   { role = 'member', quota = null, isExisting = false }: InviteOptions = {},
 ): Promise<string> => {
+  if (isOnPostgres)
+    return invite(
+      service,
+      ...(isExisting ? ['--existing'] : []),
+      ...(role === null || isExisting ? [] : ['--role', role]),
+      ...(quota === null ? [] : ['--quota', String(quota)]),
+      name,
+    )
   const db = new Database(join(service.dataDir, 'service.db'))
   try {
     const [token, now] = [newToken(), Date.now()]

@@ -1,5 +1,4 @@
 // A service on a network: limits on what a client may do, TLS with renewed certificates, probes and numbers.
-import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect } from 'node:net'
@@ -9,7 +8,7 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { generate } from 'selfsigned'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientAddressReader } from '../../../src/service/http/client-limits.ts'
-import { nodeBinary, serviceEntry, startService, waitFor, type TestService } from '../../helpers/service.ts'
+import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { connectSmtp, sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
@@ -68,16 +67,9 @@ describe('limits', () => {
 
   test('a member whose room is full gets a 452 before DATA; the owner does not', async () => {
     service = await startService({ args: ['--storage-quota', '1'] })
-    const member = execFileSync(nodeBinary, [
-      serviceEntry,
-      'keys',
-      'add',
-      'member',
-      '--data-dir',
-      service.dataDir,
-    ])
+    const member = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
     const request = { name: 'full', expiryTime: 3_600_000, domain: 'mayfly.test' }
-    const headers = { 'X-API-Key': member.toString().trim() }
+    const headers = { 'X-API-Key': member.stdout.trim() }
     const { body } = await service.api<{ id: string; email: string }>(
       'POST',
       '/api/emails/generate',
@@ -249,15 +241,8 @@ test('probes, numbers and a log as JSON, in which there is no key, address or co
   await expect(sendMail(service.smtp, { to: 'nobody@mayfly.test', text: 'x' })).rejects.toThrow(/550/)
   const wrongKey = 'wrong-key-99'
   expect((await service.api('GET', '/metrics', undefined, { 'X-API-Key': wrongKey })).status).toBe(401)
-  const member = execFileSync(nodeBinary, [
-    serviceEntry,
-    'keys',
-    'add',
-    'member',
-    '--data-dir',
-    service.dataDir,
-  ])
-  const memberKey = member.toString().trim()
+  const member = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
+  const memberKey = member.stdout.trim()
   expect((await service.api('GET', '/metrics', undefined, { 'X-API-Key': memberKey })).status).toBe(403)
   const { body, status } = await service.api<string>('GET', '/metrics')
   expect(status).toBe(200)
