@@ -74,6 +74,8 @@ const train = (from: readonly Example[]): ContextModel => {
   return { features: CONTEXT_FEATURES, threshold: 0, ...growTrees(rows, CONTEXT_FEATURES.map(directionOf)) }
 }
 
+const percent = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1)
+
 /** The least log-odds from which the wanted part is right, among the best of each mail that was not trained on. */
 const thresholdOf = (models: readonly ContextModel[]): number => {
   const judged = examples
@@ -88,14 +90,22 @@ const thresholdOf = (models: readonly ContextModel[]): number => {
     .sort((a, b) => b.odds - a.odds)
   let right = 0
   let threshold = Infinity
+  const most = [0.99, 0.996, 0.998, 0.999].map((part) => [part, 0] as [number, number])
   judged.forEach(({ odds, is }, at) => {
     right += Number(is)
+    for (const one of most) if (right / (at + 1) >= one[0]) one[1] = right
     if (right / (at + 1) >= WANTED_PRECISION) threshold = odds
   })
+  console.log(
+    'recall at precision',
+    most.map(
+      ([part, count]) =>
+        `${part}: ${percent(count, examples.filter(({ set, code, fold }) => set.startsWith('whole') && code !== null && fold >= 0).length)}`,
+    ),
+  )
   return Number(threshold.toFixed(3))
 }
 
-const percent = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1)
 const report = (name: string, mails: readonly Example[], modelOf: (fold: number) => ContextModel): void => {
   const found = mails.map(({ mail, fold, code }) => ({
     code,

@@ -113,6 +113,9 @@ const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
   if (others.length === 0) return 2
   return others.every((hit) => isBareNumber(line.normalized, hit)) ? 3 : 1
 }
+/** 2 where it stands out, 1 where nothing does, as in plain text; 0 where something else does. */
+const emphasised = ({ context: { emphasisedValues }, labeled: { candidate } }: Place): number =>
+  emphasisedValues.has(candidate.value) ? 2 : Number(emphasisedValues.size === 0)
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
 const hasShape =
   (...shapes: string[]) =>
@@ -147,7 +150,7 @@ const TESTS = {
   'alone-in-cell': ({ labeled }: Place) => labeled.candidate.aloneIn === 'cell',
   'alone-and-only': (place: Place) => isAlone(place) && place.context.aloneValues.size === 1,
   'others-alone': ({ context }: Place) => Math.min(4, context.aloneValues.size),
-  emphasised: ({ context, labeled }: Place) => context.emphasisedValues.has(labeled.candidate.value),
+  emphasised,
   'in-subject': ({ at }: Place) => at < 0,
   'numbers-in-mail': ({ context }: Place) => Math.min(8, context.numbersSeen),
   'rank-in-mail': ({ context, labeled }: Place) => Math.min(6, context.rankOf(labeled.candidate.value)),

@@ -63,10 +63,14 @@ export const cs: Lexicon = {
     ignored: `v pořádku`,
   },
   link: {
-    confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku, to je moje adresa, je moje adresa, jsem to já`,
-    activate: `aktivovat, aktivujte, aktivovať, aktivace`,
-    reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo, nové heslo, změnit heslo`,
-    signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa, přihlašovací odkaz`,
+    confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku, to je moje adresa, je moje adresa, jsem to já,
+      ověř*, potvrď*`,
+    activate: `aktivovat, aktivujte, aktivovať, aktivace,
+      aktiv*`,
+    reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo, nové heslo, změnit heslo,
+      obnov*, reset*, změna hesla`,
+    signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa, přihlašovací odkaz,
+      přihlás*, přihlaš*, přihlaste se, bez hesla`,
     boilerplate: `odhlásit odběr, odhlásit, odhlásiť, nápověda, pomoc, kontakt*, soukromí, ochrana osobních údajů, podmínky, nastavení, prohlížeči, více
       informací, sledovat*, odmítnout, zrušit`,
     securityAlert: `nebyli jste to vy, to nejste vy, nejsem to já, nepožádali jste, nežádali jste, zabezpečit účet, zablokovat, nahlásit, omylem, není moje adresa`,

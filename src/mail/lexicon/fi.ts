@@ -61,10 +61,14 @@ export const fi: Lexicon = {
     ignored: `kunnossa`,
   },
   link: {
-    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*, osoite on minun, tämä on minun, se olen minä`,
-    activate: `aktivoi*`,
-    reset: `nollaa*, vaihda salasana, uusi salasana, luo salasana, palauta salasana, aseta salasana`,
-    signIn: `kirjaudu, kirjaudu sisään, kirjautumislinkki, kirjautumislinkkisi`,
+    confirm: `vahvista*, hyväksy kutsu, viimeistele rekisteröinti*, osoite on minun, tämä on minun, se olen minä,
+      vahvist*, varmist*, hyväksy*`,
+    activate: `aktivoi*,
+      ota käyttöön`,
+    reset: `nollaa*, vaihda salasana, uusi salasana, luo salasana, palauta salasana, aseta salasana,
+      vaihda salasana*, uuden salasanan`,
+    signIn: `kirjaudu, kirjaudu sisään, kirjautumislinkki, kirjautumislinkkisi,
+      kirjaudu*, kirjautumis*, ilman salasanaa`,
     boilerplate: `peruuta tilaus, lopeta tilaus, peru tilaus, ohje*, yhteystiedot, ota yhteyttä, tietosuoja*, ehdot, käyttöehdot, asetukset, selaimessa, lue
       lisää, seuraa*, asiakaspalvelu, peruuta, hylkää`,
     securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa, ei ole minun`,

@@ -64,10 +64,14 @@ export const ro: Lexicon = {
     ignored: `în ordine`,
   },
   link: {
-    confirm: `confirmă, confirmați, confirma, confirmare, confirmarea, verific*, finalizează înregistrarea, acceptă invitația, este adresa mea, e adresa mea, eu sunt`,
-    activate: `activează, activați, activare, activarea, activează`,
-    reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola, parolă nouă, schimbă parola`,
-    signIn: `conect*, autentific*, intră în cont, loghează-te`,
+    confirm: `confirmă, confirmați, confirma, confirmare, confirmarea, verific*, finalizează înregistrarea, acceptă invitația, este adresa mea, e adresa mea, eu sunt,
+      confirm*, valid*`,
+    activate: `activează, activați, activare, activarea, activează,
+      activ*`,
+    reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola, parolă nouă, schimbă parola,
+      parola nouă, recuper*`,
+    signIn: `conect*, autentific*, intră în cont, loghează-te,
+      conectare, conectează*, conectați*, autentifică*, fără parolă`,
     boilerplate: `dezabon*, ajutor, contact*, confidențialitate*, termeni*, setări, preferințe, browser, află mai multe, urmăre*, anulează, refuză`,
     securityAlert: `nu ai fost tu, nu ați fost dvs, nu am fost eu, nu ai solicitat, nu ați solicitat, securizează, protejează, blochează, raportează, din
       greșeală, nu este adresa mea, nu e adresa mea`,

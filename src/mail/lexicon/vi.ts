@@ -48,7 +48,8 @@ export const vi: Lexicon = {
   link: {
     confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời, là địa chỉ của tôi, là email của tôi, là tôi`,
     activate: `kích hoạt`,
-    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu, mật khẩu mới, đổi mật khẩu`,
+    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu, mật khẩu mới, đổi mật khẩu,
+      khôi phục`,
     signIn: `đăng nhập`,
     boilerplate: `hủy đăng ký, trợ giúp, hỗ trợ, liên hệ, quyền riêng tư, bảo mật, điều khoản, cài đặt, trình duyệt, tìm hiểu thêm, theo dõi, hủy, từ chối`,
     securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm, không phải địa chỉ của tôi, không phải email của tôi`,

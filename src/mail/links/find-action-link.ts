@@ -86,13 +86,26 @@ const intentOfLeadIn = (text: string): LinkIntent => {
   }
 }
 
+/** A long part, or letters and digits or letters of both cases without a pattern. */
+const TOKEN = /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{7,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
+    .slice(url.indexOf('/', 8))
     .split(/[/?&=#.]/)
-    .some((part) => part.length >= 24 || (part.length >= 10 && /\d/.test(part) && /[a-z]/i.test(part)))
+    .some((part) => TOKEN.test(part))
 
 const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
+
+/** What the words of a path say, in English or in the language of the service. */
+const purposesOfPath = (url: string): Purpose[] => {
+  const path = pathOf(url)
+  const words = intentOf(path.replace(/[^a-z]+/g, ' ')).purpose
+  return [
+    ...PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(path)).map(([purpose]) => purpose),
+    ...(words ? [words] : []),
+  ]
+}
 
 /** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
@@ -163,8 +176,8 @@ const scoreLink = (
   let { score } = candidate
   if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
-  const pathMatches = PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(pathOf(normalizedUrl)))
-  if (pathMatches.some(([kind]) => kind === purpose)) score += 10
+  const pathMatches = purposesOfPath(normalizedUrl)
+  if (pathMatches.includes(purpose)) score += 10
   if (hasToken(normalizedUrl)) score += 8
   // A link that does something for one person carries a part that nobody can guess.
   else if (pathMatches.length === 0) score -= subjectIntent.purpose === purpose ? 15 : 40
