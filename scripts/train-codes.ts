@@ -9,7 +9,7 @@ import { logOdds, type ContextModel } from '../src/mail/codes/context-model.ts'
 import { findCode } from '../src/mail/codes/find-code.ts'
 import { contextCasesOf, type ContextCase } from '../src/mail/codes/scoring.ts'
 import { toVisibleMail, type VisibleMail } from '../src/mail/visible-mail.ts'
-import { readCodeCorpus } from '../test/helpers/code-corpus.ts'
+import { readCodeCorpus, readServiceMails } from '../test/helpers/code-corpus.ts'
 import { generateMails } from '../test/helpers/generated-mails.ts'
 import { generateWholeMails, WHOLE_MAIL_SETS } from '../test/helpers/unseen-mails.ts'
 import { growTrees, type TrainingRow } from './grow-trees.ts'
@@ -58,6 +58,9 @@ const examples: Example[] = [
     generateWholeMails(set).map(({ language, fold, mail, code }) =>
       exampleOf(`whole mails ${set}`, language, fold, 1, toVisibleMail(mail), code),
     ),
+  ),
+  ...readServiceMails().map(({ name, mail, code }, at) =>
+    exampleOf('whole mails four', name, at % FOLDS, 4, toVisibleMail(mail), code),
   ),
   ...readCodeCorpus().map(({ mail, code }, at) =>
     exampleOf('written mails', '', at % FOLDS, 6, toVisibleMail(mail), code),
