@@ -116,6 +116,21 @@ const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
 /** 2 where it stands out, 1 where nothing does, as in plain text; 0 where something else does. */
 const emphasised = ({ context: { emphasisedValues }, labeled: { candidate } }: Place): number =>
   emphasisedValues.has(candidate.value) ? 2 : Number(emphasisedValues.size === 0)
+/** 0 where it has digits; 1 in small letters, else from 2 to 5 the fewer vowels it has. */
+const lettersAlone = ({ labeled: { candidate } }: Place): number => {
+  const { value, shape } = candidate
+  if (shape !== 'letters') return 0
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  return /[a-z]/.test(value) ? 1 : 5 - Math.min(3, Math.round((6 * vowels) / value.length))
+}
+/** What the last name on the line above is the name of, where the candidate stands alone: 1 of another number, 5 of a code. */
+const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
+  if (!above || candidate.aloneIn !== 'line') return 0
+  const hit = above.line.phraseMatches.findLast(({ kind }) => /^(?:strong|weak|otherNumber)$/.test(kind))
+  if (!hit) return 2
+  if (hit.kind === 'otherNumber') return isBareNumber(above.line.normalized, hit) ? 3 : 1
+  return hit.kind === 'strong' ? 5 : 4
+}
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
 const hasShape =
   (...shapes: string[]) =>
@@ -138,6 +153,11 @@ const TESTS = {
   prefixed: hasShape('prefixed'),
   'letters-first': ({ labeled: { candidate } }: Place) => /^[A-Za-z]{2,}-?\d+$/.test(candidate.value),
   'small-letters': ({ labeled: { candidate } }: Place) => /[a-z]/.test(candidate.value),
+  'letters-alone': lettersAlone,
+  'words-joined': hasShape('words'),
+  'is-known-word': ({ own, labeled: { candidate } }: Place) =>
+    own.line.phraseMatches.some(({ start, end }) => start < candidate.end && end > candidate.start),
+  'label-above': labelAbove,
   'changes-of-kind': ({ labeled: { candidate } }: Place) =>
     candidate.value.match(/\d(?=-?[A-Z])|[A-Z](?=-?\d)/g)?.length ?? 0,
   'hyphen-in-value': ({ labeled: { candidate } }: Place) => candidate.value.includes('-'),

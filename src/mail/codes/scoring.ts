@@ -63,7 +63,7 @@ class CandidateScorer {
   /** What the learned model judges, and what it sees. */
   contextCases(): ContextCase[] {
     return this.#candidates()
-      .filter(([labeled, at]) => this.#isInQuestion(labeled, at) && !isWordLike(labeled.candidate))
+      .filter(([labeled, at]) => this.#isInQuestion(labeled, at))
       .map(([labeled, at]) => ({
         value: labeled.candidate.value,
         features: this.#featuresOf(labeled, at, this.#scoreNamed(labeled, at)),
@@ -104,7 +104,6 @@ class CandidateScorer {
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (!this.#isInQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    if (isWordLike(labeled.candidate)) return named ? [named] : []
     const features = this.#featuresOf(labeled, at, named)
     const isNamed = named !== null && named.score > 0
     const judged = this.#trustIn(labeled, at, contextModelScore(this.#model, features))

@@ -77,7 +77,7 @@ export const cs: Lexicon = {
     confirm: `ověřit, ověřte, ověření, potvrd*, potvrz*, overiť, dokončit registraci, přijmout pozvánku, to je moje adresa, je moje adresa, jsem to já,
       ověř*, potvrď*`,
     activate: `aktivovat, aktivujte, aktivovať, aktivace,
-      aktiv*`,
+      aktivuj*, aktivova*, aktivac*`,
     reset: `obnovit heslo, obnovte, změnit heslo, nové heslo, vytvořit heslo, nastavit heslo, zmeniť heslo, nové heslo, změnit heslo,
       obnov*, reset*, změna hesla`,
     signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa, přihlašovací odkaz,

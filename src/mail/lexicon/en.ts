@@ -125,7 +125,7 @@ export const en: Lexicon = {
       confirm my email, confirm subscription, validate, validate email, yes it s me, yes that s me, accept invitation, accept invite,
       accept the invitation, complete registration, complete your registration, complete sign up, complete signup,
       finish signing up, finish registration, confirmation link, opt in, yes subscribe me, this is my address, is my address, is my email, my email address, this is my email, yes it's me, that's me, this is me, approve, approve this, give consent, give my consent, consent, authorise, authorize, keep me subscribed, subscribe me,
-      verif*, confirmation of your email, double opt in, is correct, verify it`,
+      verifying, verification of your, confirmation of your email, double opt in, is correct, verify it`,
     activate: `activate, activation link, activate account, activate my account, set up your account, set up account,
       set up my account, finish setting up, claim your account,
       activat*, get started with your account`,

@@ -95,9 +95,9 @@ export const es: Lexicon = {
   link: {
     confirm: `confirmar, confirma, confirme, confirmo, verificar, verifica, verifique, validar, valida, enlace de confirmación, enlace de verificación,
       aceptar invitación, aceptar la invitación, completar registro, completar el registro, finalizar registro, es mi correo, es mi dirección, soy yo, es mío, aprobar, autorizar, consentir,
-      confirma*, confírm*, verific*, verifíc*, valid*, valíd*`,
+      confirmá, confirmándolo, verificá, verificación, valida*`,
     activate: `activar, activa, active, enlace de activación, activación,
-      activa*, actív*, activá`,
+      activa*, activá`,
     reset: `restablec*, cambiar contraseña, cambiar mi contraseña, cambiar la contraseña, nueva contraseña, crear contraseña, crear una contraseña,
       establecer contraseña, recuperar contraseña, recuperar mi cuenta, contraseña nueva, cambia tu contraseña, cambia la contraseña,
       restabl*, recuper*, cambiar la clave, nueva clave, clave nueva, crear clave, cambiá tu contraseña`,

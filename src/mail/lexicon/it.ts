@@ -82,7 +82,7 @@ export const it: Lexicon = {
   link: {
     confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito,
       completa la registrazione, completa registrazione, è il mio indirizzo, è la mia email, sono io, è mio, approva, autorizza, acconsento,
-      conferma*, confermi, verific*, convalid*`,
+      confermando, confermi, confermi, verific*, convalid*`,
     activate: `attiva, attivare, link di attivazione, attivazione,
       attiva*, attivi`,
     reset: `reimposta*, ripristina, cambia password, nuova password, crea una nuova password, imposta password, imposta la password,

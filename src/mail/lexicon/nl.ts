@@ -69,9 +69,9 @@ export const nl: Lexicon = {
   },
   link: {
     confirm: `bevestig*, verifieer, verifiëren, valideer, bevestigingslink, uitnodiging accepteren, accepteer uitnodiging, registratie voltooien, dit is mijn adres, is mijn e mailadres, is mijn adres, dat ben ik, goedkeuren, toestemmen,
-      verif*, valide*`,
+      verificatie*, valideren`,
     activate: `activeer, activeren, activeringslink, account instellen,
-      activ*, activat*`,
+      activatie*`,
     reset: `wachtwoord herstellen, wachtwoord opnieuw instellen, wachtwoord wijzigen, nieuw wachtwoord, stel wachtwoord in, wachtwoord instellen,
       herstel wachtwoord, herstel je wachtwoord, wachtwoord resetten, stel een nieuw wachtwoord in, kies een nieuw wachtwoord,
       opnieuw in te stellen, wachtwoord vergeten, herstellen, resetten, nieuw wachtwoord*`,

@@ -85,9 +85,9 @@ export const pt: Lexicon = {
   link: {
     confirm: `confirmar, confirme, confirmo, confirma, verificar, verifique, validar, valide, link de confirmação, link de verificação, aceitar convite,
       aceitar o convite, concluir cadastro, concluir registo, finalizar cadastro, é o meu e mail, é meu e mail, é o meu endereço, é meu endereço, sou eu, aprovar, autorizar,
-      confirm*, verific*, valid*`,
+      confirmando, verific*, valida*`,
     activate: `ativar, ative, activar, link de ativação, ativação,
-      ativ*, active, activ*`,
+      ativ*, active`,
     reset: `redefin*, alterar senha, alterar palavra passe, nova senha, nova palavra passe, criar senha, criar nova senha, definir senha, recuperar senha,
       repor palavra passe, repor a palavra passe, mudar senha,
       redef*, recuper*, repor, trocar a senha, trocar senha`,

@@ -87,9 +87,9 @@ export const ro: Lexicon = {
   },
   link: {
     confirm: `confirmă, confirmați, confirma, confirmare, confirmarea, verific*, finalizează înregistrarea, acceptă invitația, este adresa mea, e adresa mea, eu sunt,
-      confirm*, valid*`,
+      confirmați, confirmă, confirmare, validează, validați`,
     activate: `activează, activați, activare, activarea, activează,
-      activ*`,
+      activare, activați`,
     reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola, parolă nouă, schimbă parola,
       parola nouă, recuper*`,
     signIn: `conect*, autentific*, intră în cont, loghează-te,

@@ -85,7 +85,7 @@ export const tr: Lexicon = {
       doğrula*, onayla*, teyit*`,
     activate: `etkinleştir*, aktifleştir*, aktivasyon, aktive et,
       etkinleş*, aktifleş*, aktive*`,
-    reset: `sıfırla*, şifremi sıfırla, parolamı sıfırla, şifre değiştir, şifreyi değiştir, yeni şifre, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile,
+    reset: `şifremi yenile*, şifreni yenile*, şifrenizi yenile*, şifre yenile*, parolanı yenile*, parolamı yenile*, parolanızı yenile*, sıfırla*, şifremi sıfırla, parolamı sıfırla, şifre değiştir, şifreyi değiştir, yeni şifre, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile,
       yeni şifre*, yeni parola*, şifrenizi yenile*`,
     signIn: `giriş yap*, oturum aç*, giriş bağlantısı, sihirli bağlantı, giriş bağlantın*,
       giriş*, şifresiz`,

@@ -87,7 +87,7 @@ const intentOfLeadIn = (text: string): LinkIntent => {
 }
 
 /** A long part, or letters and digits or letters of both cases without a pattern. */
-const TOKEN = /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{7,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
+const TOKEN = /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{6,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
@@ -117,6 +117,15 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
     : PURPOSE_STEP.find(([, pattern]) => pattern.test(path))
   return match ? { purpose: match[0], score: 66 } : null
 }
+
+/** A link of one person's own whose path does what the subject announces: "Your sign-in link", `/login/c9f0a4`. */
+const purposeFromSubject = (
+  { url }: LinkOccurrence,
+  { purpose, isSecurityAlert }: LinkIntent,
+): { purpose: Purpose; score: number } | null =>
+  purpose && !isSecurityAlert && hasToken(url) && purposesOfPath(url).includes(purpose)
+    ? { purpose, score: 92 }
+    : null
 
 /** In a text a button is a short line of words with its URL alone on the line under it. */
 const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
@@ -154,7 +163,9 @@ const purposeFromText = (
   if (intentAbove.purpose) return { purpose: intentAbove.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
   const intentHigherAbove = intentOf(second, true)
   if (intentHigherAbove.isSecurityAlert) return null
-  return intentHigherAbove.purpose ? { purpose: intentHigherAbove.purpose, score: 66 } : purposeFromPath(link)
+  return intentHigherAbove.purpose
+    ? { purpose: intentHigherAbove.purpose, score: 66 }
+    : (purposeFromSubject(link, subjectIntent) ?? purposeFromPath(link))
 }
 
 const scoreLink = (
