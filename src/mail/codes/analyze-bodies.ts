@@ -77,6 +77,25 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
   return joined
 }
 
+/** Lines of a text that was wrapped are at least and at most so long. */
+const [MIN_WIDTH, MAX_WIDTH] = [56, 100]
+
+/** Sentences that a mail program wrapped become one line again, with line feeds where it was wrapped. */
+const unwrap = (lines: readonly string[]): string[] => {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
+  if (width < MIN_WIDTH || width > MAX_WIDTH) return [...lines]
+  const joined: string[] = []
+  let above = ''
+  for (const line of lines) {
+    const [word = ''] = line.split(' ', 1)
+    const goesOn = word !== '' && above.length + 1 + word.length > width && /^[^-*•|+=>\s]/u.test(line)
+    if (goesOn) joined[joined.length - 1] += `\n${line}`
+    else joined.push(line)
+    above = line.trimEnd()
+  }
+  return joined
+}
+
 /** The lines up to the last that is looked at. */
 const firstLines = (lines: readonly string[]): readonly string[] => {
   let characters = 0
@@ -151,7 +170,7 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
   const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false, languages)
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
-    bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/), languages))
+    bodies.push(analyzeLines(unwrap(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)), languages))
   const htmlLines = linesWithImageTexts(mail.html)
   if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines, languages))
   const emphasisedValues = new Set(

@@ -4,8 +4,6 @@ import {
   ANNOUNCES_AT_END,
   COPULA_AFTER,
   labelStrength,
-  matchLabelOverGap,
-  type LabelMatch,
   type LabeledCandidate,
   type LabeledLine,
 } from './label-match.ts'
@@ -175,7 +173,6 @@ class CandidateScorer {
     if (!ownLine) return null
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
-      this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
       ...(candidate.aloneIn && at >= 0 ? aloneReasons(this.#context, candidate, at) : []),
     ]
@@ -221,46 +218,6 @@ class CandidateScorer {
       line,
       because: match === labelBefore ? 'label-before' : 'label-after',
     }
-  }
-
-  /** A sentence that goes on over the end of a line. */
-  #reasonInWrappedSentence(
-    { candidate, labelBefore, labelAfter }: LabeledCandidate,
-    at: number,
-  ): Reason | null {
-    const ownLine = this.#context.lineAt(at)
-    if (at < 0 || labelBefore || labelAfter || candidate.aloneIn || !ownLine) return null
-    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#context.bodyAt(at - 1) : undefined
-    const below = this.#context.bodyAt(at + 1)
-    const gapAbove = above?.openLabel
-      ? `${above.line.normalized.slice(above.openLabel.end)} ${ownLine.line.normalized.slice(0, candidate.start)}`
-      : ''
-    const matchAbove: LabelMatch | null =
-      above?.openLabel && !above.announcesOtherNumber ? matchLabelOverGap(above.openLabel, gapAbove) : null
-    if (matchAbove)
-      return {
-        score: 90 - distancePenalty(matchAbove),
-        basis: matchAbove.strength,
-        line: ownLine.line,
-        because: 'label-before',
-      }
-    const first =
-      below && !below.line.followsBlankLine
-        ? below.line.phraseMatches.find((hit) => hit.kind !== 'disclaimer')
-        : undefined
-    if (!below || !first || (first.kind !== 'strong' && first.kind !== 'weak')) return null
-    const matchBelow = matchLabelOverGap(
-      first,
-      `${ownLine.line.normalized.slice(candidate.end)} ${below.line.normalized.slice(0, first.start)}`,
-    )
-    return (
-      matchBelow && {
-        score: 80 - distancePenalty(matchBelow),
-        basis: matchBelow.strength,
-        line: ownLine.line,
-        because: 'label-after',
-      }
-    )
   }
 
   /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */
