@@ -163,7 +163,7 @@ const TESTS = {
   'hyphen-in-value': ({ labeled: { candidate } }: Place) => candidate.value.includes('-'),
   'year-or-date': ({ labeled: { candidate } }: Place) => isYear(candidate.value) || isDate(candidate.value),
   'round-number': ({ labeled: { candidate } }: Place) =>
-    /^0+$/.test(candidate.value) || '1234567890'.startsWith(candidate.value),
+    /^0+$/.test(candidate.value) || '1234567890 0987654321'.includes(candidate.value),
   'begins-with-zero': ({ labeled: { candidate } }: Place) => candidate.value.startsWith('0'),
   'shop-word': ({ labeled: { candidate } }: Place) => isShopWord(candidate.value),
   'alone-on-line': ({ labeled }: Place) => labeled.candidate.aloneIn === 'line',

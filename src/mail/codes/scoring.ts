@@ -1,8 +1,6 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
-import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
-  COPULA_AFTER,
   labelStrength,
   type LabeledCandidate,
   type LabeledLine,
@@ -35,12 +33,7 @@ export interface ScoredCandidate {
   readonly reasons: () => readonly CodeReason[]
 }
 
-const SCORE_OF_TIED = 100
-const MAX_SCORE_OF_UNTIED = 88
-const MIN_SCORE_OF_NAMED = 70
-const SCORE_OF_PLAINLY_NAMED = 84
-const MIN_SCORE_OF_TIED = 36
-const MAX_WORDS_OF_TIE = 3
+const SCORE_OF_REPLACEMENT = 84
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail and what is seen of it. */
@@ -104,22 +97,13 @@ class CandidateScorer {
     const named = this.#scoreNamed(labeled, at)
     const features = this.#featuresOf(labeled, at, named)
     const isNamed = named !== null && named.score > 0
-    const judged = this.#trustIn(labeled, at, contextModelScore(this.#model, features))
-    // "Your code is 482913" and nothing else: the rules for names are enough where nobody sells or warns.
-    const isPlainlyNamed =
-      named !== null &&
-      named.score >= MIN_SCORE_OF_NAMED &&
-      !labeled.isOtherNumber &&
-      this.#context.commercialLineCount === 0 &&
-      this.#context.countOf('advice') === 0
-    // "Use 918332 instead": the number that comes for one that is void.
     const isReplacement =
+      // "Use 918332 instead": the number that comes for one that is void.
       this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
       hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
-    const score =
-      isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED && judged < SCORE_OF_TIED)
-        ? SCORE_OF_PLAINLY_NAMED
-        : judged
+    // Without a word about typing, signing in or codes a number is a number.
+    const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features) : 0
+    const score = isReplacement ? SCORE_OF_REPLACEMENT : judged
     return [
       {
         value: labeled.candidate.value,
@@ -136,35 +120,6 @@ class CandidateScorer {
         ],
       },
     ]
-  }
-
-  /** A number that is tied to a name which means nothing else needs no more than that nothing speaks loud against it. */
-  #trustIn(
-    { candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate,
-    at: number,
-    score: number,
-  ): number {
-    const above = this.#context.bodyAt(at - 1)
-    const isTied =
-      !isOtherNumber &&
-      !candidate.hasNumberSign &&
-      /\d/.test(candidate.value) &&
-      ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
-        (labelBefore?.strength === 'strong' &&
-          (labelBefore.isDirect ||
-            labelBefore.isAnnounced ||
-            labelBefore.wordsBetween <= MAX_WORDS_OF_TIE)) ||
-        (labelAfter?.strength === 'strong' &&
-          (candidate.isFirstInLine || COPULA_AFTER.test(this.#textAfter(candidate, at))) &&
-          labelAfter.wordsBetween <= MAX_WORDS_OF_TIE)) &&
-      !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
-    // Without a word about typing, signing in or codes a number is a number.
-    if (!this.#context.speaksOfCodeNear(at)) return 0
-    return isTied && score > MIN_SCORE_OF_TIED ? SCORE_OF_TIED : Math.min(MAX_SCORE_OF_UNTIED, score)
-  }
-
-  #textAfter(candidate: Candidate, at: number): string {
-    return this.#context.lineAt(at)?.line.normalized.slice(candidate.end, candidate.end + 16) ?? ''
   }
 
   #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
