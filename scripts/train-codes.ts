@@ -60,7 +60,7 @@ const examples: Example[] = [
     ),
   ),
   ...readServiceMails().map(({ name, mail, code }, at) =>
-    exampleOf('whole mails four', name, at % FOLDS, 4, toVisibleMail(mail), code),
+    exampleOf('whole mails four', name, at % FOLDS, 8, toVisibleMail(mail), code),
   ),
   ...readCodeCorpus().map(({ mail, code }, at) =>
     exampleOf('written mails', '', at % FOLDS, 6, toVisibleMail(mail), code),

@@ -12,7 +12,18 @@ const BRANDS = [
   'Hopper',
   'Atlas',
 ]
-const WORDS = ['amber', 'canoe', 'lantern', 'otter', 'pebble', 'quiet', 'river', 'saddle', 'thistle', 'velvet']
+const WORDS = [
+  'amber',
+  'canoe',
+  'lantern',
+  'otter',
+  'pebble',
+  'quiet',
+  'river',
+  'saddle',
+  'thistle',
+  'velvet',
+]
 const NAMES = ['Kim', 'Ana', 'Luca', 'Mira', 'Jonas', 'Leyla', 'Noor', 'Piotr']
 
 /** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same mails. */

@@ -7,7 +7,13 @@ import type { MailContent } from '../../src/mail/visible-mail.ts'
 
 const PURPOSES = { c: 'confirm', a: 'activate', r: 'reset', s: 'sign-in' } as const
 const PATHS: Readonly<Record<string, string>> = { c: 'verify', a: 'activate', r: 'reset', s: 'magic' }
-const LOOKS = ['as text', 'as tables', 'as text and HTML', 'as divisions behind a tracker', 'as wrapped text'] as const
+const LOOKS = [
+  'as text',
+  'as tables',
+  'as text and HTML',
+  'as divisions behind a tracker',
+  'as wrapped text',
+] as const
 type Look = (typeof LOOKS)[number]
 /** `[c:Text]`: a button that confirms; `[-:Text]`: any other link. */
 const BUTTON = /\[([cars-]):([^\]]+)\]/g
@@ -148,7 +154,9 @@ const mailsOf = (language: string, line: string, number: number, fold: number): 
     const writer = new MailWriter(
       number * 6151 + at * 97 + language.charCodeAt(0) * 131 + language.charCodeAt(1),
     )
-    const drawn = line.startsWith('c ') ? writer.code(look === 'as wrapped text') : { shown: '', typed: null, format: '' }
+    const drawn = line.startsWith('c ')
+      ? writer.code(look === 'as wrapped text')
+      : { shown: '', typed: null, format: '' }
     const footer = writer.fill(writer.pick(FOOTERS))
     const { mail, link } = mailFrom(
       { writer, look, shown: drawn.shown, footer, urls: new Map() },

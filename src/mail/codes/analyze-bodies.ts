@@ -44,11 +44,8 @@ export class AnalyzedLine {
   get isCommercial(): boolean {
     return (this.#isCommercial ??=
       /\d ?%/.test(this.normalized) ||
-      commercialPhrases.find(
-        (this.#folded ??= foldText(this.normalized)),
-        this.#folded,
-        this.#languages(),
-      ).length > 0)
+      commercialPhrases.find((this.#folded ??= foldText(this.normalized)), this.#folded, this.#languages())
+        .length > 0)
   }
 }
 

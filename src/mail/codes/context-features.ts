@@ -99,7 +99,7 @@ const replacesVoid = (place: Place): number =>
       has(place.own, 'action')
 
 /** How the row of a table or a list calls its value: a cell or words and a colon before it, or a short line above. */
-const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
+const rowName = ({ own, above, labeled: { candidate, labelBefore } }: Place): number => {
   const before = own.line.normalized.slice(0, candidate.start)
   const isRow = /^[^.!?]{2,40}(?:\t|[:：]) ?$/.test(before)
   const isUnder =
@@ -108,6 +108,7 @@ const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
   const { line } = isRow ? own : (above ?? own)
   const hits = line.phraseMatches.filter((hit) => !isRow || hit.end <= candidate.start)
   if (hits.some(({ kind }) => kind === 'strong')) return 5
+  if (isRow && labelBefore?.isInUnlistedName) return 1
   if (hits.some(({ kind }) => kind === 'weak')) return 4
   const others = hits.filter(({ kind }) => kind === 'otherNumber')
   if (others.length === 0) return 2

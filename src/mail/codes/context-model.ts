@@ -94,7 +94,9 @@ export const contextReasons = (model: ContextModel, features: readonly number[])
       const reason = name && REASON_OF[name]
       const isThere =
         name !== undefined &&
-        (SMALL_VALUES.has(name) ? features[feature] === 1 : (features[feature] ?? 0) > (NOTHING_SAID[name] ?? 0))
+        (SMALL_VALUES.has(name)
+          ? features[feature] === 1
+          : (features[feature] ?? 0) > (NOTHING_SAID[name] ?? 0))
       if (reason && isThere) changes.set(reason, (changes.get(reason) ?? 0) + change)
     })
   return [...changes]

@@ -1,10 +1,5 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
-import {
-  ANNOUNCES_AT_END,
-  labelStrength,
-  type LabeledCandidate,
-  type LabeledLine,
-} from './label-match.ts'
+import { ANNOUNCES_AT_END, labelStrength, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import {
   distancePenalty,
   hasCloseLabel,

@@ -87,7 +87,8 @@ const intentOfLeadIn = (text: string): LinkIntent => {
 }
 
 /** A long part, or letters and digits or letters of both cases without a pattern. */
-const TOKEN = /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{6,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
+const TOKEN =
+  /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{6,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
