@@ -85,7 +85,11 @@ const unwrap = (lines: readonly string[]): string[] => {
   let above = ''
   for (const line of lines) {
     const [word = ''] = line.split(' ', 1)
-    const goesOn = word !== '' && above.length + 1 + word.length > width && /^[^-*•|+=>\s]/u.test(line)
+    const goesOn =
+      word !== '' &&
+      !/[:：]$/.test(above) &&
+      above.length + 1 + word.length > width &&
+      /^[^-*•|+=>\s]/u.test(line)
     if (goesOn) joined[joined.length - 1] += `\n${line}`
     else joined.push(line)
     above = line.trimEnd()
@@ -100,11 +104,15 @@ const firstLines = (lines: readonly string[]): readonly string[] => {
   return lines.slice(0, Math.min(MAX_LINES * 2, end < 0 ? lines.length : end + 1))
 }
 
-const analyzeLines = (lines: readonly string[], languages: () => LanguageSet): AnalyzedLine[] => {
+const analyzeLines = (
+  lines: readonly string[],
+  languages: () => LanguageSet,
+  prepare: (lines: readonly string[]) => readonly string[] = (same) => same,
+): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(withoutQuotedReply(firstLines(lines)))) {
+  for (const raw of joinBoxedDigits(prepare(withoutQuotedReply(firstLines(lines))))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
@@ -153,7 +161,7 @@ const emphasisedInText = (text: string): string[] =>
   Array.from(text.slice(0, MAX_CHARACTERS).matchAll(TEXT_EMPHASIS), (match) => match[2] ?? '')
 
 /** A language shows in few lines. */
-const MAX_SAMPLE = 1500
+const MAX_SAMPLE = 800
 const languagesOfMail = ({ subject, text, html }: VisibleMail): LanguageSet => {
   const body = text.trim() === '' ? html.lines.slice(0, 100).join(' ') : text
   const sample = maskAddresses(normalizeLine(`${subject.slice(0, 300)} . ${body.slice(0, MAX_SAMPLE)}`))
@@ -167,7 +175,7 @@ export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
   const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false, languages)
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
-    bodies.push(analyzeLines(unwrap(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)), languages))
+    bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/), languages, unwrap))
   const htmlLines = linesWithImageTexts(mail.html)
   if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines, languages))
   const emphasisedValues = new Set(

@@ -1,5 +1,11 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
-import { ANNOUNCES_AT_END, labelStrength, type LabeledCandidate, type LabeledLine } from './label-match.ts'
+import {
+  ANNOUNCES_AT_END,
+  labelStrength,
+  type LabelMatch,
+  type LabeledCandidate,
+  type LabeledLine,
+} from './label-match.ts'
 import {
   distancePenalty,
   hasCloseLabel,
@@ -28,7 +34,12 @@ export interface ScoredCandidate {
   readonly reasons: () => readonly CodeReason[]
 }
 
-const SCORE_OF_REPLACEMENT = 84
+const SCORE_OF_TIED = 100
+const MAX_SCORE_OF_UNTIED = 88
+const MIN_SCORE_OF_TIED = 36
+const MAX_WORDS_OF_TIE = 3
+const SCORE_OF_PLAIN = 84
+const MIN_SCORE_OF_NAMED = 70
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail and what is seen of it. */
@@ -98,7 +109,19 @@ class CandidateScorer {
       hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
     // Without a word about typing, signing in or codes a number is a number.
     const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features) : 0
-    const score = isReplacement ? SCORE_OF_REPLACEMENT : judged
+    // "Your code is 482913" and nothing else: the name is enough where nobody sells or warns.
+    const isPlainlyNamed =
+      named !== null &&
+      named.score >= MIN_SCORE_OF_NAMED &&
+      !labeled.isOtherNumber &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.countOf('advice') === 0
+    const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
+    const score = isTied
+      ? SCORE_OF_TIED
+      : isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED)
+        ? SCORE_OF_PLAIN
+        : Math.min(MAX_SCORE_OF_UNTIED, judged)
     return [
       {
         value: labeled.candidate.value,
@@ -115,6 +138,22 @@ class CandidateScorer {
         ],
       },
     ]
+  }
+
+  /** A number with a name that means nothing else; two of them in a mail are equals. */
+  #isTied({ candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate, at: number): boolean {
+    const above = this.#context.bodyAt(at - 1)
+    const isClose = (label: LabelMatch | null): boolean =>
+      label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
+    return (
+      !isOtherNumber &&
+      !candidate.hasNumberSign &&
+      /\d/.test(candidate.value) &&
+      ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
+        isClose(labelBefore) ||
+        (candidate.isFirstInLine && isClose(labelAfter))) &&
+      !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
+    )
   }
 
   #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {

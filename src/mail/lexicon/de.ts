@@ -85,7 +85,7 @@ export const de: Lexicon = {
     commercial: `rabatt*, gutschein*, sonderangebot*, angebote, sale, versandkostenfrei, warenkorb, jetzt shoppen, einlösen, deine bestellung,
       ihre bestellung, bestellbestätigung, versandt, versendet, verschickt, lieferung, zugestellt, paket, sendung, packstation, abholbereit,
       rechnung, quittung, zahlungseingang, buchung, reservierung, check in, reiseplan, aufenthalt, meeting, besprechung, webinar,
-      gewinnspiel, freunde werben, wlan, prozent auf`,
+      gewinnspiel, freunde werben, prozent auf`,
     unit: `minuten, minute, std, stunden, stunde, tage, tagen, tag, wochen, monate, monaten, jahre, jahren, sekunden, punkte,
       punkten, personen, nutzer, kunden, mitglieder, euro, uhr, stück, artikel, meter, teilnehmer, menschen, zeichen, wörter, besucher, schritte`,
     notCode: `storniert, ist ungültig, jetzt ungültig, nun ungültig, ungültig geworden, nicht mehr gültig, abgelaufen, verfallen, ersetzt, widerrufen, gesperrt, kein code, kein bestätigungscode, kein sicherheitscode, nur ein beispiel, ein beispiel, gilt nicht mehr, funktioniert nicht mehr, nicht mehr benutzen, nicht mehr verwenden, wirkungslos, hinfällig, vergessen sie die, vergiss`,

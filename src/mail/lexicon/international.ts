@@ -12,7 +12,7 @@ export const international: Lexicon = {
     otherNumber: `iban, bic, swift, vat, tel, fax, ip, imei, iccid, puk, isbn, id, ref, nr, no, sku, serial, e mail, promo code, qr code,
       user id, ticket, voucher, version, build`,
     commercial: `promo, sale, check in`,
-    unit: `km, kg, g, mb, gb, tb, kwh, kcal, usd, eur, gbp, chf, min, h, px, cm, mm, m2, km2, mah, hz, w, kw`,
+    unit: `km, kg, g, mb, gb, tb, kwh, kcal, usd, eur, gbp, chf, min, h, px, cm, mm, m2, km2, mah, hz, kw`,
     notCode: ``,
     notCodeNext: ``,
     advice: `phishing`,

@@ -109,17 +109,19 @@ export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
 )
 
 /** A language with less than this part of the words of the first is not spoken. */
-const MIN_PART = Number(process.env['MP'] ?? 0.3)
+const MIN_PART = 0.3
 /** So few letters of known words say nothing about the language. */
-const MIN_LETTERS = Number(process.env['ML'] ?? 12)
+const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1
 
 /** The languages a folded text may be in, by the words it has of each: all where it has too few. */
 export const languagesOf = (folded: string, accented = folded): LanguageSet => {
   const letters = new Array<number>(LATIN_LEXICONS.length + 1).fill(0)
   for (const { start, end, languages } of codePhrases.find(folded, accented)) {
-    const users = letters.flatMap((_count, at) => ((languages >> at) & 1 ? [at] : []))
-    for (const at of users) letters[at] = (letters[at] ?? 0) + (end - start) / users.length
+    let users = 0
+    for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
+    for (let at = 0; at < letters.length; at += 1)
+      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + (end - start) / users
   }
   const others = letters.pop() ?? 0
   const most = Math.max(...letters)

@@ -86,9 +86,9 @@ const intentOfLeadIn = (text: string): LinkIntent => {
   }
 }
 
-/** A long part, or letters and digits or letters of both cases without a pattern. */
+/** A long part, one of letters after digits without a word in it (`90ab`, `c9f0a4`), or letters of both cases without a pattern. */
 const TOKEN =
-  /^(?=.*\d.*\d|.*\d\p{L}+\d|.*\p{L}\d\p{L})(?=.*\p{L}).{6,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
+  /^(?=.*\d\p{L}|\p{L}+\d{4})(?!.*\p{L}{6}).{4,}$|^(?=.*\d.*\d)(?=.*\p{L}).{10,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
@@ -119,14 +119,19 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
   return match ? { purpose: match[0], score: 66 } : null
 }
 
-/** A link of one person's own whose path does what the subject announces: "Your sign-in link", `/login/c9f0a4`. */
+/**
+ * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
+ * a line that leads to it ("Please click here:").
+ */
 const purposeFromSubject = (
-  { url }: LinkOccurrence,
+  { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
   { purpose, isSecurityAlert }: LinkIntent,
-): { purpose: Purpose; score: number } | null =>
-  purpose && !isSecurityAlert && hasToken(url) && purposesOfPath(url).includes(purpose)
-    ? { purpose, score: 92 }
-    : null
+): { purpose: Purpose; score: number } | null => {
+  if (!purpose || isSecurityAlert || !hasToken(url)) return null
+  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92 }
+  const isLedTo = text === '' && precedingText === '' && /[:：]\s*$/.test(above)
+  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80 } : null
+}
 
 /** In a text a button is a short line of words with its URL alone on the line under it. */
 const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurrence): string =>
