@@ -179,6 +179,8 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   const size = first.text.length
   const sameSize = run.every((token) => token.text.length === size)
   if (run.length > 1 && sameSize) {
+    // `5 4 3 2 1` is a scale to answer on.
+    if (size === 1 && '123456789 987654321'.includes(joined)) return []
     if (size === 1)
       return joined.length >= 4 && joined.length <= 8
         ? [createCandidate(line, joined, 'spaced', first.start, last.end)]

@@ -122,7 +122,7 @@ export const en: Lexicon = {
       geocode, opcode, bytecode`,
   },
   link: {
-    confirm: `verify, verify email, verify my email, verify your email, verification link, confirm, confirming, confirm email,
+    confirm: `confirmation instructions, email confirmation, account confirmation, verify, verify email, verify my email, verify your email, verification link, confirm, confirming, confirm email,
       confirm my email, confirm subscription, validate, validate email, yes it s me, yes that s me, accept invitation, accept invite,
       accept the invitation, complete registration, complete your registration, complete sign up, complete signup,
       finish signing up, finish registration, confirmation link, opt in, yes subscribe me, this is my address, is my address, is my email, my email address, this is my email, yes it's me, that's me, this is me, approve, approve this, give consent, give my consent, consent, authorise, authorize, keep me subscribed, subscribe me,

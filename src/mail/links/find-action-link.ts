@@ -154,7 +154,9 @@ const purposeFromText = (
   const intentAbove = intentOf(first, true)
   if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
   if (ownIntent.purpose) {
-    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose) return null
+    // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
+    const isItsOwn = ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose && !isItsOwn) return null
     const isLong = link.text.length > 80
     return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
