@@ -90,7 +90,7 @@ const unwrap = (lines: readonly string[]): string[] => {
       !/[:：]$/.test(above) &&
       above.length + 1 + word.length > width &&
       /^[^-*•|+=>\s]/u.test(line)
-    if (goesOn) joined[joined.length - 1] += `\n${line}`
+    if (goesOn) joined.push(`${joined.pop() ?? ''}\n${line}`)
     else joined.push(line)
     above = line.trimEnd()
   }

@@ -117,7 +117,13 @@ export class PhraseIndex<K extends string> {
       const char = line.charAt(at)
       const isWord = isWordChar(char)
       if (isWord && (!isInside || this.#insideFirst.has(char))) {
-        const match = this.#matchAt(line, at, isInside ? this.#insideByPrefix : this.#byPrefix, accented, among)
+        const match = this.#matchAt(
+          line,
+          at,
+          isInside ? this.#insideByPrefix : this.#byPrefix,
+          accented,
+          among,
+        )
         if (match) {
           matches.push(match)
           at = match.end - 1
