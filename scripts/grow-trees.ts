@@ -7,9 +7,11 @@ export interface TrainingRow {
   readonly weight: number
 }
 
-const TREES = 220
+const TREES = 300
 const DEPTH = 4
-const RATE = 0.15
+const RATE = 0.12
+/** Each tree asks this part of the features, so that none stands for all. */
+const ASKED = 0.4
 /** Keeps what few rows say small. */
 const PENALTY = 8
 const MIN_GAIN = 0.5
@@ -28,6 +30,7 @@ class Grower {
   readonly sums: Float64Array
   readonly #slope: Float64Array
   readonly #curve: Float64Array
+  #trees = 0
 
   constructor(rows: readonly TrainingRow[], directions: readonly number[], bias: number) {
     this.#directions = directions
@@ -41,7 +44,15 @@ class Grower {
     this.#curve = new Float64Array(rows.length)
   }
 
+  /** A fixed draw for each tree and feature. */
+  #isAsked(feature: number): boolean {
+    const mixed = Math.imul(this.#trees * 1009 + feature * 7919, 0x9e3779b1)
+    const drawn = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+    return ((drawn ^ (drawn >>> 13)) >>> 0) / 2 ** 32 < ASKED
+  }
+
   grow(): DecisionTree {
+    this.#trees += 1
     this.#rows.forEach(({ isCode, weight }, at) => {
       const chance = 1 / (1 + Math.exp(-(this.sums[at] ?? 0)))
       this.#slope[at] = (chance - Number(isCode)) * weight
@@ -110,6 +121,7 @@ class Grower {
     let best = { feature: 0, at: VALUES - 1 }
     let bestGain = MIN_GAIN
     for (let feature = 0; feature < this.#count; feature += 1) {
+      if (!this.#isAsked(feature)) continue
       let left = 0
       let leftCurve = 0
       for (let at = 0; at < VALUES - 1; at += 1) {

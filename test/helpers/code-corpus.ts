@@ -45,7 +45,8 @@ const readMail = (group: string, block: string): CorpusMail => {
   return {
     name: `${group}: ${title}`,
     mail,
-    code: expected('code'),
+    // As it is to be typed: without the spaces between groups of digits.
+    code: expected('code')?.replace(/(?<=\d) (?=\d)/g, '') ?? null,
     line: expected('line'),
     link: expected('link'),
   }
@@ -61,6 +62,9 @@ const readFolder = (path: string, suffix: string): CorpusMail[] =>
         .slice(1)
         .map((chunk) => readMail(file.replace('.mails', suffix), chunk)),
     )
+
+/** Whole mails as services send them, by others than wrote the tables; most are found, not all. */
+export const readServiceMails = (): CorpusMail[] => readFolder(join(folder, 'services'), '')
 
 /** All mails of the corpus, the held-out ones last. */
 export const readCodeCorpus = (): CorpusMail[] => [

@@ -12,6 +12,18 @@ const BRANDS = [
   'Hopper',
   'Atlas',
 ]
+const WORDS = [
+  'amber',
+  'canoe',
+  'lantern',
+  'otter',
+  'pebble',
+  'quiet',
+  'river',
+  'saddle',
+  'thistle',
+  'velvet',
+]
 const NAMES = ['Kim', 'Ana', 'Luca', 'Mira', 'Jonas', 'Leyla', 'Noor', 'Piotr']
 
 /** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same mails. */
@@ -46,9 +58,13 @@ export class MailWriter {
       this.pick(Array.from(kind === 'A' ? 'BCDFGHJKLMNPQRSTVWXZ' : '23456789')),
     )
   }
-  /** A code as it is shown, and as it is to be typed. */
-  code(): { shown: string; typed: string; format: string } {
+  /**
+   * A code as it is shown, and as it is to be typed.
+   * @param withWords also of letters alone, of words, and in two groups of four
+   */
+  code(withWords = false): { shown: string; typed: string; format: string } {
     const format = this.pick([
+      ...(withWords ? ['ABCDEF', 'ABCD-EFGH', 'words', '1234 5678'] : []),
       '123456',
       '123456',
       '123456',
@@ -64,6 +80,13 @@ export class MailWriter {
     ])
     if (format === 'A1B2C3') return this.#same(this.letters('A9A9A9'), format)
     if (format === 'ABC-123') return this.#same(this.letters('A9A-9A9'), format)
+    if (format === 'ABCDEF') return this.#same(this.letters('AAAAAA'), format)
+    if (format === 'ABCD-EFGH') return this.#same(this.letters('AAAA-AAAA'), format)
+    if (format === 'words') return this.#same([1, 2, 3].map(() => this.pick(WORDS)).join('-'), format)
+    if (format === '1234 5678') {
+      const [first, second] = [this.digits(4), this.digits(4)]
+      return { shown: `${first} ${second}`, typed: first + second, format }
+    }
     // A number that reads as a year is a class of its own.
     const typed = this.digits(format.replace(/\D/g, '').length).replace(/^(?:19|20)(?=\d\d$)/, '48')
     const separator = /\D/.exec(format)?.[0] ?? ''

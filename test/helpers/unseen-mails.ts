@@ -7,7 +7,13 @@ import type { MailContent } from '../../src/mail/visible-mail.ts'
 
 const PURPOSES = { c: 'confirm', a: 'activate', r: 'reset', s: 'sign-in' } as const
 const PATHS: Readonly<Record<string, string>> = { c: 'verify', a: 'activate', r: 'reset', s: 'magic' }
-const LOOKS = ['as text', 'as tables', 'as text and HTML', 'as divisions behind a tracker'] as const
+const LOOKS = [
+  'as text',
+  'as tables',
+  'as text and HTML',
+  'as divisions behind a tracker',
+  'as wrapped text',
+] as const
 type Look = (typeof LOOKS)[number]
 /** `[c:Text]`: a button that confirms; `[-:Text]`: any other link. */
 const BUTTON = /\[([cars-]):([^\]]+)\]/g
@@ -69,8 +75,30 @@ const withButtons = (
 const asText = (page: Page, blocks: readonly string[]): { body: string; link: string | null } => {
   const { blocks: written, link } = withButtons(page, blocks, (label, url) => `${label}\n${url}\n`)
   const lines = written.map((block) => block.replace(' :: ', ': '))
-  return { body: [...lines, '--', page.footer].join('\n\n'), link }
+  if (page.look !== 'as wrapped text') return { body: [...lines, '--', page.footer].join('\n\n'), link }
+  const setOff = page.writer.pick<(code: string) => string>([
+    (code) => `*${code}*`,
+    (code) => `    ${code}`,
+    (code) => `**${code}**`,
+    (code) => `+${'-'.repeat(code.length + 4)}+\n|  ${code}  |\n+${'-'.repeat(code.length + 4)}+`,
+    (code) => (/^\d+$/.test(code) ? code.split('').join(' ') : code),
+  ])
+  const shown = lines.map((block) => (block === page.shown ? setOff(block) : wrap(block)))
+  return { body: [...shown, '-- ', wrap(page.footer)].join('\n\n'), link }
 }
+
+const COLUMNS = 72
+/** As mail programs wrap plain text. */
+const wrap = (block: string): string =>
+  block
+    .split(' ')
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1)
+      if (last === undefined || last.length + 1 + word.length > COLUMNS) lines.push(word)
+      else lines[lines.length - 1] = `${last} ${word}`
+      return lines
+    }, [])
+    .join('\n')
 
 const asHtml = (page: Page, blocks: readonly string[]): { body: string; link: string | null } => {
   const isTable = page.look === 'as tables'
@@ -110,7 +138,7 @@ const mailFrom = (
   blocks: readonly string[],
 ): { mail: MailContent; link: string | null } => {
   const text = page.look.includes('text') ? asText(page, blocks) : null
-  const html = page.look === 'as text' ? null : asHtml(page, blocks)
+  const html = page.look.endsWith('text') ? null : asHtml(page, blocks)
   const mail = {
     subject: page.writer.fill(subject, page.shown),
     sender: `${page.writer.brand} <no-reply@${page.writer.brand.toLowerCase()}.example>`,
@@ -126,7 +154,9 @@ const mailsOf = (language: string, line: string, number: number, fold: number): 
     const writer = new MailWriter(
       number * 6151 + at * 97 + language.charCodeAt(0) * 131 + language.charCodeAt(1),
     )
-    const drawn = line.startsWith('c ') ? writer.code() : { shown: '', typed: null, format: '' }
+    const drawn = line.startsWith('c ')
+      ? writer.code(look === 'as wrapped text')
+      : { shown: '', typed: null, format: '' }
     const footer = writer.fill(writer.pick(FOOTERS))
     const { mail, link } = mailFrom(
       { writer, look, shown: drawn.shown, footer, urls: new Map() },
@@ -146,7 +176,7 @@ export const WHOLE_MAIL_SETS = Object.keys(FOLDERS) as WholeMailSet[]
 /** Of the services' mails each fourth of a kind in a language is kept apart: fold -1. */
 const HELD_OUT = 4
 
-/** The mails of a set: each written mail in four looks, with other codes and names in each. */
+/** The mails of a set: each written mail in five looks, with other codes and names in each. */
 export const generateWholeMails = (set: WholeMailSet): GeneratedMail[] =>
   readFileSync(join(import.meta.dirname, '..', 'fixtures', 'codes', FOLDERS[set], `${set}.txt`), 'utf8')
     .split(/^=== /m)

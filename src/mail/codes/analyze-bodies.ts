@@ -2,12 +2,12 @@
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { maskAddresses } from './mask-addresses.ts'
-import type { PhraseMatch } from '../lexicon/phrase-index.ts'
+import type { LanguageSet, PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { VisibleHtml } from '../html/visible-html.ts'
 import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { findActionLink } from '../links/find-action-link.ts'
-import { codePhrases, commercialPhrases, type CodePhraseKind } from '../lexicon/phrases.ts'
+import { codePhrases, commercialPhrases, languagesOf, type CodePhraseKind } from '../lexicon/phrases.ts'
 
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
 export class AnalyzedLine {
@@ -21,7 +21,11 @@ export class AnalyzedLine {
   #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
   #isCommercial: boolean | null = null
 
-  constructor(raw: string, followsBlankLine: boolean) {
+  readonly #languages: () => LanguageSet
+
+  /** @param languages of the mail, asked for when words are first looked up */
+  constructor(raw: string, followsBlankLine: boolean, languages: () => LanguageSet) {
+    this.#languages = languages
     this.raw = raw.trim()
     this.normalized = maskAddresses(normalizeLine(raw))
     this.candidates = findCandidates(this.normalized)
@@ -32,6 +36,7 @@ export class AnalyzedLine {
     return (this.#phraseMatches ??= codePhrases.find(
       (this.#folded ??= foldText(this.normalized)),
       this.normalized,
+      this.#languages(),
     ))
   }
 
@@ -39,7 +44,8 @@ export class AnalyzedLine {
   get isCommercial(): boolean {
     return (this.#isCommercial ??=
       /\d ?%/.test(this.normalized) ||
-      commercialPhrases.find((this.#folded ??= foldText(this.normalized))).length > 0)
+      commercialPhrases.find((this.#folded ??= foldText(this.normalized)), this.#folded, this.#languages())
+        .length > 0)
   }
 }
 
@@ -68,6 +74,29 @@ const joinBoxedDigits = (lines: readonly string[]): string[] => {
   return joined
 }
 
+/** Lines of a text that was wrapped are at least and at most so long. */
+const [MIN_WIDTH, MAX_WIDTH] = [56, 100]
+
+/** Sentences that a mail program wrapped become one line again, with line feeds where it was wrapped. */
+const unwrap = (lines: readonly string[]): string[] => {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
+  if (width < MIN_WIDTH || width > MAX_WIDTH) return [...lines]
+  const joined: string[] = []
+  let above = ''
+  for (const line of lines) {
+    const [word = ''] = line.split(' ', 1)
+    const goesOn =
+      word !== '' &&
+      !/[:：]$/.test(above) &&
+      above.length + 1 + word.length > width &&
+      /^[^-*•|+=>\s]/u.test(line)
+    if (goesOn) joined.push(`${joined.pop() ?? ''}\n${line}`)
+    else joined.push(line)
+    above = line.trimEnd()
+  }
+  return joined
+}
+
 /** The lines up to the last that is looked at. */
 const firstLines = (lines: readonly string[]): readonly string[] => {
   let characters = 0
@@ -75,11 +104,15 @@ const firstLines = (lines: readonly string[]): readonly string[] => {
   return lines.slice(0, Math.min(MAX_LINES * 2, end < 0 ? lines.length : end + 1))
 }
 
-const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
+const analyzeLines = (
+  lines: readonly string[],
+  languages: () => LanguageSet,
+  prepare: (lines: readonly string[]) => readonly string[] = (same) => same,
+): AnalyzedLine[] => {
   const analyzed: AnalyzedLine[] = []
   let characters = 0
   let followsBlankLine = false
-  for (const raw of joinBoxedDigits(withoutQuotedReply(firstLines(lines)))) {
+  for (const raw of joinBoxedDigits(prepare(withoutQuotedReply(firstLines(lines))))) {
     // What somebody quotes from an earlier mail is not for now.
     if (raw.startsWith('>')) continue
     if (raw.trim() === '') {
@@ -89,7 +122,7 @@ const analyzeLines = (lines: readonly string[]): AnalyzedLine[] => {
     if (characters >= MAX_CHARACTERS || analyzed.length >= MAX_LINES) break
     const kept = raw.slice(0, MAX_CHARACTERS - characters)
     characters += kept.length
-    analyzed.push(new AnalyzedLine(kept, followsBlankLine))
+    analyzed.push(new AnalyzedLine(kept, followsBlankLine, languages))
     followsBlankLine = false
   }
   return analyzed
@@ -122,16 +155,31 @@ export interface AnalyzedBody {
   readonly hasActionLink: () => boolean
 }
 
+/** `*482913*`, `**482913**`, `_482913_`: how programs write in plain text what stands out. */
+const TEXT_EMPHASIS = /(?<![\w*])([*_]{1,2})(?=[^\s*_])([^*_\n]{1,40})(?<=\S)\1(?![\w*])/g
+const emphasisedInText = (text: string): string[] =>
+  Array.from(text.slice(0, MAX_CHARACTERS).matchAll(TEXT_EMPHASIS), (match) => match[2] ?? '')
+
+/** A language shows in few lines. */
+const MAX_SAMPLE = 800
+const languagesOfMail = ({ subject, text, html }: VisibleMail): LanguageSet => {
+  const body = text.trim() === '' ? html.lines.slice(0, 100).join(' ') : text
+  const sample = maskAddresses(normalizeLine(`${subject.slice(0, 300)} . ${body.slice(0, MAX_SAMPLE)}`))
+  return languagesOf(foldText(sample), sample)
+}
+
 /** The mail as each of its bodies shows it: text, HTML, or both. */
 export const analyzeBodies = (mail: VisibleMail): AnalyzedBody[] => {
-  const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false)
+  let known: LanguageSet | null = null
+  const languages = (): LanguageSet => (known ??= languagesOfMail(mail))
+  const subject = new AnalyzedLine(mail.subject.replace(/\s+/g, ' ').slice(0, 1000), false, languages)
   const bodies: AnalyzedLine[][] = []
   if (mail.text.trim() !== '')
-    bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/)))
+    bodies.push(analyzeLines(mail.text.slice(0, MAX_CHARACTERS * 2).split(/\r\n?|\n/), languages, unwrap))
   const htmlLines = linesWithImageTexts(mail.html)
-  if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines))
+  if (htmlLines.length > 0) bodies.push(analyzeLines(htmlLines, languages))
   const emphasisedValues = new Set(
-    mail.html.emphasisedTexts.flatMap((text) =>
+    [...mail.html.emphasisedTexts, ...emphasisedInText(mail.text)].flatMap((text) =>
       findCandidates(normalizeLine(text)).map(({ value }) => value),
     ),
   )

@@ -179,6 +179,8 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   const size = first.text.length
   const sameSize = run.every((token) => token.text.length === size)
   if (run.length > 1 && sameSize) {
+    // `5 4 3 2 1` is a scale to answer on.
+    if (size === 1 && '123456789 987654321'.includes(joined)) return []
     if (size === 1)
       return joined.length >= 4 && joined.length <= 8
         ? [createCandidate(line, joined, 'spaced', first.start, last.end)]
@@ -200,6 +202,16 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   )
   if (single && areUnevenGroups(run.map((token) => token.text)) && run.every((one) => standsAlone(line, one)))
     return [createCandidate(line, joined, 'uneven', first.start, last.end)]
+  // `318 446 20` on a line of its own; in a sentence it is a telephone number.
+  if (
+    run.length === 3 &&
+    single &&
+    /^[78]$/.test(String(joined.length)) &&
+    run.every(({ text }) => /^\d{2,3}$/.test(text))
+  ) {
+    const whole = createCandidate(line, joined, 'uneven', first.start, last.end)
+    if (whole.aloneIn !== null) return [whole]
+  }
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run

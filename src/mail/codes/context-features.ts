@@ -99,7 +99,7 @@ const replacesVoid = (place: Place): number =>
       has(place.own, 'action')
 
 /** How the row of a table or a list calls its value: a cell or words and a colon before it, or a short line above. */
-const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
+const rowName = ({ own, above, labeled: { candidate, labelBefore } }: Place): number => {
   const before = own.line.normalized.slice(0, candidate.start)
   const isRow = /^[^.!?]{2,40}(?:\t|[:：]) ?$/.test(before)
   const isUnder =
@@ -108,10 +108,29 @@ const rowName = ({ own, above, labeled: { candidate } }: Place): number => {
   const { line } = isRow ? own : (above ?? own)
   const hits = line.phraseMatches.filter((hit) => !isRow || hit.end <= candidate.start)
   if (hits.some(({ kind }) => kind === 'strong')) return 5
+  if (isRow && labelBefore?.isInUnlistedName) return 1
   if (hits.some(({ kind }) => kind === 'weak')) return 4
   const others = hits.filter(({ kind }) => kind === 'otherNumber')
   if (others.length === 0) return 2
   return others.every((hit) => isBareNumber(line.normalized, hit)) ? 3 : 1
+}
+/** 2 where it stands out, 1 where nothing does, as in plain text; 0 where something else does. */
+const emphasised = ({ context: { emphasisedValues }, labeled: { candidate } }: Place): number =>
+  emphasisedValues.has(candidate.value) ? 2 : Number(emphasisedValues.size === 0)
+/** 0 where it has digits; 1 in small letters, else from 2 to 5 the fewer vowels it has. */
+const lettersAlone = ({ labeled: { candidate } }: Place): number => {
+  const { value, shape } = candidate
+  if (shape !== 'letters') return 0
+  const vowels = value.match(/[AEIOU]/g)?.length ?? 0
+  return /[a-z]/.test(value) ? 1 : 5 - Math.min(3, Math.round((6 * vowels) / value.length))
+}
+/** What the last name on the line above is the name of, where the candidate stands alone: 1 of another number, 5 of a code. */
+const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
+  if (!above || candidate.aloneIn !== 'line') return 0
+  const hit = above.line.phraseMatches.findLast(({ kind }) => /^(?:strong|weak|otherNumber)$/.test(kind))
+  if (!hit) return 2
+  if (hit.kind === 'otherNumber') return isBareNumber(above.line.normalized, hit) ? 3 : 1
+  return hit.kind === 'strong' ? 5 : 4
 }
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
 const hasShape =
@@ -135,19 +154,24 @@ const TESTS = {
   prefixed: hasShape('prefixed'),
   'letters-first': ({ labeled: { candidate } }: Place) => /^[A-Za-z]{2,}-?\d+$/.test(candidate.value),
   'small-letters': ({ labeled: { candidate } }: Place) => /[a-z]/.test(candidate.value),
+  'letters-alone': lettersAlone,
+  'words-joined': hasShape('words'),
+  'is-known-word': ({ own, labeled: { candidate } }: Place) =>
+    own.line.phraseMatches.some(({ start, end }) => start < candidate.end && end > candidate.start),
+  'label-above': labelAbove,
   'changes-of-kind': ({ labeled: { candidate } }: Place) =>
     candidate.value.match(/\d(?=-?[A-Z])|[A-Z](?=-?\d)/g)?.length ?? 0,
   'hyphen-in-value': ({ labeled: { candidate } }: Place) => candidate.value.includes('-'),
   'year-or-date': ({ labeled: { candidate } }: Place) => isYear(candidate.value) || isDate(candidate.value),
   'round-number': ({ labeled: { candidate } }: Place) =>
-    /^0+$/.test(candidate.value) || '1234567890'.startsWith(candidate.value),
+    /^0+$/.test(candidate.value) || '1234567890 0987654321'.includes(candidate.value),
   'begins-with-zero': ({ labeled: { candidate } }: Place) => candidate.value.startsWith('0'),
   'shop-word': ({ labeled: { candidate } }: Place) => isShopWord(candidate.value),
   'alone-on-line': ({ labeled }: Place) => labeled.candidate.aloneIn === 'line',
   'alone-in-cell': ({ labeled }: Place) => labeled.candidate.aloneIn === 'cell',
   'alone-and-only': (place: Place) => isAlone(place) && place.context.aloneValues.size === 1,
   'others-alone': ({ context }: Place) => Math.min(4, context.aloneValues.size),
-  emphasised: ({ context, labeled }: Place) => context.emphasisedValues.has(labeled.candidate.value),
+  emphasised,
   'in-subject': ({ at }: Place) => at < 0,
   'numbers-in-mail': ({ context }: Place) => Math.min(8, context.numbersSeen),
   'rank-in-mail': ({ context, labeled }: Place) => Math.min(6, context.rankOf(labeled.candidate.value)),

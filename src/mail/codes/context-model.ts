@@ -82,6 +82,8 @@ const REASON_OF: Readonly<Partial<Record<ContextFeature, CodeReason>>> = {
 }
 /** Of these a small value speaks for a code. */
 const SMALL_VALUES = new Set<ContextFeature>(['numbers-in-mail'])
+/** Up to this value a feature says nothing that a person would see. */
+const NOTHING_SAID: Readonly<Partial<Record<ContextFeature, number>>> = { emphasised: 1 }
 
 /** What speaks for a candidate with these features, the weightiest first, each reason once. */
 export const contextReasons = (model: ContextModel, features: readonly number[]): CodeReason[] => {
@@ -92,7 +94,9 @@ export const contextReasons = (model: ContextModel, features: readonly number[])
       const reason = name && REASON_OF[name]
       const isThere =
         name !== undefined &&
-        (SMALL_VALUES.has(name) ? features[feature] === 1 : (features[feature] ?? 0) > 0)
+        (SMALL_VALUES.has(name)
+          ? features[feature] === 1
+          : (features[feature] ?? 0) > (NOTHING_SAID[name] ?? 0))
       if (reason && isThere) changes.set(reason, (changes.get(reason) ?? 0) + change)
     })
   return [...changes]

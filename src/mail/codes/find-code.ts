@@ -1,6 +1,7 @@
 // What a mail asks a person to do: the code to type, or the one link to press. Pure; refuses rather than guesses.
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
+import { normalizeLine } from '../normalize-line.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
 import { trainedModel, type ContextModel } from './context-model.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
@@ -32,7 +33,11 @@ const rankByValue = (scored: readonly ScoredCandidate[]): RankedCandidate[] => {
   return [...best.values()].sort((a, b) => b.score - a.score)
 }
 
-const shorten = (line: string, value: string): string => {
+/** Of a sentence that was wrapped, the line with the value. */
+const shorten = (sentence: string, value: string): string => {
+  const lines = sentence.split('\n').map((one) => one.trim())
+  const bare = (text: string): string => normalizeLine(text).replace(/[ -]/g, '')
+  const line = lines.find((one) => bare(one).includes(bare(value))) ?? lines.at(-1) ?? ''
   if (line.length <= MAX_LINE_LENGTH) return line
   const at = Math.max(0, line.indexOf(value) - MAX_LINE_LENGTH / 2)
   return line.slice(at, at + MAX_LINE_LENGTH).trim()

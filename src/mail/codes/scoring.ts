@@ -1,10 +1,7 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
-import type { Candidate } from './candidates.ts'
 import {
   ANNOUNCES_AT_END,
-  COPULA_AFTER,
   labelStrength,
-  matchLabelOverGap,
   type LabelMatch,
   type LabeledCandidate,
   type LabeledLine,
@@ -39,10 +36,10 @@ export interface ScoredCandidate {
 
 const SCORE_OF_TIED = 100
 const MAX_SCORE_OF_UNTIED = 88
-const MIN_SCORE_OF_NAMED = 70
-const SCORE_OF_PLAINLY_NAMED = 84
 const MIN_SCORE_OF_TIED = 36
 const MAX_WORDS_OF_TIE = 3
+const SCORE_OF_PLAIN = 84
+const MIN_SCORE_OF_NAMED = 70
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail and what is seen of it. */
@@ -63,7 +60,7 @@ class CandidateScorer {
   /** What the learned model judges, and what it sees. */
   contextCases(): ContextCase[] {
     return this.#candidates()
-      .filter(([labeled, at]) => this.#isInQuestion(labeled, at) && !isWordLike(labeled.candidate))
+      .filter(([labeled, at]) => this.#isInQuestion(labeled, at))
       .map(([labeled, at]) => ({
         value: labeled.candidate.value,
         features: this.#featuresOf(labeled, at, this.#scoreNamed(labeled, at)),
@@ -104,25 +101,27 @@ class CandidateScorer {
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (!this.#isInQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    if (isWordLike(labeled.candidate)) return named ? [named] : []
     const features = this.#featuresOf(labeled, at, named)
     const isNamed = named !== null && named.score > 0
-    const judged = this.#trustIn(labeled, at, contextModelScore(this.#model, features))
-    // "Your code is 482913" and nothing else: the rules for names are enough where nobody sells or warns.
+    const isReplacement =
+      // "Use 918332 instead": the number that comes for one that is void.
+      this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
+      hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
+    // Without a word about typing, signing in or codes a number is a number.
+    const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features) : 0
+    // "Your code is 482913" and nothing else: the name is enough where nobody sells or warns.
     const isPlainlyNamed =
       named !== null &&
       named.score >= MIN_SCORE_OF_NAMED &&
       !labeled.isOtherNumber &&
       this.#context.commercialLineCount === 0 &&
       this.#context.countOf('advice') === 0
-    // "Use 918332 instead": the number that comes for one that is void.
-    const isReplacement =
-      this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
-      hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
-    const score =
-      isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED && judged < SCORE_OF_TIED)
-        ? SCORE_OF_PLAINLY_NAMED
-        : judged
+    const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
+    const score = isTied
+      ? SCORE_OF_TIED
+      : isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED)
+        ? SCORE_OF_PLAIN
+        : Math.min(MAX_SCORE_OF_UNTIED, judged)
     return [
       {
         value: labeled.candidate.value,
@@ -141,33 +140,20 @@ class CandidateScorer {
     ]
   }
 
-  /** A number that is tied to a name which means nothing else needs no more than that nothing speaks loud against it. */
-  #trustIn(
-    { candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate,
-    at: number,
-    score: number,
-  ): number {
+  /** A number with a name that means nothing else; two of them in a mail are equals. */
+  #isTied({ candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate, at: number): boolean {
     const above = this.#context.bodyAt(at - 1)
-    const isTied =
+    const isClose = (label: LabelMatch | null): boolean =>
+      label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
+    return (
       !isOtherNumber &&
       !candidate.hasNumberSign &&
       /\d/.test(candidate.value) &&
       ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||
-        (labelBefore?.strength === 'strong' &&
-          (labelBefore.isDirect ||
-            labelBefore.isAnnounced ||
-            labelBefore.wordsBetween <= MAX_WORDS_OF_TIE)) ||
-        (labelAfter?.strength === 'strong' &&
-          (candidate.isFirstInLine || COPULA_AFTER.test(this.#textAfter(candidate, at))) &&
-          labelAfter.wordsBetween <= MAX_WORDS_OF_TIE)) &&
+        isClose(labelBefore) ||
+        (candidate.isFirstInLine && isClose(labelAfter))) &&
       !hasPhraseKind(this.#context.lineAt(at)?.line, ['advice', 'notCodeNext'])
-    // Without a word about typing, signing in or codes a number is a number.
-    if (!this.#context.speaksOfCodeNear(at)) return 0
-    return isTied && score > MIN_SCORE_OF_TIED ? SCORE_OF_TIED : Math.min(MAX_SCORE_OF_UNTIED, score)
-  }
-
-  #textAfter(candidate: Candidate, at: number): string {
-    return this.#context.lineAt(at)?.line.normalized.slice(candidate.end, candidate.end + 16) ?? ''
+    )
   }
 
   #scoreNamed(labeled: LabeledCandidate, at: number): ScoredCandidate | null {
@@ -176,7 +162,6 @@ class CandidateScorer {
     if (!ownLine) return null
     const reasons = [
       this.#reasonOnLine(labeled, ownLine),
-      this.#reasonInWrappedSentence(labeled, at),
       this.#reasonFromAnnouncement(labeled, ownLine),
       ...(candidate.aloneIn && at >= 0 ? aloneReasons(this.#context, candidate, at) : []),
     ]
@@ -222,46 +207,6 @@ class CandidateScorer {
       line,
       because: match === labelBefore ? 'label-before' : 'label-after',
     }
-  }
-
-  /** A sentence that goes on over the end of a line. */
-  #reasonInWrappedSentence(
-    { candidate, labelBefore, labelAfter }: LabeledCandidate,
-    at: number,
-  ): Reason | null {
-    const ownLine = this.#context.lineAt(at)
-    if (at < 0 || labelBefore || labelAfter || candidate.aloneIn || !ownLine) return null
-    const above = at > 0 && !ownLine.line.followsBlankLine ? this.#context.bodyAt(at - 1) : undefined
-    const below = this.#context.bodyAt(at + 1)
-    const gapAbove = above?.openLabel
-      ? `${above.line.normalized.slice(above.openLabel.end)} ${ownLine.line.normalized.slice(0, candidate.start)}`
-      : ''
-    const matchAbove: LabelMatch | null =
-      above?.openLabel && !above.announcesOtherNumber ? matchLabelOverGap(above.openLabel, gapAbove) : null
-    if (matchAbove)
-      return {
-        score: 90 - distancePenalty(matchAbove),
-        basis: matchAbove.strength,
-        line: ownLine.line,
-        because: 'label-before',
-      }
-    const first =
-      below && !below.line.followsBlankLine
-        ? below.line.phraseMatches.find((hit) => hit.kind !== 'disclaimer')
-        : undefined
-    if (!below || !first || (first.kind !== 'strong' && first.kind !== 'weak')) return null
-    const matchBelow = matchLabelOverGap(
-      first,
-      `${ownLine.line.normalized.slice(candidate.end)} ${below.line.normalized.slice(0, first.start)}`,
-    )
-    return (
-      matchBelow && {
-        score: 80 - distancePenalty(matchBelow),
-        basis: matchBelow.strength,
-        line: ownLine.line,
-        because: 'label-after',
-      }
-    )
   }
 
   /** "Your code is ready. Here it is: 482913": named in one sentence and announced in the next. */

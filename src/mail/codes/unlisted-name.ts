@@ -11,12 +11,19 @@ const NEUTRAL_WORDS = new Set(
     'tu su sus seu sua el lo al del un uno um una uso es y o a este esse é e ou são',
     'il tuo suo dein ihr mein den der diesen folgenden ist und oder das dem die',
     'je uw deze jouw jouw zijn een onze en',
+    'twój pański państwa nowy твой новый новий sizin senin yeni uusi sinun váš tvůj nový nuovo nuevo novo nieuwe neuer neue anda kamu',
+    'suivant suivante seguente siguiente seguinte ci-dessous unten folgende następujący här below above again today',
   ].flatMap((words) => words.split(' ')),
 )
 /** Only these labels are commonly lengthened by a word in front. */
 const EXTENDABLE_LABEL = /^(?:codes?|pin|pin code|passcode|token)$/i
+/** `Üzletkötői kód: `: a word before "code" at the start of a row. */
+const FIRST_OF_ROW_NAME = /^(\p{L}[\p{L}-]{3,24}) $/u
+const ROW_NAME_ENDS = /^ ?[:：\t]/
 const WORD_BEFORE = /(?:^|[^\p{L}])(\p{Ll}[\p{Ll}-]{1,20}) $/u
 const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{Ll}{3,20})/u
+/** `Codice ente: `: the name of a row goes on after "code". */
+const REST_OF_ROW_NAME = /^ (\p{L}{3,20})(?= ?[:：\t])/u
 
 /** Whether a weak label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
 export const isPartOfUnlistedName = (
@@ -27,9 +34,13 @@ export const isPartOfUnlistedName = (
   const isUnlistedWord = (word: string, start: number): boolean =>
     !NEUTRAL_WORDS.has(word) && !phraseMatches.some((one) => one.start <= start && start < one.end)
   const before = WORD_BEFORE.exec(normalized.slice(Math.max(0, label.start - 24), label.start))?.[1]
+  const first = FIRST_OF_ROW_NAME.exec(normalized.slice(0, label.start))?.[1]
+  if (first && ROW_NAME_ENDS.test(normalized.slice(label.end)) && isUnlistedWord(first.toLowerCase(), 0))
+    return true
   const isExtended = before !== undefined && EXTENDABLE_LABEL.test(normalized.slice(label.start, label.end))
   if (isExtended && isUnlistedWord(before, label.start - 1 - before.length)) return true
-  const after = WORD_AFTER.exec(normalized.slice(label.end, label.end + 32))
+  const rest = normalized.slice(label.end, label.end + 32)
+  const after = WORD_AFTER.exec(rest) ?? REST_OF_ROW_NAME.exec(rest)
   const word = after?.[1] ?? ''
   return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
 }

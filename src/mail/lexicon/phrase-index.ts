@@ -5,9 +5,18 @@ export interface PhraseMatch<K> {
   readonly kind: K
   readonly start: number
   readonly end: number
+  /** Those that know the phrase, in this sense or another. */
+  readonly languages: LanguageSet
 }
+/** A set of languages, one bit for each. */
+export type LanguageSet = number
+export const ALL_LANGUAGES: LanguageSet = ~0
+
 interface Phrase<K> {
   readonly text: string
+  /** The languages that use it so, and those that use it at all. */
+  languages: LanguageSet
+  readonly uses: { languages: LanguageSet }
   /** As in the table, in lower case, with its accents; as long as `text`. */
   readonly written: string
   readonly kind: K
@@ -48,39 +57,44 @@ const agreesInAccents = (line: string, at: number, { text, written }: Phrase<str
 
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
-  readonly #tables: readonly (readonly [K, string])[]
+  readonly #tables: readonly (readonly [K, string, LanguageSet?])[]
   /** Phrases by their first characters, at most four, longest first; empty until the first line. */
   readonly #byPrefix: PrefixMap<K> = new Map()
   /** Those of them that may begin inside a word, and the characters they begin with: few of a line's letters do. */
   readonly #insideByPrefix: PrefixMap<K> = new Map()
   readonly #insideFirst = new Set<string>()
 
-  constructor(tables: readonly (readonly [K, string])[]) {
+  /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
+  constructor(tables: readonly (readonly [K, string, LanguageSet?])[]) {
     this.#tables = tables
   }
 
   #build(): void {
     const seen = new Map<string, Phrase<K>>()
-    for (const [kind, phrases] of this.#tables)
+    const usesOf = new Map<string, { languages: LanguageSet }>()
+    for (const [kind, phrases, language = ALL_LANGUAGES] of this.#tables)
       for (const raw of phrases.split(',')) {
         const written = raw.trim().replace(/\s+/g, ' ')
         const matchesInsideWord = written.startsWith('*')
         const matchesPrefix = written.endsWith('*')
         const bare = written.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined).toLowerCase()
         const text = foldText(bare)
-        const known = seen.get(bare)
-        if (known?.kind === kind) {
+        if (text === '') continue
+        const uses = usesOf.get(bare) ?? { languages: 0 }
+        usesOf.set(bare, uses)
+        // The kind named first has the phrase in its language.
+        const languages = language & ~uses.languages
+        uses.languages |= language
+        const known = seen.get(`${kind} ${bare}`)
+        if (known) {
           known.matchesInsideWord ||= matchesInsideWord
           known.matchesPrefix ||= matchesPrefix
-        }
-        if (text === '' || known) continue
-        seen.set(bare, {
-          text,
-          written: bare,
-          kind,
-          matchesPrefix,
-          matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
-        })
+          known.languages |= languages
+        } else if (languages !== 0)
+          seen.set(`${kind} ${bare}`, {
+            ...{ text, written: bare, kind, languages, uses, matchesPrefix },
+            matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
+          })
       }
     for (const phrase of [...seen.values()].sort((a, b) => b.text.length - a.text.length)) {
       addTo(this.#byPrefix, phrase)
@@ -93,8 +107,9 @@ export class PhraseIndex<K extends string> {
   /**
    * The hits of a folded line from left to right, none over another, the longest at each place.
    * @param accented the same line before folding, where accents are to tell words of different languages apart
+   * @param among the languages whose words count
    */
-  find(line: string, accented = line): PhraseMatch<K>[] {
+  find(line: string, accented = line, among = ALL_LANGUAGES): PhraseMatch<K>[] {
     if (this.#byPrefix.size === 0) this.#build()
     const matches: PhraseMatch<K>[] = []
     let isInside = false
@@ -102,7 +117,13 @@ export class PhraseIndex<K extends string> {
       const char = line.charAt(at)
       const isWord = isWordChar(char)
       if (isWord && (!isInside || this.#insideFirst.has(char))) {
-        const match = this.#matchAt(line, at, isInside ? this.#insideByPrefix : this.#byPrefix, accented)
+        const match = this.#matchAt(
+          line,
+          at,
+          isInside ? this.#insideByPrefix : this.#byPrefix,
+          accented,
+          among,
+        )
         if (match) {
           matches.push(match)
           at = match.end - 1
@@ -113,11 +134,18 @@ export class PhraseIndex<K extends string> {
     return matches
   }
 
-  #matchAt(line: string, at: number, byPrefix: PrefixMap<K>, accented: string): PhraseMatch<K> | null {
+  #matchAt(
+    line: string,
+    at: number,
+    byPrefix: PrefixMap<K>,
+    accented: string,
+    among: LanguageSet,
+  ): PhraseMatch<K> | null {
     for (let length = KEY_LENGTH; length > 0; length -= 1) {
       const phrases = byPrefix.get(line.slice(at, at + length))
       if (phrases)
         for (const phrase of phrases) {
+          if ((phrase.languages & among) === 0) continue
           if (!line.startsWith(phrase.text, at) || !agreesInAccents(accented, at, phrase)) continue
           let end = at + phrase.text.length
           const next = line.charAt(end)
@@ -131,7 +159,7 @@ export class PhraseIndex<K extends string> {
           if (!isWhole)
             while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end)))
               end += 1
-          return { kind: phrase.kind, start: at, end }
+          return { kind: phrase.kind, start: at, end, languages: phrase.uses.languages }
         }
     }
     return null

@@ -1,5 +1,5 @@
 // All word tables, made into the two phrase indexes that code and link finding use.
-import { PhraseIndex } from './phrase-index.ts'
+import { ALL_LANGUAGES, PhraseIndex, type LanguageSet } from './phrase-index.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -22,6 +22,7 @@ import { uk } from './uk.ts'
 import { vi } from './vi.ts'
 import { th } from './th.ts'
 import { id } from './id.ts'
+import { international } from './international.ts'
 import { hi } from './hi.ts'
 import { he } from './he.ts'
 import { fa } from './fa.ts'
@@ -35,8 +36,8 @@ import { zh } from './zh.ts'
 export type CodePhraseKind = keyof Lexicon['code']
 export type LinkPhraseKind = keyof Lexicon['link']
 
-/** A phrase that two languages use differently counts as the earlier one has it. */
-const LEXICONS: readonly Lexicon[] = [
+/** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
+const LATIN_LEXICONS: readonly Lexicon[] = [
   en,
   de,
   fr,
@@ -45,29 +46,21 @@ const LEXICONS: readonly Lexicon[] = [
   pt,
   nl,
   pl,
-  ru,
   tr,
-  ar,
-  zh,
-  ja,
-  ko,
   sv,
   no,
   da,
   fi,
   cs,
-  el,
   hu,
   ro,
-  uk,
   vi,
-  th,
   id,
-  hi,
-  he,
-  fa,
   otherLanguages,
 ]
+const OTHER_LEXICONS: readonly Lexicon[] = [international, ru, ar, zh, ja, ko, el, uk, th, hi, he, fa]
+/** The language of `OTHER_LEXICONS`: never left out. */
+const OTHER_LANGUAGES: LanguageSet = 1 << LATIN_LEXICONS.length
 
 /** All kinds, the ones that win a phrase first; the build breaks where one is left out. */
 const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
@@ -95,13 +88,44 @@ const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {
 }
 const kindsOf = <K extends string>(kinds: Readonly<Record<K, true>>): K[] => Object.keys(kinds) as K[]
 
+const tablesOf = <K extends string>(
+  kinds: Readonly<Record<K, true>>,
+  of: (words: Lexicon, kind: K) => string,
+): (readonly [K, string, LanguageSet])[] =>
+  kindsOf(kinds).flatMap((kind) => [
+    ...LATIN_LEXICONS.map((words, at) => [kind, of(words, kind), 1 << at] as const),
+    ...OTHER_LEXICONS.map((words) => [kind, of(words, kind), OTHER_LANGUAGES] as const),
+  ])
+
 export const codePhrases = new PhraseIndex<CodePhraseKind>(
-  kindsOf(CODE_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.code[kind]] as const)),
+  tablesOf(CODE_KINDS, (words, kind) => words.code[kind]),
 )
 /** Trade words stand apart: many of them also name a number. */
 export const commercialPhrases = new PhraseIndex<'commercial'>(
-  LEXICONS.map((words) => ['commercial', words.code.commercial] as const),
+  tablesOf({ commercial: true }, (words) => words.code.commercial),
 )
 export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
-  kindsOf(LINK_KINDS).flatMap((kind) => LEXICONS.map((words) => [kind, words.link[kind]] as const)),
+  tablesOf(LINK_KINDS, (words, kind) => words.link[kind]),
 )
+
+/** A language with less than this part of the words of the first is not spoken. */
+const MIN_PART = 0.3
+/** So few letters of known words say nothing about the language. */
+const MIN_LETTERS = 12
+const ENGLISH: LanguageSet = 1
+
+/** The languages a folded text may be in, by the words it has of each: all where it has too few. */
+export const languagesOf = (folded: string, accented = folded): LanguageSet => {
+  const letters = new Array<number>(LATIN_LEXICONS.length + 1).fill(0)
+  for (const { start, end, languages } of codePhrases.find(folded, accented)) {
+    let users = 0
+    for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
+    for (let at = 0; at < letters.length; at += 1)
+      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + (end - start) / users
+  }
+  const others = letters.pop() ?? 0
+  const most = Math.max(...letters)
+  if (most < MIN_LETTERS && most >= others) return ALL_LANGUAGES
+  const spoken = letters.reduce((all, count, at) => (count >= most * MIN_PART ? all | (1 << at) : all), 0)
+  return spoken | OTHER_LANGUAGES | (others > most ? ENGLISH : 0)
+}

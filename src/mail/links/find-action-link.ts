@@ -86,13 +86,27 @@ const intentOfLeadIn = (text: string): LinkIntent => {
   }
 }
 
+/** A long part, one of letters after digits without a word in it (`90ab`, `c9f0a4`), or letters of both cases without a pattern. */
+const TOKEN =
+  /^(?=.*\d\p{L}|\p{L}+\d{4})(?!.*\p{L}{6}).{4,}$|^(?=.*\d.*\d)(?=.*\p{L}).{10,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 const hasToken = (url: string): boolean =>
   url
+    .slice(url.indexOf('/', 8))
     .split(/[/?&=#.]/)
-    .some((part) => part.length >= 24 || (part.length >= 10 && /\d/.test(part) && /[a-z]/i.test(part)))
+    .some((part) => TOKEN.test(part))
 
 const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
+
+/** What the words of a path say, in English or in the language of the service. */
+const purposesOfPath = (url: string): Purpose[] => {
+  const path = pathOf(url)
+  const words = intentOf(path.replace(/[^a-z]+/g, ' ')).purpose
+  return [
+    ...PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(path)).map(([purpose]) => purpose),
+    ...(words ? [words] : []),
+  ]
+}
 
 /** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
@@ -103,6 +117,20 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
     ? PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
     : PURPOSE_STEP.find(([, pattern]) => pattern.test(path))
   return match ? { purpose: match[0], score: 66 } : null
+}
+
+/**
+ * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
+ * a line that leads to it ("Please click here:").
+ */
+const purposeFromSubject = (
+  { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
+  { purpose, isSecurityAlert }: LinkIntent,
+): { purpose: Purpose; score: number } | null => {
+  if (!purpose || isSecurityAlert || !hasToken(url)) return null
+  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92 }
+  const isLedTo = text === '' && precedingText === '' && /[:：]\s*$/.test(above)
+  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80 } : null
 }
 
 /** In a text a button is a short line of words with its URL alone on the line under it. */
@@ -126,7 +154,9 @@ const purposeFromText = (
   const intentAbove = intentOf(first, true)
   if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
   if (ownIntent.purpose) {
-    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose) return null
+    // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
+    const isItsOwn = ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
+    if (intentAbove.isSecurityAlert && subjectIntent.purpose !== ownIntent.purpose && !isItsOwn) return null
     const isLong = link.text.length > 80
     return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
@@ -141,7 +171,9 @@ const purposeFromText = (
   if (intentAbove.purpose) return { purpose: intentAbove.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
   const intentHigherAbove = intentOf(second, true)
   if (intentHigherAbove.isSecurityAlert) return null
-  return intentHigherAbove.purpose ? { purpose: intentHigherAbove.purpose, score: 66 } : purposeFromPath(link)
+  return intentHigherAbove.purpose
+    ? { purpose: intentHigherAbove.purpose, score: 66 }
+    : (purposeFromSubject(link, subjectIntent) ?? purposeFromPath(link))
 }
 
 const scoreLink = (
@@ -163,8 +195,8 @@ const scoreLink = (
   let { score } = candidate
   if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
-  const pathMatches = PURPOSE_BY_PATH.filter(([, pattern]) => pattern.test(pathOf(normalizedUrl)))
-  if (pathMatches.some(([kind]) => kind === purpose)) score += 10
+  const pathMatches = purposesOfPath(normalizedUrl)
+  if (pathMatches.includes(purpose)) score += 10
   if (hasToken(normalizedUrl)) score += 8
   // A link that does something for one person carries a part that nobody can guess.
   else if (pathMatches.length === 0) score -= subjectIntent.purpose === purpose ? 15 : 40

@@ -5,10 +5,11 @@ import { findActionLink } from '../../../src/mail/links/find-action-link.ts'
 import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
 import { CONTEXT_FEATURES } from '../../../src/mail/codes/context-features.ts'
 import { trainedModel } from '../../../src/mail/codes/context-model.ts'
+import { readServiceMails } from '../../helpers/code-corpus.ts'
 import { generateMails, type GeneratedMail } from '../../helpers/generated-mails.ts'
 import { generateWholeMails } from '../../helpers/unseen-mails.ts'
 
-const answersOf = (mails: readonly GeneratedMail[]) =>
+const answersOf = (mails: readonly Pick<GeneratedMail, 'mail' | 'code' | 'link'>[]) =>
   mails.map(({ mail, code, link }) => {
     const visible = toVisibleMail(mail)
     const found = findActionLink(visible)
@@ -51,6 +52,18 @@ describe('whole mails that nothing was trained on', () => {
     const rates = ratesOf(answersOf(mails.filter(({ fold }) => fold < 0)))
     expect(rates.precision).toBeGreaterThanOrEqual(0.97)
     expect(rates.recall).toBeGreaterThanOrEqual(0.87)
+  })
+})
+
+describe('whole mails as services send them', () => {
+  it('get the right code and the right link, and none that is not there', () => {
+    const answers = answersOf(readServiceMails())
+    const rates = ratesOf(answers)
+    expect(answers.length).toBeGreaterThanOrEqual(220)
+    expect(rates.precision).toBeGreaterThanOrEqual(0.99)
+    expect(rates.recall).toBeGreaterThanOrEqual(0.97)
+    expect(rates.links).toBeGreaterThanOrEqual(0.99)
+    expect(answers.filter(({ link, foundLink }) => foundLink !== null && foundLink !== link)).toEqual([])
   })
 })
 

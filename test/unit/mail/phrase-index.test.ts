@@ -1,7 +1,8 @@
 // Phrases match whole words, prefixes, compounds and scripts without spaces, in any case and with or without accents.
 import { describe, expect, it } from 'vitest'
 import { normalizeLine, foldText } from '../../../src/mail/normalize-line.ts'
-import { PhraseIndex } from '../../../src/mail/lexicon/phrase-index.ts'
+import { ALL_LANGUAGES, PhraseIndex } from '../../../src/mail/lexicon/phrase-index.ts'
+import { codePhrases, languagesOf } from '../../../src/mail/lexicon/phrases.ts'
 
 const index = new PhraseIndex([
   ['code', 'code, verification code, código, *kode, 验证码, doğrulama kod*'],
@@ -26,6 +27,25 @@ describe('PhraseIndex', () => {
     ['DOĞRULAMA KODUNUZ', ['code:dogrulama kodunuz']],
   ])('%s', (line, hits) => {
     expect(found(line)).toEqual(hits)
+  })
+})
+
+describe('languagesOf', () => {
+  it('leaves out the words of languages that a mail is not in', () => {
+    const line = foldText(
+      normalizeLine(
+        'Bitte bestätigen Sie Ihre Überweisung und geben Sie diese TAN im Online-Banking ein: 738 205',
+      ),
+    )
+    const words = (among?: number): string[] =>
+      codePhrases.find(line, line, among).map((hit) => line.slice(hit.start, hit.end))
+    expect(words()).toContain('ein')
+    expect(words(languagesOf(line))).toEqual(expect.arrayContaining(['geben', 'tan']))
+    expect(words(languagesOf(line))).not.toContain('ein')
+  })
+
+  it('leaves none out where too few words are known', () => {
+    expect(languagesOf('qzqz 482913')).toBe(ALL_LANGUAGES)
   })
 })
 
