@@ -1,9 +1,10 @@
 // `npm run measure-codes`: how often the code and the link of generated mails are right, by language, layout and fold.
 // `-- --holdout` measures the wordings and layouts that are kept apart, `-- --set a` the whole mails of unseen/a.txt;
-// `-- --wrong` lists what went wrong.
+// `-- --file PATH` the mails of a file in the format of test/fixtures/codes; `-- --wrong` lists what went wrong.
 import { findCode } from '../src/mail/codes/find-code.ts'
 import { findActionLink } from '../src/mail/links/find-action-link.ts'
 import { toVisibleMail } from '../src/mail/visible-mail.ts'
+import { readMailsFile } from '../test/helpers/code-corpus.ts'
 import { generateMails, type GeneratedMail } from '../test/helpers/generated-mails.ts'
 import { generateWholeMails, WHOLE_MAIL_SETS } from '../test/helpers/unseen-mails.ts'
 
@@ -44,7 +45,14 @@ const wantsHoldout = process.argv.includes('--holdout')
 const wrong: string[] = []
 const wanted = process.argv[process.argv.indexOf('--set') + 1]
 const set = process.argv.includes('--set') ? WHOLE_MAIL_SETS.find((name) => name === wanted) : undefined
-const all = set ? generateWholeMails(set) : generateMails()
+/** As if they were generated: the language is the first word of a mail's name. */
+const readMails = (file: string): GeneratedMail[] =>
+  readMailsFile(file, '').map(({ name, mail, code, link }) => ({
+    ...{ language: name.slice(2, name.indexOf(' ', 2)), template: name.slice(2), mail, code, link },
+    ...{ layout: '', format: mail.html === '' ? 'text' : 'HTML', fold: 0 },
+  }))
+const file = process.argv.includes('--file') ? process.argv[process.argv.indexOf('--file') + 1] : undefined
+const all = file ? readMails(file) : set ? generateWholeMails(set) : generateMails()
 const mails = all.filter(({ fold }) => (fold === -1) === wantsHoldout)
 for (const one of mails) {
   const visible = toVisibleMail(one.mail)

@@ -52,16 +52,18 @@ const readMail = (group: string, block: string): CorpusMail => {
   }
 }
 
+/** @param group of all its mails, for their names */
+export const readMailsFile = (path: string, group: string): CorpusMail[] =>
+  readFileSync(path, 'utf8')
+    .split(/^=== /m)
+    .slice(1)
+    .map((chunk) => readMail(group, chunk))
+
 const readFolder = (path: string, suffix: string): CorpusMail[] =>
   readdirSync(path)
     .filter((file) => file.endsWith('.mails'))
     .sort()
-    .flatMap((file) =>
-      readFileSync(join(path, file), 'utf8')
-        .split(/^=== /m)
-        .slice(1)
-        .map((chunk) => readMail(file.replace('.mails', suffix), chunk)),
-    )
+    .flatMap((file) => readMailsFile(join(path, file), file.replace('.mails', suffix)))
 
 /** Whole mails as services send them, by others than wrote the tables; most are found, not all. */
 export const readServiceMails = (): CorpusMail[] => readFolder(join(folder, 'services'), '')
