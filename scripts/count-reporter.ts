@@ -1,5 +1,5 @@
 // A reporter for Vitest that leaves for `npm test` what it ends with: how many tests passed and failed, and which were
-// skipped, by name and with their reason. Written to the file that MAYFLY_COUNT names.
+// skipped or needed a second attempt, by name. Written to the file that MAYFLY_COUNT names.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
@@ -8,6 +8,8 @@ export interface TestCounts {
   readonly failed: number
   /** "name: reason", each. */
   readonly skipped: readonly string[]
+  /** Names of those that passed at the second attempt. */
+  readonly retried: readonly string[]
 }
 
 /** What broke outside of every test, a hook or an import, and left no test that could fail. */
@@ -29,6 +31,7 @@ export default class CountReporter implements Reporter {
       failed:
         inState('failed').length + all.filter((one) => failedOutsideTests(one.module, one.tests)).length,
       skipped: inState('skipped').map((test) => `${test.fullName}: ${skipReason(test)}`),
+      retried: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
     }
     writeFileSync(process.env.MAYFLY_COUNT ?? '', JSON.stringify(count))
   }

@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Best first: the one without windows of its own takes half the time for a page. */
+const NAMES = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable'],
+]
 
 const onPath = (): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return (
-    folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path)) ??
+    NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ??
     null
   )
 }

@@ -15,7 +15,7 @@ const has = (command: string): boolean => spawnSync('which', [command], { stdio:
 /** Why no page can be looked at here, or null. */
 export const missingForPageTests = (): string | null =>
   findChromium() === null
-    ? 'no Chromium is here. Run: sudo apt-get install chromium, or: npx playwright-core install chromium-headless-shell chromium, or name one in CHROMIUM_PATH'
+    ? 'no Chromium is here. Run: sudo apt-get install chromium-headless-shell, or: npx playwright-core install chromium-headless-shell chromium, or name one in CHROMIUM_PATH'
     : null
 
 /** Why the desktop cannot be tested here, or null. */

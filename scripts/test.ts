@@ -15,9 +15,11 @@ interface Tally {
   failed: number
   /** What was not run, each with its reason. */
   readonly notRun: string[]
+  /** What passed at the second attempt. */
+  readonly retried: string[]
 }
 
-const tally: Tally = { passed: 0, failed: 0, notRun: [] }
+const tally: Tally = { passed: 0, failed: 0, notRun: [], retried: [] }
 const recordResult = (name: string, ok: boolean): void => {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
   if (ok) tally.passed++
@@ -80,10 +82,11 @@ const runTests = async (...args: string[]): Promise<void> => {
   const ended = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { MAYFLY_COUNT: file })
   const name = `vitest ${args.join(' ')} ran to its end`
   try {
-    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
+    const { passed, failed, skipped, retried } = JSON.parse(readFileSync(file, 'utf8')) as TestCounts
     tally.passed += passed
     tally.failed += failed
     tally.notRun.push(...skipped)
+    tally.retried.push(...retried)
     if (!ended && failed === 0) recordResult(name, false)
   } catch {
     recordResult(name, false)
@@ -137,6 +140,10 @@ if (!runPart) {
   process.exit(2)
 }
 await runPart()
-for (const notRun of tally.notRun) console.log(`not run: ${notRun.replaceAll('\n', ' ')}`)
+const listTests = (what: string, tests: readonly string[]): void => {
+  for (const test of tests) console.log(`${what}: ${test.replaceAll('\n', ' ')}`)
+}
+listTests('not run', tally.notRun)
+listTests('passed at the second attempt', tally.retried)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)

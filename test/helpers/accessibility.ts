@@ -15,7 +15,7 @@ interface Violation {
 
 /** @param only these rules; default: all */
 export const findViolations = async (page: Page, only: readonly string[] = []): Promise<Violation[]> => {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const results = await page.evaluate<AxeResults, string[]>(
     (rules) => {
       const runner = (window as unknown as { axe: typeof axe }).axe
