@@ -26,6 +26,7 @@ const startApp = async (options: ShellOptions): Promise<void> => {
     (args) => launchService(args, options.dataDir),
     predictServiceArguments(options),
   )
+  await import('../shared/zod-without-compiling.ts')
   const { startDesktop } = await import('./start.ts')
   await startDesktop(options, { launchService: launchPrepared, unlockDataFolder, onLink })
 }
