@@ -2,7 +2,7 @@
 import type { AiOperation } from '../shared/model/ai-operation.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { Notice } from '../shared/model/notification.ts'
-import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { Agents } from './automation/agents.ts'
