@@ -133,7 +133,7 @@ export const startDesktop = async (
     ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
     ...{ dragMailFile: createFileDragger(() => desktopShell.appWindow), resourcesDir },
     ...{ loadConf: loadElectronStore, secrets: keychain, launchService, ...regionOption() },
-    storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
+    storage: await (olderRuntime?.loadStorage() ?? import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
   const desktopShell = new DesktopShell({
