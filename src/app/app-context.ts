@@ -2,7 +2,7 @@
 import type { AiOperation } from '../shared/model/ai-operation.ts'
 import type { AddressKey } from '../shared/model/address.ts'
 import type { Notice } from '../shared/model/notification.ts'
-import { err, ok, type Failure, type Result } from '../shared/contract/result.ts'
+import { err, ok, type Result } from '../shared/contract/result.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { failureFromError, errorMessage } from '../shared/contract/failure-from-error.ts'
 import type { Agents } from './automation/agents.ts'
@@ -60,11 +60,14 @@ export const addErrorNotice = (
 }
 
 /** Changes settings at once. Where they cannot be written they hold for this run, and the failure is returned. */
-export const changeSettings = (context: AppContext, change: Partial<Settings>): Result<Settings> => {
+export const changeSettings = async (
+  context: AppContext,
+  change: Partial<Settings>,
+): Promise<Result<Settings>> => {
   context.settings = { ...context.settings, ...change }
   context.scheduleSnapshot()
   try {
-    context.ports.settings.write(context.settings)
+    await context.ports.settings.write(context.settings)
     return ok(context.settings)
   } catch (error) {
     return err(failureFromError(error))
@@ -73,9 +76,11 @@ export const changeSettings = (context: AppContext, change: Partial<Settings>): 
 
 /** The same for changes the user did not ask for: a failure becomes a notice. */
 export const changeSettingsWithNotice = (context: AppContext, change: Partial<Settings>): void => {
-  const result = changeSettings(context, change)
-  const about = (failure: Failure) => ({ kind: 'failure', accountId: null, failure }) as const
-  if (!result.ok) addNotice(context, { id: 'settings', level: 'warn', about: about(result.failure) })
+  void changeSettings(context, change).then((result) => {
+    if (result.ok) return
+    const about = { kind: 'failure', accountId: null, failure: result.failure } as const
+    addNotice(context, { id: 'settings', level: 'warn', about })
+  })
 }
 
 /** Shows a notice; one of the same id is replaced. */

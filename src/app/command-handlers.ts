@@ -118,7 +118,7 @@ const withAccount = <T>(
 const applySettings = (
   context: AppContext,
   change: ParsedCommandArgs<'settings.change'>,
-): Result<Settings> => {
+): Promise<Result<Settings>> => {
   const changed = changeSettings(context, change)
   for (const { account } of context.sessions.values())
     if (account.id !== BUILTIN_ACCOUNT) account.setRequestsPerMinute(context.settings.budget)

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import Conf from 'conf'
 import { prepareDataFolder } from '../node/data-folder.ts'
 import { lockDataFolder } from '../node/data-folder-lock.ts'
 import { forkService } from '../node/fork-service.ts'
@@ -15,7 +14,7 @@ import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { runCliCommand } from '../shell/run-cli-command.ts'
 import { startMayfly, type ShellAdapters } from '../shell/start-mayfly.ts'
 import { deleteArchiveFiles, openArchiveWithBackup } from '../storage/open-archive.ts'
-import type { OpenConf } from '../node/settings-store.ts'
+import type { LoadConf } from '../node/settings-store.ts'
 import type { BridgeEvents } from '../shared/contract/bridge-events.ts'
 import { err } from '../shared/contract/result.ts'
 import { createHttpApp } from './http-app.ts'
@@ -62,7 +61,10 @@ const shutDownOnSignal = (shutDown: () => Promise<void>): void => {
 
 const downloads = new Downloads()
 const chosenFiles = new ChosenFiles()
-const openConfStore: OpenConf = (storeOptions) => new Conf(storeOptions)
+const loadConf: LoadConf = async () => {
+  const { default: Conf } = await import('conf')
+  return (storeOptions) => new Conf(storeOptions)
+}
 
 /** What exports, backups and imports need of this shell. */
 const transferAdapters = (
@@ -85,7 +87,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   clearTransferFolder(options.dataDir)
   const opened = await startMayfly(options, {
     ...{ kind: 'browser', version: __VERSION__, secrets: createInMemorySecretStore() },
-    ...{ openConf: openConfStore, saveMailFile: downloads.save },
+    ...{ loadConf, saveMailFile: downloads.save },
     ...transferAdapters(options.dataDir),
     storage: { deleteArchiveFiles, openArchiveWithBackup },
     // Every page shows what arrives by itself, from the `announced` event.

@@ -1,14 +1,12 @@
 // Puts the desktop together: the app, its window, tray icon, notifications and the system's events.
 import { join } from 'node:path'
 import { app } from 'electron'
-import ElectronStore from 'electron-store'
-import { z } from 'zod'
 import { log, printReadyLine } from '../node/log.ts'
 import { listenForCliCommands } from '../shell/handle-cli-command.ts'
 import { startMayfly, type RunningMayfly } from '../shell/start-mayfly.ts'
 import type { ShellOptions } from '../shell/command-line.ts'
 import type { DoctorReport } from '../shared/model/doctor-report.ts'
-import type { OpenConf } from '../node/settings-store.ts'
+import type { LoadConf } from '../node/settings-store.ts'
 import { throwStartupError } from '../node/startup-error.ts'
 import type { ServiceChild } from '../node/service-process.ts'
 import { DesktopShell } from './desktop-shell.ts'
@@ -38,10 +36,10 @@ export interface StartupHandles {
   readonly onLink: (open: (link: string) => void) => void
 }
 
-/** Compiling a schema at its first use costs a start five milliseconds, and what is checked here is small. */
-z.config({ jitless: true })
-
-const openElectronStore: OpenConf = (storeOptions) => new ElectronStore(storeOptions)
+const loadElectronStore: LoadConf = async () => {
+  const { default: ElectronStore } = await import('electron-store')
+  return (storeOptions) => new ElectronStore(storeOptions)
+}
 
 /** @param additionalData what the other start sent along: one in the background wants no window. */
 const wantsWindow = (additionalData: unknown): boolean =>
@@ -134,8 +132,8 @@ export const startDesktop = async (
     ...{ kind: 'desktop', version: app.getVersion(), notifier, saveMailFile: saveToDownloads },
     ...{ chosenFiles, destination: publishToDownloads, workers: transferWorkers() },
     ...{ dragMailFile: createFileDragger(() => desktopShell.appWindow), resourcesDir },
-    ...{ openConf: openElectronStore, secrets: keychain, launchService, ...regionOption() },
-    storage: olderRuntime?.storage ?? (await import('../storage/open-archive.ts')),
+    ...{ loadConf: loadElectronStore, secrets: keychain, launchService, ...regionOption() },
+    storage: await (olderRuntime?.loadStorage() ?? import('../storage/open-archive.ts')),
   })
   const { mayfly } = opened
   const desktopShell = new DesktopShell({

@@ -1,12 +1,14 @@
 // The settings file (mode 0600), kept by conf: electron-store, which is conf with Electron's folders, in the desktop, and conf
-// itself in browser mode. This file adds that each invalid value falls back alone.
-import { renameSync } from 'node:fs'
+// itself in browser mode. This file adds that each invalid value falls back alone, and that the library, which costs as much to
+// load as the rest of the program, is loaded only for a change, or for a file that is not of this format.
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '../shared/model/notification.ts'
 import { parseSettings, type Settings, type SettingsStore } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { isObject } from '../shared/json.ts'
+import { tryReadJsonFile } from './json-file.ts'
 
 /** The version of the file's format, not of the program: a later one needs its entry in `MIGRATIONS`. */
 const SETTINGS_FORMAT_VERSION = '1.0.0'
@@ -28,7 +30,9 @@ const confOptions = (folder: string, format: string, migrations: Migrations) => 
   ...{ accessPropertiesByDotNotation: false, projectVersion: format, migrations },
   deserialize: parseObject,
 })
-export type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile
+type OpenConf = (options: ReturnType<typeof confOptions>) => KeyValueFile
+/** Loads conf or electron-store. */
+export type LoadConf = () => Promise<OpenConf>
 
 /** @throws SyntaxError for what is no JSON object. */
 const parseObject = (text: string): Fields => {
@@ -50,6 +54,16 @@ const openOrReplace = (
     renameSync(file, keptAs)
     return { conf: openConf(), keptAs }
   }
+}
+
+/** The fields of a file of this format; null for any other one, which the library migrates, or says what is wrong with it. */
+const readCurrentFormat = (file: string, format: string): Fields | null => {
+  const fields = existsSync(file) ? tryReadJsonFile(file) : {}
+  if (!isObject(fields)) return null
+  const { __internal__: internal, ...rest } = fields
+  const migrations = isObject(internal) ? internal.migrations : undefined
+  const isCurrent = isObject(migrations) && migrations.version === format
+  return isCurrent || Object.keys(fields).length === 0 ? rest : null
 }
 
 /** The fields of `next` that differ from the file. What another version wrote stays, nested fields too. */
@@ -76,38 +90,48 @@ export interface OpenedSettings {
 const unsavedSettings = (file: string, error: unknown): OpenedSettings => ({
   store: {
     read: () => parseSettings({}).settings,
-    write: () => {
-      throw Object.assign(new Error(`${file}: ${errorMessage(error)}`), { code: 'EACCES' })
-    },
+    write: () =>
+      Promise.reject(Object.assign(new Error(`${file}: ${errorMessage(error)}`), { code: 'EACCES' })),
   },
   notices: [{ id: 'settings', level: 'warn', about: { kind: 'settings-unreadable', file } }],
 })
 
 /**
- * Opens the settings of a data folder. Never throws.
- * @param openConf conf or electron-store
+ * Opens the settings of a data folder. Never rejects.
+ * @param loadConf conf or electron-store
  * @param format the version of the format that is written, with the migrations that lead to it
  */
-export const openSettings = (
+export const openSettings = async (
   folder: string,
-  openConf: OpenConf,
+  loadConf: LoadConf,
   { format = SETTINGS_FORMAT_VERSION, migrations = MIGRATIONS } = {},
-): OpenedSettings => {
+): Promise<OpenedSettings> => {
   const file = join(folder, 'settings.json')
+  const open = async () => {
+    const openConf = await loadConf()
+    return openOrReplace(file, () => openConf(confOptions(folder, format, migrations)))
+  }
   try {
-    const { conf, keptAs } = openOrReplace(file, () => openConf(confOptions(folder, format, migrations)))
-    const { settings, invalidFields } = parseSettings(conf.store)
+    const fields = readCurrentFormat(file, format)
+    let opened = fields === null ? await open() : null
+    const { settings, invalidFields } = parseSettings(fields ?? opened?.conf.store ?? {})
     const notices: Notice[] = []
-    if (keptAs !== null)
-      notices.push({ id: 'settings', level: 'warn', about: { kind: 'settings-reset', keptAs } })
+    if (opened && opened.keptAs !== null)
+      notices.push({
+        id: 'settings',
+        level: 'warn',
+        about: { kind: 'settings-reset', keptAs: opened.keptAs },
+      })
     if (invalidFields.length > 0)
       notices.push({ id: 'fields', level: 'warn', about: { kind: 'settings-fields', fields: invalidFields } })
     let current = settings
     const store: SettingsStore = {
       read: () => current,
-      write: (next) => {
+      write: async (next) => {
         current = next
-        const changed = changedFields(conf.store, next)
+        const { conf } = (opened ??= await open())
+        // The latest of all: several may have waited for the library.
+        const changed = changedFields(conf.store, current)
         if (Object.keys(changed).length > 0) conf.set(changed)
       },
     }

@@ -8,7 +8,7 @@ import { discoverServer } from '../client/discover-server.ts'
 import { createClient } from '../client/create-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type { Archive, Clock, SaveMailFile, Notifier, Ports, SecretStore } from '../app/ports.ts'
-import type { SettingsStore } from '../shared/contract/settings.ts'
+import type { Settings, SettingsStore } from '../shared/contract/settings.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 import { readPublicServers } from './public-servers.ts'
@@ -29,7 +29,7 @@ import type { ShellOptions } from './command-line.ts'
 import { createReleaseChecker } from '../client/latest-release.ts'
 import { PreviousPorts, serviceArguments } from './service-arguments.ts'
 import { ServiceProcess, type ServiceChild } from '../node/service-process.ts'
-import { openSettings, type OpenConf } from '../node/settings-store.ts'
+import { openSettings, type LoadConf } from '../node/settings-store.ts'
 
 /** Set by the build of a release; empty in a build from source. */
 declare const __RELEASES__: string
@@ -50,8 +50,8 @@ export interface ShellAdapters {
   readonly resourcesDir: string
   readonly secrets: SecretStore
   readonly storage: ArchiveStorage
-  /** The library that keeps the settings. */
-  readonly openConf: OpenConf
+  /** Loads the library that keeps the settings. */
+  readonly loadConf: LoadConf
   readonly notifier: Notifier
   readonly saveMailFile: SaveMailFile
   readonly dragMailFile?: SaveMailFile
@@ -116,9 +116,9 @@ const createServiceProcess = (
 /** The settings, with a callback for a change of what the service is started with. */
 const notifyOnServiceChange = (store: SettingsStore, onChange: () => void): SettingsStore => ({
   read: () => store.read(),
-  write: (next) => {
+  write: async (next) => {
     const isSame = isDeepStrictEqual(next.service, store.read().service)
-    store.write(next)
+    await store.write(next)
     if (!isSame) onChange()
   },
 })
@@ -164,10 +164,19 @@ const createPorts = (adapters: ShellAdapters, archive: Archive, settings: Settin
 /** Starts the program on a data folder that this process has locked. */
 export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters): Promise<RunningMayfly> => {
   const { dataDir } = options
-  const { store, notices } = openSettings(dataDir, adapters.openConf)
+  const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const { openArchiveWithBackup, deleteArchiveFiles } = adapters.storage
   const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, store.read().retention)
-  const settings = notifyOnServiceChange(store, () => void service.process.restart())
+  let lastSettingsWrite: Promise<unknown> = Promise.resolve()
+  const write = (next: Settings): Promise<void> => {
+    const written = store.write(next)
+    lastSettingsWrite = written.catch(() => undefined)
+    return written
+  }
+  const settings = notifyOnServiceChange(
+    { read: () => store.read(), write },
+    () => void service.process.restart(),
+  )
   const mayfly = new MayflyApp(createPorts(adapters, archive, settings))
   if (quarantinedFile !== null)
     mayfly.addNotice({
@@ -188,6 +197,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
     restartService: () => Promise.race([service.process.restart(), sleep(RESTART_TIMEOUT_MS)]),
     stop: async () => {
       await mayfly.stop()
+      await lastSettingsWrite
       // Chosen in this run: the archive on the disk is deleted too.
       if (store.read().retention.kind === 'memory') deleteArchiveFiles(dataDir)
       await service.process.stop()

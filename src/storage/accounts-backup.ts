@@ -38,9 +38,10 @@ export const withAccountsBackup = (archive: Archive, file: string, includeAddres
   const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
   const addressesToKeep = includeAddresses ? archive.addresses().filter(hasUserFields) : []
   const addresses = new Map(addressesToKeep.map((address) => [address.key, address]))
+  const contents = () => ({ accounts: [...accounts.values()], addresses: [...addresses.values()] })
   const write = (): void => {
     try {
-      writeJsonFile(file, { accounts: [...accounts.values()], addresses: [...addresses.values()] })
+      writeJsonFile(file, contents())
     } catch (error) {
       log(`${file} could not be written: ${errorMessage(error)}`)
     }
@@ -72,7 +73,8 @@ export const withAccountsBackup = (archive: Archive, file: string, includeAddres
       if (addresses.delete(key)) write()
     },
   }
-  write()
+  // Mostly it says so already, and a write waits for the disk.
+  if (JSON.stringify(tryReadJsonFile(file)) !== JSON.stringify(contents())) write()
   // The methods are bound: with the proxy as `this` they could not read private fields.
   return new Proxy(archive, {
     get: (target, name) => {

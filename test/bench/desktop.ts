@@ -15,7 +15,7 @@ import {
 import { rowLine, type BenchRow } from './bench-row.ts'
 
 const SECOND_MS = 1_000
-const START_COUNT = 7
+const START_COUNT = 15
 /** The popup gives its memory back half a minute after it was hidden. */
 const CLOSED_DURATION_MS = 60 * SECOND_MS
 const IDLE_DURATION_MS = 120 * SECOND_MS
@@ -30,22 +30,32 @@ const mb = (value: number): string => `${value.toFixed(0)} MB`
 
 const measureStart = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   const [empty, ours]: [number[], number[]] = [[], []]
+  const [emptyCpu, oursCpu]: [number[], number[]] = [[], []]
   // An installation that was started before, as nearly every start finds it.
   const data = newDataFolder(desktop)
   await stopApp(await startMayfly(desktop, data))
   for (let turn = 0; turn < START_COUNT; turn++) {
-    for (const [start, times] of [
-      [() => startEmpty(desktop), empty],
-      [() => startMayfly(desktop, data), ours],
+    for (const [start, times, cpuTimes] of [
+      [() => startEmpty(desktop), empty, emptyCpu],
+      [() => startMayfly(desktop, data), ours, oursCpu],
     ] as const) {
       const running = await start()
       times.push(running.startupMs)
+      cpuTimes.push(cpuTimeSeconds(running))
       await stopApp(running)
     }
   }
   const value = median(ours) / median(empty)
   const name = `start to tray and SMTP greeting (${median(ours).toFixed(0)} ms of ${median(empty).toFixed(0)} ms)`
-  return [{ name, value, unit: 'times', target: '≤ 1.6', met: value <= 1.6 }]
+  const [cpu, bareCpu] = [median(oursCpu), median(emptyCpu)]
+  return [
+    { name, value, unit: 'times', target: '≤ 1.6', met: value <= 1.6 },
+    {
+      // What other programs of the computer take away makes this ratio no worse.
+      ...{ name: `processor time of a start (${cpu.toFixed(2)} s of ${bareCpu.toFixed(2)} s)` },
+      ...{ value: cpu / bareCpu, unit: 'times', target: '', met: true },
+    },
+  ]
 }
 
 const createAddress = async ({ service, key }: RunningMayfly): Promise<string> => {

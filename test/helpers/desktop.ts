@@ -38,9 +38,10 @@ export const callBridge = (page: Page, name: unknown, args: unknown): Promise<un
 export const newDataFolder = ({ home }: Pick<DesktopSession, 'home'>): string =>
   mkdtempSync(join(home, 'data-'))
 
-/** Arguments of one start of the program; --disable-gpu for what it does itself, but not yet when Playwright starts it. */
+/** Arguments of one start of the program; the first switches are what it sets itself, too late in the tests' Electron. */
 export const startArguments = (dataDir: string, extraArgs: readonly string[] = []): string[] => [
-  ...['--no-sandbox', '--disable-gpu', '--password-store=gnome-libsecret', root],
+  ...['--no-sandbox', '--disable-gpu', '--password-store=gnome-libsecret'],
+  ...['--enable-features=NetworkServiceInProcess2', root],
   ...['--data-dir', dataDir, '--http-port', '0', '--smtp-port', '0', ...extraArgs],
 ]
 

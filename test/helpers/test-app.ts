@@ -121,7 +121,7 @@ export const startTestApp = async (
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),
-    settings: { read: () => settings, write: (next) => void (settings = next) },
+    settings: { read: () => settings, write: (next) => Promise.resolve(void (settings = next)) },
     notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
     createMailServerClient: (access) =>
       trackPending(

@@ -5,18 +5,19 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { app, nativeTheme, protocol, safeStorage, utilityProcess, type UtilityProcess } from 'electron'
 import { StartupError } from '../../node/startup-error.ts'
-import { withAccountsBackup } from '../../storage/accounts-backup.ts'
 import type { ArchiveStorage } from '../../shell/start-mayfly.ts'
-import { MemoryArchive } from './memory-archive.ts'
-import { unlockDefaultCollection } from './unlock-keyring.ts'
 
 /** Without node:sqlite messages last until the program ends; accounts are restored from their backup. */
-export const storage: ArchiveStorage = {
-  openArchiveWithBackup: (dataDir, { kind }) => ({
-    archive: withAccountsBackup(new MemoryArchive(), join(dataDir, 'accounts.json'), kind !== 'memory'),
-    quarantinedFile: null,
-  }),
-  deleteArchiveFiles: () => undefined,
+export const loadStorage = async (): Promise<ArchiveStorage> => {
+  const { withAccountsBackup } = await import('../../storage/accounts-backup.ts')
+  const { MemoryArchive } = await import('./memory-archive.ts')
+  return {
+    openArchiveWithBackup: (dataDir, { kind }) => ({
+      archive: withAccountsBackup(new MemoryArchive(), join(dataDir, 'accounts.json'), kind !== 'memory'),
+      quarantinedFile: null,
+    }),
+    deleteArchiveFiles: () => undefined,
+  }
 }
 
 /** Electron's single-instance lock has to do. */
@@ -40,8 +41,10 @@ Object.defineProperty(nativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI', {
 })
 
 Object.assign(safeStorage, {
-  isAsyncEncryptionAvailable: async () =>
-    (await unlockDefaultCollection()) && safeStorage.isEncryptionAvailable(),
+  isAsyncEncryptionAvailable: async () => {
+    const { unlockDefaultCollection } = await import('./unlock-keyring.ts')
+    return (await unlockDefaultCollection()) && safeStorage.isEncryptionAvailable()
+  },
   encryptStringAsync: (text) => Promise.resolve(safeStorage.encryptString(text)),
   decryptStringAsync: async (encrypted) => ({
     result: await Promise.resolve(safeStorage.decryptString(encrypted)),

@@ -6,9 +6,10 @@ import type { ParseJob, ParseJobResult } from './parse-job.ts'
 const IDLE_TIMEOUT_MS = 5000
 /**
  * Milliseconds a fresh worker stands ready after mail was last expected: to start one takes ten times as long as all the
- * rest of a mail's way into its list.
+ * rest of a mail's way into its list. What somebody waits for comes within a minute, and a worker holds as much memory as the
+ * rest of the service; later mail has its worker started by its recipient, before its text comes.
  */
-const WARM_TIMEOUT_MS = 600_000
+const WARM_TIMEOUT_MS = 60_000
 /** A mail that needs more memory than this is shown raw. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
@@ -71,7 +72,8 @@ export class ParsePool {
   /** Ends idle workers, and leaves or makes a fresh one while mail is expected. */
   async #endIdle(): Promise<void> {
     if (this.#closed || this.#idle.length < this.#all.size) return
-    const isExpecting = performance.now() - this.#warmedUpAt < WARM_TIMEOUT_MS
+    // A timer may be a millisecond early.
+    const isExpecting = performance.now() - this.#warmedUpAt < WARM_TIMEOUT_MS - 1
     const fresh = isExpecting ? this.#idle.find((worker) => !this.#used.has(worker)) : undefined
     const ended = this.#idle.filter((worker) => worker !== fresh)
     this.#idle.splice(0, Infinity, ...(fresh ? [fresh] : []))
@@ -84,7 +86,7 @@ export class ParsePool {
   #keepWarm(): void {
     if (this.#closed) return
     if (this.#all.size === 0) this.#idle.push(this.#start())
-    this.#scheduleEndIdle(WARM_TIMEOUT_MS)
+    this.#scheduleEndIdle(this.#warmedUpAt + WARM_TIMEOUT_MS - performance.now())
   }
 
   /**

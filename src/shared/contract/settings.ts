@@ -126,5 +126,6 @@ export const settingsChangeSchema = z.strictObject(changeableFields).exactPartia
 
 export interface SettingsStore {
   read(): Settings
-  write(settings: Settings): void
+  /** What is read is the new value at once. Rejects when it cannot be kept. */
+  write(settings: Settings): Promise<void>
 }

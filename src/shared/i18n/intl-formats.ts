@@ -15,18 +15,20 @@ const memoizeFormat = <Options, Format>(
 }
 
 /** Codes, addresses and ports have Latin digits in every language; other numbers use the same. */
-const withLatinDigits = (locale: string): Intl.Locale => new Intl.Locale(locale, { numberingSystem: 'latn' })
+const LATIN_DIGITS = { numberingSystem: 'latn' }
 
 /** @param locale a BCP 47 tag, here and below. */
 export const numberFormat = memoizeFormat(
-  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(withLatinDigits(locale), options),
+  (locale, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { ...LATIN_DIGITS, ...options }),
 )
 export const dateFormat = memoizeFormat(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(withLatinDigits(locale), options),
+  (locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, ...options }),
 )
 export const relativeTimeFormat = memoizeFormat(
   (locale, options: Intl.RelativeTimeFormatOptions) =>
-    new Intl.RelativeTimeFormat(withLatinDigits(locale), options),
+    new Intl.RelativeTimeFormat(locale, { ...LATIN_DIGITS, ...options }),
 )
 export const listFormat = memoizeFormat(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
-import { openSettings, type OpenConf } from '../../../src/node/settings-store.ts'
+import { openSettings, type LoadConf } from '../../../src/node/settings-store.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/contract/default-settings.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
-const conf: OpenConf = (options) => new Conf(options)
+const conf: LoadConf = () => Promise.resolve((options) => new Conf(options))
 const open = (folder: string) => openSettings(folder, conf)
 const fileIn = (folder: string) => join(folder, 'settings.json')
 const inFile = (folder: string) => JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, unknown>
@@ -16,33 +16,36 @@ const folderWithSettings = (content: unknown): string => {
   writeFileSync(fileIn(folder), typeof content === 'string' ? content : JSON.stringify(content))
   return folder
 }
-const failingOpen = (code: string): OpenConf => {
-  throw Object.assign(new Error(`${code}: settings.json`), { code })
-}
+const failingOpen =
+  (code: string): LoadConf =>
+  () =>
+    Promise.resolve(() => {
+      throw Object.assign(new Error(`${code}: settings.json`), { code })
+    })
 
 describe('the settings file', () => {
-  it('begins with the defaults and remembers changes, for its owner only', () => {
+  it('begins with the defaults and remembers changes, for its owner only', async () => {
     const folder = tempFolder()
-    const { store, notices } = open(folder)
+    const { store, notices } = await open(folder)
     expect([store.read(), notices]).toEqual([DEFAULT_SETTINGS, []])
-    store.write({ ...DEFAULT_SETTINGS, budget: 30 })
-    expect(open(folder).store.read()).toEqual({ ...DEFAULT_SETTINGS, budget: 30 })
+    await store.write({ ...DEFAULT_SETTINGS, budget: 30 })
+    expect((await open(folder)).store.read()).toEqual({ ...DEFAULT_SETTINGS, budget: 30 })
     expect(statSync(fileIn(folder)).mode & 0o777).toBe(0o600)
   })
 
-  it('is written whole again after it was emptied by somebody else', () => {
+  it('is written whole again after it was emptied by somebody else', async () => {
     const folder = folderWithSettings({ budget: 30 })
-    const { store } = open(folder)
+    const { store } = await open(folder)
     writeFileSync(fileIn(folder), '{}')
-    store.write({ ...store.read(), language: 'de' })
-    expect(open(folder).store.read()).toMatchObject({ budget: 30, language: 'de' })
+    await store.write({ ...store.read(), language: 'de' })
+    expect((await open(folder)).store.read()).toMatchObject({ budget: 30, language: 'de' })
   })
 
   it.each(['{"budget":', '[]', '"text"', ''])(
     'keeps %j, which is no JSON object, as .bak and says so',
-    (text) => {
+    async (text) => {
       const folder = folderWithSettings(text)
-      const { store, notices } = open(folder)
+      const { store, notices } = await open(folder)
       const keptAs = `${fileIn(folder)}.bak`
       expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-reset', keptAs }])
       expect(readFileSync(keptAs, 'utf8')).toBe(text)
@@ -52,26 +55,46 @@ describe('the settings file', () => {
 
   it.each(['EACCES', 'EIO', 'ENOSPC'])(
     'does not touch a file that answers %s, and keeps no change',
-    (code) => {
+    async (code) => {
       const folder = folderWithSettings({ budget: 30 })
-      const { store, notices } = openSettings(folder, () => failingOpen(code) as never)
+      const { store, notices } = await openSettings(folder, failingOpen(code))
       expect(notices.map(({ about }) => about)).toEqual([
         { kind: 'settings-unreadable', file: fileIn(folder) },
       ])
       expect(store.read()).toEqual(DEFAULT_SETTINGS)
-      expect(() => store.write({ ...DEFAULT_SETTINGS, budget: 60 })).toThrow(code)
+      await expect(store.write({ ...DEFAULT_SETTINGS, budget: 60 })).rejects.toThrow(code)
       expect([inFile(folder), existsSync(`${fileIn(folder)}.bak`)]).toEqual([{ budget: 30 }, false])
     },
   )
 })
 
-it('does not touch what is no file at all', () => {
+it('does not touch what is no file at all', async () => {
   const folder = tempFolder()
   mkdirSync(fileIn(folder))
-  const { store, notices } = open(folder)
+  const { store, notices } = await open(folder)
   expect(notices.map(({ about }) => about.kind)).toEqual(['settings-unreadable'])
-  expect(() => store.write({ ...DEFAULT_SETTINGS, budget: 7 })).toThrow('EISDIR')
+  await expect(store.write({ ...DEFAULT_SETTINGS, budget: 7 })).rejects.toThrow('EISDIR')
   expect(statSync(fileIn(folder)).isDirectory()).toBe(true)
+})
+
+it('is read without the library while nothing is changed, and not without it in another format', async () => {
+  const folder = tempFolder()
+  let loads = 0
+  const counted: LoadConf = () => {
+    loads += 1
+    return conf()
+  }
+  const openCounted = async (format: string) =>
+    (await openSettings(folder, counted, { format, migrations: {} })).store
+  const first = await openCounted('1.0.0')
+  expect(loads).toBe(0)
+  await Promise.all([
+    first.write({ ...DEFAULT_SETTINGS, budget: 30 }),
+    first.write({ ...DEFAULT_SETTINGS, budget: 90 }),
+  ])
+  loads = 0
+  expect([(await openCounted('1.0.0')).read().budget, loads]).toEqual([90, 0])
+  expect([(await openCounted('1.1.0')).read().budget, loads]).toEqual([90, 1])
 })
 
 describe('an invalid value', () => {
@@ -91,13 +114,13 @@ describe('an invalid value', () => {
       { service: { ...DEFAULT_SETTINGS.service, adopt: true } },
     ],
     [{ retention: { kind: 'forever' } }, ['retention'], { retention: { kind: 'days', days: 3650 } }],
-  ])('%j resets only itself', (unknownValues, fields, expected) => {
+  ])('%j resets only itself', async (unknownValues, fields, expected) => {
     const folder = folderWithSettings({
       retention: { kind: 'memory' },
       shortcut: 'Control+M',
       ...unknownValues,
     })
-    const { store, notices } = open(folder)
+    const { store, notices } = await open(folder)
     expect(notices.map(({ about }) => about)).toEqual([{ kind: 'settings-fields', fields }])
     expect(store.read()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -105,32 +128,33 @@ describe('an invalid value', () => {
       ...expected,
     })
     // And stays in the file, for the program that wrote it.
-    store.write({ ...store.read(), lookForUpdates: true })
+    await store.write({ ...store.read(), lookForUpdates: true })
     expect(inFile(folder)).toMatchObject({ ...unknownValues, lookForUpdates: true })
   })
 })
 
 describe('another version', () => {
-  it('that is newer keeps its own fields, nested ones too', () => {
+  it('that is newer keeps its own fields, nested ones too', async () => {
     const newer = { weather: 'fair', notifications: { ...DEFAULT_SETTINGS.notifications, colour: 'red' } }
     const folder = folderWithSettings(newer)
-    const { store } = open(folder)
+    const { store } = await open(folder)
     const { notifications } = store.read()
-    store.write({ ...store.read(), notifications: { ...notifications, sound: false } })
+    await store.write({ ...store.read(), notifications: { ...notifications, sound: false } })
     expect(inFile(folder)).toMatchObject({ weather: 'fair', notifications: { colour: 'red', sound: false } })
   })
 
-  it('that is older is migrated once, and never backwards', () => {
+  it('that is older is migrated once, and never backwards', async () => {
     const folder = folderWithSettings({ speed: 42 })
     const migrations = {
       '1.1.0': (file: { store: Record<string, unknown>; set(fields: Record<string, unknown>): void }) =>
         file.set({ budget: Number(file.store.budget ?? 0) + Number(file.store.speed) }),
     }
-    const asOf = (format: string) => openSettings(folder, conf, { format, migrations }).store.read().budget
-    expect(asOf('1.0.0')).toBe(60)
-    expect(asOf('1.1.0')).toBe(42)
-    expect(asOf('1.1.0')).toBe(42)
-    expect(asOf('1.0.0')).toBe(42)
-    expect(asOf('1.1.0')).toBe(42)
+    const asOf = async (format: string) =>
+      (await openSettings(folder, conf, { format, migrations })).store.read().budget
+    expect(await asOf('1.0.0')).toBe(60)
+    expect(await asOf('1.1.0')).toBe(42)
+    expect(await asOf('1.1.0')).toBe(42)
+    expect(await asOf('1.0.0')).toBe(42)
+    expect(await asOf('1.1.0')).toBe(42)
   })
 })

@@ -1,0 +1,70 @@
+// What each part of a start reads before it runs: the packages its static imports lead to. Whatever else a start does not
+// need is loaded with `import()` where it is used first; a package that joins a list below costs every start.
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const src = resolve(import.meta.dirname, '../../src')
+
+/** Types are erased, so an import of nothing else reads no file. */
+const isOfTypesOnly = ({ importClause }: ts.ImportDeclaration): boolean => {
+  if (!importClause) return false
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
+  const { name, namedBindings } = importClause
+  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false
+  return namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+}
+
+const staticImportsOf = (file: string): string[] =>
+  ts
+    .createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+    .statements.flatMap((statement) => {
+      const isRead =
+        (ts.isImportDeclaration(statement) && !isOfTypesOnly(statement)) ||
+        (ts.isExportDeclaration(statement) && !statement.isTypeOnly)
+      const specifier = isRead ? statement.moduleSpecifier : undefined
+      return specifier && ts.isStringLiteral(specifier) ? [specifier.text] : []
+    })
+
+/** The packages that reading a module reads too, sorted; Node's own are not counted. */
+const packagesReadBy = (entry: string): string[] => {
+  const [seen, packages] = [new Set<string>(), new Set<string>()]
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const specifier of staticImportsOf(file)) {
+      if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier))
+      else if (!isBuiltin(specifier)) packages.add(specifier)
+    }
+  }
+  visit(join(src, entry))
+  return [...packages].sort()
+}
+
+describe('a start of the program', () => {
+  it.each([
+    // Before the service is launched, and for each command that another Mayfly runs.
+    ['main/index.ts', ['electron']],
+    [
+      'main/start.ts',
+      ['atomically', 'compare-versions', 'electron', 'eventsource-parser', 'ipaddr.js', 'zod'],
+    ],
+    ['main/linux/linux-desktop-environment.ts', ['atomically', 'dbus-native', 'electron', 'zod']],
+    // Before mail is taken.
+    [
+      'service/index.ts',
+      [
+        'ipaddr.js',
+        'smtp-server',
+        'smtp-server/lib/smtp-connection.js',
+        'smtp-server/lib/smtp-stream.js',
+        'zod',
+      ],
+    ],
+    ['service/parse-worker.ts', []],
+  ])('reads with %s no other packages than %j', (entry, packages) => {
+    expect(packagesReadBy(entry)).toEqual(packages)
+  })
+})
