@@ -94,11 +94,10 @@ export const no: Lexicon = {
   link: {
     confirm: `bekreft*, verifiser*, fullfør registrering*, godta invitasjon*, det er min adresse, er min adresse, det er meg,
       godkjenn*,
-      bekreft adresse, bekreft e post, bekreft min, bekreft din, bekreft påmelding, bekreft abonnement, ja det er meg, det var meg, ja takk, ja jeg vil,
-      jeg er med, meld meg på, delta, bli med, bli medlem, er din, er min, tilhører deg, tillat, godta, aksepter, ta imot, fullfør, fullføre,
-      fullfør registreringen, fullfør påmelding, ferdigstill, avslutt registrering, samtykk*`,
+      bekreft adresse, bekreft e post, bekreft min, bekreft din, bekreft påmelding, bekreft abonnement, ja det er meg, det var meg, ja takk, ja jeg vil, meld meg på, er din, er min, tilhører deg, ta imot,
+      fullfør registreringen, fullfør påmelding, avslutt registrering, samtykk*`,
     activate: `aktiver*,
-      aktiver konto, aktiver kontoen, aktiver din, kom i gang, start, opprett profil, konfigurer, åpne konto, lås opp konto`,
+      aktiver konto, aktiver kontoen, aktiver din, opprett profil, konfigurer, åpne konto, lås opp konto`,
     reset: `tilbakestill*, bytt passord, endre passord, nytt passord, opprett passord, velg passord, nytt passord, bytt passord, endre passord*,
       nullstill*,
       tilbakestill passord, tilbakestill passordet, nullstill passord, bytt passordet, bytte passord, endre passordet, velg nytt passord,
@@ -115,7 +114,7 @@ export const no: Lexicon = {
       nyheter, cookies, betingelser, tilgjengelighet, brukerstøtte, support, kundesenter, ofte stilte, svar, les melding, profil, varsler, sjekk aktivitet,
       enheter, avvis, glemt passord`,
     securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil, ikke min adresse,
-      det var ikke meg, ikke bedt om, ikke bestilt, ønsker du ikke, vil du ikke, kjenner ikke igjen, ikke opprettet, ikke registrert, noen andre, sperr konto,
+      det var ikke meg, ikke bedt om, ikke bestilt, ønsker du ikke, vil du ikke, kjenner ikke igjen, ikke opprettet, ikke registrert, sperr konto,
       beskytt, angre, ny pålogging, ny innlogging, uvanlig*, mistenk*, passordet ble endret, er endret, ble endret, sikkerhetsvarsel`,
   },
 }

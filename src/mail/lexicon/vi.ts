@@ -70,10 +70,10 @@ export const vi: Lexicon = {
   },
   link: {
     confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời, là địa chỉ của tôi, là email của tôi, là tôi,
-      xác nhận email, xác nhận địa chỉ, xác nhận đăng ký, xác minh email, đúng là tôi, vâng là tôi, chính tôi, có tôi muốn, đăng ký nhận, tham gia,
-      tham gia nhóm, chấp nhận, đồng ý, cho phép, phê duyệt, hoàn tất, hoàn thành, là của bạn`,
+      xác nhận email, xác nhận địa chỉ, xác nhận đăng ký, xác minh email, đúng là tôi, vâng là tôi, chính tôi, có tôi muốn, đăng ký nhận,
+      tham gia nhóm, đồng ý, phê duyệt, là của bạn`,
     activate: `kích hoạt,
-      kích hoạt tài khoản, bắt đầu, mở tài khoản`,
+      kích hoạt tài khoản, mở tài khoản`,
     reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu, mật khẩu mới, đổi mật khẩu,
       khôi phục,
       đặt lại mật khẩu, thay đổi mật khẩu, chọn mật khẩu, chọn mật khẩu mới, thiết lập mật khẩu, khôi phục tài khoản, lấy lại mật khẩu, lấy lại`,
@@ -84,7 +84,7 @@ export const vi: Lexicon = {
       chia sẻ, mời bạn, tải về, tải ứng dụng, bản đồ, lịch, đổi lịch, hủy lịch, blog, bảo mật thông tin, trả lời, hồ sơ, thông báo, kiểm tra hoạt động,
       quên mật khẩu`,
     securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm, không phải địa chỉ của tôi, không phải email của tôi,
-      bạn không yêu cầu, không đăng ký, không nhận ra, không muốn, người khác, khóa tài khoản, hoàn tác, đăng nhập mới, bất thường, đáng ngờ,
+      bạn không yêu cầu, không đăng ký, không nhận ra, không muốn, khóa tài khoản, hoàn tác, đăng nhập mới, bất thường, đáng ngờ,
       mật khẩu đã được thay đổi, đã đổi, cảnh báo bảo mật`,
   },
 }
