@@ -74,19 +74,19 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   )
 }
 
-const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+const isYear = (digits: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(digits)
 
 /** `14-01-26`: more often a day than a code. */
 const isShortDate = (groups: readonly string[]): boolean =>
   groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
 
-/** `5518 26`, `118 736 40`, `62 90 11 5`: groups of a code that differ in size; nobody means half of it. */
+/** `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it. */
 const areUnevenGroups = (groups: readonly string[]): boolean => {
   const length = groups.join('').length
   return (
     groups.length >= 2 &&
     groups.length <= 4 &&
-    length >= 5 &&
+    length >= 4 &&
     length <= 8 &&
     groups.every(
       (group, at) =>
@@ -137,9 +137,10 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
     if (!sameSize) return areUnevenGroups(groups) ? { value: joined, shape: 'uneven' } : null
-    if (first.length === 2 ? groups.length > 4 || groups.length < 3 : first.length > 5 || joined.length > 10)
-      return null
-    return groups.every(isYear) ? null : { value: joined, shape: isShortDate(groups) ? 'uneven' : 'grouped' }
+    if (first.length === 2 ? groups.length > 4 : first.length > 5 || joined.length > 10) return null
+    return groups.every(isYear)
+      ? null
+      : { value: joined, shape: isShortDate(groups) || joined.length === 4 ? 'uneven' : 'grouped' }
   }
   if (groups.length === 2 && /^[A-Z]$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
