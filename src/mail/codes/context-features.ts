@@ -271,7 +271,6 @@ const TESTS = {
   'code-word-in-mail': ({ context }: Place) =>
     Math.min(4, context.countOf('strong') + context.countOf('weak')),
   'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
-  'beside-link': ({ context }: Place) => context.hasActionLink(),
   'unnamed-beside-link': (place: Place) =>
     place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
 } as const

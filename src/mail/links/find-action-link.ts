@@ -46,7 +46,13 @@ const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
   const normalized = normalizeLine(words.slice(0, 600))
-  const kinds = linkPhrases.find(foldText(normalized), normalized).map((hit) => hit.kind)
+  const hits = linkPhrases.find(foldText(normalized), normalized)
+  // "Verify login": to let somebody in.
+  const letsIn = hits.some(
+    ({ kind, end }, at) =>
+      kind === 'confirm' && hits[at + 1]?.kind === 'signIn' && hits[at + 1]?.start === end + 1,
+  )
+  const kinds = hits.map(({ kind }) => kind).filter((kind) => kind !== 'confirm' || !letsIn)
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
@@ -145,10 +151,13 @@ const purposeFromText = (
     return subjectIntent.purpose === 'signIn'
       ? { purpose: 'signIn', score: 100 }
       : { purpose: 'confirm', score: 92 }
-  const announced = purposeFromSubject(link, subjectIntent)
+  const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, subjectIntent)
   // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path know better.
-  if (announced && (leadInIntent.isBoilerplate ? announced.isSaidByPath : leadInIntent.purpose === 'signIn'))
-    return { purpose: announced.purpose, score: 84 }
+  if (leadInIntent.isBoilerplate || leadInIntent.purpose === 'signIn') {
+    const told = announced()
+    if (told && (!leadInIntent.isBoilerplate || told.isSaidByPath))
+      return { purpose: told.purpose, score: 84 }
+  }
   if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
   if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
   if (intentAbove.isSecurityAlert) return null
@@ -157,7 +166,7 @@ const purposeFromText = (
   if (intentHigherAbove.isSecurityAlert) return null
   return intentHigherAbove.purpose
     ? { purpose: intentHigherAbove.purpose, score: 66 }
-    : (announced ?? purposeFromPath(link))
+    : (announced() ?? purposeFromPath(link))
 }
 
 const scoreLink = (
