@@ -31,6 +31,7 @@ class Grower {
   readonly #slope: Float64Array
   readonly #curve: Float64Array
   #trees = 0
+  #asked: number[] = []
 
   constructor(rows: readonly TrainingRow[], directions: readonly number[], bias: number) {
     this.#directions = directions
@@ -53,6 +54,7 @@ class Grower {
 
   grow(): DecisionTree {
     this.#trees += 1
+    this.#asked = this.#directions.flatMap((_one, feature) => (this.#isAsked(feature) ? [feature] : []))
     this.#rows.forEach(({ isCode, weight }, at) => {
       const chance = 1 / (1 + Math.exp(-(this.sums[at] ?? 0)))
       this.#slope[at] = (chance - Number(isCode)) * weight
@@ -74,7 +76,7 @@ class Grower {
       const slope = this.#slope[row] ?? 0
       const curve = this.#curve[row] ?? 0
       const from = row * this.#count
-      for (let feature = 0; feature < this.#count; feature += 1) {
+      for (const feature of this.#asked) {
         const at = 2 * (feature * VALUES + (this.#values[from + feature] ?? 0))
         histogram[at] = (histogram[at] ?? 0) + slope
         histogram[at + 1] = (histogram[at + 1] ?? 0) + curve
@@ -91,7 +93,8 @@ class Grower {
   ): void {
     let slope = 0
     let curve = 0
-    for (let at = 0; at < VALUES * 2; at += 2) {
+    const first = 2 * VALUES * (this.#asked[0] ?? 0)
+    for (let at = first; at < first + VALUES * 2; at += 2) {
       slope += histogram[at] ?? 0
       curve += histogram[at + 1] ?? 0
     }
@@ -120,8 +123,7 @@ class Grower {
     const whole = gainOf(slope, curve)
     let best = { feature: 0, at: VALUES - 1 }
     let bestGain = MIN_GAIN
-    for (let feature = 0; feature < this.#count; feature += 1) {
-      if (!this.#isAsked(feature)) continue
+    for (const feature of this.#asked) {
       let left = 0
       let leftCurve = 0
       for (let at = 0; at < VALUES - 1; at += 1) {

@@ -114,7 +114,7 @@ const analyzeLines = (
   let followsBlankLine = false
   for (const raw of joinBoxedDigits(prepare(withoutQuotedReply(firstLines(lines))))) {
     // What somebody quotes from an earlier mail is not for now.
-    if (raw.startsWith('>')) continue
+    if (raw.startsWith('>') && !/^>{2,} ?[^<>]+<{2,}$/.test(raw)) continue
     if (raw.trim() === '') {
       followsBlankLine = true
       continue

@@ -29,6 +29,9 @@ export class BodyContext {
   get numbersSeen(): number {
     return this.#values.size
   }
+  get lineCount(): number {
+    return this.#lines.length
+  }
   readonly #unexplained: ReadonlySet<string>
   /** The numbers that are called something else somewhere in the mail, its subject included. */
   readonly otherNumbers: ReadonlySet<string>

@@ -69,27 +69,31 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (/[ \u00a0]/.test(before) && /[$€£¥₽₺₩₹₴+]/.test(beforeThat)) return false
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
   return (
-    !/(?:[*•·×xX.]{3,}|[*•·]{2}) ?$/.test(line.slice(Math.max(0, start - 8), start)) ||
+    !/(?:[*•·×xX.]{3,}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
     line.startsWith('**', end)
   )
 }
 
-const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+const isYear = (digits: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(digits)
 
 /** `14-01-26`: more often a day than a code. */
 const isShortDate = (groups: readonly string[]): boolean =>
   groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
 
-/** `5518 26`: groups of a code that differ in size; nobody means half of it. */
+/** `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it. */
 const areUnevenGroups = (groups: readonly string[]): boolean => {
   const length = groups.join('').length
   return (
-    groups.length === 2 &&
-    length >= 5 &&
+    groups.length >= 2 &&
+    groups.length <= 4 &&
+    length >= 4 &&
     length <= 8 &&
-    groups.every((group) => group.length >= 2 && group.length <= 5) &&
+    groups.every(
+      (group, at) =>
+        group.length >= (groups.length > 2 && at === groups.length - 1 ? 1 : 2) && group.length <= 5,
+    ) &&
     // A year beside a day or a month.
-    !(groups.some(isYear) && groups.some((group) => group.length === 2 && Number(group) <= 31))
+    !(groups.some(isYear) && groups.some((group) => group.length <= 2 && Number(group) <= 31))
   )
 }
 
@@ -133,20 +137,23 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
     if (!sameSize) return areUnevenGroups(groups) ? { value: joined, shape: 'uneven' } : null
-    if (first.length === 2 ? groups.length > 4 || groups.length < 3 : first.length > 5 || joined.length > 10)
-      return null
-    return groups.every(isYear) ? null : { value: joined, shape: isShortDate(groups) ? 'uneven' : 'grouped' }
+    if (first.length === 2 ? groups.length > 4 : first.length > 5 || joined.length > 10) return null
+    return groups.every(isYear)
+      ? null
+      : { value: joined, shape: isShortDate(groups) || joined.length === 4 ? 'uneven' : 'grouped' }
   }
-  if (groups.length === 2 && /^[A-Z]{1,2}$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
+  if (groups.length === 2 && /^[A-Z]$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
+  // `9320-ra`, `482913-at`: the ending of a case.
+  if (groups.length === 2 && /^\d{4,10}$/.test(first) && /^[a-z]{1,6}$/.test(groups[1] ?? ''))
+    return { value: first, shape: 'digits' }
   // `15h03` is a time.
   if (/^\d{1,2}h\d{2}$/i.test(text)) return null
   const hasDigit = /\d/.test(joined)
   if (
-    !hasDigit &&
     groups.length >= 3 &&
     groups.length <= 6 &&
-    groups.every((group) => /^[a-z]{3,10}$/.test(group))
+    groups.every((group, at) => /^[a-z]{3,10}$/.test(group) || (at > 1 && /^\d{1,4}$/.test(group)))
   )
     return { value: text, shape: 'words' }
   if (joined.length < 4 || joined.length > 16 || groups.length > 4) return null
@@ -202,16 +209,6 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   )
   if (single && areUnevenGroups(run.map((token) => token.text)) && run.every((one) => standsAlone(line, one)))
     return [createCandidate(line, joined, 'uneven', first.start, last.end)]
-  // `318 446 20` on a line of its own; in a sentence it is a telephone number.
-  if (
-    run.length === 3 &&
-    single &&
-    /^[78]$/.test(String(joined.length)) &&
-    run.every(({ text }) => /^\d{2,3}$/.test(text))
-  ) {
-    const whole = createCandidate(line, joined, 'uneven', first.start, last.end)
-    if (whole.aloneIn !== null) return [whole]
-  }
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run

@@ -29,6 +29,7 @@ type Kinds = readonly CodePhraseKind[]
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 const MAX_CLOSENESS = 10
+const SENTENCE_ENDS = /[.!?؟]\s|[。！？]/u
 const has = (line: LabeledLine | undefined, ...kinds: Kinds): number =>
   Number(hasPhraseKind(line?.line, kinds))
 const near = ({ context, at }: Place, reach: number, ...kinds: Kinds): number => {
@@ -255,6 +256,21 @@ const TESTS = {
   'voids-in-mail': ({ context }: Place) => Math.min(2, context.countOf('notCode')),
   'other-number-elsewhere': ({ context, labeled }: Place) =>
     context.otherNumbers.has(labeled.candidate.value),
+  'key-after': (place: Place) => /^ ?[#*]/.test(textAfter(place, 2)),
+  'name-in-compound': ({ own: { line }, labeled: { candidate } }: Place) => {
+    const hit = line.phraseMatches.findLast(({ kind, end }) => kind === 'weak' && end <= candidate.start)
+    return hit !== undefined && /\p{L}/u.test(line.normalized.charAt(hit.start - 1))
+  },
+  'words-in-sentence': (place: Place) => {
+    const [from = ''] = textBefore(place, 160).split(SENTENCE_ENDS).slice(-1)
+    const [to = ''] = textAfter(place, 160).split(SENTENCE_ENDS)
+    return Math.min(15, Math.ceil((countWords(from) + countWords(to)) / 2))
+  },
+  'lines-in-mail': ({ context }: Place) => Math.min(20, context.lineCount),
+  'purpose-in-mail': ({ context }: Place) => Math.min(4, context.countOf('purpose')),
+  'code-word-in-mail': ({ context }: Place) =>
+    Math.min(4, context.countOf('strong') + context.countOf('weak')),
+  'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
   'unnamed-beside-link': (place: Place) =>
     place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
 } as const

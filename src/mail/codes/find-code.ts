@@ -10,6 +10,8 @@ import { analyzeBodies } from './analyze-bodies.ts'
 const MIN_SCORE = 60
 /** Another value this close to the best means that nobody can tell which is meant. */
 const MIN_SCORE_MARGIN = 10
+/** From here on a number that is called as the best one is its equal. */
+const MIN_SCORE_SAID_ALIKE = 25
 const MAX_LINE_LENGTH = 200
 
 /** A line that shows the code explains more than one that announces it. */
@@ -52,15 +54,29 @@ const toCode = ({ value, line, reasons }: RankedCandidate): VerificationCode => 
   reasons: reasons().slice(0, MAX_REASONS),
 })
 
+/** "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both. */
+const isSaidAlike = (first: RankedCandidate, other: RankedCandidate): boolean => {
+  const [one, two] = [first, other].map(({ line }) => normalizeLine(line).replace(/\d/g, '0'))
+  return (
+    first.line !== other.line &&
+    one === two &&
+    /\p{L}/u.test(one ?? '') &&
+    other.score >= MIN_SCORE_SAID_ALIKE
+  )
+}
+
 /** The best candidate, with those that come too close to it to tell which is meant. */
 const findRivals = (mail: VisibleMail, model: ContextModel): RankedCandidate[] => {
   const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
-  const best = ranked[0]?.score ?? 0
-  return best < MIN_SCORE
+  const [first] = ranked
+  const best = first?.score ?? 0
+  return !first || best < MIN_SCORE
     ? []
     : ranked.filter(
-        ({ score }) =>
-          score === best || (score > best - MIN_SCORE_MARGIN && score >= MIN_SCORE - MIN_SCORE_MARGIN),
+        (one) =>
+          one.score === best ||
+          isSaidAlike(first, one) ||
+          (one.score > best - MIN_SCORE_MARGIN && one.score >= MIN_SCORE - MIN_SCORE_MARGIN),
       )
 }
 

@@ -48,7 +48,7 @@ export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|ค�
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =
-  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|composez le|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
+  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
 const MAX_GAP_LENGTH = 70
 const MAX_WORDS_BEFORE_MIXED = 4
 

@@ -3,7 +3,7 @@
 const ORIGINAL_MESSAGE =
   /^[-_=*─—– ]{2,}[^\d]{0,12}(?:original|ursprüngliche|d'origine|d’origine|oorspronkelijk|oryginaln|исходное|оригинал|пересланное|вихідне|özgün|orijinal|原始|元の|원본|الأصلية|ursprungligt|opprinnelig|oprindelig|alkuperäinen|původní|pôvodn|αρχικό|eredeti|gốc|ต้นฉบับ|asli|מקורית|اصلی|मूल)[^\d]{0,30}$/iu
 const WROTE =
-  /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|pisze|написала?|пишет|yazdı|كتب|写道|寫道|書きました|작성|skrev|kirjoitti|napsala?|napísala?|έγραψε|írta|a scris|пише|viết|เขียนว่า|menulis|लिखा|כתבה?|نوشت)/iu
+  /(?<!\p{L})(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|pisze|написала?|пишет|yazdı|كتب|skrev|kirjoitti|napsala?|napísala?|έγραψε|írta|a scris|пише|viết|menulis|लिखा|כתבה?|نوشت)(?!\p{L})|写道|寫道|書きました|작성|เขียนว่า/iu
 const HEADER_FROM =
   /^\*?(?:from|von|de|da|van|od|от|kimden|gönderen|من|发件人|發件人|寄件者|差出人|送信者|보낸 사람|från|fra|lähettäjä|από|feladó|de la|від|từ|จาก|dari|प्रेषक|מאת|از)\*? ?[:：]\*? ?\S/iu
 const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u

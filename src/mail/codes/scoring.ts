@@ -114,6 +114,7 @@ class CandidateScorer {
       named !== null &&
       named.score >= MIN_SCORE_OF_NAMED &&
       !labeled.isOtherNumber &&
+      !labeled.candidate.hasNumberSign &&
       this.#context.commercialLineCount === 0 &&
       this.#context.countOf('advice') === 0
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)

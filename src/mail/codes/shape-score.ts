@@ -66,7 +66,7 @@ export const hasCloseLabel = (labeled: LabeledCandidate, reason: Reason): boolea
   return vowels <= 1 || (isAnnounced && reason.basis === 'strong' && vowels * 2 <= value.length)
 }
 
-export const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value)
+export const isYear = (value: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(value)
 export const isDate = (value: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value)
 

@@ -25,6 +25,9 @@ const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{
 /** `Codice ente: `: the name of a row goes on after "code". */
 const REST_OF_ROW_NAME = /^ (\p{L}{3,20})(?= ?[:：\t])/u
 
+/** What is known as such a word explains no name. */
+const NAMES_NO_CODE = /^(?:commercial|unit|advice)$/
+
 /** Whether a weak label is part of a longer name that nobody listed. Names of services have capitals and do no harm. */
 export const isPartOfUnlistedName = (
   normalized: string,
@@ -32,7 +35,8 @@ export const isPartOfUnlistedName = (
   label: PhraseMatch<CodePhraseKind>,
 ): boolean => {
   const isUnlistedWord = (word: string, start: number): boolean =>
-    !NEUTRAL_WORDS.has(word) && !phraseMatches.some((one) => one.start <= start && start < one.end)
+    !NEUTRAL_WORDS.has(word) &&
+    !phraseMatches.some((one) => one.start <= start && start < one.end && !NAMES_NO_CODE.test(one.kind))
   const before = WORD_BEFORE.exec(normalized.slice(Math.max(0, label.start - 24), label.start))?.[1]
   const first = FIRST_OF_ROW_NAME.exec(normalized.slice(0, label.start))?.[1]
   if (first && ROW_NAME_ENDS.test(normalized.slice(label.end)) && isUnlistedWord(first.toLowerCase(), 0))

@@ -29,6 +29,9 @@ interface Phrase<K> {
 /** Few phrases share their first four characters. */
 const KEY_LENGTH = 4
 
+/** Hebrew and Arabic tie articles and short words to the front of a word. */
+const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064a]{4}/
+
 type PrefixMap<K> = Map<string, Phrase<K>[]>
 
 const addTo = <K>(map: PrefixMap<K>, phrase: Phrase<K>): void => {
@@ -93,7 +96,7 @@ export class PhraseIndex<K extends string> {
         } else if (languages !== 0)
           seen.set(`${kind} ${bare}`, {
             ...{ text, written: bare, kind, languages, uses, matchesPrefix },
-            matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)),
+            matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)) || TAKES_PREFIX.test(text),
           })
       }
     for (const phrase of [...seen.values()].sort((a, b) => b.text.length - a.text.length)) {

@@ -109,7 +109,7 @@ export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
 )
 
 /** A language with less than this part of the words of the first is not spoken. */
-const MIN_PART = 0.3
+const MIN_PART = 0.4
 /** So few letters of known words say nothing about the language. */
 const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1

@@ -4,8 +4,9 @@ import type { ActionLink } from '../../shared/model/message.ts'
 import { normalizeLine, foldText } from '../normalize-line.ts'
 import { normalizeUrl, linksInHtml, linksInText, type LinkOccurrence } from './find-links.ts'
 import { linkPhrases, type LinkPhraseKind } from '../lexicon/phrases.ts'
+import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
 
-type Purpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
+type Purpose = LinkPurpose
 
 interface ScoredLink {
   readonly link: LinkOccurrence
@@ -22,22 +23,9 @@ const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
 const MAX_LABEL_ABOVE = 50
 
-/** What the URL itself says; services name their paths in English in every country. */
-const PURPOSE_BY_PATH: readonly (readonly [Purpose, RegExp])[] = [
-  ['reset', /reset|passw|recover|forgot/],
-  ['activate', /activat|onboard/],
-  ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
-  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
-]
-/** A step of the path that names the purpose and nothing else. */
-const PURPOSE_STEP: readonly (readonly [Purpose, RegExp])[] = [
-  ['reset', /\/(?:reset|reset-?password|password-?reset|recover)(?=[/?#]|$)/],
-  ['activate', /\/(?:activate|activation)(?=[/?#]|$)/],
-  ['confirm', /\/(?:verify|verify-?email|email-?verification|confirm|confirm-?email|validate)(?=[/?#]|$)/],
-]
 const UNSUBSCRIBE_PATH = /unsub|opt-?out/
 const BOILERPLATE_URL =
-  /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
+  /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
 interface LinkIntent {
   readonly purpose: Purpose | null
@@ -58,11 +46,19 @@ const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
   const normalized = normalizeLine(words.slice(0, 600))
-  const kinds = linkPhrases.find(foldText(normalized), normalized).map((hit) => hit.kind)
+  const hits = linkPhrases.find(foldText(normalized), normalized)
+  // "Verify login": to let somebody in.
+  const letsIn = hits.some(
+    ({ kind, end }, at) =>
+      kind === 'confirm' && hits[at + 1]?.kind === 'signIn' && hits[at + 1]?.start === end + 1,
+  )
+  const kinds = hits.map(({ kind }) => kind).filter((kind) => kind !== 'confirm' || !letsIn)
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
-  const chosen = explicitPurposes.length > 0 ? explicitPurposes : purposes
+  // "Accept and activate": what is accepted is an account.
+  const activating = prefersLast ? [] : explicitPurposes.filter((kind) => kind === 'activate')
+  const chosen = [activating, explicitPurposes, purposes].find((kinds) => kinds.length > 0) ?? []
   const firstBoilerplate = kinds.indexOf('boilerplate')
   const firstPurpose = kinds.findIndex(isPurpose)
   return {
@@ -86,18 +82,6 @@ const intentOfLeadIn = (text: string): LinkIntent => {
   }
 }
 
-/** A long part, one of letters after digits without a word in it (`90ab`, `c9f0a4`), or letters of both cases without a pattern. */
-const TOKEN =
-  /^(?=.*\d\p{L}|\p{L}+\d{4})(?!.*\p{L}{6}).{4,}$|^(?=.*\d.*\d)(?=.*\p{L}).{10,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^.{24,}$/u
-/** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
-const hasToken = (url: string): boolean =>
-  url
-    .slice(url.indexOf('/', 8))
-    .split(/[/?&=#.]/)
-    .some((part) => TOKEN.test(part))
-
-const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
-
 /** What the words of a path say, in English or in the language of the service. */
 const purposesOfPath = (url: string): Purpose[] => {
   const path = pathOf(url)
@@ -110,9 +94,9 @@ const purposesOfPath = (url: string): Purpose[] => {
 
 /** The purpose of a URL whose path tells it: one on a line of its own, or a button whose words say nothing known. */
 const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: number } | null => {
-  if (!hasToken(link.url)) return null
+  if (!mayBeOwn(link.url)) return null
   const path = pathOf(link.url)
-  const isBare = link.text === '' && link.precedingText === ''
+  const isBare = link.text === '' && /^$|[:：]$/.test(link.precedingText)
   const match = isBare
     ? PURPOSE_BY_PATH.find(([purpose, pattern]) => purpose !== 'signIn' && pattern.test(path))
     : PURPOSE_STEP.find(([, pattern]) => pattern.test(path))
@@ -126,11 +110,11 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
 const purposeFromSubject = (
   { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
   { purpose, isSecurityAlert }: LinkIntent,
-): { purpose: Purpose; score: number } | null => {
-  if (!purpose || isSecurityAlert || !hasToken(url)) return null
-  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92 }
-  const isLedTo = text === '' && precedingText === '' && /[:：]\s*$/.test(above)
-  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80 } : null
+): { purpose: Purpose; score: number; isSaidByPath: boolean } | null => {
+  if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
+  if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
+  const isLedTo = text === '' && /[:：]\s*$/.test(precedingText === '' ? above : precedingText)
+  return isLedTo && purpose !== 'signIn' ? { purpose, score: 80, isSaidByPath: false } : null
 }
 
 /** In a text a button is a short line of words with its URL alone on the line under it. */
@@ -151,7 +135,9 @@ const purposeFromText = (
   const ownIntent = intentOf(link.text || labelAbove(link))
   const leadInIntent = intentOfLeadIn(link.precedingText)
   const [first = '', second = ''] = link.precedingLines
-  const intentAbove = intentOf(first, true)
+  // Of a sentence that was wrapped, both lines.
+  const isWrapped = /[:：]\s*$/.test(first) && /[^.:!?。：！？]$/.test(second)
+  const intentAbove = intentOf(isWrapped ? `${second} ${first}` : first, true)
   if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
   if (ownIntent.purpose) {
     // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
@@ -165,6 +151,13 @@ const purposeFromText = (
     return subjectIntent.purpose === 'signIn'
       ? { purpose: 'signIn', score: 100 }
       : { purpose: 'confirm', score: 92 }
+  const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, subjectIntent)
+  // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path know better.
+  if (leadInIntent.isBoilerplate || leadInIntent.purpose === 'signIn') {
+    const told = announced()
+    if (told && (!leadInIntent.isBoilerplate || told.isSaidByPath))
+      return { purpose: told.purpose, score: 84 }
+  }
   if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
   if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
   if (intentAbove.isSecurityAlert) return null
@@ -173,7 +166,7 @@ const purposeFromText = (
   if (intentHigherAbove.isSecurityAlert) return null
   return intentHigherAbove.purpose
     ? { purpose: intentHigherAbove.purpose, score: 66 }
-    : (purposeFromSubject(link, subjectIntent) ?? purposeFromPath(link))
+    : (announced() ?? purposeFromPath(link))
 }
 
 const scoreLink = (
@@ -197,17 +190,18 @@ const scoreLink = (
   if (subjectIntent.purpose === purpose) score += 15
   const pathMatches = purposesOfPath(normalizedUrl)
   if (pathMatches.includes(purpose)) score += 10
+  const isOwn = mayBeOwn(normalizedUrl)
   if (hasToken(normalizedUrl)) score += 8
   // A link that does something for one person carries a part that nobody can guess.
-  else if (pathMatches.length === 0) score -= subjectIntent.purpose === purpose ? 15 : 40
+  else if (pathMatches.length === 0 && !isOwn) score -= subjectIntent.purpose === purpose ? 15 : 40
   // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
   if (purpose === 'signIn') {
-    score -= 45
-    if (
-      intentOf(link.precedingLines.join(' ')).purpose === 'signIn' ||
-      intentOf(link.precedingText).purpose === 'signIn'
+    const isLedTo = [link.precedingLines.join(' '), link.precedingText].some(
+      (words) => intentOf(words).purpose === 'signIn',
     )
-      score += 12
+    const isAnnounced = subjectIntent.purpose === 'signIn' || (isLedTo && pathMatches.includes('signIn'))
+    score -= isOwn && isAnnounced ? 20 : 45
+    if (isLedTo) score += 12
     if (mentionsExpiry) score += 15
   }
   return { link, normalizedUrl, purpose, score }
@@ -243,28 +237,33 @@ const chooseLink = (
   }
 }
 
-/** The one button that is somebody's own, in a mail whose subject says what is to be done. */
-const onlyOwnButton = (
+/** The one link that is somebody's own, in a mail whose subject says what is to be done. */
+const onlyOwnLink = (
   links: readonly LinkOccurrence[],
   { purpose, isSecurityAlert }: LinkIntent,
 ): ActionLink | null => {
   if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
   const own = links.slice(0, MAX_LINKS).filter(({ url, text, precedingText }) => {
     const intent = intentOf(text)
+    const leadIn = intentOfLeadIn(precedingText)
     return (
       /^https?:/i.test(url) &&
-      text !== '' &&
-      hasToken(url) &&
+      mayBeOwn(url) &&
       !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
       !BOILERPLATE_URL.test(url.toLowerCase()) &&
       !intent.isBoilerplate &&
       !intent.isSecurityAlert &&
-      !intentOfLeadIn(precedingText).isSecurityAlert
+      !leadIn.isBoilerplate &&
+      !leadIn.isSecurityAlert
     )
   })
   const [only] = own
   return only && own.every(({ url }) => url === only.url)
-    ? { url: only.url, purpose, label: only.text.slice(0, MAX_LABEL_LENGTH) }
+    ? {
+        url: only.url,
+        purpose,
+        label: (only.text || only.precedingText || only.url).slice(0, MAX_LABEL_LENGTH),
+      }
     : null
 }
 
@@ -283,6 +282,6 @@ export const findActionLink = (mail: VisibleMail): ActionLink | null => {
   return (
     chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
     chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry) ??
-    onlyOwnButton(linksInHtml(mail.html), subjectIntent)
+    onlyOwnLink([...linksInHtml(mail.html), ...linksInText(mail.text)], subjectIntent)
   )
 }

@@ -1,0 +1,33 @@
+// What the address of a link says without its words: the steps of its path, and whether it is one person's own.
+import type { LinkPhraseKind } from '../lexicon/phrases.ts'
+
+export type LinkPurpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
+
+/** What the URL itself says; services name their paths in English in every country. */
+export const PURPOSE_BY_PATH: readonly (readonly [LinkPurpose, RegExp])[] = [
+  ['reset', /reset|passw|recover|forgot|[/.]pw[/?]/],
+  ['activate', /activat|onboard/],
+  ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
+  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
+]
+/** A step of the path that names the purpose and nothing else. */
+export const PURPOSE_STEP: readonly (readonly [LinkPurpose, RegExp])[] = [
+  ['reset', /\/(?:reset|reset-?password|password-?reset|recover)(?=[/?#]|$)/],
+  ['activate', /\/(?:activate|activation)(?=[/?#]|$)/],
+  ['confirm', /\/(?:verify|verify-?email|email-?verification|confirm|confirm-?email|validate)(?=[/?#]|$)/],
+]
+/** A long part, one of letters after digits without a word in it (`90ab`, `c9f0a4`), or letters of both cases without a pattern. */
+const TOKEN =
+  /^(?=.*\d\p{L}|\p{L}+\d{4})(?!.*\p{L}{6}).{4,}$|^(?=.*\d.*\d)(?=.*\p{L}).{10,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^(?=.*[\d\p{Lu}]).{24,}$/u
+const hasPart = (url: string, pattern: RegExp): boolean =>
+  url
+    .slice(url.indexOf('/', 8))
+    .split(/[/?&=#.]/)
+    .some((part) => pattern.test(part))
+/** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
+export const hasToken = (url: string): boolean => hasPart(url, TOKEN)
+/** Letters with digits, however few, and no word: some services write a short token. */
+const SHORT_TOKEN = /^(?!\dfa$)(?=.*\d)(?=.*\p{L})(?!.*\p{L}{5}).{3,}$/u
+export const mayBeOwn = (url: string): boolean => hasToken(url) || hasPart(url, SHORT_TOKEN)
+
+export const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))
