@@ -15,7 +15,7 @@ export const lastActivityOf = (
 export const scheduleFactsOf = (
   { createdAt, interestAt, arrivalAt, checkedAt, expiresAt }: AddressRecord,
   clockOffset: number,
-  account: Pick<ScheduleFacts, 'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval'>,
+  account: Pick<ScheduleFacts, 'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'checkWantedAt'>,
 ): ScheduleFacts => ({
   createdAt: createdAt - clockOffset,
   expiresAt: expiresAt === null ? null : expiresAt - clockOffset,
