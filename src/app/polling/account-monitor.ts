@@ -168,9 +168,8 @@ export class AccountMonitor {
 
   /** When an address is due: by the schedule or because of a nudge, and not before the back-off of its own failures. */
   #checkDueAt(address: AddressRecord): number {
-    const isAnnounced = this.#nudged.isAnnounced(address.key)
-    const due = isAnnounced ? this.#deps.clock.now() : nextDue(this.#facts(address))
-    return Math.max(due, this.#failed.notBefore(address.key))
+    if (!this.#nudged.isAnnounced(address.key)) return nextDue(this.#facts(address))
+    return Math.max(this.#deps.clock.now(), this.#failed.notBefore(address.key))
   }
 
   #nextDueAt(): number {
@@ -291,6 +290,7 @@ export class AccountMonitor {
       pushWorks: this.#isBuiltin || this.#push.works,
       shown: this.#deps.isShown(address.key),
       ...{ idleInterval, pushInterval, checkWantedAt: this.#nudged.checkWantedAt(address.key) },
+      notBefore: this.#failed.notBefore(address.key),
     })
   }
 }

@@ -13,6 +13,8 @@ export interface ScheduleFacts {
   readonly expiresAt: number | null
   /** From when on it is to be checked once, whatever is expected: something may have been missed. */
   readonly checkWantedAt?: number | undefined
+  /** After checks that failed: the instant before which there is none. */
+  readonly notBefore?: number | undefined
   /** Open in the window now. */
   readonly shown: boolean
   /** Milliseconds between checks while nothing is expected, as `idleInterval` gives it. */
@@ -85,9 +87,13 @@ export const currentInterval = (facts: ScheduleFacts): number => {
  * The instant of the next check, in epoch milliseconds; it may lie in the past. Infinity where the address expired and was
  * checked shortly before.
  */
-export const nextDue = (facts: ScheduleFacts): number => {
+export const nextDue = (facts: ScheduleFacts): number =>
+  Math.max(dueByInterval(facts), facts.notBefore ?? -Infinity)
+
+const dueByInterval = (facts: ScheduleFacts): number => {
   const { createdAt, checkedAt, expiresAt, checkWantedAt = Infinity } = facts
-  if (checkedAt === null) return expiresAt !== null && createdAt >= expiresAt ? Infinity : createdAt
+  if (checkedAt === null)
+    return expiresAt !== null && createdAt >= expiresAt ? Infinity : Math.min(createdAt, checkWantedAt)
   const regular = checkedAt + intervalAtAge(facts, checkedAt - lastActivity(facts, checkedAt))
   const since = lastActivity(facts, Infinity)
   // A copy, a look or an arrival after the last check does not wait for an interval made before it.
