@@ -247,9 +247,16 @@ export class MailTmServer extends TestMailServer {
     return this.#streams.size
   }
 
+  /** Whether somebody listens for the mail of this address now. */
+  isHeard(address: string): boolean {
+    const id = this.#accounts.find((account) => account.address === address)?.id
+    return [...this.#streams.values()].some((topics) => topics.has(`/accounts/${id}`))
+  }
+
   /** Cuts every event stream. */
   breakStreams(): void {
     for (const response of this.#streams.keys()) response.destroy()
+    this.#streams.clear()
   }
 }
 

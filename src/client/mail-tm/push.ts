@@ -20,7 +20,7 @@ const MAX_STREAMS = 1_000
 /** Tries in a row, of all streams together, after which a hub that never worked counts as none: some servers have none. */
 const MAX_FIRST_TRIES = 8
 /** Milliseconds a stream may be gone: hubs end each after some minutes, and of a thousand one is always being opened again. */
-const REOPEN_MS = 10_000
+const REOPEN_MS = 5_000
 /** Milliseconds after which such a hub is looked for again. */
 const RETRY_HUB_MS = 600_000
 
