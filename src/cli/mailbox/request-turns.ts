@@ -15,7 +15,9 @@ const ANNOUNCES_MS = 600_000
 /** Milliseconds for which it counts as one that does not, after a try. */
 const SILENT_MS = 60_000
 /** Milliseconds between two looks for what other commands learned of that. */
-const LOOK_INTERVAL_MS = 500
+const LOOK_INTERVAL_MS = 1_000
+/** The same for one that has a turn to ask and only would rather listen. */
+const TRY_INTERVAL_MS = 10_000
 /** Milliseconds a file may be newer than the clock says; one that is newer still is of a clock that was set back. */
 const CLOCK_TOLERANCE_MS = 2_000
 /** What commands learned of a server, each as a file. */
@@ -70,7 +72,8 @@ export class RequestTurns {
 
   /** Waits until it is worth a try whether the server announces its mail, and takes the turn for it. @returns false where the signal came first */
   waitForTry(signal: AbortSignal): Promise<boolean> {
-    return this.#sleepUntil(() => !this.knows('silent') && this.takeNow(), Infinity, signal)
+    const mayTry = (): boolean => !this.knows('silent') && this.takeNow()
+    return this.#sleepUntil(mayTry, Infinity, signal, TRY_INTERVAL_MS)
   }
 
   /** The server announces its mail, so that for some minutes every command may ask it at once; or it did not when it was tried. */
@@ -83,11 +86,16 @@ export class RequestTurns {
     }
   }
 
-  async #sleepUntil(isOver: () => boolean, until: number, signal: AbortSignal): Promise<boolean> {
-    while (!signal.aborted && !isOver())
-      await sleep(Math.min(LOOK_INTERVAL_MS, Math.max(1, until - performance.now())), null, { signal }).catch(
-        () => undefined,
-      )
+  async #sleepUntil(
+    isOver: () => boolean,
+    until: number,
+    signal: AbortSignal,
+    intervalMs = LOOK_INTERVAL_MS,
+  ): Promise<boolean> {
+    while (!signal.aborted && !isOver()) {
+      const delayMs = Math.min(intervalMs, Math.max(1, until - performance.now()))
+      await sleep(delayMs, null, { signal, ref: until < Infinity }).catch(() => undefined)
+    }
     return !signal.aborted
   }
 

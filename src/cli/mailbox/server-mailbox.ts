@@ -192,8 +192,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   async read(id: string): Promise<MessageDetail> {
-    // Not waited for: the next look is later by that much.
-    if (!this.#isPush) this.#turns.take()
+    if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
     const [emailId, messageId] = splitId(id)
     const message = await this.#ask(this.#client.getMessage(emailId, messageId))
     const { body, fields } = extractFields(message)
