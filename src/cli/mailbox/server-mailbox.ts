@@ -141,7 +141,7 @@ export class ServerMailbox implements Mailbox {
     let cursor: string | null = null
     for (let seen = 0; seen < MAX_SEARCHED;) {
       // Asked for an address in order to listen, most often.
-      const needsStream = !this.#isListening && !this.#turns.knows('silent')
+      const needsStream = !this.#hasStreamTurn && !this.#turns.knows('silent')
       if (!(await this.#turns.wait(needsStream ? 2 : 1, signal))) return null
       this.#hasStreamTurn ||= needsStream
       const { items, nextCursor }: Page<ListedEmail> = await this.#ask(this.#client.listEmails(cursor))
