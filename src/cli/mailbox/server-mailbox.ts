@@ -140,10 +140,10 @@ export class ServerMailbox implements Mailbox {
     const name = wanted?.toLowerCase()
     let cursor: string | null = null
     for (let seen = 0; seen < MAX_SEARCHED;) {
-      // Asked for an address in order to listen, most often.
-      const needsStream = !this.#hasStreamTurn && !this.#turns.knows('silent')
+      // Asked for an address in order to listen, most often; a turn for that which is not used now is not kept.
+      const needsStream = !this.#isListening && !this.#turns.knows('silent')
       if (!(await this.#turns.wait(needsStream ? 2 : 1, signal))) return null
-      this.#hasStreamTurn ||= needsStream
+      this.#hasStreamTurn = needsStream
       const { items, nextCursor }: Page<ListedEmail> = await this.#ask(this.#client.listEmails(cursor))
       const found = items.find(
         ({ id, address }) => wanted === null || id === wanted || address.toLowerCase() === name,
@@ -228,7 +228,7 @@ export class ServerMailbox implements Mailbox {
       // Something may have come while it was broken; or from now on one has to look.
       this.#notify(null)
     }
-    if (this.#hasStreamTurn || this.#turns.takeNow()) {
+    if (!this.#turns.knows('silent') && (this.#hasStreamTurn || this.#turns.takeNow())) {
       this.#listen()
       return promise
     }
