@@ -80,6 +80,7 @@ export class RequestTurns {
   note(learned: keyof typeof LEARNED): void {
     try {
       this.#folder ??= this.#openFolder(Date.now())
+      rmSync(join(this.#folder, learned === 'silent' ? 'announces' : 'silent'), { force: true })
       writeFileSync(join(this.#folder, learned), '')
     } catch {
       // Where nothing can be written each command finds it out for itself.
