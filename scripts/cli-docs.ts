@@ -70,8 +70,10 @@ It works on one of three things:
 - a **throw-away service** of its own, by \`--ephemeral\`, which ends with the command: for \`wait\` and \`mcp\`.
 
 What waits is told of mail by the program or by the server's event stream. A server without one is asked every 2.5 to 10 seconds
-and less often where it says so; all commands of one person on a computer together ask it at most once a second, however many wait. Where
-the Mayfly that runs has the account, let it wait: it asks for all of them.
+and less often where it says so; all commands of one person on a computer together send it sixty requests a minute at most, their first
+ones included, however many wait. The program keeps a budget of its own for an account on the same server ("Requests per minute per account" in its
+settings) and does not share it with commands: with many addresses it uses all of it, so that they would never have a turn. Where the
+Mayfly that runs has the account, let it wait: it asks for all of them.
 
 | status | meaning                             |
 | ------ | ----------------------------------- |

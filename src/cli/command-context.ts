@@ -16,9 +16,13 @@ export interface CommandContext {
   readonly mailbox: () => Promise<Mailbox>
 }
 
-/** @param wanted an address or its id; null is the newest one. @throws CommandError where there is none */
-export const requireAddress = async (mailbox: Mailbox, wanted: string | null): Promise<AddressInfo> => {
-  const address = await mailbox.findAddress(wanted)
+/** @param wanted an address or its id; null is the newest one. @throws CommandError where there is none, or the signal came first */
+export const requireAddress = async (
+  mailbox: Mailbox,
+  wanted: string | null,
+  signal?: AbortSignal,
+): Promise<AddressInfo> => {
+  const address = await mailbox.findAddress(wanted, signal)
   if (address) return address
   throw new CommandError(
     wanted === null

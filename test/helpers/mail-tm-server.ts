@@ -1,5 +1,5 @@
 // A server with the API of mail.tm: accounts with passwords, tokens, messages, and a Mercure hub. It answers as mail.tm's
-// documentation and its clients' recordings have it.
+// documentation and its clients' recordings have it; the hub keeps and ends its streams as Mercure does by default.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -89,6 +89,10 @@ export class MailTmServer extends TestMailServer {
   readonly #streams = new Map<ServerResponse, ReadonlySet<string>>()
   /** They change from day to day at the real one. */
   domains = ['inbox.example']
+  /** Milliseconds between the comments that keep an event stream alive. */
+  heartbeatMs = 40_000
+  /** Milliseconds after which the hub ends an event stream. */
+  streamLifetimeMs = 600_000
   /** While false, new event streams are refused. */
   hubWorks = true
 
@@ -200,7 +204,13 @@ export class MailTmServer extends TestMailServer {
       return refused('Unauthorized')
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n')
     this.#streams.set(response, new Set(topics))
-    response.once('close', () => this.#streams.delete(response))
+    const heartbeat = setInterval(() => response.write(':\n'), this.heartbeatMs)
+    const end = setTimeout(() => response.end(), this.streamLifetimeMs)
+    response.once('close', () => {
+      this.#streams.delete(response)
+      clearInterval(heartbeat)
+      clearTimeout(end)
+    })
     return null
   }
 
@@ -237,9 +247,16 @@ export class MailTmServer extends TestMailServer {
     return this.#streams.size
   }
 
+  /** Whether somebody listens for the mail of this address now. */
+  isHeard(address: string): boolean {
+    const id = this.#accounts.find((account) => account.address === address)?.id
+    return [...this.#streams.values()].some((topics) => topics.has(`/accounts/${id}`))
+  }
+
   /** Cuts every event stream. */
   breakStreams(): void {
     for (const response of this.#streams.keys()) response.destroy()
+    this.#streams.clear()
   }
 }
 

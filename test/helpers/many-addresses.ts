@@ -1,6 +1,8 @@
 // A program with many addresses at a server like mail.tm, over real sockets: the server counts what it is asked.
 import { onTestFinished } from 'vitest'
 import { newAddressRecord } from '../../src/app/polling/sync-addresses.ts'
+import type { Archive } from '../../src/app/ports.ts'
+import { DEFAULT_TIMEOUTS_MS } from '../../src/client/send-request.ts'
 import { createInMemorySecretStore } from '../../src/shell/in-memory-secret-store.ts'
 import { startMailTmServer, type MailTmServer } from './mail-tm-server.ts'
 import { startTestApp, START_TIME, type TestApp } from './test-app.ts'
@@ -52,13 +54,14 @@ export const startWithAddresses = async (
     void secrets.write(record.key, JSON.stringify(secret))
     return { ...record, checkedAt: START_TIME, silent: false }
   })
-  const testApp = await startTestApp(START_TIME, secrets, (archive) => {
+  const prepare = (archive: Archive): void => {
     archive.saveAccount({
       ...{ id: ACCOUNT_ID, kind: 'remote', server: 'mail-tm', name: 'Many', baseUrl: server.baseUrl },
       ...{ authHeader: 'x-api-key', keyTail: null, domains: server.domains, paused: false, looked: true },
     })
     for (const record of records) archive.saveAddress(record)
-  })
+  }
+  const testApp = await startTestApp(START_TIME, secrets, prepare, DEFAULT_TIMEOUTS_MS)
   now = () => testApp.clock.now()
   const mostInASecond = (): number =>
     mostIn(

@@ -86,6 +86,7 @@ export const startTestApp = async (
   secrets = persistentSecrets(),
   /** Puts into the archive what is there at the start. */
   prepare: (archive: Archive) => void = () => undefined,
+  timeouts = { connectMs: 500, headersMs: 500, bodyMs: 500 },
 ): Promise<TestApp> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
@@ -129,7 +130,7 @@ export const startTestApp = async (
           access,
           () => clock.now(),
           () => 'en',
-          { connectMs: 500, headersMs: 500, bodyMs: 500 },
+          timeouts,
         ),
         pending,
       ),

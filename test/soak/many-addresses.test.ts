@@ -71,14 +71,21 @@ test(`without them, the median at ${addresses} addresses is under a third of eve
   const mails = lives.flatMap((life) => life.mailTimes.map((at) => ({ life, at })))
   const waiting = new Map<string, number>()
   const delays: number[] = []
-  for (let now = 0; now < WINDOW_MS || (waiting.size > 0 && now < 3 * WINDOW_MS); now += STEP_MS) {
-    const isNow = (at: number): boolean => now < WINDOW_MS && at > now - STEP_MS && at <= now
-    for (const life of lives.filter(({ createdAt }) => createdAt > 0 && isNow(createdAt)))
-      names.set(life, unwrap(await testApp.mayfly.handlers['address.create']({ accountId: 'many' })).address)
-    for (const { life, at } of mails.filter((one) => isNow(one.at))) {
-      const [subject, to] = [`mail ${at}`, names.get(life)]
-      if (to === undefined) continue
-      await server.deliver(to, mail(subject))
+  const undelivered = new Set(mails.filter(({ at }) => at > 0 && at <= WINDOW_MS))
+  const isOver = (): boolean => undelivered.size === 0 && waiting.size === 0
+  const create = async (life: (typeof lives)[number]): Promise<void> => {
+    const { address } = unwrap(await testApp.mayfly.handlers['address.create']({ accountId: 'many' }))
+    names.set(life, address)
+  }
+  let now = 0
+  for (; now < WINDOW_MS || (!isOver() && now < 3 * WINDOW_MS); now += STEP_MS) {
+    for (const life of lives.filter(({ createdAt }) => createdAt > now - STEP_MS && createdAt <= now))
+      // Not awaited: it takes its turn in the budget, on the clock that this loop moves.
+      if (!names.has(life)) void create(life)
+    for (const one of [...undelivered].filter(({ at, life }) => at <= now && names.has(life))) {
+      const subject = `mail ${one.at}`
+      await server.deliver(names.get(one.life)!, mail(subject))
+      undelivered.delete(one)
       waiting.set(subject, now)
     }
     await testApp.clock.run(STEP_MS)
@@ -90,10 +97,12 @@ test(`without them, the median at ${addresses} addresses is under a third of eve
   }
   const even = (addresses / 2) * (60_000 / REQUESTS_PER_MINUTE)
   console.log(
-    `without push: median of ${delays.length} mails ${Math.round(median(delays) / 1000)} s, of even polling ${even / 1000} s, ` +
+    `without push: median of ${delays.length} mails ${Math.round(median(delays) / 1000)} s, slowest ` +
+      `${Math.round(Math.max(...delays) / 1000)} s, of even polling ${even / 1000} s, ${waiting.size} not found in ${now / 1000} s, ` +
       `${many.mostInASecond()} requests in the busiest second`,
   )
   expect(many.mostInASecond()).toBeLessThanOrEqual(MAX_REQUESTS_PER_SECOND)
   expect(delays.length).toBeGreaterThan(0)
+  expect([...waiting.keys(), ...undelivered]).toEqual([])
   expect(median(delays)).toBeLessThan(even / 3)
 })

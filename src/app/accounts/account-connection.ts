@@ -109,9 +109,14 @@ export class AccountConnection {
     onChange()
   }
 
-  /** Milliseconds until a scheduled request may be sent. */
+  /** Milliseconds until a check may be made. */
   requestDelay(): number {
     return Math.max(0, this.#backoffUntil - this.#deps.clock.monotonic(), this.#retryAfterDelay())
+  }
+
+  /** The same of a check that waits for its share of the budget. */
+  scheduledRequestDelay(): number {
+    return Math.max(this.requestDelay(), this.#queue.delayOfLater())
   }
 
   /** Ends our own back-off, not the server's Retry-After: for a manual refresh. */

@@ -8,6 +8,8 @@ export class RequestBudget {
   #perMinute = 1
   #spacing = MINUTE_MS
   #tolerance = 0
+  /** How many requests of a burst those that can wait leave to the others. */
+  #reserve = 0
   /** When the requests of the last minute were sent, oldest first. */
   readonly #sent: number[] = []
   /** When the next request would be due at an even pace (generic cell rate algorithm). */
@@ -23,28 +25,33 @@ export class RequestBudget {
   setLimit(perMinute: number): void {
     this.#perMinute = Math.max(1, Math.floor(perMinute))
     this.#spacing = MINUTE_MS / this.#perMinute
-    this.#tolerance = this.#spacing * Math.max(0, Math.floor(this.#perMinute * BURST_SHARE) - 1)
+    const burst = Math.max(1, Math.floor(this.#perMinute * BURST_SHARE))
+    this.#tolerance = this.#spacing * (burst - 1)
+    this.#reserve = Math.floor(burst / 2)
   }
 
   /**
    * Takes one request if one is free.
    * @param now milliseconds on a monotonic clock; an earlier time than before counts as the latest one
+   * @param canWait whether it leaves half of a burst to those that cannot
    */
-  take(now: number): boolean {
+  take(now: number, canWait = false): boolean {
     const at = this.#dropExpired(now)
-    if (this.nextFree(at) > at) return false
+    if (this.nextFree(at, canWait) > at) return false
     this.#sent.push(at)
     this.#theoreticalArrival = Math.max(at, this.#theoreticalArrival) + this.#spacing
     return true
   }
 
   /** The earliest time, `now` or later, at which `take` gives true, on the same clock. */
-  nextFree(now: number): number {
+  nextFree(now: number, canWait = false): number {
     const at = this.#dropExpired(now)
+    const reserve = canWait ? this.#reserve : 0
     // The request that has to be a minute old before another may follow; with fewer sent there is none.
-    const oldest = this.#sent[this.#sent.length - this.#perMinute] ?? -Infinity
+    const oldest = this.#sent[this.#sent.length - this.#perMinute + reserve] ?? -Infinity
+    const tolerance = this.#tolerance - reserve * this.#spacing
     // A request exactly a minute old still counts, so the next may go one millisecond later.
-    return Math.max(at, oldest + MINUTE_MS + 1, this.#theoreticalArrival - this.#tolerance)
+    return Math.max(at, oldest + MINUTE_MS + 1, this.#theoreticalArrival - tolerance)
   }
 
   /** Drops requests older than a minute. @returns the time to count with. */

@@ -4,7 +4,7 @@ import type { ServerResponse } from '../../shared/contract/mail-server-client.ts
 import { RequestBudget } from './request-budget.ts'
 import type { Clock } from '../ports.ts'
 
-/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check. */
+/** `now`: a user waits for it; `soon`: a check after a nudge; `later`: a scheduled check, which leaves them some of the budget. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 interface QueuedRequest {
@@ -48,9 +48,13 @@ export class RequestQueue {
   /** Changes the budget, for queued requests, too. */
   setRequestsPerMinute(requestsPerMinute: number): void {
     this.#budget.setLimit(requestsPerMinute)
-    this.#cancelTimer?.()
-    this.#cancelTimer = null
     this.#next()
+  }
+
+  /** Milliseconds until a scheduled check would be sent. */
+  delayOfLater(): number {
+    const now = this.#clock.monotonic()
+    return this.#budget.nextFree(now, true) - now
   }
 
   close(): void {
@@ -60,17 +64,17 @@ export class RequestQueue {
   }
 
   #next(): void {
-    if (this.#busy || this.#closed || this.#waiting.length === 0) return
+    const [next] = this.#waiting
+    if (this.#busy || this.#closed || !next) return
+    this.#cancelTimer?.()
     const now = this.#clock.monotonic()
-    if (!this.#budget.take(now)) {
-      this.#cancelTimer ??= this.#clock.after(Math.max(1, this.#budget.nextFree(now) - now), () => {
-        this.#cancelTimer = null
-        this.#next()
-      })
+    const canWait = next.urgency === 'later'
+    if (!this.#budget.take(now, canWait)) {
+      const delay = this.#budget.nextFree(now, canWait) - now
+      this.#cancelTimer = this.#clock.after(Math.max(1, delay), () => this.#next())
       return
     }
-    const next = this.#waiting.shift()
-    if (!next) return
+    this.#waiting.shift()
     this.#busy = true
     void next.run().finally(() => {
       this.#busy = false

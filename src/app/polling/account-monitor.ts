@@ -1,17 +1,19 @@
 // Polls one account: decides what is checked next, one request at a time, and sleeps until something is due.
 import { isTransient, type Failure, type Result } from '../../shared/contract/result.ts'
 import { joinKey, splitKey, type AddressKey } from '../../shared/model/address.ts'
-import type { MessageKey } from '../../shared/model/message.ts'
+import type { PushEvent } from '../../shared/contract/mail-server-client.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { isStopped } from '../accounts/health.ts'
+import { Arrivals } from './arrivals.ts'
 import { ADDRESS_LIST, ListErrors } from './list-errors.ts'
 import type { MonitorDeps } from './monitor-deps.ts'
 import { MissingBodies } from './missing-bodies.ts'
 import { Nudges } from './nudges.ts'
 import { PushSubscription } from './push-subscription.ts'
 import { endReasonOf } from './end-reason.ts'
+import { FailedChecks } from './failed-checks.ts'
 import { fetchBodies, pollAddress } from './poll-address.ts'
-import type { AddressRecord, MessageRecord } from '../ports.ts'
+import type { AddressRecord } from '../ports.ts'
 import {
   MAX_INTERVAL_MS,
   nextDue,
@@ -34,15 +36,12 @@ const RECENT_MS = 900_000
 export class AccountMonitor {
   readonly #deps: MonitorDeps
   readonly #nudged = new Nudges()
-  /** Addresses whose last check had a transient failure, and the instant before which they are not checked again. */
-  readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
+  readonly #failed: FailedChecks
   readonly #missingBodies = new MissingBodies()
-  /** Messages stored without a body and not announced; a code in the body would change that. */
-  readonly #unannounced = new Set<MessageKey>()
+  readonly #arrivals: Arrivals
   readonly #listErrors: ListErrors
   /** Milliseconds between checks of an address where nothing is expected, without and with a push; more for many addresses. */
   #intervals: readonly [idle: number, push: number] = [MAX_INTERVAL_MS, MAX_INTERVAL_MS]
-  readonly #startedAt: number
   readonly #syncSchedule: SyncSchedule
   readonly #push: PushSubscription
   /** No request before this instant. */
@@ -53,16 +52,17 @@ export class AccountMonitor {
 
   constructor(deps: MonitorDeps) {
     this.#deps = deps
+    this.#failed = new FailedChecks((failures) => deps.account.backoffAfter(failures))
     this.#listErrors = new ListErrors((failure) => deps.account.setListError(failure))
     this.#syncSchedule = new SyncSchedule(deps.capabilities.listsAddresses)
     this.#push = new PushSubscription({
       account: deps.account,
       // The built-in service nudges by its own channel.
       capabilities: { ...deps.capabilities, push: deps.capabilities.push && !this.#isBuiltin },
-      onEvent: ({ emailId }) => this.#onPushEvent(emailId),
+      onEvent: (event) => this.#onPushEvent(event),
       onChange: () => this.#checkRecent(),
     })
-    this.#startedAt = deps.clock.now()
+    this.#arrivals = new Arrivals(deps)
   }
 
   start(): void {
@@ -92,23 +92,29 @@ export class AccountMonitor {
     this.#syncSchedule.request()
     this.#errorBackoffUntil = 0
     this.#failed.clear()
-    for (const address of this.#activeAddresses()) this.#nudged.addSweep(address.key)
+    const now = this.#deps.clock.now()
+    for (const address of this.#activeAddresses()) this.#nudged.addCheck(address.key, now)
     this.reschedule()
   }
 
-  #onPushEvent(emailId: string | null): void {
-    if (emailId !== null) return this.nudge(joinKey(this.#deps.account.id, emailId))
-    this.#syncSchedule.request()
-    this.#checkRecent()
+  #onPushEvent({ emailId, isGap }: PushEvent): void {
+    if (emailId === null) {
+      this.#syncSchedule.request()
+      return this.#checkRecent()
+    }
+    const address = joinKey(this.#deps.account.id, emailId)
+    if (!isGap) return this.nudge(address)
+    this.#nudged.addCheck(address, this.#deps.clock.now())
+    this.reschedule()
   }
 
   /** The push began or broke: what it may have missed is looked for where mail is expected. The others follow the schedule. */
   #checkRecent(): void {
-    const since = this.#deps.clock.now() - RECENT_MS
-    for (const address of this.#activeAddresses()) {
-      const isRecent = lastActivityOf(address, this.#deps.account.clockOffset) >= since
-      if (isRecent || this.#deps.isShown(address.key)) this.#nudged.addSweep(address.key)
-    }
+    const { clock, account, isShown } = this.#deps
+    const now = clock.now()
+    for (const address of this.#activeAddresses())
+      if (lastActivityOf(address, account.clockOffset) >= now - RECENT_MS || isShown(address.key))
+        this.#nudged.addCheck(address.key, now)
     this.reschedule()
   }
 
@@ -120,6 +126,7 @@ export class AccountMonitor {
   clockJumped(): void {
     const now = this.#deps.clock.now()
     this.#syncSchedule.clockJumped(now)
+    this.#nudged.clockJumped(now)
     this.#errorBackoffUntil = 0
     this.#failed.clear()
     for (const address of this.#activeAddresses())
@@ -137,7 +144,11 @@ export class AccountMonitor {
     const isPaused = account.health.state === 'paused'
     this.#push.update(isPaused ? [] : this.#activeAddresses().map(({ key }) => splitKey(key).id))
     if (this.#busy || isPaused) return
-    const delay = Math.max(this.#nextDueAt() - this.#deps.clock.now(), account.requestDelay())
+    const now = this.#deps.clock.now()
+    // What is announced while a scheduled check would wait for the budget goes before it.
+    const isUrgent = this.#nudged.announced().some((key) => this.#failed.notBefore(key) <= now)
+    const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
+    const delay = Math.max(this.#nextDueAt() - now, mayStart)
     this.#cancelTimer = this.#deps.clock.after(
       Math.min(Math.max(0, delay), MAX_TIMER_MS),
       () => void this.#runStep(),
@@ -157,8 +168,8 @@ export class AccountMonitor {
 
   /** When an address is due: by the schedule or because of a nudge, and not before the back-off of its own failures. */
   #checkDueAt(address: AddressRecord): number {
-    const due = this.#nudged.has(address.key) ? this.#deps.clock.now() : nextDue(this.#facts(address))
-    return Math.max(due, this.#failed.get(address.key)?.notBefore ?? -Infinity)
+    if (!this.#nudged.isAnnounced(address.key)) return nextDue(this.#facts(address))
+    return Math.max(this.#deps.clock.now(), this.#failed.notBefore(address.key))
   }
 
   #nextDueAt(): number {
@@ -184,9 +195,9 @@ export class AccountMonitor {
     const { clock, store } = this.#deps
     const now = clock.now()
     store.writeUnsaved()
-    const active = this.#activeAddresses().filter(({ key }) => (this.#failed.get(key)?.notBefore ?? 0) <= now)
+    const active = this.#activeAddresses().filter(({ key }) => this.#failed.notBefore(key) <= now)
     const byKey = new Map(active.map((address) => [address.key, address]))
-    const nudged = byKey.get(this.#nudged.keys().find((key) => byKey.has(key)) ?? '')
+    const nudged = byKey.get(this.#nudged.announced().find((key) => byKey.has(key)) ?? '')
     // Only a sync finds new addresses, and tells which nudges are about an address that exists.
     if (this.#syncSchedule.dueAt() <= now && (this.#syncSchedule.isRequested || !nudged))
       return this.#syncAddresses(now)
@@ -200,12 +211,12 @@ export class AccountMonitor {
 
   async #syncAddresses(now: number): Promise<void> {
     const { store } = this.#deps
-    const nudgedBefore = new Set(this.#nudged.keys())
+    const nudgedBefore = new Set(this.#nudged.announced())
     const synced = await syncAddresses(store, this.#deps.account, 'later')
     if (synced.ok) {
-      const unknownKeys = this.#nudged.keys().filter((key) => !store.address(key))
-      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.delete(key)
-      for (const key of this.#failed.keys()) if (!store.address(key)) this.#failed.delete(key)
+      const unknownKeys = this.#nudged.announced().filter((key) => !store.address(key))
+      for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.take(key)
+      this.#failed.clear((key) => store.address(key) !== null)
       // A nudge that came meanwhile may be about an address that this list does not have yet.
       this.#syncSchedule.recordSuccess(unknownKeys.some((key) => !nudgedBefore.has(key)) ? null : now)
       this.#setListError(ADDRESS_LIST, null)
@@ -222,32 +233,18 @@ export class AccountMonitor {
   }
 
   async #pollAddress(address: AddressRecord, urgency: 'soon' | 'later'): Promise<void> {
-    const { account, archive, store, log, onArrival, onMessagesChanged } = this.#deps
+    const { account, archive, store, log } = this.#deps
     // A nudge that comes from now on is about something newer.
-    const wasNudged = this.#nudged.delete(address.key)
-    // On this computer's clock, mail that came since the start is new at the first check, too.
-    const isSilent = ({ receivedAt }: MessageRecord): boolean =>
-      address.silent && !(this.#isBuiltin && receivedAt >= this.#startedAt)
-    const onStored = (message: MessageRecord): void => {
-      store.invalidateSummary(address.key)
-      if (!onArrival(message, isSilent(message)) && !message.body) this.#unannounced.add(message.key)
-      onMessagesChanged(address.key)
-    }
-    const onBodyFetched = (message: MessageRecord): void => {
-      store.invalidateSummary(address.key)
-      if (message.body && this.#unannounced.delete(message.key) && message.code)
-        onArrival(message, isSilent(message))
-      onMessagesChanged(address.key)
-    }
+    const putBack = this.#nudged.take(address.key)
     const newestReceivedAt = store.summary(address.key).latest?.receivedAt ?? -Infinity
     const pollDeps = {
-      ...{ account, archive, urgency, onStored, onBodyFetched, log, newestReceivedAt },
+      ...{ account, archive, urgency, log, newestReceivedAt, ...this.#arrivals.of(address) },
       missingBodies: this.#missingBodies,
     }
     const missingBefore = this.#missingBodies.ofAddress(address.key)
     const found = await pollAddress(pollDeps, address)
     this.#recordCheck(address, found)
-    if (!found.ok && wasNudged && this.#failed.has(address.key)) this.#nudged.add(address.key)
+    if (!found.ok && this.#failed.has(address.key)) putBack()
     if (!found.ok) return
     if (found.value > 0) this.#deps.onStoredMessages(address.key)
     await fetchBodies(pollDeps, address, missingBefore)
@@ -255,12 +252,11 @@ export class AccountMonitor {
   }
 
   #recordCheck(address: AddressRecord, found: Result<number>): void {
-    const { account, store, clock } = this.#deps
+    const { store, clock } = this.#deps
     if (found.ok || found.failure.kind === 'bad-answer')
       this.#setListError(address.key, found.ok ? null : found.failure)
     if (!found.ok && isTransient(found.failure)) {
-      const times = (this.#failed.get(address.key)?.times ?? 0) + 1
-      this.#failed.set(address.key, { times, notBefore: clock.now() + account.backoffAfter(times) })
+      this.#failed.add(address.key, clock.now())
       return
     }
     this.#failed.delete(address.key)
@@ -293,7 +289,8 @@ export class AccountMonitor {
     return scheduleFactsOf(address, this.#deps.account.clockOffset, {
       pushWorks: this.#isBuiltin || this.#push.works,
       shown: this.#deps.isShown(address.key),
-      ...{ idleInterval, pushInterval },
+      ...{ idleInterval, pushInterval, checkWantedAt: this.#nudged.checkWantedAt(address.key) },
+      notBefore: this.#failed.notBefore(address.key),
     })
   }
 }

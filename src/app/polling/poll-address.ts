@@ -72,8 +72,9 @@ const fetchMessage = async (
   deps: PollDeps,
   address: AddressRecord,
   item: ListedMessage,
+  urgency: Urgency,
 ): Promise<MessageRecord> => {
-  const answer = await deps.account.request(deps.urgency, (server) =>
+  const answer = await deps.account.request(urgency, (server) =>
     server.getMessage(emailIdOf(address), item.id),
   )
   const record = toMessageRecord(address, item)
@@ -118,7 +119,7 @@ export const fetchBodies = async (
       deps.missingBodies.add(key, address.key, item, false)
       continue
     }
-    const message = await fetchMessage(deps, address, item)
+    const message = await fetchMessage(deps, address, item, deps.urgency)
     if (deps.account.isClosed()) break
     const { body, snippet, code, link } = message
     if (body) deps.archive.saveBody(key, body, { snippet, code, link })
@@ -151,7 +152,8 @@ export const pollAddress = async (deps: PollDeps, address: AddressRecord): Promi
     return ok(await storeBurst(deps, address, listed.value))
   let stored = 0
   for (const item of listed.value.toReversed()) {
-    const message = await fetchMessage(deps, address, item)
+    // Until it is here nobody is told.
+    const message = await fetchMessage(deps, address, item, 'soon')
     if (deps.account.isClosed()) return err({ kind: 'offline' })
     stored += storeMessages(deps, [message])
   }

@@ -15,7 +15,10 @@ export const lastActivityOf = (
 export const scheduleFactsOf = (
   { createdAt, interestAt, arrivalAt, checkedAt, expiresAt }: AddressRecord,
   clockOffset: number,
-  account: Pick<ScheduleFacts, 'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval'>,
+  account: Pick<
+    ScheduleFacts,
+    'pushWorks' | 'shown' | 'idleInterval' | 'pushInterval' | 'checkWantedAt' | 'notBefore'
+  >,
 ): ScheduleFacts => ({
   createdAt: createdAt - clockOffset,
   expiresAt: expiresAt === null ? null : expiresAt - clockOffset,

@@ -11,6 +11,10 @@ export interface ScheduleFacts {
   readonly pushWorks: boolean
   /** Null for a permanent address. */
   readonly expiresAt: number | null
+  /** From when on it is to be checked once, whatever is expected: something may have been missed. */
+  readonly checkWantedAt?: number | undefined
+  /** After checks that failed: the instant before which there is none. */
+  readonly notBefore?: number | undefined
   /** Open in the window now. */
   readonly shown: boolean
   /** Milliseconds between checks while nothing is expected, as `idleInterval` gives it. */
@@ -30,6 +34,8 @@ export const MAX_INTERVAL_MS = 5 * MINUTE
 const MAX_INTERVAL_OF_FEW_MS = 75 * SECOND
 /** How much of the account's budget idle addresses may use. */
 const IDLE_BUDGET_SHARE = 0.2
+/** The same where a push announces arrivals: nothing else needs much of it, and what was announced goes first. */
+const PUSH_BUDGET_SHARE = 0.5
 /** Between checks of the address open in the window. */
 const SHOWN_INTERVAL_MS = 15 * SECOND
 /** Between checks where a push announces arrivals, in case it lost one. */
@@ -59,9 +65,9 @@ export const idleInterval = (addresses: number, perMinute: number): number =>
     Math.max(MAX_INTERVAL_OF_FEW_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE)),
   )
 
-/** The same where a push announces arrivals, so that the budget is free for what it announces. */
+/** The same where a push announces arrivals: the longest that one which it lost is not found. */
 export const pushInterval = (addresses: number, perMinute: number): number =>
-  Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * IDLE_BUDGET_SHARE))
+  Math.max(MIN_PUSH_INTERVAL_MS, (addresses * MINUTE) / (perMinute * PUSH_BUDGET_SHARE))
 
 const intervalAtAge = (facts: ScheduleFacts, age: number): number => {
   if (facts.pushWorks) return facts.shown ? SHOWN_PUSH_INTERVAL_MS : facts.pushInterval
@@ -81,14 +87,19 @@ export const currentInterval = (facts: ScheduleFacts): number => {
  * The instant of the next check, in epoch milliseconds; it may lie in the past. Infinity where the address expired and was
  * checked shortly before.
  */
-export const nextDue = (facts: ScheduleFacts): number => {
-  const { createdAt, checkedAt, expiresAt } = facts
-  if (checkedAt === null) return expiresAt !== null && createdAt >= expiresAt ? Infinity : createdAt
+export const nextDue = (facts: ScheduleFacts): number =>
+  Math.max(dueByInterval(facts), facts.notBefore ?? -Infinity)
+
+const dueByInterval = (facts: ScheduleFacts): number => {
+  const { createdAt, checkedAt, expiresAt, checkWantedAt = Infinity } = facts
+  if (checkedAt === null)
+    return expiresAt !== null && createdAt >= expiresAt ? Infinity : Math.min(createdAt, checkWantedAt)
   const regular = checkedAt + intervalAtAge(facts, checkedAt - lastActivity(facts, checkedAt))
   const since = lastActivity(facts, Infinity)
   // A copy, a look or an arrival after the last check does not wait for an interval made before it.
   const isRecentActivity = since > checkedAt && !facts.pushWorks
-  const due = isRecentActivity ? Math.min(regular, Math.max(since, checkedAt + MIN_INTERVAL_MS)) : regular
+  const expected = isRecentActivity ? Math.max(since, checkedAt + MIN_INTERVAL_MS) : Infinity
+  const due = Math.min(regular, expected, checkWantedAt)
   if (expiresAt === null || due < expiresAt - FINAL_CHECK_LEAD_MS) return due
   return checkedAt < expiresAt - FINAL_CHECK_LEAD_MS ? expiresAt - FINAL_CHECK_LEAD_MS : Infinity
 }

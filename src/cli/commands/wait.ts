@@ -11,6 +11,9 @@ import { printMessage } from './messages.ts'
 /** Milliseconds before the start of the command in which mail still counts: it came between `new` and `wait`. */
 const DEFAULT_SINCE_MS = 15 * 60_000
 
+/** The longest timer, in milliseconds: they are counted in 31 bits. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
 export interface WaitOptions {
   readonly for: Wanted
   readonly from?: string | undefined
@@ -27,8 +30,13 @@ const addressToWaitOn = async (
   open: Mailbox,
   { ephemeral }: ConnectionOptions,
   wanted: string | null,
-): Promise<AddressInfo> => {
-  if (!ephemeral) return requireAddress(open, wanted)
+  signal: AbortSignal,
+): Promise<AddressInfo | null> => {
+  if (!ephemeral)
+    return requireAddress(open, wanted, signal).catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
   const [name = '', domain] = wanted?.split('@') ?? []
   return open.createAddress({ name, domain, copy: false })
 }
@@ -49,14 +57,21 @@ export const wait = async (
   options: WaitOptions,
 ): Promise<number> => {
   const open = await mailbox()
-  const address = await addressToWaitOn(open, connection, wanted ?? null)
+  const deadline = performance.now() + options.timeout
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.min(options.timeout, MAX_TIMER_MS))])
+  const address = await addressToWaitOn(open, connection, wanted ?? null, inTime)
+  if (!address) {
+    if (signal.aborted) return EXIT_STATUS.interrupted
+    output.tell(`Waited ${options.timeout / 1000} s for a turn to ask ${open.name}.`)
+    return EXIT_STATUS.waitedInVain
+  }
   if (connection.ephemeral) output.tell(`Waiting for mail to ${address.address}.`)
   const noun = NOUNS[options.for]
   const hideProgress = showProgress(`Waiting for ${noun} to ${address.address} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
   const criteria = { wanted: options.for, from, subject, since }
   const { message, failure } = await waitForMail(open, address, criteria, {
-    timeoutMs: options.timeout,
+    timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
   if (message) {

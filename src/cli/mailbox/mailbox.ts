@@ -36,8 +36,12 @@ export interface Mailbox {
   accounts(): Promise<readonly AccountInfo[]>
   /** Newest first, expired ones last. */
   addresses(limit: number): Promise<readonly AddressInfo[]>
-  /** @param wanted an e-mail address or an id; null is the newest active one. @returns null where there is none. */
-  findAddress(wanted: string | null): Promise<AddressInfo | null>
+  /**
+   * @param wanted an e-mail address or an id; null is the newest active one
+   * @param signal ends the wait for a turn to ask
+   * @returns null where there is none, or the signal came first
+   */
+  findAddress(wanted: string | null, signal?: AbortSignal): Promise<AddressInfo | null>
   createAddress(choices: AddressChoices): Promise<AddressInfo>
   /** @returns until when it can be undone, epoch milliseconds; null where it cannot. */
   deleteAddress(address: AddressInfo): Promise<number | null>

@@ -49,6 +49,9 @@ export class ServerMailbox implements Mailbox {
   readonly #listenedIds = new Set<string>()
   #onPushState: (works: boolean) => void = () => undefined
   #isPush = false
+  #isListening = false
+  #hasStreamTurn = false
+  readonly #closing = new AbortController()
   /** Resolves once the stream works, or is known not to. */
   #subscribed: Promise<void> | null = null
   #clockOffset = 0
@@ -103,15 +106,8 @@ export class ServerMailbox implements Mailbox {
 
   #remember({ id, address, createdAt, expiresAt }: ListedEmail): AddressInfo {
     const info: AddressInfo = {
-      ...{
-        id,
-        address,
-        account: new URL(this.name).host,
-        label: '',
-        state: 'active',
-        messages: null,
-        unread: null,
-      },
+      ...{ id, address, account: new URL(this.name).host, label: '', messages: null, unread: null },
+      state: 'active',
       createdAt: createdAt - this.#clockOffset,
       expiresAt: expiresAt === null ? null : expiresAt - this.#clockOffset,
     }
@@ -140,10 +136,14 @@ export class ServerMailbox implements Mailbox {
     return listed.map((email) => this.#remember(email))
   }
 
-  async findAddress(wanted: string | null): Promise<AddressInfo | null> {
+  async findAddress(wanted: string | null, signal = this.#closing.signal): Promise<AddressInfo | null> {
     const name = wanted?.toLowerCase()
     let cursor: string | null = null
     for (let seen = 0; seen < MAX_SEARCHED;) {
+      // Asked for an address in order to listen, most often; a turn for that which is not used now is not kept.
+      const needsStream = !this.#isListening && !this.#turns.knows('silent')
+      if (!(await this.#turns.wait(needsStream ? 2 : 1, signal))) return null
+      this.#hasStreamTurn = needsStream
       const { items, nextCursor }: Page<ListedEmail> = await this.#ask(this.#client.listEmails(cursor))
       const found = items.find(
         ({ id, address }) => wanted === null || id === wanted || address.toLowerCase() === name,
@@ -192,6 +192,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   async read(id: string): Promise<MessageDetail> {
+    if (!this.#isPush) await this.#turns.wait(1, this.#closing.signal)
     const [emailId, messageId] = splitId(id)
     const message = await this.#ask(this.#client.getMessage(emailId, messageId))
     const { body, fields } = extractFields(message)
@@ -215,7 +216,7 @@ export class ServerMailbox implements Mailbox {
     return Promise.resolve()
   }
 
-  /** @returns once the stream works, or is known not to */
+  /** @returns once the stream works, or is known not to, or has to wait for its turn */
   #openStream(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)
@@ -223,11 +224,19 @@ export class ServerMailbox implements Mailbox {
       clearTimeout(timer)
       resolve()
       this.#isPush = works
+      this.#turns.note(works ? 'announces' : 'silent')
       // Something may have come while it was broken; or from now on one has to look.
       this.#notify(null)
     }
-    this.#listen()
-    return promise
+    if (!this.#turns.knows('silent') && (this.#hasStreamTurn || this.#turns.takeNow())) {
+      this.#listen()
+      return promise
+    }
+    clearTimeout(timer)
+    void this.#turns.waitForTry(this.#closing.signal).then((isFree) => {
+      if (isFree) this.#listen()
+    })
+    return Promise.resolve()
   }
 
   #notify(emailId: string | null): void {
@@ -235,6 +244,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   #listen(): void {
+    this.#isListening = true
     let isSettled = this.#subscribed === null
     this.#client.subscribe(
       [...this.#listenedIds],
@@ -253,7 +263,7 @@ export class ServerMailbox implements Mailbox {
     const isNew = !this.#listenedIds.has(id)
     this.#listenedIds.add(id)
     if (this.#subscribed === null) this.#subscribed = this.#openStream()
-    else if (isNew) this.#listen()
+    else if (isNew && this.#isListening) this.#listen()
     await this.#subscribed
     return { isPush: () => this.#isPush, close: () => void this.#listeners.delete(listener) }
   }
@@ -279,6 +289,7 @@ export class ServerMailbox implements Mailbox {
   }
 
   close(): Promise<void> {
+    this.#closing.abort()
     return this.#client.close()
   }
 }

@@ -9,7 +9,8 @@ type Subscription = Parameters<MailServerClient['subscribe']>
 interface AddressStream {
   readonly stream: EventStream
   isOpen: boolean
-  wasOpen: boolean
+  /** While it is not open again: when it counts as broken, on the monotonic clock. */
+  brokenAt: number
   /** The address is not on the server any more, or its password is not known: nothing to wait for. */
   isDropped: boolean
 }
@@ -18,6 +19,8 @@ interface AddressStream {
 const MAX_STREAMS = 1_000
 /** Tries in a row, of all streams together, after which a hub that never worked counts as none: some servers have none. */
 const MAX_FIRST_TRIES = 8
+/** Milliseconds a stream may be gone: hubs end each after some minutes, and of a thousand one is always being opened again. */
+const REOPEN_MS = 5_000
 /** Milliseconds after which such a hub is looked for again. */
 const RETRY_HUB_MS = 600_000
 
@@ -100,7 +103,7 @@ export class MercurePush {
         return true
       },
     })
-    this.#streams.set(emailId, { stream, isOpen: false, wasOpen: false, isDropped: false })
+    this.#streams.set(emailId, { stream, isOpen: false, brokenAt: -Infinity, isDropped: false })
   }
 
   async #authHeaders(emailId: string): Promise<Record<string, string> | null> {
@@ -116,6 +119,10 @@ export class MercurePush {
   #onStreamState(emailId: string, isOpen: boolean): void {
     const entry = this.#streams.get(emailId)
     if (!entry) return
+    if (entry.isOpen && !isOpen) {
+      entry.brokenAt = performance.now() + REOPEN_MS
+      setTimeout(() => this.#report(), REOPEN_MS + 1).unref()
+    }
     entry.isOpen = isOpen
     this.#hasWorked ||= isOpen
     if (!isOpen && !entry.isDropped && !this.#hasWorked) this.#firstTries += 1
@@ -123,9 +130,7 @@ export class MercurePush {
       this.#giveUp(performance.now() + RETRY_HUB_MS)
       return
     }
-    // What came during a break was told to nobody.
-    if (isOpen && entry.wasOpen) this.#onEvent({ emailId })
-    entry.wasOpen ||= isOpen
+    if (isOpen) this.#onEvent({ emailId, isGap: true })
     this.#report()
   }
 
@@ -138,7 +143,8 @@ export class MercurePush {
 
   #allOpen(): boolean {
     const streams = [...this.#streams.values()].filter(({ isDropped }) => !isDropped)
-    return streams.length > 0 && streams.every(({ isOpen }) => isOpen)
+    const now = performance.now()
+    return streams.length > 0 && streams.every(({ isOpen, brokenAt }) => isOpen || brokenAt > now)
   }
 
   #report(): void {

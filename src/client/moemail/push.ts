@@ -48,7 +48,7 @@ export class EventPush {
         const decoded = eventDataSchema.safeParse(parseJson(data))
         if (type === 'message' && decoded.success) this.#onEvent({ emailId: decoded.data.emailId })
         // The server does not know any more what was missed: any address may have new mail.
-        if (type === 'reset') for (const emailId of this.#emailIds) this.#onEvent({ emailId })
+        if (type === 'reset') for (const emailId of this.#emailIds) this.#onEvent({ emailId, isGap: true })
       },
       isWorthRetrying: (status) => {
         this.#isAbsent = status < 500 && status !== 429

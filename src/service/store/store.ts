@@ -74,6 +74,8 @@ export interface DueDelivery {
   /** The account's name. */
   readonly accountName: string
   readonly attempts: number
+  /** How often it was sent since its last recorded attempt, by a service that ended before it saw an answer. */
+  readonly unanswered: number
   readonly due_at: number
   readonly url: string
   readonly secret: Uint8Array | null
@@ -112,6 +114,11 @@ export interface WebhookStore {
   next(account: string, isRetry: boolean, limit: number): Promise<DueDelivery[]>
   /** The message of a delivery and the id of its address; undefined when they are gone. */
   message(delivery: DueDelivery): Promise<{ emailId: string; message: MessageRow } | undefined>
+  /**
+   * Notes that it is sent now, so that whoever finds it after the end of this service knows.
+   * @returns false where it is not to be sent any more, or not by this instance
+   */
+  beginAttempt(delivery: DueDelivery): Promise<boolean>
   /**
    * Records an attempt and what becomes of the delivery.
    * @param retryAt when it is tried again; null when it is not

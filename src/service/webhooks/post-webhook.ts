@@ -9,14 +9,16 @@ export interface WebhookRequest {
   readonly body: string
   /** Whether it may go to this computer and its network. */
   readonly allowsPrivateNetwork: boolean
+  /** Awaited once the receiver is connected and before it gets a byte of HTTP; nothing is sent where it rejects. */
+  readonly beforeSending: () => Promise<void>
 }
 
 /**
  * Posts a body and returns the status; redirects are not followed, the response's body is not read.
- * @throws Error of the system or the TLS library, or the signal's reason
+ * @throws Error of the system or the TLS library, that of `beforeSending`, or the signal's reason
  */
 export const postWebhook = (
-  { url, headers, body, allowsPrivateNetwork }: WebhookRequest,
+  { url, headers, body, allowsPrivateNetwork, beforeSending }: WebhookRequest,
   signal: AbortSignal,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -28,6 +30,8 @@ export const postWebhook = (
         method: 'POST',
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
         signal,
+        // A connection of its own, so that it is known when it stands.
+        agent: false,
         ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
       },
       (response) => {
@@ -37,5 +41,12 @@ export const postWebhook = (
     )
     // The signal's reason says more than the error it causes.
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
-    request.end(body)
+    request.once('socket', (socket) => {
+      socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        beforeSending().then(
+          () => request.end(body),
+          (error: unknown) => request.destroy(error as Error),
+        )
+      })
+    })
   })

@@ -16,6 +16,14 @@ const MAX_DELIVERIES_PER_ACCOUNT = 8
 const MAX_RETRIES_PER_ACCOUNT = 4
 /** Milliseconds a receiver has to answer (section 6: "returned quickly"). */
 const ANSWER_TIMEOUT_MS = 10_000
+/** Milliseconds those that were sent still have for their answers when the service ends. */
+const STOP_TIMEOUT_MS = 1_000
+/**
+ * How often a delivery is sent at most whose answers nobody saw. The end of a service between the answer and its record repeats a
+ * delivery; a second one must not.
+ */
+const MAX_UNANSWERED = 2
+const UNANSWERED_PROBLEM = `sent ${MAX_UNANSWERED} times, and each time the service ended before it saw the answer`
 /** Milliseconds at most between checks for waiting deliveries. */
 const MAX_POLL_INTERVAL_MS = 60_000
 /** Milliseconds until the outbox is read again after it could not be. */
@@ -50,6 +58,9 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
   }
   return { id: message.id, body: JSON.stringify(event) }
 }
+
+/** Nothing was sent. */
+class NotSentError extends Error {}
 
 const describeError = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'
@@ -129,6 +140,11 @@ export class WebhookSender {
     try {
       // Leaves the caller's loop before anything can end.
       await Promise.resolve()
+      if (delivery.unanswered >= MAX_UNANSWERED) {
+        const result = { at: Date.now(), millis: 0, status: null, problem: UNANSWERED_PROBLEM }
+        await this.#record(delivery, result, null)
+        return
+      }
       const payload = await buildPayload(this.#webhooks, delivery)
       if (payload) await this.#attempt(delivery, payload)
       else await this.#webhooks.remove(delivery)
@@ -144,8 +160,8 @@ export class WebhookSender {
   async #attempt(delivery: DueDelivery, payload: Payload): Promise<void> {
     const at = Date.now()
     const result = await this.#post(delivery, payload, at)
-    // Aborted by the service's own end: no attempt, made again at the next start.
-    if (this.#stopped && result.problem !== null) return
+    // Another instance's or cancelled meanwhile; or aborted by the service's own end: made again at the next start.
+    if (result === null || (this.#stopped && result.problem !== null)) return
     const delay =
       result.problem === null ? null : retryDelay(delivery.attempts + 1, result.status, Math.random())
     const attemptResult = { at, millis: Date.now() - at, ...result }
@@ -165,34 +181,51 @@ export class WebhookSender {
     }
   }
 
+  /** Notes that it is sent. @throws NotSentError where it must not be */
+  async #begin(delivery: DueDelivery): Promise<void> {
+    const mayBegin =
+      !this.#stopped &&
+      (await this.#webhooks.beginAttempt(delivery).catch((error: unknown) => {
+        throw new NotSentError('', { cause: error })
+      }))
+    if (!mayBegin) throw new NotSentError()
+  }
+
+  /** @returns null where nothing was sent. @throws what kept it from being noted */
   async #post(
-    { url, secret, accountName }: DueDelivery,
+    delivery: DueDelivery,
     { id, body }: Payload,
     at: number,
-  ): Promise<Pick<AttemptResult, 'status' | 'problem'>> {
+  ): Promise<Pick<AttemptResult, 'status' | 'problem'> | null> {
+    const { url, secret, accountName } = delivery
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'Mayfly',
       'X-Webhook-Event': 'new_message',
+      'webhook-id': id,
       ...(secret ? signatureHeaders(secret, id, Math.floor(at / 1000), body) : {}),
     }
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#abort.signal])
     try {
       const status = await postWebhook(
-        { url, headers, body, allowsPrivateNetwork: accountName === OWNER },
+        {
+          ...{ url, headers, body, allowsPrivateNetwork: accountName === OWNER },
+          beforeSending: () => this.#begin(delivery),
+        },
         signal,
       )
       return { status, problem: status >= 200 && status < 300 ? null : `answered ${status}` }
     } catch (error) {
-      return { status: null, problem: describeError(error) }
+      if (error instanceof NotSentError && error.cause instanceof Error) throw error.cause
+      return error instanceof NotSentError ? null : { status: null, problem: describeError(error) }
     }
   }
 
-  /** Aborts deliveries under way; they are sent again at the next start. */
+  /** Waits a moment for those that were sent, and aborts what is still under way; it is sent again at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)
-    this.#abort.abort()
+    AbortSignal.timeout(STOP_TIMEOUT_MS).addEventListener('abort', () => this.#abort.abort())
     await Promise.all([...this.#inFlight.values()].map(({ end }) => end))
   }
 }

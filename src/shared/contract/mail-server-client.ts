@@ -68,6 +68,8 @@ export interface CreatedEmail {
 export interface PushEvent {
   /** The address with new mail; null: something changed, and the list of addresses says what. */
   readonly emailId: string | null
+  /** Nothing was said of new mail, but what came before was told to nobody: the announcements were not heard for a time. */
+  readonly isGap?: boolean
 }
 
 /**

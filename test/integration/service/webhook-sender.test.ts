@@ -200,6 +200,70 @@ test('a receiver that does not answer within ten seconds has failed', async () =
   expect(received).toHaveLength(1)
 }, 20_000)
 
+test('an answer that comes during a shutdown is recorded', async () => {
+  const received = await startReceiver(() => undefined)
+  await storeMessage('one', 'late')
+  sender.wake()
+  await waitFor('the delivery', () => received.length === 1)
+  const stopped = sender.stop()
+  received[0]!.response.writeHead(200).end()
+  await stopped
+  expect(await deliveryAt()).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] })
+})
+
+test('a delivery sent twice by services that ended before its answer is not sent a third time', async () => {
+  const received = await startReceiver(() => undefined)
+  await storeMessage('one', 'cut twice')
+  for (const sent of [1, 2]) {
+    sender.wake()
+    await waitFor('the delivery', () => received.length === sent)
+    await sender.stop()
+    sender = new WebhookSender(store.webhooks)
+  }
+  sender.wake()
+  await waitFor('the end', async () => (await deliveryAt()).state === 'given-up')
+  expect((await deliveryAt()).attempts[0]!.problem).toMatch(/sent 2 times/)
+  await settle()
+  expect(received).toHaveLength(2)
+})
+
+test('a receiver that cannot be reached while services end again and again still gets its delivery', async () => {
+  const received = await startReceiver(() => 204)
+  const config = await store.webhooks.config(owner.id)
+  await store.webhooks.setConfig(owner.id, { ...config, url: 'http://127.0.0.1:9/' }, Date.now())
+  await storeMessage('one', 'patient')
+  for (const attempt of [1, 2, 3]) {
+    sender.wake()
+    await waitFor('the attempt', async () => (await deliveryAt()).attempts.length === attempt)
+    await sender.stop()
+    sender = new WebhookSender(store.webhooks)
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  await store.webhooks.setConfig(owner.id, config, Date.now())
+  sender.wake()
+  await waitFor('the delivery', async () => (await deliveryAt()).state === 'delivered')
+  expect(subjects(received)).toEqual(['patient'])
+})
+
+test('a delivery that was cancelled while its receiver was being connected is not sent', async () => {
+  const received = await startReceiver(() => 204)
+  await storeMessage('one', 'cancelled')
+
+  const config = await store.webhooks.config(owner.id)
+  const other = new WebhookSender({
+    ...store.webhooks,
+    message: async (delivery) => {
+      await store.webhooks.setConfig(owner.id, { ...config, enabled: false }, Date.now())
+      return store.webhooks.message(delivery)
+    },
+  })
+  other.wake()
+  await waitFor('the end', async () => (await deliveryAt()).state === 'cancelled')
+  await settle()
+  await other.stop()
+  expect(received).toEqual([])
+})
+
 test('a delivery cut off by a shutdown is no attempt, and is sent again at the next start', async () => {
   const received: ReceivedRequest[] = await startReceiver(() => (received.length > 1 ? 200 : undefined))
   await storeMessage('one', 'cut')

@@ -108,6 +108,7 @@ const migrations: readonly string[] = [
     SELECT FROM raw AS first WHERE first.account = raw.account AND first.mail = raw.mail AND first.piece = 0
     AND first.bucket = raw.bucket);
   `,
+  'ALTER TABLE delivery ADD COLUMN unanswered integer NOT NULL DEFAULT 0;',
 ]
 
 /** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */

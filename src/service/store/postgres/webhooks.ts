@@ -52,7 +52,7 @@ export class PostgresWebhooks implements WebhookStore {
 
   next(account: string, isRetry: boolean, limit: number): Promise<DueDelivery[]> {
     return this.#db.rows<DeliveryRow>(
-      `SELECT n, account, address, message_id, attempts, due_at, name AS "accountName", webhook_url AS url,
+      `SELECT n, account, address, message_id, attempts, unanswered, due_at, name AS "accountName", webhook_url AS url,
          webhook_secret AS secret
        FROM delivery JOIN account ON account.id = account
        WHERE instance = $1 AND account = $2 AND state = 'waiting' AND (attempts > 0) = $3 ORDER BY due_at, n LIMIT $4`,
@@ -71,6 +71,12 @@ export class PostgresWebhooks implements WebhookStore {
     return message && { emailId: address.id, message }
   }
 
+  async beginAttempt({ account, n }: DueDelivery): Promise<boolean> {
+    const text = `UPDATE delivery SET unanswered = unanswered + 1
+      WHERE account = $1 AND n = $2 AND state = 'waiting' AND instance = $3 RETURNING 1`
+    return (await this.#db.rows(text, account, n, this.#instance)).length > 0
+  }
+
   async recordAttempt(
     { account, n }: DueDelivery,
     result: AttemptResult,
@@ -78,7 +84,7 @@ export class PostgresWebhooks implements WebhookStore {
   ): Promise<void> {
     const state = result.problem === null ? 'delivered' : retryAt === null ? 'given-up' : 'waiting'
     await this.#db.rows(
-      `UPDATE delivery SET attempts = attempts + 1, due_at = $3, state = $4, ended_at = $5, record = record || $6::jsonb
+      `UPDATE delivery SET attempts = attempts + 1, unanswered = 0, due_at = $3, state = $4, ended_at = $5, record = record || $6::jsonb
        WHERE account = $1 AND n = $2 AND state = 'waiting'`,
       ...[account, n, retryAt ?? result.at, state, state === 'waiting' ? null : result.at],
       JSON.stringify([result]),

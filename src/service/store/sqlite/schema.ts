@@ -124,6 +124,7 @@ const migrations: readonly string[] = [
     WHERE raw.n >= mail.n * ${firstPieceRow(1)} AND raw.n < (mail.n + 1) * ${firstPieceRow(1)});
   `,
   PROFILE_TABLES,
+  'ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

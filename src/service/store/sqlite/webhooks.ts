@@ -37,7 +37,7 @@ const selectWaitingAccounts = query<{ id: string }>(
   "SELECT id FROM account WHERE EXISTS (SELECT 1 FROM delivery WHERE account = account.id AND state = 'waiting')",
 )
 const selectNext = query<DeliveryRow>(
-  `SELECT delivery.n, account, address, message, attempts, due_at, webhook_url AS url, webhook_secret AS secret,
+  `SELECT delivery.n, account, address, message, attempts, unanswered, due_at, webhook_url AS url, webhook_secret AS secret,
      name AS accountName
    FROM delivery JOIN account ON account.id = delivery.account
    WHERE delivery.account = ? AND state = 'waiting' AND (attempts > 0) = ? ORDER BY due_at, delivery.n LIMIT ?`,
@@ -51,6 +51,12 @@ const messageOf = (
   return message && emailId !== undefined ? { emailId, message } : undefined
 }
 
+const beginAttempt = (db: Database, { n }: DueDelivery): boolean =>
+  db.write('lazy', () => {
+    const text = "UPDATE delivery SET unanswered = unanswered + 1 WHERE n = ? AND state = 'waiting'"
+    return db.run(text, n).changes > 0
+  })
+
 const recordAttempt = (
   db: Database,
   delivery: DueDelivery,
@@ -60,7 +66,7 @@ const recordAttempt = (
   db.write('durable', () => {
     const state = problem === null ? 'delivered' : retryAt === null ? 'given-up' : 'waiting'
     const { changes } = db.run(
-      `UPDATE delivery SET attempts = attempts + 1, due_at = ?, state = ?, ended_at = ?
+      `UPDATE delivery SET attempts = attempts + 1, unanswered = 0, due_at = ?, state = ?, ended_at = ?
        WHERE n = ? AND state = 'waiting'`,
       retryAt ?? at,
       state,
@@ -111,6 +117,7 @@ export const sqliteWebhooks = (db: Database): WebhookStore =>
     next: (account, isRetry, limit) => db.all(selectNext, account, isRetry ? 1 : 0, limit),
     // Deliveries are given back as `next` gave them.
     message: (delivery) => messageOf(db, delivery as DeliveryRow),
+    beginAttempt: (delivery) => beginAttempt(db, delivery),
     recordAttempt: (delivery, result, retryAt) => recordAttempt(db, delivery, result, retryAt),
     remove: ({ n }) => {
       db.run('DELETE FROM delivery WHERE n = ?', n)

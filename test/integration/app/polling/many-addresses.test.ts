@@ -6,6 +6,8 @@ import { START_TIME } from '../../../helpers/test-app.ts'
 const DAY = 86_400_000
 
 const COUNT = 8
+/** So many that to look at all of them takes longer than a person waits. */
+const MANY = 60
 
 it('opens a stream for each, and then asks only where mail is announced', async () => {
   const { testApp, server, requests } = await startWithAddresses(
@@ -13,8 +15,11 @@ it('opens a stream for each, and then asks only where mail is announced', async 
     true,
   )
   const lists = (): number => requests.filter(({ line }) => line === 'GET /messages?page=1').length
-  // Each is looked at once: mail may have come while the program did not run.
-  await runUntil(testApp, () => server.streams === COUNT && lists() === COUNT)
+  await runUntil(testApp, () => server.streams === COUNT)
+  // Each is looked at: mail may have come while the program did not run, and until its stream was open.
+  await testApp.clock.run(60_000)
+  expect(lists()).toBeGreaterThanOrEqual(COUNT)
+  expect(lists()).toBeLessThanOrEqual(2 * COUNT)
   const before = requests.length
   const wanted = [1, 4, 7].map((index) => `many${index}@inbox.example`)
   for (const address of wanted)
@@ -25,3 +30,31 @@ it('opens a stream for each, and then asks only where mail is announced', async 
     wanted.flatMap(() => ['GET /messages/ID', 'GET /messages?page=1']).toSorted(),
   )
 })
+
+it('announces mail at once while the hub ends streams all the time, and finds what nobody was told', async () => {
+  const { testApp, server } = await startWithAddresses(
+    Array.from({ length: MANY }, (_, index) => START_TIME - DAY - index),
+    true,
+  )
+  await runUntil(testApp, () => server.streams === MANY)
+  server.streamLifetimeMs = 3_000
+  server.breakStreams()
+  const deliver = (address: string, subject: string) =>
+    server.deliver(address, { from: 'a@far.example', subject, text: 'Hello' })
+  const isAnnounced = (subject: string): boolean =>
+    testApp.announced.some((it) => it.kind === 'message' && it.subject === subject)
+  for (const index of [5, 25, 45]) {
+    const address = `many${index}@inbox.example`
+    await runUntil(testApp, () => server.isHeard(address))
+    await deliver(address, address)
+    await runUntil(testApp, () => isAnnounced(address), 15_000)
+  }
+  server.streamLifetimeMs = 600_000
+  server.hubWorks = false
+  server.breakStreams()
+  await deliver('many59@inbox.example', 'unheard')
+  server.hubWorks = true
+  await runUntil(testApp, () => server.streams === MANY)
+  await testApp.clock.run(2 * 60_000)
+  expect(isAnnounced('unheard')).toBe(true)
+}, 180_000)

@@ -63,6 +63,17 @@ describe('the request budget', () => {
     expect(budget.nextFree(1000) - 1000).toBeLessThanOrEqual(1000)
   })
 
+  it('keeps some for what is urgent, however much can wait', () => {
+    const budget = new RequestBudget(60)
+    let taken = 0
+    for (let now = 0; now < 10 * 60_000; now += 7) {
+      if (budget.take(now, true)) taken += 1
+      // A list and a message, now and then.
+      if (now % 63_000 === 0) expect([budget.take(now), budget.take(now)]).toEqual([true, true])
+    }
+    expect(taken).toBeGreaterThanOrEqual(500)
+  })
+
   it('survives a clock that goes back, and a limit that makes no sense', () => {
     const budget = new RequestBudget(0)
     expect(budget.take(5_000_000)).toBe(true)

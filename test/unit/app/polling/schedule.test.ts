@@ -131,6 +131,26 @@ describe('nextDue', () => {
   })
 })
 
+describe('a check that is wanted once', () => {
+  const checkWantedAt = START_TIME + 5 * MINUTE
+  const idle = factsOf({ checkedAt: START_TIME + MINUTE, pushWorks: true, checkWantedAt })
+
+  it('is due then, also where the address counts as created later, by a clock that was set back', () => {
+    expect(nextDue(idle)).toBe(checkWantedAt)
+    expect(nextDue({ ...idle, checkedAt: null, createdAt: checkWantedAt + MINUTE })).toBe(checkWantedAt)
+  })
+
+  it('does not go before one that expects mail, or while it fails', () => {
+    const now = checkWantedAt + MINUTE
+    const fresh = factsOf({ createdAt: now - 10_000, checkedAt: now - 5_000 })
+    const wanted = Array.from({ length: 1_000 }, () => ({ facts: idle }))
+    expect(pickDue([...wanted, { facts: fresh }], now)[0]?.facts).toBe(fresh)
+    const failing = { ...idle, checkWantedAt: checkWantedAt - MINUTE, notBefore: now }
+    expect(pickDue([{ facts: failing }, { facts: idle }], now)[0]?.facts).toBe(idle)
+    expect(nextDue(failing)).toBe(now)
+  })
+})
+
 describe('pickDue', () => {
   it('leaves out what is not due and puts the most overdue first, by its own measure', () => {
     const now = START_TIME + 600 * MINUTE

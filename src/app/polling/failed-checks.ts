@@ -1,0 +1,36 @@
+// The addresses whose last check had a transient failure, and until when they are left alone.
+import type { AddressKey } from '../../shared/model/address.ts'
+
+export class FailedChecks {
+  readonly #backoff: (failures: number) => number
+  readonly #failed = new Map<AddressKey, { readonly times: number; readonly notBefore: number }>()
+
+  /** @param backoff milliseconds to wait after so many failures in a row */
+  constructor(backoff: (failures: number) => number) {
+    this.#backoff = backoff
+  }
+
+  /** The instant before which it is not checked again, in epoch milliseconds. */
+  notBefore(address: AddressKey): number {
+    return this.#failed.get(address)?.notBefore ?? -Infinity
+  }
+
+  has(address: AddressKey): boolean {
+    return this.#failed.has(address)
+  }
+
+  /** @param now epoch milliseconds */
+  add(address: AddressKey, now: number): void {
+    const times = (this.#failed.get(address)?.times ?? 0) + 1
+    this.#failed.set(address, { times, notBefore: now + this.#backoff(times) })
+  }
+
+  delete(address: AddressKey): void {
+    this.#failed.delete(address)
+  }
+
+  /** Forgets those that `isKept` refuses; all by default. */
+  clear(isKept: (address: AddressKey) => boolean = () => false): void {
+    for (const address of this.#failed.keys()) if (!isKept(address)) this.#failed.delete(address)
+  }
+}
