@@ -1,7 +1,7 @@
-// Parses imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
+// Reads imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ParsedSource } from '../app/backup/ports.ts'
+import type { SourceContent } from '../app/backup/ports.ts'
 
 /** Milliseconds one mail may take. */
 const JOB_TIMEOUT_MS = 20_000
@@ -11,7 +11,7 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8
 
 export interface MailParserJob {
   readonly source: Uint8Array<ArrayBuffer>
-  /** The place of an attachment; null to parse the mail. */
+  /** The place of an attachment; null to read the mail. */
   readonly attachment: number | null
 }
 
@@ -28,8 +28,8 @@ export class MailParser {
   }
 
   /** @throws where the mail takes too long, or too much memory. */
-  async parse(source: Uint8Array): Promise<ParsedSource> {
-    return (await this.#enqueue({ source: new Uint8Array(source), attachment: null })) as ParsedSource
+  async read(source: Uint8Array): Promise<SourceContent> {
+    return (await this.#enqueue({ source: new Uint8Array(source), attachment: null })) as SourceContent
   }
 
   /** The decoded bytes of an attachment, by its place; null where there is none. */

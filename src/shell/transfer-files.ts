@@ -66,7 +66,7 @@ export const createMailFormat = (workers: TransferWorkers): MailFormat => {
   const parser = new MailParser(workers.mailParser)
   return {
     compose: composeMail,
-    parse: (source) => parser.parse(source),
+    read: (source) => parser.read(source),
     attachment: (source, index) => parser.attachment(source, index),
     digest: (source) => createHash('sha256').update(source).digest('hex'),
   }
