@@ -72,6 +72,11 @@ export interface MailFormat {
   read(source: Uint8Array): Promise<SourceContent>
   /** The decoded bytes of an attachment, by its place in the body; null where there is none. */
   attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>
+  /**
+   * The names of the fields that each valid DKIM signature covers (RFC 6376), in lower case; DNS is asked for the keys.
+   * @throws where it takes too long
+   */
+  signedFields(source: Uint8Array): Promise<readonly (readonly string[])[]>
   /** SHA-256 in hexadecimal digits. */
   digest(source: Uint8Array): string
 }

@@ -32,8 +32,11 @@ export const sendersAr: Catalogue['senders'] = {
   nothingBlocked: 'لم تطلب أي رسالة تحميل شيء.',
   byDay: 'الرسائل يومًا بيوم',
   unsubscribe: 'إلغاء الاشتراك الآن',
-  unsubscribed: 'تم إلغاء الاشتراك',
-  notUnsubscribed: 'لم تقبل القائمة ذلك. افتح الرابط بدلًا منه.',
+  unsubscribeAnswers: {
+    done: 'تم إلغاء الاشتراك',
+    refused: 'لم تقبل القائمة ذلك. افتح الرابط بدلًا منه.',
+    unsigned: 'تعذّر التحقق من توقيع الرسالة، لذلك لم يُرسَل أي شيء. افتح الرابط بدلًا من ذلك.',
+  },
   block: (sender) => `حظر ${sender} على هذا العنوان`,
   isBlocked: (sender) => `حُظر ${sender} على هذا العنوان`,
   blockedSenders: 'المرسلون المحظورون',

@@ -20,8 +20,11 @@ export const sendersEn = {
   nothingBlocked: 'No message wanted to load anything.',
   byDay: 'Messages by day',
   unsubscribe: 'Unsubscribe now',
-  unsubscribed: 'You are unsubscribed',
-  notUnsubscribed: 'The list did not accept it. Open the link instead.',
+  unsubscribeAnswers: {
+    done: 'You are unsubscribed',
+    refused: 'The list did not accept it. Open the link instead.',
+    unsigned: 'The mail’s signature could not be confirmed, so nothing was sent. Open the link instead.',
+  },
   block: (sender: string) => `Block ${sender} at this address`,
   isBlocked: (sender: string) => `${sender} is blocked at this address`,
   blockedSenders: 'Blocked senders',

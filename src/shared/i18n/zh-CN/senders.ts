@@ -17,8 +17,11 @@ export const sendersZh: Catalogue['senders'] = {
   nothingBlocked: '没有邮件想要加载外部内容。',
   byDay: '每天的邮件',
   unsubscribe: '立即退订',
-  unsubscribed: '您已退订',
-  notUnsubscribed: '邮件列表未接受，请改为打开链接。',
+  unsubscribeAnswers: {
+    done: '您已退订',
+    refused: '邮件列表未接受，请改为打开链接。',
+    unsigned: '无法确认该邮件的签名，因此没有发送任何内容。请改为打开链接。',
+  },
   block: (sender) => `在此地址屏蔽 ${sender}`,
   isBlocked: (sender) => `已在此地址屏蔽 ${sender}`,
   blockedSenders: '已屏蔽的发件人',
