@@ -22,7 +22,7 @@ export interface FirstSenders {
 const COMMON_WORDS = new Set(
   `account address alert alerts app booking code codes deal deals demo download email flight flights forum free game games home
   info login mail member new news newsletter offer offers online order orders password private receipt shop shopping sign
-  signup store support test testing ticket tickets travel trial work adresse anmeldung konto newsletter2 rechnung
+  signup store support test testing ticket tickets travel trial work adresse anmeldung konto rechnung
   bestellung reise versuch`.split(/\s+/),
 )
 /** Letters from which on a word may be the beginning of a name. */

@@ -39,6 +39,7 @@ export const sendersAr: Catalogue['senders'] = {
   },
   block: (sender) => `حظر ${sender} على هذا العنوان`,
   isBlocked: (sender) => `حُظر ${sender} على هذا العنوان`,
+  isUnblocked: (sender: string) => `أُلغي حظر ${sender}`,
   blockedSenders: 'المرسلون المحظورون',
   table: 'عرض كجدول',
   address: 'العنوان',

@@ -25,10 +25,11 @@ export const sendersDe: Catalogue['senders'] = {
     done: 'Abbestellt',
     refused: 'Die Liste hat das nicht angenommen. Öffnen Sie stattdessen den Link.',
     unsigned:
-      'Die Signatur der Mail ließ sich nicht bestätigen, deshalb wurde nichts gesendet. Öffnen Sie stattdessen den Link.',
+      'Die Signatur der Nachricht ließ sich nicht bestätigen, deshalb wurde nichts gesendet. Öffnen Sie stattdessen den Link.',
   },
   block: (sender) => `${sender} an dieser Adresse blockieren`,
   isBlocked: (sender) => `${sender} ist an dieser Adresse blockiert`,
+  isUnblocked: (sender: string) => `${sender} ist nicht mehr blockiert`,
   blockedSenders: 'Blockierte Absender',
   table: 'Als Tabelle zeigen',
   address: 'Adresse',

@@ -27,6 +27,7 @@ export const sendersEn = {
   },
   block: (sender: string) => `Block ${sender} at this address`,
   isBlocked: (sender: string) => `${sender} is blocked at this address`,
+  isUnblocked: (sender: string) => `${sender} is no longer blocked`,
   blockedSenders: 'Blocked senders',
   table: 'Show as table',
   address: 'Address',

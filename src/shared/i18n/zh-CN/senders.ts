@@ -24,6 +24,7 @@ export const sendersZh: Catalogue['senders'] = {
   },
   block: (sender) => `在此地址屏蔽 ${sender}`,
   isBlocked: (sender) => `已在此地址屏蔽 ${sender}`,
+  isUnblocked: (sender: string) => `已取消屏蔽 ${sender}`,
   blockedSenders: '已屏蔽的发件人',
   table: '以表格显示',
   address: '地址',
