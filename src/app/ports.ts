@@ -114,8 +114,8 @@ export interface Archive {
   /** The messages that a filter asks for, newest first. The total is counted up to a limit. */
   search(filter: MessageFilter, page: PageQuery): MessagePageView
   message(message: MessageKey): MessageRecord | null
-  /** Who wrote to an address, or to all; one entry for each sender as it was given. */
-  senders(address: AddressKey | null): SenderCounts[]
+  /** Who wrote to some addresses, or to all; one entry for each sender of an address as it was given. */
+  senders(addresses: readonly AddressKey[] | null): SenderCounts[]
   /** How many messages came in each hour since an instant, epoch milliseconds; hours without any are left out. */
   messagesByHour(since: number): { readonly hour: number; readonly messages: number }[]
   /** The newest messages with a body that were not examined, and how many there are. */

@@ -22,7 +22,7 @@ export interface FirstSenders {
 const COMMON_WORDS = new Set(
   `account address alert alerts app booking code codes deal deals demo download email flight flights forum free game games home
   info login mail member new news newsletter offer offers online order orders password private receipt shop shopping sign
-  signup store support test testing ticket tickets travel trial work adresse anmeldung konto newsletter2 rechnung
+  signup store support test testing ticket tickets travel trial work adresse anmeldung konto rechnung
   bestellung reise versuch`.split(/\s+/),
 )
 /** Letters from which on a word may be the beginning of a name. */
@@ -37,6 +37,9 @@ const plainLetters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** Parts of a domain that say what a company uses it for, and not whose it is. */
+const PURPOSES = new Set('mail email mails emails mailer mailing news newsletter info e em my the'.split(' '))
+
 /** What a person calls an origin: `github` of `github.com`, the name of an address that stands for a person. */
 const nameOf = (origin: string): string => {
   const at = origin.lastIndexOf('@')
@@ -44,7 +47,20 @@ const nameOf = (origin: string): string => {
   // The host of a customer at a shared domain.
   const { subdomain } = parse(origin)
   if (subdomain) return plainLetters(subdomain)
-  return plainLetters(toUnicodeHost(getDomainWithoutSuffix(origin, { allowPrivateDomains: true }) ?? origin))
+  return plainLetters(siteName(origin))
+}
+
+const siteName = (origin: string): string =>
+  toUnicodeHost(getDomainWithoutSuffix(origin, { allowPrivateDomains: true }) ?? origin)
+
+/** The name without what it is used for: `brand` of `mail-brand.com` and `brandmail.com`; the name where no more is left. */
+const companyNameOf = (origin: string): string => {
+  const name = nameOf(origin)
+  if (origin.includes('@')) return name
+  const parts = siteName(origin).split('-')
+  const company = parts.filter((part) => !PURPOSES.has(part)).join('')
+  const bare = plainLetters(company).replace(/^the(?=.{4})|(?<=.{4})e?mails?$/u, '')
+  return parts.length > 1 || !PURPOSES.has(name) ? bare || name : name
 }
 
 /** The sites that a label names by their host names. */
@@ -55,11 +71,23 @@ const sitesIn = (label: string): string[] =>
     return host.includes('.') && hostname && (isIcann || isPrivate) ? [siteOf(hostname)] : []
   })
 
+/** `New York Times` is called `nyt` as well, and `nytimes`. */
+const abbreviations = (words: readonly string[]): string[] => {
+  const initials = words.map((word) => word.slice(0, 1)).join('')
+  return words.length < 3 ? [] : [initials, `${initials.slice(0, -1)}${words.at(-1) ?? ''}`]
+}
+
 /** The words of a label, and those that stand beside each other as one: `My Shop` may be `myshop.com`. */
 const wordsIn = (label: string): string[] => {
-  const words = label.split(/[^\p{L}\p{N}\p{M}&]+/u).map(plainLetters)
+  const words = label
+    .split(/[^\p{L}\p{N}\p{M}&]+/u)
+    .map(plainLetters)
+    .filter((word) => word !== '')
   const runs = words.flatMap((_, from) =>
-    [1, 2, 3].map((length) => words.slice(from, from + length).join('')),
+    [1, 2, 3].flatMap((length) => {
+      const run = words.slice(from, from + length)
+      return [run.join(''), ...abbreviations(run)]
+    }),
   )
   return [...new Set(runs)].filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word))
 }
@@ -69,16 +97,22 @@ const namesSame = (word: string, name: string): boolean =>
   (word.length >= MIN_BEGINNING_LENGTH && name.startsWith(word)) ||
   (name.length >= MIN_BEGINNING_LENGTH && word.startsWith(name))
 
-/** Those of some origins that a label names: by a host name, the same name under another top-level domain, or a word. */
+/**
+ * Those of some origins that a label names: by a host name, the same name under another top-level domain, or a word. Where words
+ * are the whole name of somebody who writes, the others only describe: `Amazon (books)` is not `books-sale.example`.
+ */
 export const namedBy = (label: string, origins: readonly string[]): string[] => {
   const sites = new Set(sitesIn(label))
-  const siteNames = new Set([...sites].map(nameOf))
-  if (sites.size > 0) return origins.filter((origin) => sites.has(origin) || siteNames.has(nameOf(origin)))
+  const siteNames = new Set([...sites].map(companyNameOf))
+  if (sites.size > 0)
+    return origins.filter((origin) => sites.has(origin) || siteNames.has(companyNameOf(origin)))
   const words = wordsIn(label)
-  return origins.filter((origin) => {
-    const name = nameOf(origin)
-    return name !== '' && words.some((word) => namesSame(word, name))
-  })
+  const named = origins.map((origin) => ({ origin, names: [nameOf(origin), companyNameOf(origin)] }))
+  const whole = words.filter((word) => named.some(({ names }) => names.includes(word)))
+  const telling = whole.length > 0 ? whole : words
+  return named
+    .filter(({ names }) => names.some((name) => name !== '' && telling.some((word) => namesSame(word, name))))
+    .map(({ origin }) => origin)
 }
 
 /** What was known of the first senders, with who else wrote in that day: mails may have been deleted since. */
@@ -107,5 +141,11 @@ export const givenTo = (
   const named = namedBy(label, origins)
   const sites = sitesIn(label)
   if (sites.length > 0) return new Set([...sites, ...named])
-  return new Set(named.length > 0 ? named : first)
+  if (named.length > 0) return new Set(named)
+  // A company writes from several domains of its name.
+  const companies = new Set(first.filter((origin) => !origin.includes('@')).map(companyNameOf))
+  return new Set([
+    ...first,
+    ...origins.filter((origin) => !origin.includes('@') && companies.has(companyNameOf(origin))),
+  ])
 }

@@ -40,8 +40,50 @@ export const parseAuthenticationResults = (field: string | null): Authentication
 export const unsubscribeLinks = (field: string | null): readonly string[] =>
   Array.from((field ?? '').matchAll(/<((?:https?|mailto):[^<>\s]+)>/giu), ([, url = '']) => url)
 
-/** Where one POST leaves a list (RFC 8058, section 3.1); null where the mail does not offer it. */
-export const oneClickUrl = (source: string): string | null =>
-  /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/iu.test(headerField(source, 'list-unsubscribe-post') ?? '')
-    ? (unsubscribeLinks(headerField(source, 'list-unsubscribe')).find((url) => /^https:/iu.test(url)) ?? null)
-    : null
+/** A check of a mail's DKIM signatures: of one that passed, where any did. */
+export interface DkimCheck {
+  readonly result: string
+  readonly domain: string
+}
+
+/** Fields that a signature must cover where it is to vouch for a one-click link (RFC 8058, section 4). */
+const ONE_CLICK_FIELDS = ['list-unsubscribe', 'list-unsubscribe-post']
+/** Signatures of one mail that are looked at: no honest mail has more. */
+const MAX_SIGNATURES = 10
+
+/** @param fields names of those that a signature covers, in lower case */
+export const coversOneClick = (fields: readonly string[]): boolean =>
+  ONE_CLICK_FIELDS.every((name) => fields.includes(name))
+
+/** What each signature of a mail says of itself (RFC 6376, section 3.5): its domain, and the fields it covers. */
+const signaturesOf = (source: string): { domain: string; isCovering: boolean }[] =>
+  headerFields(source, 'dkim-signature').map((field) => {
+    const tag = (name: string): string =>
+      new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, 'u').exec(field)?.[1]?.toLowerCase() ?? ''
+    const covered = tag('h').split(':')
+    return { domain: tag('d').trim(), isCovering: coversOneClick(covered.map((name) => name.trim())) }
+  })
+
+/**
+ * Where one POST leaves a list; null where the mail does not offer it as RFC 8058 asks (sections 3.1 and 4): each of both fields
+ * once, and a signature that covers them.
+ * @param check null where nobody made one: the signature is to be verified before anything is sent
+ */
+export const oneClickUrl = (source: string, check: DkimCheck | null): string | null => {
+  const [post = '', ...otherPosts] = headerFields(source, 'list-unsubscribe-post')
+  const [list = '', ...otherLists] = headerFields(source, 'list-unsubscribe')
+  const signatures = signaturesOf(source)
+  const isOffered =
+    /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/iu.test(post) &&
+    otherPosts.length + otherLists.length === 0 &&
+    signatures.length <= MAX_SIGNATURES &&
+    signatures.some(({ isCovering }) => isCovering) &&
+    (check === null || check.result === 'pass')
+  return isOffered ? (unsubscribeLinks(list).find((url) => /^https:/iu.test(url)) ?? null) : null
+}
+
+/** Whether a check vouches for a one-click link: whichever signature of its domain passed, it covers the link. */
+export const vouchesForOneClick = (source: string, { result, domain }: DkimCheck): boolean => {
+  const signatures = signaturesOf(source).filter((signature) => signature.domain === domain.toLowerCase())
+  return result === 'pass' && signatures.length > 0 && signatures.every(({ isCovering }) => isCovering)
+}

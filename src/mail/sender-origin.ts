@@ -10,21 +10,30 @@ const MAIL_SERVICES = new Set(
   mailchimpapp.net mcsv.net mcdlv.net mcusercontent.com rsgsv.net rsgsv.com list-manage.com mandrillapp.com sparkpostmail.com
   sparkpost.com mtasv.net postmarkapp.com brevo.com brevosend.com sendinblue.com sender-sib.com sibmail.com mailjet.com
   mjt.lu exacttarget.com constantcontact.com ccsend.com klaviyomail.com klaviyo.com hubspotemail.net hubspot.com hs-send.com
-  createsend.com cmail1.com cmail2.com cmail19.com cmail20.com convertkit-mail.com convertkit-mail2.com kit-mail.com
+  createsend.com  kit-mail.com
   shopifyemail.com intercom-mail.com customeriomail.com customer.io mktomail.com marketo.org getresponse.com
   getresponse-mail.com mlsend.com mailerlite.com activehosted.com acems1.com iterable.com braze.com resend.dev loops.so
   elasticemail.com smtp2go.com socketlabs.com pepipost.com netcore.co.in zeptomail.com zohomail.com emarsys.net emarsys.com
-  responsys.net cheetahmail.com rapidmail.de cleverreach.com inxserver.com newsletter2go.com optivo.net`.split(
+  responsys.net cheetahmail.com rapidmail.de cleverreach.com inxserver.com newsletter2go.com optivo.net mailin.fr
+  klaviyodns.com hs-email.net acemsrvc.com appboy.com sailthru.com resend.com zcsend.net zohocampaigns.com mailersend.net
+  mailersend.com episerver.net inxserver.de crsend.com neolane.net eloqua.com slgnt.eu slgnt.us exponea.com
+  dotdigital-email.com dmtrk.net aweber.com getdrip.com omnisend.com soundestlink.com moosend.com smtp.com email-od.com
+  useplunk.com onesignal.com listrakbi.com cordial.com attentivemobile.com ecm-cloud.com sendcloud.org sendcloud.net
+  sendpulse.com unisender.com icontact.com icpbounce.com benchmarkemail.com infusionmail.com pardot.com wixemails.com`.split(
     /\s+/,
   ),
 )
+/** Domains of services that have one for each of their machines, by number. */
+const NUMBERED_SERVICE = /^(?:cmail|mkt|emsend|mlsend|dripemail|convertkit-mail)\d*\.com$/
 
 /** Domains that many people or many shops write from, each by an address or a host name of its own. */
 const SHARED_DOMAINS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com
   gmx.de gmx.net gmx.com web.de t-online.de freenet.de mail.ru yandex.ru yandex.com proton.me protonmail.com pm.me zoho.com
   qq.com 163.com 126.com sina.com naver.com substack.com beehiiv.com ghost.io zendesk.com freshdesk.com myshopify.com
-  helpscout.net intercom.io atlassian.net salesforce.com force.com`.split(/\s+/),
+  helpscout.net intercom.io onmicrosoft.com googlegroups.com atlassian.net salesforce.com force.com`.split(
+    /\s+/,
+  ),
 )
 
 /** The registrable domain of a host, with those of private registries (`shop.myshopify.com`); the host where it has none. */
@@ -37,7 +46,7 @@ const originOfAddress = (address: string): string | null => {
   const host = address.slice(at + 1).toLowerCase()
   if (at < 0 || host === '') return null
   const site = siteOf(host)
-  if (MAIL_SERVICES.has(site)) return null
+  if (MAIL_SERVICES.has(site) || NUMBERED_SERVICE.test(site)) return null
   if (!SHARED_DOMAINS.has(site)) return site
   // `acme.zendesk.com` is a customer; `jane@gmail.com` is a person.
   return host !== site && /^[^.]+\./.test(host) && !/^(?:mail|em|e|news|bounce)\d*\./.test(host)

@@ -12,7 +12,7 @@ export const createCliActions = (
   catalogue: () => desktopShell.text,
   newAddress: (choices) => desktopShell.newAddress(creationArgs(choices)),
   copy: (text) => {
-    desktopShell.copy(text)
+    void desktopShell.clipboard.copy(text)
     return true
   },
   copyLatestCode: () => desktopShell.copyLatestCode(),

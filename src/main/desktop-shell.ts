@@ -16,6 +16,7 @@ import type { TrayHostState } from './linux/tray-host.ts'
 import type { Feedback } from './notifications/notifier.ts'
 import { boundsIfKnown } from './app-window/window-position.ts'
 import { AppWindow, type AppWindowDeps } from './app-window/app-window.ts'
+import { Clipboard } from './clipboard.ts'
 import type { DesktopState } from './desktop-state.ts'
 import { TrayIcon, type TrayAppearance } from './tray/tray-icon.ts'
 import { trayMenu, type TrayAction } from './tray/tray-menu.ts'
@@ -40,6 +41,7 @@ export interface DesktopShellDeps {
 
 export class DesktopShell {
   readonly appWindow: AppWindow
+  readonly clipboard = new Clipboard(clipboard)
   readonly #deps: DesktopShellDeps
   #tray: TrayIcon | null = null
   #trayHostState: TrayHostState = 'present'
@@ -136,7 +138,7 @@ export class DesktopShell {
           ...(account === undefined ? {} : { accountId: account }),
         }),
       'add-server': () => this.showInWindow({ view: 'add-server', link: null }),
-      'copy-code': ({ code }) => this.copy(code),
+      'copy-code': ({ code }) => void this.clipboard.copyCode(code),
       'copy-address': ({ address }) => this.#copyAddress(address),
       pause: ({ length }) => handlers['pause.set']({ until: pauseEndsAt(length, Date.now()) }),
       resume: () => handlers['pause.set']({ until: null }),
@@ -169,12 +171,8 @@ export class DesktopShell {
   /** Copies the latest code. @returns it; null where there is none. */
   copyLatestCode(): string | null {
     const code = latestCode(this.#deps.mayfly.snapshot())
-    if (code) this.copy(code.value)
+    if (code) void this.clipboard.copyCode(code.value)
     return code?.value ?? null
-  }
-
-  copy(text: string): void {
-    void clipboard.writeText(text)
   }
 
   /** Copies an address that was just created and says so, or says why there is none. */
@@ -182,7 +180,7 @@ export class DesktopShell {
     const { native, failures } = this.text
     if (result.ok) {
       const { address, accountId } = result.value
-      this.copy(address)
+      void this.clipboard.copy(address)
       const body = accountId === BUILTIN_ACCOUNT ? native.localOnly : ''
       this.#deps.showFeedback({ title: native.copied(address), body, transient: true })
       return
@@ -194,7 +192,7 @@ export class DesktopShell {
   #copyAddress(key: string): void {
     const address = this.#snapshot.addresses.find((candidate) => candidate.key === key)
     if (!address) return
-    this.copy(address.address)
+    void this.clipboard.copy(address.address)
     void this.#deps.mayfly.handlers['address.touch']({ address: key, why: 'copied' })
   }
 

@@ -87,7 +87,7 @@ const serve = async (
   installGracefulShutdown(async () => {
     cliListener?.close()
     desktopState.flush()
-    await opened.stop()
+    await Promise.all([opened.stop(), desktopShell.clipboard.forgetCode()])
     desktopEnvironment.sessionBus?.close()
     unlockDataFolder()
   })

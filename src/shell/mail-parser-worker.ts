@@ -1,13 +1,32 @@
-// The thread that parses imported mail: hostile input costs time here and nowhere else.
-import { parentPort } from 'node:worker_threads'
-import { findAttachment, parseMail } from '../mail/mime/parse-mail.ts'
-import { parseFallback } from '../mail/mime/parse-fallback.ts'
+// The thread that reads imported mail, and verifies signatures: hostile input costs time here and nowhere else.
+import { Resolver } from 'node:dns/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readSource } from '../app/backup/read-source.ts'
+import { findAttachment } from '../mail/mime/parse-mail.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
-const run = async ({ source, attachment }: MailParserJob): Promise<unknown> =>
-  attachment === null
-    ? parseMail(source).catch(() => parseFallback(source))
-    : ((await findAttachment(source, attachment).catch(() => null))?.bytes ?? null)
+/** Milliseconds for one DNS query, tried twice. */
+const QUERY_TIMEOUT_MS = 3_000
+
+const signedFields = async (source: Uint8Array): Promise<string[][]> => {
+  const { dkimVerify } = await import('mailauth')
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
+  if (typeof workerData === 'string') resolver.setServers([workerData])
+  const { results } = await dkimVerify(Buffer.from(source.buffer, source.byteOffset, source.length), {
+    // Keys are TXT records: lists of strings.
+    resolver: async (name, type) => (await resolver.resolve(name, type)) as string[][],
+    rejectRsaSha1: true,
+  })
+  return results
+    .filter(({ status }) => status.result === 'pass')
+    .map(({ signingHeaders }) => (signingHeaders?.keys ?? '').toLowerCase().split(/:\s*/))
+}
+
+const run = async ({ source, wanted }: MailParserJob): Promise<unknown> => {
+  if (wanted === 'content') return readSource(source)
+  if (wanted === 'signed-fields') return signedFields(source)
+  return (await findAttachment(source, wanted).catch(() => null))?.bytes ?? null
+}
 
 parentPort?.on(
   'message',

@@ -1,7 +1,7 @@
-// Parses imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
+// Reads imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ParsedSource } from '../app/backup/ports.ts'
+import type { SourceContent } from '../app/backup/ports.ts'
 
 /** Milliseconds one mail may take. */
 const JOB_TIMEOUT_MS = 20_000
@@ -11,34 +11,41 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8
 
 export interface MailParserJob {
   readonly source: Uint8Array<ArrayBuffer>
-  /** The place of an attachment; null to parse the mail. */
-  readonly attachment: number | null
+  /** What of it is asked for; a number is the place of an attachment. */
+  readonly wanted: 'content' | 'signed-fields' | number
 }
 
 export class MailParser {
   readonly #script: string
+  readonly #dnsServer: string | undefined
   #worker: Worker | null = null
   #idleTimer: NodeJS.Timeout | null = null
   /** The end of the job before: one runs at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param script of `mail-parser-worker.ts` */
-  constructor(script: string) {
+  /** @param script of `mail-parser-worker.ts`. @param dnsServer `ADDRESS:PORT`; default: the system's own */
+  constructor(script: string, dnsServer?: string) {
     this.#script = script
+    this.#dnsServer = dnsServer
   }
 
   /** @throws where the mail takes too long, or too much memory. */
-  async parse(source: Uint8Array): Promise<ParsedSource> {
-    return (await this.#enqueue({ source: new Uint8Array(source), attachment: null })) as ParsedSource
+  async read(source: Uint8Array): Promise<SourceContent> {
+    return (await this.#enqueue(source, 'content')) as SourceContent
   }
 
   /** The decoded bytes of an attachment, by its place; null where there is none. */
   async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
-    return (await this.#enqueue({ source: new Uint8Array(source), attachment: index })) as Uint8Array | null
+    return (await this.#enqueue(source, index)) as Uint8Array | null
   }
 
-  #enqueue(job: MailParserJob): Promise<unknown> {
-    const result = this.#last.then(() => this.#run(job))
+  /** The names of the fields that each valid signature covers. @throws where it takes too long */
+  async signedFields(source: Uint8Array): Promise<string[][]> {
+    return (await this.#enqueue(source, 'signed-fields')) as string[][]
+  }
+
+  #enqueue(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
+    const result = this.#last.then(() => this.#run({ source: new Uint8Array(source), wanted }))
     this.#last = result.catch(() => undefined)
     return result
   }
@@ -59,7 +66,7 @@ export class MailParser {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: WORKER_LIMITS })
+    const worker = new Worker(this.#script, { resourceLimits: WORKER_LIMITS, workerData: this.#dnsServer })
     // Only a job that runs keeps the program from ending.
     worker.unref()
     worker.on('error', () => undefined)

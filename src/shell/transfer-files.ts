@@ -45,6 +45,8 @@ export interface TransferWorkers {
   readonly encryptedFile: EncryptedFileWorker
   /** The path of `mail-parser-worker.ts`. */
   readonly mailParser: string
+  /** `ADDRESS:PORT` that is asked for the keys of signatures; default: the system's own. */
+  readonly dnsServer?: string
 }
 
 export const createTransferFiles = (
@@ -63,10 +65,11 @@ export const createTransferFiles = (
 })
 
 export const createMailFormat = (workers: TransferWorkers): MailFormat => {
-  const parser = new MailParser(workers.mailParser)
+  const parser = new MailParser(workers.mailParser, workers.dnsServer)
   return {
     compose: composeMail,
-    parse: (source) => parser.parse(source),
+    read: (source) => parser.read(source),
+    signedFields: (source) => parser.signedFields(source),
     attachment: (source, index) => parser.attachment(source, index),
     digest: (source) => createHash('sha256').update(source).digest('hex'),
   }

@@ -17,13 +17,17 @@ const toSenderCounts = (row: SqlRow): SenderCounts => ({
   trackers: Number(row.trackers),
 })
 
-export const countSenders = (sql: PreparedStatements, address: AddressKey | null): SenderCounts[] =>
+export const countSenders = (
+  sql: PreparedStatements,
+  addresses: readonly AddressKey[] | null,
+): SenderCounts[] =>
   sql
     .all(
       `SELECT address, sender, origin, min(received_at) AS first_at, max(received_at) AS last_at, count(*) AS messages,
          sum(images) AS images, sum(trackers) AS trackers
-       FROM messages ${address === null ? '' : 'WHERE address = ?'} GROUP BY address, sender, origin`,
-      ...(address === null ? [] : [address]),
+       FROM messages ${addresses === null ? '' : 'WHERE address IN (SELECT value FROM json_each(?))'}
+       GROUP BY address, sender, origin`,
+      ...(addresses === null ? [] : [JSON.stringify(addresses)]),
     )
     .map(toSenderCounts)
 

@@ -172,8 +172,8 @@ export class SqliteArchive implements Archive {
     return row ? toMessageRecord(row) : null
   }
 
-  senders(address: AddressKey | null): SenderCounts[] {
-    return countSenders(this.#sql, address)
+  senders(addresses: readonly AddressKey[] | null): SenderCounts[] {
+    return countSenders(this.#sql, addresses)
   }
 
   messagesByHour(since: number): { hour: number; messages: number }[] {

@@ -65,7 +65,7 @@ const boundaries: Record<string, ImportBoundary> = {
   // What both shells compose alike: they may not import each other.
   shell: {
     folders: ['app', 'client', 'storage', 'node', 'mail', 'shared'],
-    packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'yazl'],
+    packages: ['node:*', 'nodemailer', 'undici', 'zod', 'age-encryption', 'mailauth', 'yazl'],
   },
   main: {
     folders: SHELL_LAYERS,

@@ -7,7 +7,8 @@ export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (at === null || at === document.body) return 'body'
-    const label = at.id === '' ? null : document.querySelector(`label[for="${CSS.escape(at.id)}"]`)
+    const labelFor = at.id === '' ? null : document.querySelector(`label[for="${CSS.escape(at.id)}"]`)
+    const label = labelFor ?? (at.localName === 'input' ? at.closest('label') : null)
     const name = at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent
     return name.replaceAll(/\s+/gu, ' ').trim()
   })

@@ -87,6 +87,8 @@ export const startTestApp = async (
   /** Puts into the archive what is there at the start. */
   prepare: (archive: Archive) => void = () => undefined,
   timeouts = { connectMs: 500, headersMs: 500, bodyMs: 500 },
+  /** `ADDRESS:PORT` that is asked for the keys of signatures; default: one that does not answer. */
+  dnsServer = '127.0.0.1:9',
 ): Promise<TestApp> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
@@ -135,7 +137,7 @@ export const startTestApp = async (
         pending,
       ),
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
-    mailFormat: createMailFormat(TRANSFER_WORKERS),
+    mailFormat: createMailFormat({ ...TRANSFER_WORKERS, dnsServer }),
     unsubscribe: (url) => Promise.resolve(recorded.unsubscribed.push(url) > 0),
     fetchImage: (url) => Promise.resolve(recorded.images.get(url) ?? null),
     saveMailFile: (file) => {

@@ -5,11 +5,7 @@ import { err, type Result } from '../../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { joinKey, type AddressKey } from '../../shared/model/address.ts'
 import type { TransferCounts } from '../../shared/model/transfer.ts'
-import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { headerField } from '../../mail/header-fields.ts'
-import { formatSender } from '../../mail/sender.ts'
 import type { AppContext } from '../app-context.ts'
-import { extractFields } from '../messages/extract-fields.ts'
 import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { ImportBatch, type ImportedMessage } from './import-batch.ts'
 import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts'
@@ -18,8 +14,6 @@ import type { TransferProgress } from './transfers.ts'
 
 /** It receives nothing: this domain exists nowhere (RFC 2606). */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
-/** Bytes in which the header of a mail is looked for. */
-const MAX_HEADER_BYTES = 100_000
 /** Hexadecimal digits of a digest that name a message. */
 const ID_LENGTH = 40
 /** The first field of a header (RFC 5322, section 2.2). */
@@ -38,15 +32,6 @@ const importAddress = (context: AppContext, label: string): AddressKey => {
   return key
 }
 
-/** When a mail was received: by the last server it passed, else when it was sent; null where neither can be read. */
-const receivedAtOf = (header: string): number | null => {
-  const received = headerField(header, 'received')?.split(';').at(-1)
-  const times = [received, headerField(header, 'date')].map((text) =>
-    Date.parse((text ?? '').replace(/\(.*$/u, '')),
-  )
-  return times.find((time) => time >= 0) ?? null
-}
-
 /** @param receivedAt of the mbox, for a mail that does not say. @throws where the parser gives up. */
 const toImportedMessage = async (
   { ports: { mailFormat, clock } }: AppContext,
@@ -54,19 +39,12 @@ const toImportedMessage = async (
   source: Uint8Array,
   receivedAt: number | null,
 ): Promise<ImportedMessage> => {
-  const { from, subject, text, html, attachments } = await mailFormat.parse(source)
-  const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
-  const sender = formatSender(from.name, from.address)
-  const { body, fields } = extractFields({
-    ...{ subject, sender, text: text ?? '', html: html ?? '' },
-    to: cleanLine(headerField(header, 'to') ?? '', MAX_SUBJECT_LENGTH),
-    files: attachments.map((file, index) => ({ ...file, id: String(index), url: null })),
-  })
+  const { fields, ...content } = await mailFormat.read(source)
   const id = `imported-${mailFormat.digest(source).slice(0, ID_LENGTH)}`
   return {
     record: {
-      ...{ key: joinKey(BUILTIN_ACCOUNT, id), address, sender, subject, unread: false, body, ...fields },
-      receivedAt: receivedAtOf(header) ?? receivedAt ?? clock.now(),
+      ...{ key: joinKey(BUILTIN_ACCOUNT, id), address, unread: false, ...content, ...fields },
+      receivedAt: content.receivedAt ?? receivedAt ?? clock.now(),
     },
     source,
   }

@@ -1,6 +1,6 @@
 // The interfaces of what exports, backups, restores and imports need from outside: files, and mails as bytes.
 import type { SavedFile } from '../../shared/model/saved-file.ts'
-import type { MailFile } from '../ports.ts'
+import type { ExtractedFields, MailFile, MessageBody, MessageRecord } from '../ports.ts'
 
 /** A file for the person, written piece by piece: it has its name only once it is whole. */
 export interface OutputFile {
@@ -40,18 +40,12 @@ export interface MailParts {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a parser makes of the source of a mail. */
-export interface ParsedSource {
-  readonly from: { readonly name: string; readonly address: string }
-  readonly subject: string
-  readonly text: string | null
-  readonly html: string | null
-  readonly attachments: readonly {
-    readonly filename: string
-    readonly size: number
-    readonly contentType: string
-    readonly contentId?: string
-  }[]
+/** What is stored of a mail that is read out of its source. */
+export interface SourceContent extends Pick<MessageRecord, 'subject' | 'sender'> {
+  /** Epoch milliseconds; null where the mail does not say. */
+  readonly receivedAt: number | null
+  readonly body: MessageBody
+  readonly fields: ExtractedFields
 }
 
 /** Files for the person and from them. Errors are those of the file system. */
@@ -74,10 +68,15 @@ export interface TransferFiles {
 export interface MailFormat {
   /** An RFC 5322 message with CRLF line ends. */
   compose(parts: MailParts): Promise<Uint8Array>
-  /** @throws where the parser gives up. */
-  parse(source: Uint8Array): Promise<ParsedSource>
-  /** The decoded bytes of an attachment, by its place in `parse`; null where there is none. */
+  /** @throws where it takes too long, or too much memory. */
+  read(source: Uint8Array): Promise<SourceContent>
+  /** The decoded bytes of an attachment, by its place in the body; null where there is none. */
   attachment(source: Uint8Array, index: number): Promise<Uint8Array | null>
+  /**
+   * The names of the fields that each valid DKIM signature covers (RFC 6376), in lower case; DNS is asked for the keys.
+   * @throws where it takes too long
+   */
+  signedFields(source: Uint8Array): Promise<readonly (readonly string[])[]>
   /** SHA-256 in hexadecimal digits. */
   digest(source: Uint8Array): string
 }

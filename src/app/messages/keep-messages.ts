@@ -15,14 +15,13 @@ const storeSources = async (
   const record = archive.message(key)
   if (!record?.body || record.body.files.length === 0 || archive.source(key)) return
   const { bytes } = await contents.read(record)
-  const { attachments } = await mailFormat.parse(bytes)
+  const { files } = (await mailFormat.read(bytes)).body
   // Files are found in a source by their place.
-  const isSame = ({ filename, size }: (typeof attachments)[number], place: number): boolean => {
+  const isSame = ({ filename, size }: (typeof files)[number], place: number): boolean => {
     const file = record.body?.files[place]
     return file?.filename === filename || file?.size === size
   }
-  if (attachments.length === record.body.files.length && attachments.every(isSame))
-    archive.saveSource(key, bytes)
+  if (files.length === record.body.files.length && files.every(isSame)) archive.saveSource(key, bytes)
 }
 
 /** Keeps messages, or no longer: they then go when the others of their age have gone. */

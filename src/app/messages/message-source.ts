@@ -1,8 +1,9 @@
 // The raw source of a message: from the archive where it is stored, else from its server.
+import type { CommandResult } from '../../shared/contract/bridge.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import { splitKey } from '../../shared/model/address.ts'
 import type { MessageKey } from '../../shared/model/message.ts'
-import { oneClickUrl } from '../../mail/header-fields.ts'
+import { coversOneClick, oneClickUrl, vouchesForOneClick } from '../../mail/header-fields.ts'
 import { isObject } from '../../shared/json.ts'
 import { valueAt, splitPathTemplate } from '../automation/openapi.ts'
 import type { AccountSession, AppContext } from '../app-context.ts'
@@ -67,6 +68,9 @@ export class SourceReader {
   }
 }
 
+const toLatin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(0, MAX_SOURCE_BYTES)).toString('latin1')
+
 /** The source as the server received it, as Latin-1: every byte one character. */
 export const readSource = async (
   context: AppContext,
@@ -76,19 +80,29 @@ export const readSource = async (
   if (!record) return err({ kind: 'not-found' })
   const got = await new SourceReader(context).read(record)
   if (!got.ok) return got
-  return ok({
-    source: Buffer.from(got.value.subarray(0, MAX_SOURCE_BYTES)).toString('latin1'),
-    truncated: got.value.length > MAX_SOURCE_BYTES,
-  })
+  return ok({ source: toLatin1(got.value), truncated: got.value.length > MAX_SOURCE_BYTES })
 }
 
-/** Leaves the list of a message with one POST, as its header offers. */
+/**
+ * Leaves the list of a message with one POST, as its header offers. Where its server did not check the signature, it is verified
+ * here: not before the person asks, as the question for its key tells the sender that somebody reads the mail.
+ */
 export const unsubscribe = async (
   context: AppContext,
   message: MessageKey,
-): Promise<Result<{ done: boolean }>> => {
-  const got = await readSource(context, message)
+): Promise<Result<CommandResult<'message.unsubscribe'>>> => {
+  const { archive, mailFormat, unsubscribe: post } = context.ports
+  const record = archive.message(message)
+  if (!record) return err({ kind: 'not-found' })
+  const got = await new SourceReader(context).read(record)
   if (!got.ok) return got
-  const url = oneClickUrl(got.value.source)
-  return url === null ? err({ kind: 'unsupported' }) : ok({ done: await context.ports.unsubscribe(url) })
+  const source = toLatin1(got.value)
+  const check = record.body?.authentication?.dkim ?? null
+  const url = oneClickUrl(source, check)
+  if (url === null) return err({ kind: 'unsupported' })
+  const isSigned =
+    (check !== null && vouchesForOneClick(source, check)) ||
+    (await mailFormat.signedFields(got.value).catch(() => [])).some(coversOneClick)
+  if (!isSigned) return ok({ answer: 'unsigned' })
+  return ok({ answer: (await post(url)) ? 'done' : 'refused' })
 }

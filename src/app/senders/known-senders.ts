@@ -55,7 +55,7 @@ export const rememberFirstSenders = (
 ): void => {
   const record = store.address(key)
   if (!record) return
-  const senders = mergeSenders(ports.archive.senders(key), record.address)
+  const senders = mergeSenders(ports.archive.senders([key]), record.address)
   const firstSenders = mergeFirstSenders(record.firstSenders, senders)
   if (firstSenders && firstSenders !== record.firstSenders) store.patchAddress(key, { firstSenders })
 }
@@ -65,15 +65,19 @@ export const markStrangers = <T extends Pick<MessageRow, 'address' | 'sender' | 
   { store, ports }: AppContext,
   rows: readonly T[],
 ): T[] => {
-  const owners = new Map<AddressKey, ReadonlySet<string>>()
+  const keys = [...new Set(rows.map(({ address }) => address))]
+  const counts = Map.groupBy(ports.archive.senders(keys), ({ address }) => address)
+  const owners = new Map(
+    keys.map((key) => {
+      const record = store.address(key)
+      return [key, record && ownersOf(record, mergeSenders(counts.get(key) ?? [], record.address))]
+    }),
+  )
   return rows.map((row) => {
-    const record = store.address(row.address)
-    const origin = record && originOf(row, record.address)
-    if (!record || origin === null) return row
-    const known =
-      owners.get(row.address) ??
-      ownersOf(record, mergeSenders(ports.archive.senders(row.address), record.address))
-    owners.set(row.address, known)
-    return known.has(origin) || known.size === 0 ? row : { ...row, stranger: origin }
+    const known = owners.get(row.address)
+    const origin = originOf(row, store.address(row.address)?.address ?? '')
+    return !known || known.size === 0 || origin === null || known.has(origin)
+      ? row
+      : { ...row, stranger: origin }
   })
 }

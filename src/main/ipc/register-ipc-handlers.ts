@@ -57,7 +57,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       ...mayfly.handlers,
       ...handlers,
       ...doctorHandlers(doctorDeps),
-      ...shellHandlers(() => appWindow.dismiss()),
+      ...shellHandlers(() => appWindow.dismiss(), desktopShell.clipboard),
       'file.choose': ({ purpose }) => chooseFiles(appWindow, deps.chosenFiles, purpose),
     },
     mayfly.emitter,

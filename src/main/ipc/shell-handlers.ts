@@ -1,26 +1,21 @@
 // The commands that only a desktop can carry out.
-import { app, BrowserWindow, clipboard, shell } from 'electron'
+import { app, BrowserWindow, shell } from 'electron'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
-import { CODE_ON_CLIPBOARD_MS } from '../../shared/durations.ts'
 import { err, ok } from '../../shared/contract/result.ts'
 import { externalUrl } from '../../mail/external-url.ts'
+import type { Clipboard } from '../clipboard.ts'
 import { saveFile } from '../save-file.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 
-/** Clears the clipboard if it still has this text. */
-const forgetText = async (text: string): Promise<void> => {
-  if ((await clipboard.readText()) === text) clipboard.clear()
-}
-
 export const shellHandlers = (
   hideWindow: () => void,
+  clipboard: Clipboard,
 ): Pick<
   CommandHandlers,
   'clipboard.write' | 'link.open' | 'window.hide' | 'app.quit' | 'file.save' | 'page.print'
 > => ({
   'clipboard.write': async ({ text, forget }) => {
-    await clipboard.writeText(text)
-    if (forget) setTimeout(() => void forgetText(text), CODE_ON_CLIPBOARD_MS).unref()
+    await (forget ? clipboard.copyCode(text) : clipboard.copy(text))
     return ok(null)
   },
   'link.open': async ({ url }) => {

@@ -15,7 +15,8 @@ export interface NotificationActions {
   showMessage(message: MessageKey): Promise<Result<MessageView>>
 }
 
-type NotificationActionTarget = Pick<DesktopShell, 'copy' | 'showInWindow' | 'snapshot' | 'renewAddress'> & {
+type NotificationActionTarget = Pick<DesktopShell, 'showInWindow' | 'snapshot' | 'renewAddress'> & {
+  readonly clipboard: Pick<DesktopShell['clipboard'], 'copyCode'>
   readonly appWindow: Pick<DesktopShell['appWindow'], 'open'>
 }
 
@@ -34,7 +35,7 @@ export const createNotificationActions = (
   const openMessage = async (message: MessageKey): Promise<void> => {
     const result = await showMessage(message)
     if (result.ok && result.value.code && desktop.snapshot.settings.notifications.click === 'copy-and-open')
-      desktop.copy(result.value.code.value)
+      void desktop.clipboard.copyCode(result.value.code.value)
   }
   /** Copies the code without opening a window, and marks the mail as read; opens the message where there is no code. */
   const copyCode = async (message: MessageKey): Promise<void> => {
@@ -43,7 +44,7 @@ export const createNotificationActions = (
       await showMessage(message)
       return
     }
-    desktop.copy(result.value.code.value)
+    void desktop.clipboard.copyCode(result.value.code.value)
     await mayfly.handlers['message.mark']({ messages: [message], unread: false })
   }
   return {

@@ -154,9 +154,9 @@ export class MemoryArchive implements Archive {
     return this.#messages.get(message)?.record ?? null
   }
 
-  senders(address: AddressKey | null): SenderCounts[] {
+  senders(addresses: readonly AddressKey[] | null): SenderCounts[] {
     return [...this.#messages.values()]
-      .filter(({ record }) => address === null || record.address === address)
+      .filter(({ record }) => addresses === null || addresses.includes(record.address))
       .map(({ record, found }) => ({
         ...{ address: record.address, sender: record.sender, origin: found?.origin ?? null, messages: 1 },
         ...{ firstAt: record.receivedAt, lastAt: record.receivedAt },

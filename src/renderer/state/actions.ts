@@ -134,11 +134,23 @@ export const emptyAddress = async (app: AppState, address: AddressKey): Promise<
   if (keys.length > 0) await deleteMessages(app, keys.slice(0, MAX_DELETED_AT_ONCE))
 }
 
-/** Removes mail of a sender to an address from now on. */
+/** Removes mail of a sender to an address from now on, with a toast to undo it. */
 export const blockSender = async (app: AppState, address: AddressKey, sender: string): Promise<void> => {
-  const blocked = [...(app.address(address)?.blocked ?? []), sender]
-  const answer = await app.execute('address.update', { address, blocked })
-  if (answer.ok) app.status.setText(app.text.senders.isBlocked(sender))
+  const blockedSenders = (): readonly string[] => app.address(address)?.blocked ?? []
+  const answer = await app.execute('address.update', { address, blocked: [...blockedSenders(), sender] })
+  if (!answer.ok) return
+  const unblock = async (): Promise<void> => {
+    const others = blockedSenders().filter((one) => one !== sender.toLowerCase())
+    const lifted = await app.execute('address.update', { address, blocked: others })
+    if (lifted.ok) app.status.setText(app.text.senders.isUnblocked(sender))
+  }
+  const title = app.text.senders.isBlocked(sender)
+  app.status.setText(title, true)
+  app.status.addToast({
+    kind: 'undo',
+    title,
+    action: { label: app.text.page.undo, run: () => void unblock() },
+  })
 }
 
 export const keepMessage = (app: AppState, message: MessageKey, kept: boolean): void =>

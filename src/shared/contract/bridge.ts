@@ -107,8 +107,10 @@ export const commands = {
   'message.delete': command<{ undoUntil: number }>()(
     z.strictObject({ messages: z.array(keySchema).min(1).max(5000) }),
   ),
-  /** Leaves the list of a message by its one-click link (RFC 8058). */
-  'message.unsubscribe': command<{ done: boolean }>()(z.strictObject({ message: keySchema })),
+  /** Leaves the list of a message by its one-click link (RFC 8058); sends nothing where its signature cannot be confirmed. */
+  'message.unsubscribe': command<{ answer: 'done' | 'refused' | 'unsigned' }>()(
+    z.strictObject({ message: keySchema }),
+  ),
   'message.restore': command<null>()(z.strictObject({ messages: z.array(keySchema).min(1).max(5000) })),
   'message.markAll': command<null>()(z.strictObject({ address: keySchema })),
 

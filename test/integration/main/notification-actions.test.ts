@@ -15,7 +15,8 @@ it.each([
   const [copied, shown] = [[] as string[], [] as unknown[]]
   const desktop = {
     ...{ appWindow: { open: () => undefined }, snapshot: mayfly.snapshot() },
-    ...{ renewAddress: () => Promise.resolve(), copy: (text: string) => void copied.push(text) },
+    ...{ renewAddress: () => Promise.resolve() },
+    clipboard: { copyCode: (code: string) => Promise.resolve(void copied.push(code)) },
     showInWindow: (target: unknown) => void shown.push(target),
   }
   const key = announcement?.kind === 'message' ? announcement.message : ''

@@ -27,6 +27,10 @@ describe('who is behind a sender', () => {
     ['Acme <hi@acme.myshopify.com>', 'acme.myshopify.com'],
     ['Letter <techletter@substack.com>', 'techletter@substack.com'],
     ['x@em1234.sendgrid.net', null],
+    ['b@cmail20.com', null],
+    ['b@mkt4127.com', null],
+    ['b@d.mailin.fr', null],
+    ['Acme <info@acme.onmicrosoft.com>', 'acme.onmicrosoft.com'],
     ['bounces@eu-west-1.amazonses.com', null],
     ['root@localhost', 'localhost'],
     ['Nobody', null],
@@ -77,6 +81,17 @@ describe('the label', () => {
     ['acme', 'acme.zendesk.com', true],
     ['Techletter', 'techletter@substack.com', true],
     ['München', 'xn--mnchen-3ya.de', true],
+    ['my Amazon acct', 'amazon.de', true],
+    ['amazon.de', 'amazon.co.uk', true],
+    ['brand.co.uk', 'mail-brand.com', true],
+    ['brand.com', 'brand-email.net', true],
+    ['Facebook', 'facebookmail.com', true],
+    ['Guardian', 'theguardian.com', true],
+    ['the Guardian', 'theguardian.com', true],
+    ['New York Times', 'nytimes.com', true],
+    ['brand.com', 'mybrands.com', false],
+    ['brand.com', 'brandnew.com', false],
+    ['mail.com', 'news-mail.org', false],
     ['newsletter trial', 'newsletter-kings.biz', false],
     ['zalando.de', 'zalando-deals.biz', false],
     ['Shopping', 'zalando.de', false],
@@ -98,6 +113,21 @@ describe('whom an address was given to', () => {
     expect([...givenTo('', all)]).toEqual(['spam.biz', 'partner.example'])
     expect([...givenTo('flight alerts', all)]).toEqual(['spam.biz', 'partner.example'])
     expect([...givenTo('shop.example.org', all)]).toEqual(['example.org'])
+  })
+
+  it('is not who bears another word of the label, where one bears the name', () => {
+    const all = ['amazon.de', 'books-sale.biz', 'amazonaws.com', 'acctservices.biz'].map((origin, day) => ({
+      ...{ origin, firstAt: day * 30 * DAY },
+    }))
+    for (const label of ['Amazon (books)', 'my Amazon acct', 'acct amazon books'])
+      expect([...givenTo(label, all)]).toEqual(['amazon.de', 'amazonaws.com'])
+  })
+
+  it('is a company under all domains of its name, though no label tells it', () => {
+    const all = ['brand.co.uk', 'brand.com', 'mail-brand.com', 'brandy.com', 'jane@gmail.com'].map(
+      (origin, week) => ({ origin, firstAt: week * 7 * DAY }),
+    )
+    expect([...givenTo('', all)]).toEqual(['brand.co.uk', 'brand.com', 'mail-brand.com'])
   })
 
   it('always includes somebody who wrote or is named, and stays the same when their mails are gone', () => {

@@ -1,6 +1,12 @@
 // Single fields of a raw mail's header, for the details of a message.
 import { expect, test } from 'vitest'
-import { headerField, parseAuthenticationResults, unsubscribeLinks } from '../../../src/mail/header-fields.ts'
+import {
+  headerField,
+  oneClickUrl,
+  parseAuthenticationResults,
+  unsubscribeLinks,
+  vouchesForOneClick,
+} from '../../../src/mail/header-fields.ts'
 
 const source = [
   'Authentication-Results: mx.example.net;\r\n\tdkim=pass header.d=shop.example;\r\n spf=Fail smtp.mailfrom=x; dmarc=none',
@@ -36,4 +42,33 @@ test('authentication results name their server; unsubscribe links are web and ma
     'https://shop.example/off?u=1',
   ])
   expect(unsubscribeLinks(null)).toEqual([])
+})
+
+test('a one-click link needs both fields once, and a signature that covers them', () => {
+  const signature = (domain: string, fields: string): string =>
+    `DKIM-Signature: v=1; a=rsa-sha256; d=${domain};\r\n\th=${fields};\r\n b=x`
+  const both = 'From: List-Unsubscribe : LIST-Unsubscribe-Post'
+  const mail = (...signatures: string[]): string =>
+    [
+      ...signatures,
+      'List-Unsubscribe: <https://shop.example/off>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      '',
+    ].join('\r\n')
+  const passed = { result: 'pass', domain: 'shop.example' }
+  const signed = mail(signature('shop.example', both))
+  expect(oneClickUrl(signed, null)).toBe('https://shop.example/off')
+  expect(oneClickUrl(signed, passed)).toBe('https://shop.example/off')
+  expect(oneClickUrl(signed, { ...passed, result: 'none' })).toBeNull()
+  expect(oneClickUrl(mail(signature('shop.example', 'From:List-Unsubscribe')), null)).toBeNull()
+  expect(oneClickUrl(`List-Unsubscribe: <https://evil.example>\r\n${signed}`, null)).toBeNull()
+  expect(oneClickUrl(`List-Unsubscribe-Post: x\r\n${signed}`, null)).toBeNull()
+  expect(
+    oneClickUrl(mail(...Array.from({ length: 11 }, () => signature('a.example', both))), null),
+  ).toBeNull()
+  expect(vouchesForOneClick(signed, passed)).toBe(true)
+  expect(vouchesForOneClick(signed, { ...passed, domain: 'other.example' })).toBe(false)
+  // Which of the two passed is not known.
+  const twice = mail(signature('shop.example', 'From'), signature('shop.example', both))
+  expect(vouchesForOneClick(twice, passed)).toBe(false)
 })

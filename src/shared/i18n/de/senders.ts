@@ -21,10 +21,15 @@ export const sendersDe: Catalogue['senders'] = {
   nothingBlocked: 'Keine Nachricht wollte etwas laden.',
   byDay: 'Nachrichten pro Tag',
   unsubscribe: 'Jetzt abbestellen',
-  unsubscribed: 'Abbestellt',
-  notUnsubscribed: 'Die Liste hat das nicht angenommen. Öffnen Sie stattdessen den Link.',
+  unsubscribeAnswers: {
+    done: 'Abbestellt',
+    refused: 'Die Liste hat das nicht angenommen. Öffnen Sie stattdessen den Link.',
+    unsigned:
+      'Die Signatur der Nachricht ließ sich nicht bestätigen, deshalb wurde nichts gesendet. Öffnen Sie stattdessen den Link.',
+  },
   block: (sender) => `${sender} an dieser Adresse blockieren`,
   isBlocked: (sender) => `${sender} ist an dieser Adresse blockiert`,
+  isUnblocked: (sender: string) => `${sender} ist nicht mehr blockiert`,
   blockedSenders: 'Blockierte Absender',
   table: 'Als Tabelle zeigen',
   address: 'Adresse',

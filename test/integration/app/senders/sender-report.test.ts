@@ -54,16 +54,19 @@ const year = (): YearlyMail[] => [
 
 const LABELS = { shop: 'Zalando', letter: 'theletter.org', forum: '' }
 
-const startWithYear = async () => {
+const startWithYear = async (
+  mails: readonly YearlyMail[] = year(),
+  labels: Readonly<Record<string, string>> = LABELS,
+) => {
   const testApp = await startTestApp()
   const { archive } = testApp
   archive.saveAccount(accountRecord())
-  for (const [key, label] of Object.entries(LABELS))
+  for (const [key, label] of Object.entries(labels))
     archive.saveAddress(
       addressRecord({ key: `a.${key}`, address: `${key}@mail.example`, label, kept: true, createdAt: BEGIN }),
     )
   const sources = new Map<string, Uint8Array>()
-  const records = year().map(({ to, day, from, header, isForged }, index) => {
+  const records = mails.map(({ to, day, from, header, isForged }, index) => {
     const record = messageRecord(String(index), {
       ...{ address: `a.${to}`, sender: from, receivedAt: BEGIN + day * DAY },
       body: {
@@ -120,6 +123,54 @@ describe('the report of a year of mail', () => {
     const { key } = unwrap(found).rows[0]!
     expect(unwrap(await mayfly.handlers['message.read']({ message: key })).stranger).toBe('jane@gmail.com')
   })
+})
+
+/** Shops by the label a person gave, their site, another of their domains, and the service that sends for them. */
+const SHOPS = [
+  ['my Wayfair acct', 'wayfair.com', 'mail-wayfair.com', 'em9.sendgrid.net'],
+  ['decathlon.de', 'decathlon.de', 'decathlon.com', 'eu-central-1.amazonses.com'],
+  ['Etsy (gifts)', 'etsy.com', 'etsy.de', 'mg.mailgun.org'],
+  ['Otto Konto', 'otto.de', 'otto.at', 'mail77.suw11.mcsv.net'],
+  ['IKEA family', 'ikea.com', 'ikea-mail.de', 'pm.mtasv.net'],
+  ['the Economist', 'economist.com', 'theeconomist.com', 'mail.sparkpostmail.com'],
+  ['', 'asos.co.uk', 'asos.com', 'd.mailin.fr'],
+  ['Wall Street Journal', 'wsj.com', 'wsj-news.com', 'bounce.mailjet.com'],
+  ['ebay/auctions', 'ebay.co.uk', 'ebay.com', 'klaviyomail.com'],
+  ['newsletter from Zeit', 'zeit.de', 'zeitmail.de', 'bf06.hubspotemail.net'],
+  ['travel', 'trainline.com', 'trainline.fr', 'bounce.exacttarget.com'],
+  ['for Spotify', 'spotify.com', 'email-spotify.com', 'cmail31.com'],
+] as const
+
+it('names the strangers alone, among twelve mail services, several domains of a company, and labels as people write them', async () => {
+  const mails = SHOPS.flatMap(([, site, other, service], index): YearlyMail[] => [
+    { to: `s${index}`, day: 1 + index, from: `Shop <hello@news.${site}>` },
+    ...Array.from({ length: 10 }, (_, month) => ({
+      ...{ to: `s${index}`, day: 20 + index + month * 30, from: `Shop <x${month}@${service}>` },
+      header: `DKIM-Signature: v=1; d=${service}; s=a\r\nDKIM-Signature: v=1; d=mail.${site}; s=b`,
+    })),
+    { to: `s${index}`, day: 100 + index, from: `Shop <info@${other}>` },
+    // Nobody can tell who this was.
+    { to: `s${index}`, day: 120, from: `Shop <x@${service}>`, header: `DKIM-Signature: d=${service}` },
+    ...(index % 2 === 0 ? [{ to: `s${index}`, day: 200, from: `Win <a@mx.lucky-${index}.biz>` }] : []),
+    ...(index % 3 === 0
+      ? [
+          {
+            ...{ to: `s${index}`, day: 210, from: `Win <b@${service}>` },
+            header: `DKIM-Signature: d=${service}\r\nDKIM-Signature: d=gifts-auctions-${index}.biz`,
+          },
+        ]
+      : []),
+  ])
+  const labels = Object.fromEntries(SHOPS.map(([label], index) => [`s${index}`, label]))
+  const { answer } = await startWithYear(mails, labels)
+  const expected = SHOPS.flatMap((_, index) => [
+    ...(index % 2 === 0 ? [`s${index}: lucky-${index}.biz`] : []),
+    ...(index % 3 === 0 ? [`s${index}: gifts-auctions-${index}.biz`] : []),
+  ])
+  const told = answer.passedOn.flatMap(({ address, strangers }) =>
+    strangers.map(({ origin }) => `${address.slice(2)}: ${origin}`),
+  )
+  expect(told.sort()).toEqual(expected.sort())
 })
 
 it('remembers who wrote first when their mail was deleted', async () => {

@@ -84,7 +84,8 @@ test('the pieces an older version left behind are removed at the start', async (
   await runStatements(
     url,
     `INSERT INTO raw SELECT account, gen_random_uuid(), 1, 0, bytes FROM raw WHERE piece = 0;
-     DROP TABLE storing; DROP TABLE room; UPDATE schema_version SET version = 1`,
+     DROP TABLE storing; DROP TABLE room; ALTER TABLE delivery DROP COLUMN unanswered;
+     UPDATE schema_version SET version = 1`,
   )
   expect(await piecesLeft()).toBe(3)
   const upgraded = await openPostgresStore(url, 1)
