@@ -282,6 +282,9 @@ export const findActionLink = (mail: VisibleMail): ActionLink | null => {
   return (
     chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
     chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry) ??
-    onlyOwnLink([...linksInHtml(mail.html), ...linksInText(mail.text)], subjectIntent)
+    // A subject may tell what was done; what is still to be done ends some day.
+    (mentionsExpiry
+      ? onlyOwnLink([...linksInHtml(mail.html), ...linksInText(mail.text)], subjectIntent)
+      : null)
   )
 }

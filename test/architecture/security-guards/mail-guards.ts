@@ -94,6 +94,15 @@ export const mailGuards: readonly SecurityGuard[] = [
       },
     },
   ),
+  ...guardsAgainst('unsubscribing says more than asked', {
+    ...{ guard: 'only where the list signed it', file: 'src/app/messages/message-source.ts' },
+    ...{
+      find: "if (!isSigned) return ok({ answer: 'unsigned' })",
+      replacement: "if (!isSigned && got.value.length === 0) return ok({ answer: 'unsigned' })",
+      test: 'test/integration/app/senders/lists-and-blocking.test.ts',
+      testName: 'posts to the one-click link of a list whose signature it verified, and to no other',
+    },
+  }),
   ...guardsAgainst('a link hides where it leads', {
     ...{ guard: 'only web and mail open outside', file: 'src/mail/external-url.ts' },
     ...{
