@@ -146,7 +146,9 @@ export class AccountMonitor {
     if (this.#busy || isPaused) return
     const now = this.#deps.clock.now()
     // What is announced while a scheduled check would wait for the budget goes before it.
-    const isUrgent = this.#nudged.announced().some((key) => this.#failed.notBefore(key) <= now)
+    const isUrgent =
+      this.#syncSchedule.isRequested ||
+      this.#nudged.announced().some((key) => this.#failed.notBefore(key) <= now)
     const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
     const delay = Math.max(this.#nextDueAt() - now, mayStart)
     this.#cancelTimer = this.#deps.clock.after(
@@ -212,7 +214,9 @@ export class AccountMonitor {
   async #syncAddresses(now: number): Promise<void> {
     const { store } = this.#deps
     const nudgedBefore = new Set(this.#nudged.announced())
-    const synced = await syncAddresses(store, this.#deps.account, 'later')
+    // What a person asked for, or a first list, waits for no share of the budget.
+    const urgency = this.#syncSchedule.isRequested ? 'soon' : 'later'
+    const synced = await syncAddresses(store, this.#deps.account, urgency)
     if (synced.ok) {
       const unknownKeys = this.#nudged.announced().filter((key) => !store.address(key))
       for (const key of unknownKeys) if (nudgedBefore.has(key)) this.#nudged.take(key)

@@ -127,7 +127,7 @@ describe('the event stream of a server of the specification', () => {
     const { streams, events, states } = await listen()
     await vi.waitFor(() => expect(states).toEqual([true]), WAIT)
     streams[0]?.write('event: reset\nid: 9\ndata: {}\n\n')
-    await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a' }]), WAIT)
+    await vi.waitFor(() => expect(events).toEqual([{ emailId: 'a', isGap: true }]), WAIT)
   })
 
   it.each([404, 403, 405])('is not asked for again where there is none (%i)', async (status) => {
