@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '../../src/shell/renderer-headers.ts'
 import type { ReadyLine } from '../../src/shared/contract/service-channel.ts'
 import { launchChromium } from '../helpers/browser-shell.ts'
@@ -101,8 +101,9 @@ describe('the program behind the page', () => {
 })
 
 describe('a build that ships', () => {
-  it('cannot be told to read its page from a server', () => {
-    expect(mainScripts(checkout)).toContain('MAYFLY_DEV_SERVER')
+  it('cannot be told to read its page from a server', async () => {
+    // A build that is being made has no scripts yet.
+    await vi.waitFor(() => expect(mainScripts(checkout)).toContain('MAYFLY_DEV_SERVER'), { timeout: 60_000 })
     expect(mainScripts(root)).not.toContain('MAYFLY_DEV_SERVER')
   })
 

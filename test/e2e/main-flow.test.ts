@@ -1,4 +1,5 @@
 // Creating an address and reading mail in a real Chromium: without a reload, and still there after a kill.
+import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,7 +64,9 @@ describe('creating an address and reading mail', () => {
     const address = await newAddress()
     await addresses().filter({ hasText: address }).getByRole('button').first().click()
     expect(await sendMail(shell.ready.service.smtp, { to: address, ...mail })).toMatch(/^250/)
-    await messages().first().waitFor({ timeout: 1_000 })
+    await messages()
+      .first()
+      .waitFor({ timeout: BUSY_MACHINE_FACTOR * 1_000 })
     expect(await messages().count()).toBe(1)
     expect(await messages().first().textContent()).toMatch(/Sender[\s\S]*Confirm your account/)
     await messages().first().getByRole('button').first().click()
@@ -94,7 +97,9 @@ describe('creating an address and reading mail', () => {
       'From swaks',
     ]
     expect(spawnSync('swaks', [...args, '--from', 'swaks@example.org', '--silent', '2']).status).toBe(0)
-    await messages().filter({ hasText: 'From swaks' }).waitFor({ timeout: 1_000 })
+    await messages()
+      .filter({ hasText: 'From swaks' })
+      .waitFor({ timeout: BUSY_MACHINE_FACTOR * 1_000 })
   })
 
   it('has everything again after a kill, read marks too', async () => {
