@@ -147,7 +147,7 @@ export class AccountMonitor {
     const now = this.#deps.clock.now()
     // What is announced while a scheduled check would wait for the budget goes before it.
     const isUrgent =
-      this.#syncSchedule.isRequested ||
+      (this.#syncSchedule.isRequested && this.#syncSchedule.dueAt() <= now) ||
       this.#nudged.announced().some((key) => this.#failed.notBefore(key) <= now)
     const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
     const delay = Math.max(this.#nextDueAt() - now, mayStart)
