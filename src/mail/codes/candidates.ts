@@ -1,4 +1,5 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
+import { isYear } from './shape-score.ts'
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
 export type CandidateShape =
@@ -73,8 +74,6 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
     line.startsWith('**', end)
   )
 }
-
-const isYear = (digits: string): boolean => /^(?:19\d\d|20[0-4]\d)$/.test(digits)
 
 /** `14-01-26`: more often a day than a code. */
 const isShortDate = (groups: readonly string[]): boolean =>
