@@ -74,7 +74,9 @@ it('an attachment and a message are dragged out as files, whole', async () => {
     })
   await page.locator('.attachments li').first().dispatchEvent('dragstart')
   expect(readFileSync(await dragged('/plans.bin')).equals(bytes)).toBe(true)
-  await page.locator('[data-message] [data-row]').first().dispatchEvent('dragstart')
+  // The welcome mail may have come before this one or after it.
+  const row = page.locator('[data-message] [data-row]', { hasText: 'The plans' })
+  await row.dispatchEvent('dragstart')
   expect(readFileSync(await dragged('/The plans.eml'), 'latin1')).toContain('Subject: The plans')
 })
 
@@ -92,6 +94,7 @@ it('a message becomes a PDF', async () => {
 
 it('the addresses that are selected are exported, and the file is imported again', async () => {
   await page.keyboard.press('Escape')
+  await page.locator('iframe').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   const rows = page.locator('[data-address] [data-row]')
   await rows.first().click({ modifiers: ['ControlOrMeta'] })
