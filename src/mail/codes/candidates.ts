@@ -126,6 +126,10 @@ const createCandidate = (
   return { value, shape, start, end, aloneIn, isFirstInLine, isAmongNumbers, hasNumberSign }
 }
 
+/** `6-2-1187`: rack, shelf and parcel, as parcel shops number them. */
+const isShelfNumber = (groups: readonly string[]): boolean =>
+  /^\d{1,2}-\d{1,2}-\d{3,5}$/.test(groups.join('-')) && !isYear(groups.at(-1) ?? '')
+
 /** What a token that is no plain number can be, without looking at its neighbours. */
 const classifyToken = (text: string): { value: string; shape: CandidateShape } | null => {
   const groups = text.split('-')
@@ -135,7 +139,8 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   if (DIGITS.test(joined)) {
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
-    if (!sameSize) return areUnevenGroups(groups) ? { value: joined, shape: 'uneven' } : null
+    if (!sameSize)
+      return areUnevenGroups(groups) || isShelfNumber(groups) ? { value: joined, shape: 'uneven' } : null
     if (first.length === 2 ? groups.length > 4 : first.length > 5 || joined.length > 10) return null
     return groups.every(isYear)
       ? null
@@ -146,6 +151,8 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   // `9320-ra`, `482913-at`: the ending of a case.
   if (groups.length === 2 && /^\d{4,10}$/.test(first) && /^[a-z]{1,6}$/.test(groups[1] ?? ''))
     return { value: first, shape: 'digits' }
+  // `10-stellig`, `4-digit`: how long a code is.
+  if (groups.length === 2 && /^\d{1,2}$/.test(first) && /^[a-z]{4,}$/.test(groups[1] ?? '')) return null
   // `15h03` is a time.
   if (/^\d{1,2}h\d{2}$/i.test(text)) return null
   const hasDigit = /\d/.test(joined)
@@ -173,6 +180,8 @@ const candidateFromToken = (line: string, token: Token): Candidate | null => {
   if (DIGITS.test(text))
     return /^\d{4,10}$/.test(text) ? createCandidate(line, text, 'digits', start, token.end) : null
   const classified = classifyToken(text)
+  // `+36 1 441 8207-es`: the end of a longer number.
+  if (classified?.shape === 'digits' && /\d[ -]$/.test(line.slice(Math.max(0, start - 2), start))) return null
   return classified && createCandidate(line, classified.value, classified.shape, start, token.end)
 }
 
@@ -186,7 +195,7 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   const sameSize = run.every((token) => token.text.length === size)
   if (run.length > 1 && sameSize) {
     // `5 4 3 2 1` is a scale to answer on.
-    if (size === 1 && '123456789 987654321'.includes(joined)) return []
+    if (size === 1 && '0123456789 9876543210'.includes(joined)) return []
     if (size === 1)
       return joined.length >= 4 && joined.length <= 8
         ? [createCandidate(line, joined, 'spaced', first.start, last.end)]

@@ -49,6 +49,13 @@ const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =
   /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
+/** `text READ and your name to 60155` */
+const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
+/** A number for one use is a code, whatever it is called: `one-time claim code`. */
+const ONE_TIME_BEFORE =
+  /(?:one[- ]time|single[- ]use|einmalige[nrms]?|eenmalige|engångs|jednoraz\p{L}+|tek kullanımlık)[ -]$/iu
+/** `KAMPANYA yazıp 5555'e gönderin` */
+const TEXT_TO_AFTER = /^['’]y?[ea] (?:sms |mesaj )?(?:gönder|yolla|ilet)/i
 const MAX_GAP_LENGTH = 70
 const MAX_WORDS_BEFORE_MIXED = 4
 
@@ -107,6 +114,10 @@ const isQuantity = (line: AnalyzedLine, candidate: Candidate): boolean => {
   if (!/^(?:digits|grouped|uneven)$/.test(candidate.shape)) return false
   const before = line.normalized.slice(Math.max(0, candidate.start - 14), candidate.start)
   if (CURRENCY_BEFORE.test(before.slice(-6)) || CALL_BEFORE.test(before)) return true
+  const isTextedTo =
+    TEXT_TO_BEFORE.test(line.normalized.slice(Math.max(0, candidate.start - 90), candidate.start)) ||
+    TEXT_TO_AFTER.test(line.normalized.slice(candidate.end, candidate.end + 24))
+  if (isTextedTo) return true
   return line.phraseMatches.some((hit) => {
     if (hit.kind !== 'unit' || hit.start < candidate.end) return false
     const gap = line.normalized.slice(candidate.end, hit.start)
@@ -185,7 +196,8 @@ const matchLabelBefore = (
     const match = matchLabelOverGap(hit, line.normalized.slice(hit.end, candidate.start), line)
     if (!match) return noLabel
     if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
-    if (hit.kind === 'otherNumber') {
+    const isOneTime = ONE_TIME_BEFORE.test(line.normalized.slice(Math.max(0, hit.start - 20), hit.start))
+    if (hit.kind === 'otherNumber' && !isOneTime) {
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
         scan.openLabels = scan.openLabels.slice(0, at)

@@ -82,7 +82,7 @@ export const it: Lexicon = {
       numero di spedizione, tracciamento, codice di tracciamento, pacco, cap, codice postale, telefono, cellulare, codice cliente, numero cliente,
       cliente, pratica, biglietto, prenotazione, codice prenotazione, codice di prenotazione, numero di prenotazione, codice sconto, codice promo,
       codice promozionale, coupon, buono, buono sconto, buono regalo, carta regalo, codice regalo, codice invito, codice di invito, codice amico,
-      codice fiscale, partita iva, p iva, codice errore, codice di errore, codice a barre, codice qr, codice sorgente, codice iban,
+      codice fiscale, codice univoco, codice meccanografico, codice iuv, codice istituto, codice scuola, codice ateco, partita iva, p iva, codice errore, codice di errore, codice a barre, codice qr, codice sorgente, codice iban,
       numero, num, totale, importe, importo, versione, dal, sala, camera, volo, posto, polizza, contratto, tessera, che termina con, terminante, carta, rea,
       codice univoco sdi, codice sdi, codice articolo, id riunione, codici di backup, wifi, chiama il, chiamare il, emergenze, numero verde,
       numero pratica, sinistro, matricola, utente, nome utente, conto, bicicletta, bici, binario, carrozza, edificio,

@@ -79,7 +79,7 @@ export const pl: Lexicon = {
       id użytkownika, konto nr, konta nr,
       kod wizyty, numer wizyty, nr wizyty, kod polisy, numer polisy, nr polisy, kod recepty, numer recepty, nr recepty, kod paragonu, numer paragonu,
       nr paragonu, numer pocztowy, nr pocztowy, kod pacjenta, numer pacjenta, nr pacjenta, kod klienta, kod szkody, numer szkody, nr szkody,
-      kod członkowski, nr członkowski, kod artykułu, numer artykułu, nr artykułu, kod produktu, numer produktu, nr produktu, numer błędu, nr błędu,
+      kod członkowski, nr członkowski, kod przedmiotu, kod kursu, kod zajęć, kod artykułu, numer artykułu, nr artykułu, kod produktu, numer produktu, nr produktu, numer błędu, nr błędu,
       kod sprawy, nr sprawy, nr rezerwacji, numer rabatowy, nr rabatowy, numer promocyjny, nr promocyjny, numer podarunkowy, nr podarunkowy,
       numer kreskowy, nr kreskowy, kod e-recepty, numer e-recepty, nr e-recepty, kod oddziału, numer oddziału, nr oddziału, kod sklepu, numer sklepu,
       nr sklepu, kod przesyłki, nr przesyłki, kod zamówienia, kod umowy, numer umowy, kod zgłoszenia, nr zgłoszenia, kod wniosku, numer wniosku,
