@@ -66,5 +66,8 @@ export const openTestClient = async (
     ...overrides.access,
   }
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
-  return { server: createMailServerClient(access, () => NOW, limits, overrides.language), requests: scripted.requests }
+  return {
+    server: createMailServerClient(access, () => NOW, limits, overrides.language),
+    requests: scripted.requests,
+  }
 }

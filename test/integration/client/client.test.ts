@@ -32,22 +32,6 @@ describe('requests', () => {
     expect(seen).toBe(expected)
   })
 
-  it('ask for the language of the program (section 7)', async () => {
-    let language = 'de'
-    const asked: (string | undefined)[] = []
-    const { server } = await open(
-      ({ headers }) => {
-        asked.push(headers['accept-language'])
-        return { body: { domains: [] } }
-      },
-      { language: () => language },
-    )
-    await server.listEmailDomains()
-    language = 'zh-CN'
-    await server.listEmailDomains()
-    expect(asked).toEqual(['de', 'zh-CN'])
-  })
-
   it('use the methods and paths of section 4', async () => {
     const { server, requests } = await open({ body: { success: true } })
     await server.listEmailDomains()
