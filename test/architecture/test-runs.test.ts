@@ -1,5 +1,6 @@
-// What a run of the tests does beside testing: it takes no hours by itself, installs nothing, and names what it left out.
-import { execFileSync } from 'node:child_process'
+// What installing and testing do beside their work: no notices, no hours by themselves, nothing installed, and what was left
+// out is named.
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -16,8 +17,28 @@ import { tempFolder } from '../helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
-  execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
+/** @returns its standard output; nothing may be on its standard error. */
+const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, options)
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  return stdout
+}
+
+/** Those that are not listed are run today, with a notice, and not at all by a later npm. */
+test('every package that runs a script when it is installed is listed as allowed or refused', () => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
+  const { packages } = read('package-lock.json') as {
+    packages: Record<string, { hasInstallScript?: true }>
+  }
+  const names = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)] : [],
+  )
+  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
+  // Warnings of npm about what this repository brings itself: .npmrc says why.
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m)
+})
 
 test('Vitest alone runs what needs no program and no hour', () => {
   const listed = JSON.parse(runNode([vitest, 'list', '--filesOnly', '--json'])) as { file: string }[]
