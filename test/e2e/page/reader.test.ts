@@ -80,6 +80,27 @@ test('a mail beyond the limits is shown as text, and laid out when that is asked
   await page.context().close()
 })
 
+test('a link whose host does not fit shows its site whole, and asks before it opens', async () => {
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
+  const url = `https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`
+  const link = { purpose: 'confirm', url, label: 'Confirm' } as const
+  const { page } = await open(
+    { ...state, messages: [{ ...first!, code: null, link }, ...rest] },
+    { width: 360 },
+  )
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  const site = page.locator('.action-card b')
+  expect(await site.textContent()).toBe('evil.example')
+  const { x, width, height } = (await site.boundingBox())!
+  expect([x + width < 360, height < 30]).toEqual([true, true])
+  await page.locator('.action-card').getByRole('button').last().click()
+  await page.getByRole('dialog').getByText('evil.example').first().waitFor()
+  expect(await lastCallArgs(page, 'link.open')).toBeUndefined()
+  await page.context().close()
+})
+
 test('name and address of a sender turn neither each other nor the text around them', async () => {
   const state = everyday(Date.now())
   const [first, ...rest] = state.messages
