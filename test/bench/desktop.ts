@@ -1,6 +1,9 @@
-// The desktop shell in a real Electron beside an empty app of the same Electron, in one run: memory, rest, start, notice.
+// The desktop shell in a real Electron beside an empty app of the same Electron, in one run: start, memory, rest, memory
+// after many mails, the popup, notifications.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startDesktop } from '../helpers/desktop.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
+import { waitFor } from '../helpers/service.ts'
 import {
   stopApp,
   memoryMb,
@@ -13,6 +16,7 @@ import {
   type RunningMayfly,
 } from './desktop/measured-apps.ts'
 import { rowLine, type BenchRow } from './bench-row.ts'
+import { measureReusedConnections } from './service/smtp-load.ts'
 
 const SECOND_MS = 1_000
 const START_COUNT = 15
@@ -20,6 +24,8 @@ const START_COUNT = 15
 const CLOSED_DURATION_MS = 60 * SECOND_MS
 const IDLE_DURATION_MS = 120 * SECOND_MS
 const MAIL_COUNT = 200
+const MANY_MAILS = 2_000
+const POPUP_COUNT = 15
 /** Up to three messages in ten seconds are told one by one; so many programs share the mails. */
 const PROGRAM_COUNT = 4
 const MAIL_INTERVAL_MS = 3_600
@@ -101,6 +107,53 @@ const measureMemory = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
   ]
 }
 
+const measureManyMails = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+  const ours = await startMayfly(desktop)
+  const recipients: string[] = []
+  for (let count = 0; count < 10; count++) recipients.push(await createAddress(ours))
+  await sleep(CLOSED_DURATION_MS)
+  const before = memoryMb(ours)
+  await measureReusedConnections(ours.service.smtp, recipients, MANY_MAILS)
+  await sleep(CLOSED_DURATION_MS)
+  const after = memoryMb(ours)
+  await stopApp(ours)
+  const value = after - before
+  const name = `memory a minute after ${MANY_MAILS} mails, above before them (${mb(after)} of ${mb(before)})`
+  return [{ name, value, unit: 'MB', target: '≤ 10', met: value <= 10 }]
+}
+
+/** The window is shown once it has painted. */
+const measurePopup = async (desktop: BenchDesktop): Promise<BenchRow[]> => {
+  const { session, tray, electron } = desktop
+  process.env.MAYFLY_ELECTRON = electron
+  const icons = tray.items.length
+  const program = await startDesktop(session)
+  await waitFor('the icon', () => (tray.items.length > icons ? true : undefined))
+  const times: number[] = []
+  for (let turn = 0; turn <= POPUP_COUNT; turn++) {
+    await program.app.evaluate(({ app, BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.destroy()
+      const shownAt = new Promise((resolve) =>
+        app.once('browser-window-created', (_, window) => window.once('show', () => resolve(Date.now()))),
+      )
+      Object.assign(globalThis, { shownAt })
+    })
+    await sleep(SECOND_MS)
+    const pressedAt = Date.now()
+    await pressTrayIcon(desktop)
+    const shownAt = await program.app.evaluate(
+      () => (globalThis as unknown as { shownAt: Promise<number> }).shownAt,
+    )
+    // The first reads its files from the disk.
+    if (turn > 0) times.push(shownAt - pressedAt)
+    await sleep(SECOND_MS)
+  }
+  await program.quit()
+  const value = median(times)
+  const name = 'from a press of the tray icon to the popup painted, given back before, median'
+  return [{ name, value, unit: 'ms', target: '≤ 120', met: value <= 120 }]
+}
+
 /** Milliseconds from the answer 250 to the call on the session bus, for one mail. */
 const notificationDelayMs = async (
   { notifications }: BenchDesktop,
@@ -137,7 +190,13 @@ const measureNotifications = async (desktop: BenchDesktop): Promise<BenchRow[]> 
   return [{ name, value, unit: 'ms', target: '≤ 50', met: value <= 50 }]
 }
 
-const parts = { start: measureStart, memory: measureMemory, notices: measureNotifications }
+const parts = {
+  start: measureStart,
+  memory: measureMemory,
+  mails: measureManyMails,
+  popup: measurePopup,
+  notices: measureNotifications,
+}
 
 /** @param only names one part; all of them else. */
 export const run = async (only?: keyof typeof parts): Promise<BenchRow[]> => {

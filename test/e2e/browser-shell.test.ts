@@ -13,6 +13,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBridge } from '../helpers/bridge-client.ts'
 import { runBrowserShell, startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 
 let shell: BrowserShell
@@ -224,19 +225,35 @@ describe('start-up errors', () => {
     expect(readdirSync(shell.dataDir).sort()).toEqual(before)
   })
 
-  it.each<[string, (file: string) => void, boolean]>([
-    ['is damaged', (file) => writeFileSync(file, 'no database\n'.repeat(2000)), true],
-    ['cannot be opened', (file) => mkdirSync(file), false],
-  ])('starts also when the database of the built-in service %s', async (_, damage, serves) => {
-    const dataDir = join(emptyFolder(), 'data')
-    mkdirSync(dataDir)
-    damage(join(dataDir, 'service.db'))
-    const other = await startBrowserShell(dataDir)
-    expect(other.ready.url).toMatch(/^http/)
-    expect(other.ready).toMatchObject({ service: serves ? { domains: ['mayfly.test'] } : null })
-    expect(await other.stop()).toBe(0)
-    rmSync(dirname(dataDir), { recursive: true })
-  })
+  it.each<[string, (file: string) => void, boolean, object]>([
+    [
+      'is damaged',
+      (file) => writeFileSync(file, 'no database\n'.repeat(2000)),
+      true,
+      { kind: 'service-recovered', lost: null },
+    ],
+    [
+      'cannot be opened',
+      (file) => mkdirSync(file),
+      false,
+      { kind: 'failure', failure: { kind: 'service-stopped' } },
+    ],
+  ])(
+    'starts, and says so, when the database of the built-in service %s',
+    async (_, damage, serves, notice) => {
+      const dataDir = join(emptyFolder(), 'data')
+      mkdirSync(dataDir)
+      damage(join(dataDir, 'service.db'))
+      const other = await startBrowserShell(dataDir)
+      expect(other.ready.url).toMatch(/^http/)
+      expect(other.ready).toMatchObject({ service: serves ? { domains: ['mayfly.test'] } : null })
+      const bridge = await openBridge(await other.newUrl())
+      const { notices } = await bridge.call('snapshot.read', {})
+      expect(notices.map(({ about }) => about)).toMatchObject([notice])
+      expect(await other.stop()).toBe(0)
+      rmSync(dirname(dataDir), { recursive: true })
+    },
+  )
 
   it('its files are for their owner only, also those that others could read before', async () => {
     const folder = emptyFolder()

@@ -55,6 +55,8 @@ export interface TestApp {
   readonly chosenFiles: ChosenFiles
   /** Remote images by their addresses, as `data:` URLs. */
   readonly images: Map<string, string>
+  /** What the settings file answers when it is written to: an error once one is set. */
+  readonly settingsFile: { error: Error | null }
   /** A second app on the same archive and keys, as after a restart. */
   readonly restart: () => Promise<void>
 }
@@ -105,6 +107,7 @@ export const startTestApp = async (
     saved: [] as MailFile[],
     unsubscribed: [] as string[],
     images: new Map<string, string>(),
+    settingsFile: { error: null as Error | null },
     releaseCheck: { asked: 0, answer: err({ kind: 'offline' }) as Result<Release> },
   }
   const folder = tempFolder()
@@ -124,7 +127,13 @@ export const startTestApp = async (
     archive: new Proxy(archive, {
       get: (target, name) => (name === 'close' ? () => undefined : boundMember(target, name)),
     }),
-    settings: { read: () => settings, write: (next) => Promise.resolve(void (settings = next)) },
+    settings: {
+      read: () => settings,
+      write: (next) => {
+        const { error } = recorded.settingsFile
+        return error ? Promise.reject(error) : Promise.resolve(void (settings = next))
+      },
+    },
     notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
     createMailServerClient: (access) =>
       trackPending(

@@ -50,7 +50,11 @@ export const connectTestClient = (
 
 export const openTestClient = async (
   answer: ScriptedHandler | Reply,
-  overrides: { access?: Partial<ServerCredentials>; limits?: Partial<Timeouts> } = {},
+  overrides: {
+    access?: Partial<ServerCredentials>
+    limits?: Partial<Timeouts>
+    language?: () => string
+  } = {},
 ): Promise<{ server: MailServerClient; requests: string[] }> => {
   const scripted = await startScriptedServer(typeof answer === 'function' ? answer : () => answer)
   const access = {
@@ -62,5 +66,8 @@ export const openTestClient = async (
     ...overrides.access,
   }
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
-  return { server: createMailServerClient(access, () => NOW, limits), requests: scripted.requests }
+  return {
+    server: createMailServerClient(access, () => NOW, limits, overrides.language),
+    requests: scripted.requests,
+  }
 }

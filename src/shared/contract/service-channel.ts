@@ -14,7 +14,7 @@ export type ServiceInfo = z.infer<typeof serviceInfoSchema>
 /** What is wrong with the service's data. */
 export const serviceStorageIssueSchema = z.discriminatedUnion('kind', [
   /** The database was damaged and rebuilt from what could be read; the damaged file is kept. */
-  z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int() }),
+  z.object({ kind: z.literal('recovered'), keptAs: z.string(), messages: z.int(), lost: z.int().nullable() }),
   /** Nothing can be stored until there is disk space. */
   z.object({ kind: z.literal('disk-full') }),
 ])

@@ -18,7 +18,8 @@ export interface Notice {
   readonly level: 'info' | 'warn'
   readonly about:
     | { readonly kind: 'failure'; readonly accountId: string | null; readonly failure: Failure }
-    | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number }
+    /** `lost` is null where nothing could be read of the damaged file. */
+    | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number | null }
     | { readonly kind: 'service-disk-full' }
     | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
     | { readonly kind: 'settings-reset'; readonly keptAs: string }

@@ -62,6 +62,62 @@ test('an executable attachment has a warning, and one in disguise is saved only 
   await page.context().close()
 })
 
+test('a mail beyond the limits is shown as text, and laid out when that is asked for', async () => {
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
+  const html = `<p>As laid out</p>${'<b>x</b>'.repeat(9_000)}`
+  const { page } = await open({ ...state, messages: [{ ...first!, html, text: 'As text' }, ...rest] })
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  const body = page.frameLocator('iframe[data-filled]')
+  await body.getByText('As text').waitFor()
+  const notice = page.getByRole('note')
+  await notice.getByText(/^Shown as text because/u).waitFor()
+  await notice.getByRole('button', { name: 'Show anyway' }).click()
+  await body.getByText('As laid out').waitFor()
+  expect(await body.locator('b').count()).toBe(9_000)
+  expect(await notice.count()).toBe(0)
+  await page.context().close()
+})
+
+test('a link whose host does not fit shows its site whole, and asks before it opens', async () => {
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
+  const url = `https://accounts.google.com.${'signin.'.repeat(12)}evil.example/`
+  const link = { purpose: 'confirm', url, label: 'Confirm' } as const
+  const { page } = await open(
+    { ...state, messages: [{ ...first!, code: null, link }, ...rest] },
+    { width: 360 },
+  )
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  const site = page.locator('.action-card b')
+  expect(await site.textContent()).toBe('evil.example')
+  const { x, width, height } = (await site.boundingBox())!
+  expect([x + width < 360, height < 30]).toEqual([true, true])
+  await page.locator('.action-card').getByRole('button').last().click()
+  await page.getByRole('dialog').getByText('evil.example').first().waitFor()
+  expect(await lastCallArgs(page, 'link.open')).toBeUndefined()
+  await page.context().close()
+})
+
+test('name and address of a sender turn neither each other nor the text around them', async () => {
+  const state = everyday(Date.now())
+  const [first, ...rest] = state.messages
+  const sender = 'متجر الميناء <no-reply@mina.example>'
+  const { page } = await open({ ...state, messages: [{ ...first!, sender }, ...rest] })
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', launch).click()
+  await page.locator('iframe[data-filled]').waitFor()
+  const isolated = page.locator('.reader header bdi')
+  expect(await isolated.allTextContents()).toEqual(['متجر الميناء', '<no-reply@mina.example>'])
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const details = page.locator('.reader dl bdi')
+  await details.first().waitFor()
+  expect((await details.allTextContents()).slice(0, 2)).toEqual(['متجر الميناء', 'no-reply@mina.example'])
+  await page.context().close()
+})
+
 test('a mail is zoomed in and out', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-row]').first().click()

@@ -47,6 +47,16 @@ describe('on a full disk', () => {
     expect(testApp.mayfly.snapshot().addresses).toMatchObject([{ total: 1 }])
   })
 
+  it('an address is created with a notice where the settings cannot be written', async () => {
+    const { testApp, call } = await open()
+    testApp.settingsFile.error = Object.assign(new Error('ENOSPC: settings.json'), { code: 'ENOSPC' })
+    expect(await call('address.create', { accountId: testApp.accountId })).toMatchObject({ ok: true })
+    await testApp.clock.run(1_000)
+    const { addresses, notices } = testApp.mayfly.snapshot()
+    expect(addresses).toMatchObject([{ state: 'active' }])
+    expect(notices).toMatchObject([{ about: { failure: { kind: 'disk' } } }])
+  })
+
   it('a command that cannot write answers with a disk failure', async () => {
     const { testApp, failWrites, call } = await open()
     unwrap(await testApp.mayfly.handlers['address.create']({ accountId: testApp.accountId }))

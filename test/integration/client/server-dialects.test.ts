@@ -163,3 +163,19 @@ describe('dialects', () => {
     expect(Math.abs((clockOffset ?? 0) + 3_600_000)).toBeLessThan(1_000)
   })
 })
+
+it('is asked in the language of the program, whatever that is now (section 7)', async () => {
+  let language = 'de'
+  const asked: (string | undefined)[] = []
+  const { server } = await open(
+    ({ headers }) => {
+      asked.push(headers['accept-language'])
+      return { body: { domains: [] } }
+    },
+    { language: () => language },
+  )
+  await server.listEmailDomains()
+  language = 'zh-CN'
+  await server.listEmailDomains()
+  expect(asked).toEqual(['de', 'zh-CN'])
+})

@@ -17,8 +17,8 @@ export interface RecoveryResult {
   readonly keptAs: string
   /** Messages that are there again. */
   readonly messages: number
-  /** Messages that could not be read, as far as is known. */
-  readonly lost: number
+  /** Messages that could not be read, as far as is known; null where nothing of the file could be read. */
+  readonly lost: number | null
 }
 
 /** Mails that go into one transaction. */
@@ -169,8 +169,8 @@ class DatabaseRecovery {
       this.#db.write('lazy', () => list.slice(at, at + MAILS_PER_TRANSACTION).forEach(work))
   }
 
-  /** @returns how many messages are lost, by the counts of the addresses */
-  run(): number {
+  /** @returns how many messages are lost, by the counts of the addresses; null where there is neither account nor address */
+  run(): number | null {
     this.#copyAccountsAndAddresses()
     const indexedRows = this.#source
       .rows('message')
@@ -181,7 +181,7 @@ class DatabaseRecovery {
     const known = [...this.#addresses.values()].reduce((sum, row) => sum + Number(row.messages), 0)
     const lost = Math.max(0, known - this.messages)
     this.#inBatches(this.#source.rows('incoming'), (row) => this.#copyIncoming(row))
-    return lost
+    return this.#addresses.size === 0 && this.#source.rows('account').length === 0 ? null : lost
   }
 }
 
@@ -202,7 +202,7 @@ export const recoverDatabase = (file: string, now: number): RecoveryResult => {
     db.checkpoint()
     source = DamagedDatabaseReader.open(file, recoveredFile)
     const recovery = source && new DatabaseRecovery(source, db)
-    const lost = recovery?.run() ?? 0
+    const lost = recovery?.run() ?? null
     db.close()
     const keptAs = quarantineDatabase(file, now)
     renameSync(recoveredFile, file)

@@ -131,7 +131,9 @@ export class SqliteStore implements Store {
 /** Logs what was recovered. */
 const reportRecovery = ({ keptAs, messages, lost }: RecoveryResult): ServiceStorageIssue => {
   log(
-    `the database was damaged: ${messages} messages were recovered, ${lost} could not be read. The damaged file is kept as ${keptAs}`,
+    lost === null
+      ? `the database was damaged, and nothing of it could be read. The damaged file is kept as ${keptAs}`
+      : `the database was damaged: ${messages} messages were recovered, ${lost} could not be read. The damaged file is kept as ${keptAs}`,
   )
   return { kind: 'recovered', keptAs, messages, lost }
 }

@@ -184,10 +184,13 @@ const native: Catalogue['native'] = {
   oneExpiringSoon: 'Eine Adresse läuft in wenigen Minuten ab',
   renewAddress: 'Neue Adresse wie diese',
   renewHint: 'Erstellen Sie eine neue Adresse wie diese, um weiter E-Mails zu empfangen.',
-  serviceRecovered: (lost, keptAs) =>
-    lost === 0
+  serviceRecovered: (lost, keptAs) => {
+    if (lost === null)
+      return `Die Datenbank des integrierten Dienstes war beschädigt und nicht lesbar, daher hat Mayfly eine neue erstellt. Die alte Datei wurde als ${keptAs} aufbewahrt.`
+    return lost === 0
       ? `Die Datenbank des integrierten Dienstes war beschädigt. Alle Nachrichten wurden wiederhergestellt. Die beschädigte Datei wurde als ${keptAs} aufbewahrt.`
-      : `Die Datenbank des integrierten Dienstes war beschädigt. ${count(lost, { one: '# Nachricht konnte', other: '# Nachrichten konnten' })} nicht wiederhergestellt werden. Die beschädigte Datei wurde als ${keptAs} aufbewahrt.`,
+      : `Die Datenbank des integrierten Dienstes war beschädigt. ${count(lost, { one: '# Nachricht konnte', other: '# Nachrichten konnten' })} nicht wiederhergestellt werden. Die beschädigte Datei wurde als ${keptAs} aufbewahrt.`
+  },
   serviceDiskFull:
     'Der Datenträger ist voll. Der integrierte Dienst kann keine E-Mails empfangen. Geben Sie Speicherplatz frei, zum Beispiel durch Löschen von Adressen.',
   noTray:

@@ -183,10 +183,13 @@ const native = {
   oneExpiringSoon: 'An address expires in a few minutes',
   renewAddress: 'New address like this',
   renewHint: 'Create a new address like this one to keep receiving mail.',
-  serviceRecovered: (lost: number, keptAs: string) =>
-    lost === 0
+  serviceRecovered: (lost: number | null, keptAs: string) => {
+    if (lost === null)
+      return `The built-in service’s database was damaged and could not be read, so Mayfly created a new one. The old file was kept as ${keptAs}.`
+    return lost === 0
       ? `The built-in service’s database was damaged. All messages were recovered. The damaged file was kept as ${keptAs}.`
-      : `The built-in service’s database was damaged. ${count(lost, { one: '# message', other: '# messages' })} could not be recovered. The damaged file was kept as ${keptAs}.`,
+      : `The built-in service’s database was damaged. ${count(lost, { one: '# message', other: '# messages' })} could not be recovered. The damaged file was kept as ${keptAs}.`
+  },
   serviceDiskFull:
     'The disk is full, so the built-in service cannot receive mail. Free up space, for example by deleting addresses.',
   noTray:

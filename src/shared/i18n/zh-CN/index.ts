@@ -108,10 +108,12 @@ const native: Catalogue['native'] = {
   oneExpiringSoon: '有一个地址将在几分钟后过期',
   renewAddress: '新建类似地址',
   renewHint: '新建一个类似的地址以继续接收邮件。',
-  serviceRecovered: (lost, keptAs) =>
-    lost === 0
+  serviceRecovered: (lost, keptAs) => {
+    if (lost === null) return `内置服务的数据库已损坏且无法读取，Mayfly 已新建一个。旧文件保存为 ${keptAs}。`
+    return lost === 0
       ? `内置服务的数据库已损坏，所有邮件均已恢复。损坏的文件保存为 ${keptAs}。`
-      : `内置服务的数据库已损坏，有 ${count(lost, { other: '# 封邮件' })}无法恢复。损坏的文件保存为 ${keptAs}。`,
+      : `内置服务的数据库已损坏，有 ${count(lost, { other: '# 封邮件' })}无法恢复。损坏的文件保存为 ${keptAs}。`
+  },
   serviceDiskFull: '磁盘已满，内置服务无法接收邮件。请释放空间，例如删除一些地址。',
   noTray: '此桌面不显示托盘图标，因此 Mayfly 以普通窗口运行。最小化后仍会接收邮件，关闭窗口则会退出 Mayfly。',
   settingsFields: (names) => `部分设置无效，Mayfly 对以下各项使用安全值：${names}。`,

@@ -1,0 +1,98 @@
+// What installing and testing do beside their work: no notices, no hours by themselves, nothing installed, and what was left
+// out is named.
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestCounts } from '../../scripts/count-reporter.ts'
+import { tempFolder } from '../helpers/temp-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+/** @returns its standard output; nothing may be on its standard error. */
+const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, options)
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  return stdout
+}
+
+/** Those that are not listed are run today, with a notice, and not at all by a later npm. */
+test('every package that runs a script when it is installed is listed as allowed or refused', () => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
+  const { packages } = read('package-lock.json') as {
+    packages: Record<string, { hasInstallScript?: true }>
+  }
+  const names = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)] : [],
+  )
+  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
+  // Warnings of npm about what this repository brings itself: .npmrc says why.
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m)
+})
+
+test('Vitest alone runs what needs no program and no hour', () => {
+  const listed = JSON.parse(runNode([vitest, 'list', '--filesOnly', '--json'])) as { file: string }[]
+  const folders = new Set(listed.map(({ file }) => relative(join(root, 'test'), file).split(sep)[0]))
+  expect([...folders].sort()).toEqual(['architecture', 'integration', 'unit'])
+})
+
+/** A command that leaves a trace when it is run. */
+const traced = (folder: string, name: string, trace: string): void => {
+  writeFileSync(join(folder, name), `#!/bin/sh\necho "$0 $@" >> '${trace}'\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+
+test.skipIf(process.platform === 'win32')(
+  'what is missing is told with its command, and not installed',
+  () => {
+    const folder = tempFolder()
+    const trace = join(folder, 'trace')
+    const electron = join(folder, 'electron')
+    mkdirSync(electron)
+    writeFileSync(join(electron, 'electron'), '')
+    for (const name of ['sudo', 'apt-get', 'apt', 'dpkg', 'npx', 'npm']) traced(folder, name, trace)
+    const requirements = JSON.stringify(join(root, 'scripts/test-requirements.ts'))
+    const script = `import * as r from ${requirements}; console.log(r.missingForPageTests(), r.missingForDesktopTests())`
+    const env = { PATH: folder, CHROMIUM_PATH: join(folder, 'none'), ELECTRON_OVERRIDE_DIST_PATH: electron }
+    const told = runNode(['--input-type=module', '-e', script], env)
+    expect(told).toContain('sudo apt-get install chromium-headless-shell')
+    if (process.platform === 'linux') expect(told).toContain('sudo apt-get install xvfb dbus gnome-keyring')
+    expect(existsSync(trace)).toBe(false)
+    const sources = ['scripts', 'test/helpers'].flatMap((below) =>
+      readdirSync(join(root, below), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(root, below, name)),
+    )
+    const installing = /(?:spawn|exec)\w*\(\s*['"`](?:sudo|apt|apt-get|dnf|pacman|brew)\b/u
+    expect(sources.filter((file) => installing.test(readFileSync(file, 'utf8')))).toEqual([])
+  },
+)
+
+test('what was skipped is named with its reason', () => {
+  const folder = tempFolder()
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  writeFileSync(
+    join(folder, 'some.test.mjs'),
+    `import { it } from 'vitest'
+    it('runs', () => undefined)
+    it('needs a panel', ({ skip }) => skip('no panel is here'))
+    it.skip('waits for later', () => undefined)`,
+  )
+  const counts = join(folder, 'counts.json')
+  const reporter = join(root, 'scripts/count-reporter.ts')
+  runNode([vitest, 'run', '--root', folder, '--reporter', reporter], { MAYFLY_COUNT: counts })
+  expect(JSON.parse(readFileSync(counts, 'utf8')) as TestCounts).toEqual({
+    ...{ passed: 1, failed: 0, retried: [] },
+    skipped: ['needs a panel: no panel is here', 'waits for later: it says no reason'],
+  })
+})

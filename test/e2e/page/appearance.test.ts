@@ -1,0 +1,101 @@
+// How loud things are, and where they begin: the code before the button, the answer before the rest, one left edge in a view.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePages } from '../../helpers/scenario-pages.ts'
+import { everyday } from '../../helpers/sample-data.ts'
+import { views } from '../../helpers/views.ts'
+
+const open = usePages()
+
+/** Contrast (WCAG 2) of the text, or of the ground, of an element against the ground of the window. */
+const contrastOf = (at: Locator, property: 'color' | 'background-color'): Promise<number> =>
+  at.evaluate((node, name) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const luminance = (): number => {
+      const linear = Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), (value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!
+    }
+    const paint = (colour: string): number => {
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+      return luminance()
+    }
+    const ground = paint(getComputedStyle(document.body).backgroundColor)
+    const own = paint(getComputedStyle(node).getPropertyValue(name))
+    return (Math.max(ground, own) + 0.05) / (Math.min(ground, own) + 0.05)
+  }, property)
+
+test.each([false, true])('a code is louder than the button for new addresses (dark: %s)', async (dark) => {
+  const { page } = await open(everyday(Date.now()), { dark })
+  const code = page.locator('[data-address] .chip').first()
+  await code.waitFor()
+  expect(await contrastOf(code, 'color')).toBeGreaterThan(7)
+  expect(await contrastOf(page.locator('.split'), 'background-color')).toBeLessThan(1.5)
+  await page.context().close()
+})
+
+test('with forced colours the button for new addresses keeps its border', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.emulateMedia({ forcedColors: 'active' })
+  const split = page.locator('.split')
+  await split.waitFor()
+  const { width, border, ground } = await split.evaluate((node) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
+    return { width: borderTopWidth, border: borderTopColor, ground: backgroundColor }
+  })
+  expect(width).toBe('1px')
+  expect(border).not.toBe(ground)
+  await page.context().close()
+})
+
+/** Where the text or the box of each begins, in whole pixels, without repeats. */
+const leftEdges = async (page: Page, selectors: readonly string[]): Promise<number[]> => {
+  const edges = await page.evaluate((all) => {
+    const textEdge = (node: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect().left
+    }
+    return all.flatMap((selector) =>
+      Array.from(document.querySelectorAll(selector), (node) =>
+        Math.round(node.textContent.trim() === '' ? node.getBoundingClientRect().left : textEdge(node)),
+      ),
+    )
+  }, selectors)
+  expect(edges.length).toBeGreaterThanOrEqual(selectors.length)
+  return [...new Set(edges)]
+}
+
+test('headings, text and cards of a view begin on one line', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('[data-address]').first().waitFor()
+  const split = (await page.locator('.split').boundingBox())!.x
+  expect(await leftEdges(page, ['.addresses h2'])).toEqual([split])
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message]').first().waitFor()
+  expect(await leftEdges(page, ['.messages h1', '.messages [data-message] .subject'])).toHaveLength(1)
+  await page.locator('[data-message] [data-row]').first().click()
+  await page.locator('iframe[data-filled]').waitFor()
+  const cards = ['.action-card', '.attachments']
+  const lefts = await Promise.all(cards.map(async (card) => (await page.locator(card).boundingBox())!.x))
+  expect(await leftEdges(page, ['.reader [role=tab]:first-child'])).toEqual([lefts[0]])
+  expect(new Set(lefts).size).toBe(1)
+  await page.context().close()
+})
+
+test('the answer of the server is larger than what comes with it', async () => {
+  const view = views.find(({ name }) => name === 'ask-the-server')!
+  const now = Date.now()
+  const { page } = await open(view.scenario(now))
+  await page.locator('main').waitFor()
+  await view.navigate(page, now)
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('.choices button').first().click()
+  const sizeOf = (text: RegExp): Promise<number> =>
+    sheet.getByText(text).evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+  expect(await sizeOf(/^A code, and ten minutes/u)).toBeGreaterThan(await sizeOf(/41/u))
+  await page.context().close()
+})
