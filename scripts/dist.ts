@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as pack } from 'electron-builder'
-import { build, root } from './build-if-stale.ts'
+import { build, buildIfStale, root } from './build-if-stale.ts'
 import { findElectron } from './find-electron.ts'
 
 const isFolderOnly = process.argv.includes('--dir')
@@ -28,7 +28,8 @@ const electron =
 
 // The packager's own tools take paths from where they are started.
 process.chdir(root)
-await build()
+// A folder of this build takes it as it is: other tests may be reading it.
+await (isFolderOnly ? buildIfStale() : build())
 const builtPackages = await pack({
   projectDir: root,
   dir: isFolderOnly,
