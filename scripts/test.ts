@@ -117,17 +117,18 @@ const runProgramTests = async (): Promise<void> => {
   const isElectronNamed = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
   const runDesktopTests = (): Promise<void> =>
     runIfPossible('the desktop tests', missingForDesktopTests(), isElectronNamed, '--project', 'desktop')
-  await runPageTests()
-  // Both wait more than they work: a screen, a kill, a time-out.
-  await Promise.all([runTests('--project', 'e2e', SERVICE_TESTS), runDesktopTests()])
+  const runServiceTests = (): Promise<void> => runTests('--project', 'e2e', SERVICE_TESTS)
+  // A desktop waits more than it works: for its screen, a kill, a time-out.
+  await Promise.all([runPageTests().then(runServiceTests), runDesktopTests()])
 }
 
 const runEverything = async (): Promise<void> => {
-  await Promise.all([
-    runLint(),
-    runOtherChecks().then(() => runTests('--project', 'unit', '--project', 'integration')),
-  ])
-  if (await buildAll()) await runProgramTests()
+  const runTestsInTurn = async (): Promise<void> => {
+    await runOtherChecks()
+    await runTests('--project', 'unit', '--project', 'integration')
+    if (await buildAll()) await runProgramTests()
+  }
+  await Promise.all([runLint(), runTestsInTurn()])
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = { all: runEverything, check: runChecks }
