@@ -174,6 +174,23 @@ describe('MoeMail', () => {
     await createFirst(job, server.key)
   })
 
+  it('connects an account that is full, says what helps, and lists its addresses', async () => {
+    const server = await started(startMoemailServer())
+    const headers = { 'x-api-key': server.key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'ada', expiryTime: 3_600_000, domain: server.domains[0] })
+    await fetch(`${server.baseUrl}/api/emails/generate`, { method: 'POST', headers, body })
+    server.maxEmails = 1
+    await pasteServer(job, server.baseUrl)
+    await focusOn(dialog().getByLabel('API key'))
+    await page.keyboard.type(server.key)
+    await press('Enter')
+    await dialog()
+      .getByText('This account has reached its quota of addresses. Delete an address you no longer need.')
+      .waitFor()
+    await press('Escape')
+    await page.getByRole('list', { name: 'Addresses' }).getByText('ada@inbox.example').waitFor()
+  })
+
   it('takes the key of a pasted invitation link, and shows it nowhere', async () => {
     const { baseUrl, key } = await started(startMoemailServer())
     await pasteServer(job, `mayfly://add?url=${encodeURIComponent(baseUrl)}&key=${key}&kind=moemail`)
