@@ -108,7 +108,12 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
   })
 
   test('an account that is full is told what to do with the addresses it has, where it lists them', () => {
-    const found = { kind: 'moemail', needs: 'key', baseUrl: 'https://mail.example', isInvitation: false } as const
+    const found = {
+      kind: 'moemail',
+      needs: 'key',
+      baseUrl: 'https://mail.example',
+      isInvitation: false,
+    } as const
     expect(connectFormError(context, { kind: 'quota' }, found)).toEqual({
       field: null,
       text: `${failures.quota.title}. ${failures.quota.remedy}`,
