@@ -86,7 +86,8 @@ export const startShop = async (smtp: { host: string; port: number }): Promise<S
     else page(response, `<h1>Sign up</h1>${form('/sign-up', '', 'E-mail', 'email', 'Sign up')}`)
   }
 
-  const server = createServer((request, response) => {
+  // Between two requests of a test there may be the wait for a mail.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.statusCode = 500
       page(response, `<h1>${escape(String(error))}</h1>`)

@@ -160,7 +160,7 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     .addOption(
       new Option(
         '--since <time>',
-        'only mail that came since: now, a duration back such as 2m, or an ISO 8601 time (default: 15m)',
+        'only mail that came after this: now, 2m for two minutes ago, or an ISO 8601 time (default: 15m)',
       ).argParser((text) => parseSince(text, startedAt)),
     )
     .addOption(
@@ -213,7 +213,7 @@ const addAutomationCommands = (root: Root, run: RunCommand): void => {
     .addOption(
       new Option(
         '--allow <what>',
-        'what an agent may do: look at everything and change nothing, use the addresses it made, or use all',
+        'what an agent may do: look at everything and change nothing, use the addresses it made, or use every address',
       )
         .choices(['read-only', 'own', 'all'] as const)
         .default('own' as const),

@@ -67,6 +67,13 @@ const started = async <S extends TestMailServer>(starting: Promise<S>): Promise<
 const dialog = () => serverDialog(page)
 const press = (key: string): Promise<void> => page.keyboard.press(key)
 
+/** Types a key, or the password of a site, in place of what is there. */
+const enterKey = async (key: string): Promise<void> => {
+  await focusOn(dialog().locator('input[type="password"]'))
+  await press('Control+a')
+  await page.keyboard.type(key)
+  await press('Enter')
+}
 /** The mail is announced with its code, and can be opened. */
 const receiveAndOpen = async (): Promise<void> => {
   await page.getByRole('article', { name: /orchard/i }).waitFor()
@@ -125,14 +132,10 @@ describe('cloudflare_temp_email', () => {
     server.sitePassword = 'the-password-of-the-site'
     await pasteServer(job, server.baseUrl)
     await dialog().getByText('It asks its users for a password.').waitFor()
-    await focusOn(dialog().getByLabel('Password of the site'))
-    await page.keyboard.type('wrong')
-    await press('Enter')
+    await enterKey('wrong')
     await dialog().getByText('The server did not accept this password.').waitFor()
     server.mayCreate = false
-    await press('Control+a')
-    await page.keyboard.type(server.sitePassword)
-    await press('Enter')
+    await enterKey(server.sitePassword)
     await dialog().getByText('This server does not let visitors create addresses.').waitFor()
     server.mayCreate = true
     await dialog().getByRole('button', { name: 'Create and copy' }).press('Enter')
@@ -161,17 +164,20 @@ describe('MoeMail', () => {
     await deleteMessage(page)
   })
 
-  it('asks once with a wrong key, and says so', async () => {
+  it('asks once with a wrong key, and says what helps where the account is full', async () => {
     const server = await started(startMoemailServer())
     await pasteServer(job, server.baseUrl)
-    await focusOn(dialog().getByLabel('API key'))
+    await dialog().getByText('It needs an API key.').waitFor()
     const before = server.requests.length
-    await page.keyboard.type('wrong-key-4321')
-    await press('Enter')
+    await enterKey('wrong-key-4321')
     await dialog().getByText('The server rejected this API key.').waitFor()
     expect(server.requests.slice(before)).toEqual(['GET /api/config'])
-    await press('Control+a')
-    await createFirst(job, server.key)
+    server.maxEmails = 0
+    await enterKey(server.key)
+    await dialog().getByText('This account has reached its quota of addresses. Delete an address').waitFor()
+    server.maxEmails = 1
+    await dialog().getByRole('button', { name: 'Create and copy' }).press('Enter')
+    await expect.poll(job.readClipboard, { timeout: 30_000 }).toContain('@')
   })
 
   it('takes the key of a pasted invitation link, and shows it nowhere', async () => {
@@ -216,6 +222,14 @@ describe('an address that exists', () => {
     await press('Enter')
     await focusOn(sheet().getByLabel('Address', { exact: true }))
   }
+  const openFromMenu = async (): Promise<void> => {
+    await press('Escape')
+    await tabTo(page, 'More options…')
+    await press('Enter')
+    await page.keyboard.type('Open')
+    await press('Enter')
+    await focusOn(sheet().getByLabel('Address', { exact: true }))
+  }
   const submit = async (address: string, password: string): Promise<void> => {
     await sheet().getByLabel('Address', { exact: true }).focus()
     await press('Control+a')
@@ -241,12 +255,7 @@ describe('an address that exists', () => {
     await page.getByRole('button', { name: /An older mail/ }).waitFor()
     // What was there before is not announced, what comes now is.
     expect(await page.getByRole('article').count()).toBe(0)
-    await press('Escape')
-    await tabTo(page, 'More options…')
-    await press('Enter')
-    await page.keyboard.type('Open')
-    await press('Enter')
-    await focusOn(sheet().getByLabel('Address', { exact: true }))
+    await openFromMenu()
     await submit(second.address, second.password)
     await page.getByText('Waiting for mail').waitFor()
     await server.deliver(second.address, SIGN_UP_MAIL)
@@ -270,11 +279,7 @@ describe('an address that exists', () => {
     await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).waitFor()
     expect(await shownSecret(page, [jwt])).toBeUndefined()
     server.hasAddressPasswords = true
-    await press('Escape')
-    await tabTo(page, 'More options…')
-    await press('Enter')
-    await page.keyboard.type('Open')
-    await press('Enter')
+    await openFromMenu()
     await submit(address, server.passwordOf(address))
     await page.getByRole('button', { name: /orchard.*, Your sign-up code/i }).waitFor()
     expect(await page.locator('[data-address]').count()).toBe(1)
@@ -283,11 +288,7 @@ describe('an address that exists', () => {
 
 it('says so where nothing is found, and at a host that is not there', async () => {
   const server = await started(startMailTmServer())
-  server.intercept = () => ({
-    status: 404,
-    headers: { 'content-type': 'text/html' },
-    body: '<p>a shop</p>',
-  })
+  server.intercept = () => ({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>a shop</p>' })
   await pasteServer(job, server.baseUrl)
   await dialog().getByText('is not a mail server that Mayfly supports').waitFor()
   await dialog().getByRole('textbox').fill('http://127.0.0.1:1')

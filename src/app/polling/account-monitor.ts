@@ -28,8 +28,8 @@ import { SyncSchedule } from './sync-schedule.ts'
 
 /** Milliseconds to wait after an error on our side, a full disk for example. */
 const INTERNAL_ERROR_DELAY_MS = 30_000
-/** Timers beyond this are set again: some systems count them in 32 bits. */
-const MAX_TIMER_MS = 3_600_000
+/** The clock is looked at again after so many milliseconds at most: timers stand still while a computer sleeps. */
+const MAX_SLEEP_MS = 3_600_000
 /** An address with some activity in this time is checked as soon as a push begins or breaks. */
 const RECENT_MS = 900_000
 
@@ -152,7 +152,7 @@ export class AccountMonitor {
     const mayStart = isUrgent ? account.requestDelay() : account.scheduledRequestDelay()
     const delay = Math.max(this.#nextDueAt() - now, mayStart)
     this.#cancelTimer = this.#deps.clock.after(
-      Math.min(Math.max(0, delay), MAX_TIMER_MS),
+      Math.min(Math.max(0, delay), MAX_SLEEP_MS),
       () => void this.#runStep(),
     )
   }

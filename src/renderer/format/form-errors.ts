@@ -1,5 +1,5 @@
 // The error of a form for each failure: its text, the field it belongs to, and a suggestion.
-import type { DiscoveredServer } from '../../shared/model/server.ts'
+import { SERVER_CAPABILITIES, type DiscoveredServer } from '../../shared/model/server.ts'
 import type { Failure } from '../../shared/contract/result.ts'
 import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
@@ -95,10 +95,17 @@ export const discoverFormError = (
 export const connectFormError = (
   context: TextContext,
   failure: Failure,
-  { needs, baseUrl, isInvitation }: Pick<DiscoveredServer, 'needs' | 'baseUrl' | 'isInvitation'>,
+  {
+    kind,
+    needs,
+    baseUrl,
+    isInvitation,
+  }: Pick<DiscoveredServer, 'kind' | 'needs' | 'baseUrl' | 'isInvitation'>,
 ): FormError<'key'> => {
   const { errors } = context.text.servers
-  if (failure.kind === 'quota') return { field: null, text: withServerDetail(context, errors.quota, failure) }
+  // Where an account has a list, its addresses are there to be used or deleted; else the next try may go well.
+  if (failure.kind === 'quota' && !SERVER_CAPABILITIES[kind].listsAddresses)
+    return { field: null, text: withServerDetail(context, errors.quota, failure) }
   // Its operator makes addresses only for accounts of the site.
   if (needs !== 'key' && failure.kind === 'forbidden')
     return { field: null, text: withServerDetail(context, errors.noNewAddresses, failure) }

@@ -103,8 +103,21 @@ describe.each(languages)('getting a real address, in $name', ({ language }) => {
       `${failures.challenge.title}. ${failures.challenge.remedy}`,
     ],
   ])('connecting leads to %s', (_, failure, needs, field, text) => {
-    const found = { needs, baseUrl: 'https://mail.example', isInvitation: false }
+    const found = { kind: 'mail-tm', needs, baseUrl: 'https://mail.example', isInvitation: false } as const
     expect(connectFormError(context, failure, found)).toEqual({ field, text })
+  })
+
+  test('an account that is full is told what to do with the addresses it has, where it lists them', () => {
+    const found = {
+      kind: 'moemail',
+      needs: 'key',
+      baseUrl: 'https://mail.example',
+      isInvitation: false,
+    } as const
+    expect(connectFormError(context, { kind: 'quota' }, found)).toEqual({
+      field: null,
+      text: `${failures.quota.title}. ${failures.quota.remedy}`,
+    })
   })
 
   test('an address that exists is refused with its password', () => {
