@@ -12,7 +12,8 @@ import { sampleMails } from '../fixtures/sample-mails/index.ts'
 import { openBridge, type BridgeClient } from '../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { generateMails } from '../helpers/generated-mails.ts'
-import { residentMB } from './service/processes.ts'
+import { processorTime, residentMB } from './service/processes.ts'
+import { FILLER_ROW } from './codes.ts'
 import type { BenchRow } from './bench-row.ts'
 
 const MAIL_COUNT = 10_000
@@ -30,8 +31,7 @@ const composeMails = async (): Promise<Buffer[]> => {
   const mails: Buffer[] = []
   for (const [index, { mail }] of generated.entries()) {
     const sample = sampleMails[index % sampleMails.length]
-    const row = (sample?.html ?? '').replace(/<\/?(?:html|body|head|!doctype)[^>]*>/giu, '')
-    const long = row.repeat(Math.ceil(LONG_MAIL_CHARACTERS / Math.max(row.length, 1)))
+    const long = `${sample?.html ?? ''}<table>${FILLER_ROW.repeat(LONG_MAIL_CHARACTERS / FILLER_ROW.length)}</table>`
     const { message } = await transport.sendMail({
       ...{
         from: mail.sender,
@@ -63,6 +63,8 @@ const writeMbox = async (path: string, sources: readonly Buffer[]): Promise<numb
 
 interface Measured {
   readonly seconds: number
+  /** Of all its threads, in seconds. */
+  readonly processorTime: number
   /** The longest that a question of the window waited meanwhile. */
   readonly waitMs: number
   readonly peakMb: number
@@ -74,6 +76,7 @@ interface Measured {
 /** Follows a transfer that was started, asking the program all the while. */
 const follow = async ({ child }: BrowserShell, bridge: BridgeClient): Promise<Measured> => {
   const startedAt = performance.now()
+  const timeBefore = processorTime(child.pid!)
   let [waitMs, peakMb, earlyMb] = [0, 0, 0]
   for (;;) {
     const askedAt = performance.now()
@@ -82,13 +85,19 @@ const follow = async ({ child }: BrowserShell, bridge: BridgeClient): Promise<Me
     const resident = residentMB(child.pid!) ?? NaN
     peakMb = Math.max(peakMb, resident)
     if (transfer?.state !== 'running')
-      return { seconds: (performance.now() - startedAt) / 1000, waitMs, peakMb, earlyMb, end: transfer }
+      return {
+        ...{ seconds: (performance.now() - startedAt) / 1000, waitMs, peakMb, earlyMb, end: transfer },
+        processorTime: processorTime(child.pid!) - timeBefore,
+      }
     if (transfer.done * 5 <= transfer.total) earlyMb = Math.max(earlyMb, resident)
     await sleep(PROBE_INTERVAL_MS)
   }
 }
 
-const transferRows = (name: string, { seconds, waitMs, peakMb, earlyMb, end }: Measured): BenchRow[] => {
+const transferRows = (
+  name: string,
+  { seconds, processorTime, waitMs, peakMb, earlyMb, end }: Measured,
+): BenchRow[] => {
   const messages = end?.state === 'done' ? end.counts.messages : 0
   const growth = peakMb - earlyMb
   return [
@@ -100,6 +109,7 @@ const transferRows = (name: string, { seconds, waitMs, peakMb, earlyMb, end }: M
       ...{ name, value: seconds, unit: 's' },
       ...{ target: `< ${MAX_TRANSFER_S}`, met: seconds < MAX_TRANSFER_S },
     },
+    { name: `${name}: processor time`, value: processorTime, unit: 's', target: 'shown', met: true },
     { name: `${name}: longest wait of the window`, value: waitMs, unit: 'ms', target: 'shown', met: true },
     {
       ...{ name: `${name}: memory beyond the first fifth (${earlyMb.toFixed(0)} MB)`, value: growth },
@@ -149,7 +159,8 @@ const exportRows = async (shell: BrowserShell, bridge: BridgeClient, path: strin
   await bridge.call('export.start', { format: 'mbox', addresses: null })
   const measured = await follow(shell, bridge)
   const downloadPath = measured.end?.state === 'done' ? (measured.end.downloadPath ?? '') : ''
-  const { body } = await fetch(new URL(downloadPath, shell.ready.url))
+  const { body, status } = await fetch(new URL(downloadPath, shell.ready.url))
+  if (status !== 200) throw new Error(`the export was answered with ${status}`)
   const equal = body ? await countEqual(path, body) : 0
   return [
     ...transferRows('export', measured),
