@@ -148,10 +148,10 @@ const digest = (source: Uint8Array): string => createHash('sha256').update(sourc
 
 /** How many mails of an exported file are equal, byte for byte, to one of the imported file. */
 const countEqual = async (path: string, exported: AsyncIterable<Uint8Array>): Promise<number> => {
-  const imported = new Set<string>()
-  for await (const { source } of readMbox(createReadStream(path))) imported.add(digest(source))
+  const read = new Set<string>()
+  for await (const { source } of readMbox(exported)) read.add(digest(source))
   let equal = 0
-  for await (const { source } of readMbox(exported)) if (imported.delete(digest(source))) equal += 1
+  for await (const { source } of readMbox(createReadStream(path))) if (read.delete(digest(source))) equal += 1
   return equal
 }
 

@@ -122,11 +122,11 @@ const runImport = async (
         // Not before there is something to keep at it.
         address ??= importAddress(context, label)
         const message = toImportedMessage(context, address, source, receivedAt).catch(() => null)
-        await ahead.add(message, source.length)
+        await progress.orCancelled(ahead.add(message, source.length))
       }
       before += file.size
     }
-    await ahead.finish()
+    await progress.orCancelled(ahead.finish())
   } finally {
     batch.flush()
     for (const id of files) await context.ports.files.releaseFile(id)
