@@ -32,3 +32,5 @@ parentPort?.on(
   'message',
   (job: MailParserJob) => void run(job).then((value) => parentPort?.postMessage(value)),
 )
+// The first answer: it has its code.
+parentPort?.postMessage('ready')

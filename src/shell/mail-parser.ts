@@ -18,11 +18,21 @@ export interface MailParserJob {
   readonly wanted: 'content' | 'signed-fields' | number
 }
 
+/** @returns it once it has its code: a busy machine takes long for that, which is no fault of a mail. */
+const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
+  const worker = new Worker(script, { resourceLimits: WORKER_LIMITS, workerData: dnsServer })
+  // Only a job that runs keeps the program from ending.
+  worker.unref()
+  worker.on('error', () => undefined)
+  await once(worker, 'message')
+  return worker
+}
+
 /** One job after another in a worker of their own. */
 class ParserWorker {
   readonly #script: string
   readonly #dnsServer: string | undefined
-  #worker: Worker | null = null
+  #worker: Promise<Worker> | null = null
   #idleTimer: NodeJS.Timeout | null = null
   /** The end of the job before. */
   #last: Promise<unknown> = Promise.resolve()
@@ -49,10 +59,10 @@ class ParserWorker {
 
   async #run(job: MailParserJob): Promise<unknown> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
-    const worker = (this.#worker ??= this.#start())
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
-    worker.postMessage(job, [job.source.buffer])
     try {
+      const worker = await (this.#worker ??= startWorker(this.#script, this.#dnsServer))
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
+      worker.postMessage(job, [job.source.buffer])
       const [value] = (await answer) as [unknown]
       this.#idleTimer = setTimeout(() => this.#end(), IDLE_TIMEOUT_MS).unref()
       return value
@@ -62,16 +72,11 @@ class ParserWorker {
     }
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: WORKER_LIMITS, workerData: this.#dnsServer })
-    // Only a job that runs keeps the program from ending.
-    worker.unref()
-    worker.on('error', () => undefined)
-    return worker
-  }
-
   #end(): void {
-    void this.#worker?.terminate()
+    void this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    )
     this.#worker = null
   }
 }
