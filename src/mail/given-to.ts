@@ -107,7 +107,11 @@ export const namedBy = (label: string, origins: readonly string[]): string[] => 
   if (sites.size > 0)
     return origins.filter((origin) => sites.has(origin) || siteNames.has(companyNameOf(origin)))
   const words = wordsIn(label)
-  const named = origins.map((origin) => ({ origin, names: [nameOf(origin), companyNameOf(origin)] }))
+  // Not by a word that only describes: `newsletter trial` is not `newsletter.example`.
+  const named = origins.map((origin) => ({
+    origin,
+    names: [nameOf(origin), companyNameOf(origin)].filter((name) => !COMMON_WORDS.has(name)),
+  }))
   const whole = words.filter((word) => named.some(({ names }) => names.includes(word)))
   const telling = whole.length > 0 ? whole : words
   return named

@@ -1,7 +1,7 @@
 // The thread that reads imported mail, and verifies signatures: hostile input costs time here and nowhere else.
 import { Resolver } from 'node:dns/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSource } from '../app/backup/read-source.ts'
+import { readSourceContent } from '../app/backup/source-content.ts'
 import { findAttachment } from '../mail/mime/parse-mail.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
@@ -23,7 +23,7 @@ const signedFields = async (source: Uint8Array): Promise<string[][]> => {
 }
 
 const run = async ({ source, wanted }: MailParserJob): Promise<unknown> => {
-  if (wanted === 'content') return readSource(source)
+  if (wanted === 'content') return readSourceContent(source)
   if (wanted === 'signed-fields') return signedFields(source)
   return (await findAttachment(source, wanted).catch(() => null))?.bytes ?? null
 }
@@ -32,3 +32,5 @@ parentPort?.on(
   'message',
   (job: MailParserJob) => void run(job).then((value) => parentPort?.postMessage(value)),
 )
+// The first answer: it has its code.
+parentPort?.postMessage('ready')

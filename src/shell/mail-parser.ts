@@ -1,5 +1,6 @@
-// Reads imported mail in a worker that is started on use, and ended when it takes too long or nobody needs it.
+// Reads imported mail in workers that are started on use, and ended when a mail takes too long or nobody needs them.
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceContent } from '../app/backup/ports.ts'
 
@@ -8,6 +9,8 @@ const JOB_TIMEOUT_MS = 20_000
 /** Milliseconds without work after which the worker ends. */
 const IDLE_TIMEOUT_MS = 5_000
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
+/** Each takes some 80 MB while it reads. */
+const MAX_WORKERS = 4
 
 export interface MailParserJob {
   readonly source: Uint8Array<ArrayBuffer>
@@ -15,47 +18,51 @@ export interface MailParserJob {
   readonly wanted: 'content' | 'signed-fields' | number
 }
 
-export class MailParser {
+/** @returns it once it has its code: a busy machine takes long for that, which is no fault of a mail. */
+const startWorker = async (script: string, dnsServer: string | undefined): Promise<Worker> => {
+  const worker = new Worker(script, { resourceLimits: WORKER_LIMITS, workerData: dnsServer })
+  // Only a job that runs keeps the program from ending.
+  worker.unref()
+  worker.on('error', () => undefined)
+  await once(worker, 'message')
+  return worker
+}
+
+/** One job after another in a worker of their own. */
+class ParserWorker {
   readonly #script: string
   readonly #dnsServer: string | undefined
-  #worker: Worker | null = null
+  #worker: Promise<Worker> | null = null
   #idleTimer: NodeJS.Timeout | null = null
-  /** The end of the job before: one runs at a time. */
+  /** The end of the job before. */
   #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
 
-  /** @param script of `mail-parser-worker.ts`. @param dnsServer `ADDRESS:PORT`; default: the system's own */
-  constructor(script: string, dnsServer?: string) {
+  constructor(script: string, dnsServer: string | undefined) {
     this.#script = script
     this.#dnsServer = dnsServer
   }
 
-  /** @throws where the mail takes too long, or too much memory. */
-  async read(source: Uint8Array): Promise<SourceContent> {
-    return (await this.#enqueue(source, 'content')) as SourceContent
+  /** Jobs that are not done. */
+  get waiting(): number {
+    return this.#waiting
   }
 
-  /** The decoded bytes of an attachment, by its place; null where there is none. */
-  async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
-    return (await this.#enqueue(source, index)) as Uint8Array | null
-  }
-
-  /** The names of the fields that each valid signature covers. @throws where it takes too long */
-  async signedFields(source: Uint8Array): Promise<string[][]> {
-    return (await this.#enqueue(source, 'signed-fields')) as string[][]
-  }
-
-  #enqueue(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
-    const result = this.#last.then(() => this.#run({ source: new Uint8Array(source), wanted }))
+  enqueue(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
+    this.#waiting += 1
+    const result = this.#last
+      .then(() => this.#run({ source: new Uint8Array(source), wanted }))
+      .finally(() => (this.#waiting -= 1))
     this.#last = result.catch(() => undefined)
     return result
   }
 
   async #run(job: MailParserJob): Promise<unknown> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
-    const worker = (this.#worker ??= this.#start())
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
-    worker.postMessage(job, [job.source.buffer])
     try {
+      const worker = await (this.#worker ??= startWorker(this.#script, this.#dnsServer))
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(JOB_TIMEOUT_MS) })
+      worker.postMessage(job, [job.source.buffer])
       const [value] = (await answer) as [unknown]
       this.#idleTimer = setTimeout(() => this.#end(), IDLE_TIMEOUT_MS).unref()
       return value
@@ -65,16 +72,42 @@ export class MailParser {
     }
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: WORKER_LIMITS, workerData: this.#dnsServer })
-    // Only a job that runs keeps the program from ending.
-    worker.unref()
-    worker.on('error', () => undefined)
-    return worker
+  #end(): void {
+    void this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    )
+    this.#worker = null
+  }
+}
+
+export class MailParser {
+  readonly #workers: readonly ParserWorker[]
+
+  /** @param script of `mail-parser-worker.ts`. @param dnsServer `ADDRESS:PORT`; default: the system's own */
+  constructor(script: string, dnsServer?: string) {
+    const length = Math.min(MAX_WORKERS, availableParallelism())
+    this.#workers = Array.from({ length }, () => new ParserWorker(script, dnsServer))
   }
 
-  #end(): void {
-    void this.#worker?.terminate()
-    this.#worker = null
+  /** @throws where the mail takes too long, or too much memory. */
+  async read(source: Uint8Array): Promise<SourceContent> {
+    return (await this.#run(source, 'content')) as SourceContent
+  }
+
+  /** The decoded bytes of an attachment, by its place; null where there is none. */
+  async attachment(source: Uint8Array, index: number): Promise<Uint8Array | null> {
+    return (await this.#run(source, index)) as Uint8Array | null
+  }
+
+  /** The names of the fields that each valid signature covers. @throws where it takes too long */
+  async signedFields(source: Uint8Array): Promise<string[][]> {
+    return (await this.#run(source, 'signed-fields')) as string[][]
+  }
+
+  #run(source: Uint8Array, wanted: MailParserJob['wanted']): Promise<unknown> {
+    const [first, ...others] = this.#workers
+    const free = others.reduce((best, one) => (best && best.waiting <= one.waiting ? best : one), first)
+    return free ? free.enqueue(source, wanted) : Promise.reject(new Error('no worker'))
   }
 }

@@ -1,13 +1,13 @@
 // Measures the mayfly command: what it costs to start, how soon a code is printed after the mail was taken, and fifty waits at once.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBrowserShell, type BrowserShell } from '../helpers/browser-shell.ts'
 import { cliEntry, cliEnv, resultOf, runCli, startCli } from '../helpers/cli.ts'
 import { startMoemailServer } from '../helpers/moemail-server.ts'
 import { nodeBinary } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
+import { processorTime } from './service/processes.ts'
 import type { BenchRow } from './bench-row.ts'
 
 const STARTS = 15
@@ -77,11 +77,8 @@ const codeRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
   return [{ name: 'mail taken to code printed, median', value, unit: 'ms', target, met: value < MAX_CODE_MS }]
 }
 
-/** CPU a process has taken, in milliseconds (proc(5): utime and stime, a hundred a second). */
-const cpuOf = ({ pid }: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+/** CPU a process has taken, in milliseconds. */
+const cpuOf = ({ pid }: ChildProcess): number => processorTime(pid!) * 1000
 
 const manyWaitRows = async (shell: BrowserShell): Promise<BenchRow[]> => {
   const prelude = ['--data-dir', shell.dataDir]

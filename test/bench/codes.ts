@@ -3,13 +3,14 @@ import { findCode } from '../../src/mail/codes/find-code.ts'
 import { toVisibleMail, type MailContent } from '../../src/mail/visible-mail.ts'
 import { type BenchRow } from './bench-row.ts'
 
-const ROW =
+/** What fills a long mail. */
+export const FILLER_ROW =
   '<tr><td style="font-family:Arial;font-size:14px;padding:8px 16px"><a href="https://shop.example/p/48213?utm=mail">Garden chair, oiled oak</a> in stock from 14 March, 482 ratings; order before noon and we ship the same day.</td></tr>\n'
 const mailOf = (characters: number): MailContent => ({
   subject: 'Sign in to Fern',
   sender: 'Fern <no-reply@fern.example>',
   text: '',
-  html: `<html><body><table><tr><td><p>Enter this code to sign in:</p><h1>482913</h1><p>It expires in 10 minutes.</p></td></tr>${ROW.repeat(Math.floor((characters - 200) / ROW.length))}</table></body></html>`,
+  html: `<html><body><table><tr><td><p>Enter this code to sign in:</p><h1>482913</h1><p>It expires in 10 minutes.</p></td></tr>${FILLER_ROW.repeat(Math.floor((characters - 200) / FILLER_ROW.length))}</table></body></html>`,
 })
 
 const BATCHES = 9

@@ -3,9 +3,12 @@ import type { CommandArgs, CommandName, EventName, CommandResult } from '../../s
 import type { BridgeEvents } from '../../src/shared/contract/bridge-events.ts'
 import type { Result } from '../../src/shared/contract/result.ts'
 import type { SessionGrant } from '../../src/browser/session.ts'
+import { UPLOAD_PATH, type ChosenFile } from '../../src/shared/model/transfer.ts'
 
 export interface BridgeClient {
   call<K extends CommandName>(name: K, args: CommandArgs<K>): Promise<CommandResult<K>>
+  /** Gives the program a file, as one that the person chose. */
+  upload(file: Blob, name: string): Promise<ChosenFile>
   /** Hears events until the program ends. */
   listen(listener: <E extends EventName>(name: E, payload: BridgeEvents[E]) => void): Promise<void>
 }
@@ -27,6 +30,14 @@ export const openBridge = async (url: string): Promise<BridgeClient> => {
       })
       const result = (await answer.json()) as Result<CommandResult<typeof name>>
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`)
+      return result.value
+    },
+    upload: async (file, name) => {
+      const answer = await fetch(`${origin}${UPLOAD_PATH}?name=${encodeURIComponent(name)}`, {
+        ...{ method: 'POST', headers: { origin, authorization }, body: file },
+      })
+      const result = (await answer.json()) as Result<ChosenFile>
+      if (!result.ok) throw new Error(JSON.stringify(result.failure))
       return result.value
     },
     listen: async (listener) => {

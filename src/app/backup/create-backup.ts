@@ -80,7 +80,7 @@ const runBackup = async (
     const contents = new MessageContents(context)
     let messages = 0
     for (const record of storedMessages(context, null)) {
-      const item = await messageItem(context, contents, record)
+      const item = await progress.orCancelled(messageItem(context, contents, record))
       progress.report(messages, total)
       await write(item)
       messages += 1

@@ -114,7 +114,7 @@ const runExport = async (
     const contents = new MessageContents(context)
     let [messages, composed] = [0, 0]
     for (const record of storedMessages(context, addresses)) {
-      const content = await contents.read(record)
+      const content = await progress.orCancelled(contents.read(record))
       progress.report(messages, total)
       await target.add(record, content)
       messages += 1

@@ -14,6 +14,9 @@ import type { TransferProgress } from './transfers.ts'
 
 /** It receives nothing: this domain exists nowhere (RFC 2606). */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
+/** Messages and bytes that are read while one is stored: each worker has its next at hand. */
+const MAX_AHEAD = 8
+const MAX_AHEAD_BYTES = 16_000_000
 /** Hexadecimal digits of a digest that name a message. */
 const ID_LENGTH = 40
 /** The first field of a header (RFC 5322, section 2.2). */
@@ -64,6 +67,37 @@ const isMboxFile = async (file: InputFile): Promise<boolean> => {
   return false
 }
 
+/** Stores messages in the order of their file, while the next ones are read. */
+class ReadAhead {
+  readonly #batch: ImportBatch
+  readonly #reading: { readonly message: Promise<ImportedMessage | null>; readonly bytes: number }[] = []
+  #bytes = 0
+
+  constructor(batch: ImportBatch) {
+    this.#batch = batch
+  }
+
+  /** Waits until few enough are being read. @param message null where it cannot be read */
+  async add(message: Promise<ImportedMessage | null>, bytes: number): Promise<void> {
+    this.#reading.push({ message, bytes })
+    this.#bytes += bytes
+    while (this.#reading.length > MAX_AHEAD || this.#bytes > MAX_AHEAD_BYTES) await this.#storeFirst()
+  }
+
+  async finish(): Promise<void> {
+    while (this.#reading.length > 0) await this.#storeFirst()
+  }
+
+  async #storeFirst(): Promise<void> {
+    const first = this.#reading.shift()
+    if (!first) return
+    this.#bytes -= first.bytes
+    const message = await first.message
+    if (message) this.#batch.add(message)
+    else this.#batch.skip()
+  }
+}
+
 const runImport = async (
   context: AppContext,
   { files, label }: ParsedCommandArgs<'import.start'>,
@@ -73,6 +107,7 @@ const runImport = async (
   const total = chosen.reduce((sum, { size }) => sum + size, 0)
   progress.report(0, total)
   const batch = new ImportBatch(context)
+  const ahead = new ReadAhead(batch)
   let address: AddressKey | null = null
   let before = 0
   try {
@@ -86,12 +121,12 @@ const runImport = async (
         }
         // Not before there is something to keep at it.
         address ??= importAddress(context, label)
-        const message = await toImportedMessage(context, address, source, receivedAt).catch(() => null)
-        if (message) batch.add(message)
-        else batch.skip()
+        const message = toImportedMessage(context, address, source, receivedAt).catch(() => null)
+        await progress.orCancelled(ahead.add(message, source.length))
       }
       before += file.size
     }
+    await progress.orCancelled(ahead.finish())
   } finally {
     batch.flush()
     for (const id of files) await context.ports.files.releaseFile(id)

@@ -8,6 +8,8 @@ import type { TransferCounts, TransferKind, TransferView } from '../../shared/mo
 export interface TransferProgress {
   /** Says how far it is, and throws `TransferCancelled` once it was cancelled. To be called at least once a message. */
   report(done: number, total: number): void
+  /** Waits for something, and throws `TransferCancelled` as soon as it was cancelled: nothing waits for what is not wanted. */
+  orCancelled<T>(wanted: Promise<T>): Promise<T>
 }
 
 /** What a job ends with. @throws nothing but errors of the disk, `TransferFailed` and `TransferCancelled`. */
@@ -25,11 +27,28 @@ export class TransferFailed extends Error {
   }
 }
 
+interface Running {
+  readonly cancellation: AbortController
+  end: Promise<void>
+}
+
+const orAborted = async <T>(signal: AbortSignal, wanted: Promise<T>): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = (): void => reject(new TransferCancelled())
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([wanted, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 export class Transfers {
   readonly #onChange: () => void
   readonly #log: (sentence: string) => void
   #view: TransferView | null = null
-  #running: { cancelled: boolean; end: Promise<void> } | null = null
+  #running: Running | null = null
 
   /** @param onChange called after every change of `view`. */
   constructor(onChange: () => void, log: (sentence: string) => void) {
@@ -49,18 +68,20 @@ export class Transfers {
   /** Starts a job, unless one is running. It goes on after this returns. */
   start(kind: TransferKind, job: Job): Result<null> {
     if (this.#running) return err({ kind: 'busy' })
-    const run = { cancelled: false, end: Promise.resolve() }
+    const run: Running = { cancellation: new AbortController(), end: Promise.resolve() }
+    const { signal } = run.cancellation
     this.#running = run
     const report = (done: number, total: number): void => {
-      if (run.cancelled) throw new TransferCancelled()
+      if (signal.aborted) throw new TransferCancelled()
       this.#set({ kind, state: 'running', done, total })
     }
     this.#set({ kind, state: 'running', done: 0, total: 0 })
-    run.end = this.#run(kind, run, () => job({ report }))
+    const orCancelled = <T>(wanted: Promise<T>): Promise<T> => orAborted(signal, wanted)
+    run.end = this.#run(kind, signal, () => job({ report, orCancelled }))
     return ok(null)
   }
 
-  async #run(kind: TransferKind, run: { cancelled: boolean }, job: () => ReturnType<Job>): Promise<void> {
+  async #run(kind: TransferKind, signal: AbortSignal, job: () => ReturnType<Job>): Promise<void> {
     let view: TransferView | null
     try {
       const { counts, file } = await job()
@@ -72,7 +93,7 @@ export class Transfers {
     }
     this.#running = null
     // What was cancelled is gone from view since then, and another may stand there.
-    if (!run.cancelled) this.#set(view)
+    if (!signal.aborted) this.#set(view)
   }
 
   #failure(error: unknown): Failure {
@@ -84,7 +105,7 @@ export class Transfers {
   /** Ends what is running at its next step; it is gone from view at once. */
   cancel(): void {
     if (!this.#running) return
-    this.#running.cancelled = true
+    this.#running.cancellation.abort()
     this.#set(null)
   }
 

@@ -71,16 +71,25 @@ export class SourceReader {
 const toLatin1 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, MAX_SOURCE_BYTES)).toString('latin1')
 
+const findSource = async (
+  context: AppContext,
+  message: MessageKey,
+): Promise<Result<{ record: MessageRecord; bytes: Uint8Array }>> => {
+  const record = context.ports.archive.message(message)
+  if (!record) return err({ kind: 'not-found' })
+  const got = await new SourceReader(context).read(record)
+  return got.ok ? ok({ record, bytes: got.value }) : got
+}
+
 /** The source as the server received it, as Latin-1: every byte one character. */
 export const readSource = async (
   context: AppContext,
   message: MessageKey,
 ): Promise<Result<{ source: string; truncated: boolean }>> => {
-  const record = context.ports.archive.message(message)
-  if (!record) return err({ kind: 'not-found' })
-  const got = await new SourceReader(context).read(record)
+  const got = await findSource(context, message)
   if (!got.ok) return got
-  return ok({ source: toLatin1(got.value), truncated: got.value.length > MAX_SOURCE_BYTES })
+  const { bytes } = got.value
+  return ok({ source: toLatin1(bytes), truncated: bytes.length > MAX_SOURCE_BYTES })
 }
 
 /**
@@ -91,18 +100,17 @@ export const unsubscribe = async (
   context: AppContext,
   message: MessageKey,
 ): Promise<Result<CommandResult<'message.unsubscribe'>>> => {
-  const { archive, mailFormat, unsubscribe: post } = context.ports
-  const record = archive.message(message)
-  if (!record) return err({ kind: 'not-found' })
-  const got = await new SourceReader(context).read(record)
+  const { mailFormat, unsubscribe: post } = context.ports
+  const got = await findSource(context, message)
   if (!got.ok) return got
-  const source = toLatin1(got.value)
+  const { record, bytes } = got.value
+  const source = toLatin1(bytes)
   const check = record.body?.authentication?.dkim ?? null
   const url = oneClickUrl(source, check)
   if (url === null) return err({ kind: 'unsupported' })
   const isSigned =
     (check !== null && vouchesForOneClick(source, check)) ||
-    (await mailFormat.signedFields(got.value).catch(() => [])).some(coversOneClick)
+    (await mailFormat.signedFields(bytes).catch(() => [])).some(coversOneClick)
   if (!isSigned) return ok({ answer: 'unsigned' })
   return ok({ answer: (await post(url)) ? 'done' : 'refused' })
 }

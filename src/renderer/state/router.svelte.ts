@@ -40,10 +40,19 @@ export class Router {
     }
   }
 
-  /** Routes as deep as the new one, or deeper, leave the stack. */
+  /** Routes as deep as the new one, or deeper, leave the stack; the report stays below what was opened out of it. */
   navigate(route: Route): void {
-    const kept = this.#stack.filter((at) => routeDepth[at.view] < routeDepth[route.view])
-    this.#stack = route.view === 'addresses' ? [rootRoute] : [...kept, route]
+    const isBelow = (at: Route): boolean =>
+      routeDepth[at.view] < routeDepth[route.view] ||
+      (at.view === 'senders' &&
+        (route.view === 'message' || (route.view === 'messages' && at === this.route)))
+    this.#stack = route.view === 'addresses' ? [rootRoute] : [...this.#stack.filter(isBelow), route]
+  }
+
+  /** Closes the list that is open, and what was opened out of it. */
+  closeList(): void {
+    const at = this.#stack.findIndex(({ view }) => view === 'messages')
+    if (at > 0) this.#stack = this.#stack.slice(0, at)
   }
 
   /** One step back; false at the start. */

@@ -16,6 +16,12 @@ export const residentMB = (pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): num
   }
 }
 
+/** Seconds that a process has worked (proc(5): utime and stime, a hundred a second); Linux only. */
+export const processorTime = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 export const endProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')

@@ -70,6 +70,8 @@ test('the report: each table and address is reached, and Escape goes back to wha
   await press('Enter')
   await page.getByRole('heading', { name: 'newsletter trial' }).waitFor()
   await press('Escape')
+  await expect.poll(() => focusedName(page)).toBe('Who leaked my address')
+  await press('Escape')
   await expect.poll(() => focusedName(page)).toBe('New address')
   expect(errors).toEqual([])
   await page.context().close()

@@ -93,6 +93,8 @@ describe('the label', () => {
     ['brand.com', 'brandnew.com', false],
     ['mail.com', 'news-mail.org', false],
     ['newsletter trial', 'newsletter-kings.biz', false],
+    ['newsletter trial', 'newsletter.biz', false],
+    ['newsletter Zalando', 'newsletter.biz', false],
     ['zalando.de', 'zalando-deals.biz', false],
     ['Shopping', 'zalando.de', false],
     ['', 'zalando.de', false],

@@ -50,6 +50,21 @@ describe('visible rows', () => {
 })
 
 describe('the router', () => {
+  test('leads back to the report from an address and a message that were opened out of it', () => {
+    const router = new Router()
+    router.navigate({ view: 'messages', address: 'before' })
+    router.navigate({ view: 'senders' })
+    router.navigate({ view: 'messages', address: 'a' })
+    router.navigate({ view: 'message', message: 'm' })
+    expect(router.listRoute).toEqual({ view: 'messages', address: 'a' })
+    router.closeList()
+    expect(router.route).toEqual({ view: 'senders' })
+    router.navigate({ view: 'messages', address: 'a' })
+    router.navigate({ view: 'messages', address: 'b' })
+    router.back()
+    expect(router.route).toEqual({ view: 'addresses' })
+  })
+
   test('goes back step by step', () => {
     const router = new Router()
     router.navigate({ view: 'messages', address: 'a' })

@@ -21,7 +21,7 @@ const receivedAtOf = (header: string): number | null => {
 }
 
 /** @throws at bytes that even the fallback cannot read. */
-export const readSource = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
+export const readSourceContent = async (source: Uint8Array<ArrayBuffer>): Promise<SourceContent> => {
   const mail = await parseMail(source).catch(() => parseFallback(source))
   const { from, subject, text, html, attachments } = mail
   const header = new TextDecoder().decode(source.subarray(0, MAX_HEADER_BYTES))
