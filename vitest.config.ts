@@ -8,7 +8,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  * In this process; no test leaves anything behind, so that files share the modules they import: a third of the time. Several
  * workers on few cores: many a test waits for a time-out.
  */
-const inProcess = { testTimeout: 60_000, isolate: false, maxWorkers: 3 }
+const inProcess = {
+  ...{ testTimeout: 60_000, isolate: false, maxWorkers: 3 },
+  // Where the processor has protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
+  execArgv: ['--no-memory-protection-keys'],
+}
 /** Builds the program first where its sources are newer, and finds Chromium and Electron. */
 const program = {
   ...{ testTimeout: 90_000, hookTimeout: 90_000 },
