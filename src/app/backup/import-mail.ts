@@ -10,7 +10,7 @@ import { newAddressRecord } from '../polling/sync-addresses.ts'
 import { ImportBatch, type ImportedMessage } from './import-batch.ts'
 import { isMbox, MAX_MESSAGE_BYTES, readMbox, type MboxMessage } from './mbox.ts'
 import type { InputFile } from './ports.ts'
-import type { TransferProgress } from './transfers.ts'
+import { TransferCancelled, type TransferProgress } from './transfers.ts'
 
 /** It receives nothing: this domain exists nowhere (RFC 2606). */
 const IMPORT_ADDRESS = 'imported@mayfly.invalid'
@@ -127,6 +127,10 @@ const runImport = async (
       before += file.size
     }
     await progress.orCancelled(ahead.finish())
+  } catch (error) {
+    // Of a file that fails in the middle, what was read before is kept.
+    if (!(error instanceof TransferCancelled)) await ahead.finish()
+    throw error
   } finally {
     batch.flush()
     for (const id of files) await context.ports.files.releaseFile(id)
