@@ -171,6 +171,9 @@ const isNumberToEnter = (
       : kind === 'purpose' && (Math.abs(hit.start - end) <= 1 || Math.abs(start - hit.end) <= 4),
   )
 
+const isForOneUse = ({ normalized }: AnalyzedLine, { start }: PhraseMatch<CodePhraseKind>): boolean =>
+  ONE_TIME_BEFORE.test(normalized.slice(Math.max(0, start - 20), start))
+
 /** The tie to the nearest label before the candidate that no earlier candidate has taken. */
 const matchLabelBefore = (
   line: AnalyzedLine,
@@ -196,8 +199,7 @@ const matchLabelBefore = (
     const match = matchLabelOverGap(hit, line.normalized.slice(hit.end, candidate.start), line)
     if (!match) return noLabel
     if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
-    const isOneTime = ONE_TIME_BEFORE.test(line.normalized.slice(Math.max(0, hit.start - 20), hit.start))
-    if (hit.kind === 'otherNumber' && !isOneTime) {
+    if (hit.kind === 'otherNumber' && !isForOneUse(line, hit)) {
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
       if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
         scan.openLabels = scan.openLabels.slice(0, at)
