@@ -1,7 +1,9 @@
 // How much a mail may cost to show. One beyond a limit is shown as text, until it is asked for in full.
 
-/** Twice what the largest newsletters have. */
-export const MAX_ELEMENTS = 8_000
+/** Half as many again as the largest newsletters have: one layout of so many takes a slow computer 150 ms, and cannot be cut. */
+export const MAX_ELEMENTS = 6_000
+/** Of a mail that is taken over, laid out and measured at once with the page around it. */
+export const MAX_ELEMENTS_AT_ONCE = 500
 /** Characters of all text in the HTML. */
 export const MAX_CHARACTERS = 400_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */

@@ -84,11 +84,16 @@ export class FrameResizer {
   readonly #frameObserver: ResizeObserver
   #zoom = 1
   #lastWidth = 0
+  /** Of the mail once the frame had its height. */
+  #fittedSizes = ''
 
   constructor(frame: HTMLIFrameElement, target: Document) {
     this.#frame = frame
     this.#document = target
-    this.#contentObserver = new ResizeObserver(() => this.#fit())
+    // It tells of the first size, too, and of what a fit itself changed: each needless fit lays out the whole mail twice.
+    this.#contentObserver = new ResizeObserver(() => {
+      if (this.#sizes() !== this.#fittedSizes) this.#fit()
+    })
     this.#frameObserver = new ResizeObserver(() => {
       if (frame.clientWidth !== this.#lastWidth) this.setZoom(this.#zoom)
     })
@@ -107,6 +112,13 @@ export class FrameResizer {
     this.#frameObserver.disconnect()
   }
 
+  /** What changes when content comes or goes. */
+  #sizes(): string {
+    const { documentElement: root, body } = this.#document
+    const { width, height } = body.getBoundingClientRect()
+    return [width, height, root.scrollWidth, root.scrollHeight].join(' ')
+  }
+
   /** Measured from the base each time: a height that follows the frame's own would keep what was there before, or grow for ever. */
   #fit(): void {
     const root = this.#document.documentElement
@@ -122,7 +134,7 @@ export class FrameResizer {
       MAX_FRAME_HEIGHT_PX,
       Math.ceil(Math.max(root.getBoundingClientRect().height, content)),
     )
-
     this.#frame.style.blockSize = `${String(height)}px`
+    this.#fittedSizes = this.#sizes()
   }
 }

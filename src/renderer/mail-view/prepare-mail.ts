@@ -1,5 +1,4 @@
 // Sanitises the HTML of a mail in a document that loads nothing, and leaves no URL in it.
-import DOMPurify from 'dompurify'
 import { sanitizeStyleSheet, sanitizeStyleDeclaration, type SanitizedStyleSheet } from './sanitize-css.ts'
 import { ImageFilter } from './image-filter.ts'
 import {
@@ -15,7 +14,8 @@ import {
 } from './limits.ts'
 import { parseMailHtml, TimeSlicer } from './parse-mail-html.ts'
 import { isTrackingPixel } from './tracking-pixel.ts'
-import { allowedAttributes, allowedTags, activeContentSelector } from './allowed-tags.ts'
+import { activeContentSelector } from './allowed-tags.ts'
+import { sanitizeBody } from './sanitize-body.ts'
 
 /** The modes of the HTML standard, section 13.2.6.4.1: most newsletters are made for the second. */
 export type LayoutMode = 'quirks' | 'limited-quirks' | 'no-quirks'
@@ -131,23 +131,6 @@ const rootAttributesOf = (inert: Document): PreparedMail['rootAttributes'] => {
 const bodyOf = (inert: Document): HTMLElement =>
   inert.body.localName === 'body' ? inert.body : inert.createElement('body')
 
-/** Sanitises in place; an empty body where DOMPurify throws. */
-const sanitizeBody = (body: HTMLElement): HTMLElement => {
-  try {
-    DOMPurify.sanitize(body, {
-      IN_PLACE: true,
-      ALLOWED_TAGS: allowedTags,
-      ALLOWED_ATTR: allowedAttributes,
-      ALLOW_DATA_ATTR: false,
-      ALLOW_ARIA_ATTR: false,
-      ALLOW_UNKNOWN_PROTOCOLS: false,
-    })
-    return body
-  } catch {
-    return body.ownerDocument.createElement('body')
-  }
-}
-
 const matchingCost = (sheets: readonly SanitizedStyleSheet[], body: HTMLElement): number => {
   const rules = sheets.reduce((sum, sheet) => sum + sheet.ruleCount, 0)
   const selectorCost = sheets.reduce((sum, sheet) => sum + sheet.selectorCost, 0)
@@ -221,8 +204,7 @@ export const prepareMail = async (
   )
   if (!ignoreLimits && matchingCost(styles, untrustedBody) > MAX_SELECTOR_COST) return null
   await slicer.yieldIfDue()
-  const body = sanitizeBody(untrustedBody)
-  await slicer.yieldIfDue()
+  const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
   const links = await rewriteAll(body, base, imageFilter)
   await slicer.yieldIfDue()

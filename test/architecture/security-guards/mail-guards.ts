@@ -10,7 +10,7 @@ export const mailGuards: readonly SecurityGuard[] = [
   ...guardsAgainst(
     'a mail runs code',
     {
-      ...{ guard: 'the body is sanitised', file: 'src/renderer/mail-view/prepare-mail.ts' },
+      ...{ guard: 'the body is sanitised', file: 'src/renderer/mail-view/sanitize-body.ts' },
       ...{ find: 'IN_PLACE: true,', replacement: 'IN_PLACE: false,' },
       ...{ test: 'test/e2e/page/hostile-mails.test.ts' },
     },

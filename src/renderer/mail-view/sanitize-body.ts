@@ -1,0 +1,67 @@
+// Sanitises the body of a mail by DOMPurify, a slice at a time: it cannot be interrupted, and thousands of elements take it long.
+import DOMPurify from 'dompurify'
+import { allowedAttributes, allowedTags } from './allowed-tags.ts'
+import { MAX_DEPTH } from './limits.ts'
+import type { TimeSlicer } from './parse-mail-html.ts'
+
+/** Elements, and nodes of text beside them, that are sanitised at once. */
+const SLICE_ELEMENTS = 400
+
+const isAllowedTag = new Set(allowedTags)
+
+const sanitize = (root: HTMLElement): unknown =>
+  DOMPurify.sanitize(root, {
+    IN_PLACE: true,
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: false,
+  })
+
+const countElements = (root: HTMLElement): number => root.getElementsByTagName('*').length
+
+/**
+ * An element that stays and is too large for a slice. The elements whose members a mail can name anew (`form`, `object`)
+ * are not allowed, so their counts are never asked for.
+ */
+const isLarge = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement && isAllowedTag.has(node.localName) && countElements(node) > SLICE_ELEMENTS
+
+/** Sanitises an element without its children, and then those: each slice in a box of its own, a large child by its own slices. */
+const sanitizeInSlices = async (root: HTMLElement, slicer: TimeSlicer, depth: number): Promise<void> => {
+  if (countElements(root) <= SLICE_ELEMENTS || depth > MAX_DEPTH) {
+    sanitize(root)
+    return slicer.yieldIfDue()
+  }
+  const children = Array.from(root.childNodes)
+  root.replaceChildren()
+  sanitize(root)
+  const slice = root.ownerDocument.createElement('div')
+  const finishSlice = async (): Promise<void> => {
+    sanitize(slice)
+    while (slice.firstChild) root.append(slice.firstChild)
+    await slicer.yieldIfDue()
+  }
+  for (const child of children) {
+    if (isLarge(child)) {
+      await finishSlice()
+      root.append(child)
+      await sanitizeInSlices(child, slicer, depth + 1)
+    } else {
+      slice.append(child)
+      if (slice.childNodes.length + countElements(slice) > SLICE_ELEMENTS) await finishSlice()
+    }
+  }
+  await finishSlice()
+}
+
+/** Sanitises in place. @returns the body, or an empty one where DOMPurify throws */
+export const sanitizeBody = async (body: HTMLElement, slicer: TimeSlicer): Promise<HTMLElement> => {
+  try {
+    await sanitizeInSlices(body, slicer, 0)
+    return body
+  } catch {
+    return body.ownerDocument.createElement('body')
+  }
+}
