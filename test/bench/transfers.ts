@@ -19,8 +19,8 @@ import type { BenchRow } from './bench-row.ts'
 const MAIL_COUNT = 10_000
 const MAX_TRANSFER_S = 60
 const MAX_CANCEL_MS = 200
-/** Megabytes that ten thousand mails may take beyond two thousand. */
-const MAX_GROWTH_MB = 60
+/** Megabytes that ten thousand mails may take beyond four thousand: until then code is compiled, and heaps find their size. */
+const MAX_GROWTH_MB = 30
 const PROBE_INTERVAL_MS = 50
 const [LONG_MAIL_CHARACTERS, ATTACHMENT_BYTES] = [20_000, 50_000]
 
@@ -68,7 +68,7 @@ interface Measured {
   /** The longest that a question of the window waited meanwhile. */
   readonly waitMs: number
   readonly peakMb: number
-  /** What was resident when a fifth was done. */
+  /** The most that was resident until two fifths were done. */
   readonly earlyMb: number
   readonly end: TransferView | null
 }
@@ -89,7 +89,7 @@ const follow = async ({ child }: BrowserShell, bridge: BridgeClient): Promise<Me
         ...{ seconds: (performance.now() - startedAt) / 1000, waitMs, peakMb, earlyMb, end: transfer },
         processorTime: processorTime(child.pid!) - timeBefore,
       }
-    if (transfer.done * 5 <= transfer.total) earlyMb = Math.max(earlyMb, resident)
+    if (transfer.done * 5 <= transfer.total * 2) earlyMb = Math.max(earlyMb, resident)
     await sleep(PROBE_INTERVAL_MS)
   }
 }
@@ -112,7 +112,7 @@ const transferRows = (
     { name: `${name}: processor time`, value: processorTime, unit: 's', target: 'shown', met: true },
     { name: `${name}: longest wait of the window`, value: waitMs, unit: 'ms', target: 'shown', met: true },
     {
-      ...{ name: `${name}: memory beyond the first fifth (${earlyMb.toFixed(0)} MB)`, value: growth },
+      ...{ name: `${name}: memory beyond the first two fifths (${earlyMb.toFixed(0)} MB)`, value: growth },
       ...{ unit: 'MB', target: `< ${MAX_GROWTH_MB}`, met: growth < MAX_GROWTH_MB },
     },
   ]

@@ -1,8 +1,10 @@
 // Imports: mails of other programs come in with attachments and codes, once each, and stay.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { mboxEntry } from '../../../../src/app/backup/mbox.ts'
 import { accountRecord } from '../../../helpers/records.ts'
 import { pythonMessages, runPython, transferEnd } from '../../../helpers/service-app.ts'
 import { startTestApp, unwrap, type TestApp } from '../../../helpers/test-app.ts'
@@ -116,4 +118,27 @@ it('of files that hold nothing makes no address', async () => {
   writeFileSync(file, '')
   expect(await importFiles(testApp, [file])).toMatchObject({ counts: { messages: 0, unreadable: 1 } })
   expect(testApp.mayfly.snapshot().addresses).toEqual([])
+})
+
+it('keeps what was read of a file that fails in the middle', async () => {
+  const testApp = await startWithBuiltin()
+  const mail = (number: number) =>
+    compose({ subject: `Mail ${String(number)}`, text: 'x', messageId: `<${String(number)}@old.example>` })
+  const sources = await Promise.all([1, 2, 3, 4, 5].map(mail))
+  const content = Buffer.concat(sources.map((source) => mboxEntry(source, 'me@old.example', 1.7e12)))
+  const file = join(testApp.folder, 'old.mbox')
+  writeFileSync(file, content)
+  const { id } = await testApp.chosenFiles.add(file)
+  const chosen = testApp.chosenFiles.get(id)!
+  // A disk that fails behind the fourth mail.
+  const failing = function* (): Generator<Uint8Array> {
+    yield content.subarray(0, content.length - sources[4]!.length + 20)
+    throw new Error('EIO: i/o error, read')
+  }
+  vi.spyOn(testApp.chosenFiles, 'get').mockReturnValue({ ...chosen, read: () => Readable.from(failing()) })
+  unwrap(await testApp.mayfly.handlers['import.start']({ files: [id], label: 'Old mail' }))
+  expect(await transferEnd(testApp)).toMatchObject({ state: 'failed' })
+  const [address] = testApp.mayfly.snapshot().addresses
+  const { rows } = testApp.archive.page(address!.key, { cursor: null, limit: 10 })
+  expect(rows.map(({ subject }) => subject).sort()).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
 })
