@@ -1,5 +1,6 @@
 // The tray icon and the window, kept up to date by the app's events, and the actions of the tray's menu.
 import { app, clipboard, nativeTheme, screen, type Rectangle } from 'electron'
+import { MemoryTrimmer } from '../node/trim-memory.ts'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 import { latestCode } from '../app/messages/latest-code.ts'
 import type { ParsedCommandArgs } from '../shared/contract/bridge.ts'
@@ -43,6 +44,7 @@ export class DesktopShell {
   readonly appWindow: AppWindow
   readonly clipboard = new Clipboard(clipboard)
   readonly #deps: DesktopShellDeps
+  readonly #trimmer = new MemoryTrimmer(() => !this.appWindow.isVisible)
   #tray: TrayIcon | null = null
   #trayHostState: TrayHostState = 'present'
   #lastTrayClick: Rectangle | null = null
@@ -56,7 +58,10 @@ export class DesktopShell {
     this.appWindow = new AppWindow({
       rendererSession: deps.rendererSession,
       anchorBounds: () => boundsIfKnown(this.#tray?.bounds ?? null) ?? this.#lastTrayClick,
-      onVisibilityChange: () => this.#recordLookedAt(),
+      onVisibilityChange: () => {
+        this.#recordLookedAt()
+        this.#trimmer.noteWork()
+      },
       onClosed: () => app.quit(),
     })
   }
@@ -75,6 +80,7 @@ export class DesktopShell {
 
   start(): void {
     this.#deps.mayfly.emitter.subscribe((name, payload) => {
+      this.#trimmer.noteWork()
       if (name !== 'snapshot') return
       // The emitter's listeners get every event; the name says which payload this is.
       this.#snapshot = payload as Snapshot

@@ -9,7 +9,7 @@ import { watchTlsFiles } from './front-door/tls-files.ts'
 import type { AppDependencies } from './http/context.ts'
 import type { HttpServer } from './http/server.ts'
 import { StartupError } from '../node/startup-error.ts'
-import { trimMemory } from './trim-memory.ts'
+import { MemoryTrimmer, trimMemory } from '../node/trim-memory.ts'
 import type { ServiceOptions, TlsFiles } from './options.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
 import { ParseQueue, withRawBytes } from './parsing/parse-queue.ts'
@@ -88,7 +88,9 @@ export class Service {
     const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
     const webhooks = new WebhookSender(store.webhooks)
     const events = new EventStreams(store.events)
+    const trimmer = new MemoryTrimmer()
     const queue = new ParseQueue(store.mails, pool, (indexed) => {
+      trimmer.noteWork()
       onIndexed(indexed)
       events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()

@@ -1,0 +1,33 @@
+// Memory that is no longer needed is given back when rest follows work.
+import { afterEach, expect, it, vi } from 'vitest'
+import { MemoryTrimmer } from '../../../src/node/trim-memory.ts'
+
+const MAX_WAIT_MS = 10_000
+
+let kept: unknown[] = []
+
+/** Objects that outlive the collections on the way, some forty megabytes. */
+const allocate = (): void => {
+  kept = Array.from({ length: 400_000 }, (_, at) => ({ at, text: `text ${String(at)}` }))
+}
+
+const heapUsed = (): number => process.memoryUsage().heapUsed
+
+afterEach(() => vi.useRealTimers())
+
+it.each([
+  ['gives back what a burst of work left', true],
+  ['stops nothing while somebody would notice', false],
+])('%s', async (_name, canStop) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const trimmer = new MemoryTrimmer(() => canStop)
+  allocate()
+  const full = heapUsed()
+  kept = []
+  trimmer.noteWork()
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  const isGivenBack = (): boolean => heapUsed() < full - 20e6
+  const poll = vi.waitUntil(isGivenBack, { timeout: canStop ? MAX_WAIT_MS : 500 })
+  await (canStop ? expect(poll).resolves.toBe(true) : expect(poll).rejects.toThrow())
+})
