@@ -15,8 +15,9 @@ import type { PostgresAddresses } from './addresses.ts'
 import { CommitKeys, digestOf } from './commit-keys.ts'
 import { jsonRows, storableText, type Executor, type PostgresDatabase } from './database.ts'
 import { indexMails, type ParsedMails } from './index-mails.ts'
-import { PostgresLargeMail, SELECT_PIECE } from './large-mail.ts'
-import { formatKey, parseKey, type MailPlace } from './mail-key.ts'
+import { PostgresLargeMail } from './large-mail.ts'
+import { formatKey, type MailPlace } from './mail-key.ts'
+import { RawMail } from './raw-mail.ts'
 
 /** What is stored of a recipient; `n` and `id` are the address's. */
 export interface StoredRecipient {
@@ -114,6 +115,7 @@ export class PostgresMails implements MailStore {
   readonly #addresses: PostgresAddresses
   readonly #owner: () => Promise<Account | undefined>
   readonly #instance: string
+  readonly #raw: RawMail
   readonly keys: CommitKeys
 
   /** @param instance id of this instance */
@@ -128,6 +130,7 @@ export class PostgresMails implements MailStore {
     this.#owner = owner
     this.#instance = instance
     this.keys = new CommitKeys(db)
+    this.#raw = new RawMail(db)
   }
 
   beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
@@ -219,7 +222,10 @@ export class PostgresMails implements MailStore {
     )
     if (outcomes.length > 0)
       await this.keys.commit(outcomes, (key, json) => this.#insert(batch, now, key, json))
-    for (const [at, largeMail] of largeMails.entries()) if (added[at]?.length) largeMail?.markStored()
+    for (const [at, mail] of mails.entries()) {
+      if (added[at]?.length) largeMails[at]?.markStored()
+      for (const { key } of added[at] ?? []) this.#raw.keep(key, mail)
+    }
     return { stored: added.map((stored, at) => before[at] ?? stored), isDurable: true }
   }
 
@@ -238,26 +244,13 @@ export class PostgresMails implements MailStore {
       })
   }
 
-  async raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
-    const { account, bucket, id } = parseKey(key)
-    const place = [account, id, bucket]
-    const sizes = await this.#db.rows<{ piece: number; size: number }>(
-      `SELECT piece, length(bytes) AS size FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 ORDER BY piece`,
-      ...place,
-    )
-    const raw = new Uint8Array(sizes.reduce((sum, { size }) => sum + size, 0))
-    let at = 0
-    // A piece at a time, so that a large mail is never in memory twice.
-    for (const { piece, size } of sizes) {
-      const [row] = await this.#db.rows<{ bytes: Buffer }>(SELECT_PIECE, ...place, piece)
-      if (row) raw.set(row.bytes, at)
-      at += size
-    }
-    return raw
+  raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#raw.read(key)
   }
 
   index(mails: ParsedMails): Promise<IndexedMessage[]> {
     this.keys.settleSoon()
+    for (const { mail } of mails) this.#raw.take(mail)
     return indexMails(this.#db, this.#instance, mails)
   }
 
