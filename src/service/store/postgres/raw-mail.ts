@@ -19,14 +19,15 @@ export class RawMail {
   /** Keeps the bytes of a mail that was stored just now, until they are read or the mail is listed. */
   keep(key: MailKey, { largeMail, pieces, size }: IncomingMail): void {
     if (largeMail || this.#keptBytes + size > MAX_KEPT_BYTES) return
-    const raw = new Uint8Array(size)
+    // In a buffer of its own, which goes to the thread that parses it.
+    const raw = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
     let at = 0
     for (const piece of pieces) {
       raw.set(piece, at)
       at += piece.length
     }
     this.#kept.set(key, raw)
-    this.#keptBytes += size
+    this.#keptBytes += raw.length
   }
 
   /** The bytes that were kept, which nobody else has from then on. */
