@@ -1,18 +1,11 @@
-// The service on PostgreSQL: mails a second for one, two and four instances beside the embedded database and beside what the
-// commits of that server allow; a page out of many messages; the expiry of a day's mail.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// The service on PostgreSQL: mails a second; a page out of many messages; the expiry of a day's mail.
 import pg from 'pg'
 import { TestPostgres } from '../helpers/postgres.ts'
-import { startService, type TestService } from '../helpers/service.ts'
 import { openPostgresStore } from '../../src/service/store/postgres/postgres-store.ts'
 import type { BenchRow } from './bench-row.ts'
 import { rowLine } from './bench-row.ts'
-import { waitUntilListed } from './service/rates.ts'
-import { measureReusedConnections } from './service/smtp-load.ts'
+import { measureRates } from './postgres/rates.ts'
 
-const [SENDER_COUNT, MAIL_COUNT] = [16, 4000]
 const [ADDRESS_COUNT, MESSAGE_COUNT, PAGE_REQUESTS] = [10_000, 1_000_000, 500]
 const EXPIRED_COUNT = 100_000
 
@@ -20,83 +13,6 @@ const connected = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(url)
   await client.connect()
   return client
-}
-
-/** Commits a second of one row each, by as many connections as an instance stores mail with. */
-const measureCommits = async (url: string): Promise<number> => {
-  const clients = await Promise.all([1, 2, 3, 4].map(() => connected(url)))
-  await clients[0]!.query('CREATE TABLE bench_commit (n bigint)')
-  const start = performance.now()
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let n = 0; n < 500; n += 1)
-        await client.query({ name: 'c', text: 'INSERT INTO bench_commit VALUES ($1)', values: [n] })
-    }),
-  )
-  const rate = 2000 / ((performance.now() - start) / 1000)
-  await Promise.all(clients.map((client) => client.end()))
-  return rate
-}
-
-/** Mails a second that are durable, from senders spread over the instances. */
-const measureRate = async (services: readonly TestService[]): Promise<number> => {
-  const addresses = await Promise.all(
-    Array.from({ length: SENDER_COUNT }, () => services[0]!.createAddress()),
-  )
-  const share = SENDER_COUNT / services.length
-  const start = performance.now()
-  await Promise.all(
-    services.map((service, at) =>
-      measureReusedConnections(
-        service.smtp,
-        addresses.slice(at * share, (at + 1) * share).map(({ email }) => email),
-        MAIL_COUNT / services.length,
-      ),
-    ),
-  )
-  const rate = MAIL_COUNT / ((performance.now() - start) / 1000)
-  await waitUntilListed(
-    services[0]!,
-    addresses.map(({ id }) => id),
-    MAIL_COUNT,
-  )
-  return rate
-}
-
-const measureRates = async (server: TestPostgres): Promise<BenchRow[]> => {
-  const unit = 'mails/s'
-  const embedded = await startService()
-  const rows: BenchRow[] = [
-    { name: 'SQLite, durable', value: await measureRate([embedded]), unit, target: '', met: true },
-  ]
-  await embedded.remove()
-  const commits = await measureCommits(await server.createDatabase())
-  rows.push({
-    name: 'commits of one row, 4 connections',
-    value: commits,
-    unit: 'commits/s',
-    target: '',
-    met: true,
-  })
-  for (const count of [1, 2, 4]) {
-    const databaseUrl = await server.createDatabase()
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
-    const services = []
-    for (let at = 0; at < count; at += 1)
-      services.push(await startService({ databaseUrl, dataDir: join(folder, String(at)) }))
-    const value = await measureRate(services)
-    for (const service of services) await service.stop()
-    rmSync(folder, { recursive: true, force: true })
-    const met = value >= 0.6 * commits
-    rows.push({
-      name: `PostgreSQL, ${count} instance(s), durable`,
-      value,
-      unit,
-      target: '≥ 60 % of commits',
-      met,
-    })
-  }
-  return rows
 }
 
 /** Messages written as listing writes them, by the database itself: a million over SMTP would take an hour. */
@@ -125,7 +41,7 @@ const fillAddresses = (client: pg.Client, account: string, bucket: number, count
     [account, bucket, count],
   )
 
-const measurePagesAndExpiry = async (server: TestPostgres): Promise<BenchRow[]> => {
+const measurePagesAndExpiryOn = async (server: TestPostgres): Promise<BenchRow[]> => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url, 1)
   const { id: account } = await store.accounts.ensureOwner('key', 'owner', null)
@@ -175,23 +91,24 @@ const measurePagesAndExpiry = async (server: TestPostgres): Promise<BenchRow[]> 
   ]
 }
 
-/** Runs the whole bench, with a server that waits for its disk. */
-export const run = async (): Promise<BenchRow[]> => {
+/** With a server that waits for its disk. */
+const measurePagesAndExpiry = async (): Promise<BenchRow[]> => {
   const server = await TestPostgres.start([])
   try {
-    return [...(await measureRates(server)), ...(await measurePagesAndExpiry(server))]
+    return await measurePagesAndExpiryOn(server)
   } finally {
     await server.remove()
   }
 }
 
+/** Runs the whole bench. */
+export const run = async (): Promise<BenchRow[]> => [
+  ...(await measureRates()),
+  ...(await measurePagesAndExpiry()),
+]
+
 if (import.meta.main) {
-  const server = await TestPostgres.start([])
   const named = { rates: [measureRates], pages: [measurePagesAndExpiry] }[process.argv[2] ?? '']
-  const parts = named ?? [measureRates, measurePagesAndExpiry]
-  try {
-    for (const part of parts) for (const row of await part(server)) console.log(rowLine(row))
-  } finally {
-    await server.remove()
-  }
+  for (const part of named ?? [measureRates, measurePagesAndExpiry])
+    for (const row of await part()) console.log(rowLine(row))
 }

@@ -1,7 +1,7 @@
 // The SMTP server: which logins and recipients it takes, and how it starts and stops.
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
-import { isPostmaster, parseRecipient, normalizeName } from '../address-name.ts'
+import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../address-name.ts'
 import { listenOn, type Listener } from '../listen.ts'
 import { logError } from '../../node/log.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
@@ -34,22 +34,18 @@ const matchesLogin = (auth: SMTPServerAuthentication, login: Login): boolean =>
     digest(`${login.user}\n${login.password}`),
   )
 
-/** Whether mail to this recipient can be stored (section 3: only active addresses take mail). */
-const checkRecipient = async (
+/** Whether an address can be made for mail to this recipient, which has none (section 3: only active addresses take mail). */
+const checkUnknown = async (
   { addresses, accounts }: Store,
   options: ServiceOptions,
-  forwardPath: string,
+  recipient: Recipient | null,
 ): Promise<SmtpReplyError | null> => {
-  const [ownDomain = ''] = options.domains
-  const recipient = parseRecipient(forwardPath, ownDomain)
-  const now = Date.now()
-  if (recipient && (await addresses.accountOf(recipient.address, now)) !== undefined) return null
   const unknownRecipient = new SmtpReplyError(550, 'No such address here')
   if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
   if (isPostmaster(recipient.address)) return null
   if (!options.adopt || normalizeName(recipient.name) === null) return unknownRecipient
   const owner = await accounts.owner()
-  return owner && (await addresses.hasQuotaLeft(owner, now))
+  return owner && (await addresses.hasQuotaLeft(owner, Date.now()))
     ? null
     : new SmtpReplyError(550, 'No such address here, and no room for another')
 }
@@ -84,12 +80,12 @@ const takeRecipient =
     const decide = async (): Promise<SmtpReplyError | null> => {
       if ((await limits.check('unknown-recipients', client)) > 0)
         return new SmtpReplyError(450, 'Too many unknown recipients, try again in a minute')
-      const refusal = await checkRecipient(store, options, address.address)
-      if (refusal) {
-        await limits.take('unknown-recipients', client)
-        return refusal
-      }
-      return checkAccount(store, options, limits, client, address.address)
+      const recipient = parseRecipient(address.address, options.domains[0] ?? '')
+      const account = recipient && (await store.addresses.accountOf(recipient.address, Date.now()))
+      if (account) return checkAccount(store, options, limits, client, account)
+      const refusal = await checkUnknown(store, options, recipient)
+      if (refusal) await limits.take('unknown-recipients', client)
+      return refusal
     }
     decide().then(
       (refusal) => {
@@ -109,11 +105,8 @@ const checkAccount = async (
   options: ServiceOptions,
   limits: Limits,
   client: string,
-  forwardPath: string,
+  account: string,
 ): Promise<SmtpReplyError | null> => {
-  const recipient = parseRecipient(forwardPath, options.domains[0] ?? '')
-  const account = recipient && (await store.addresses.accountOf(recipient.address, Date.now()))
-  if (!account) return null
   if ((await limits.take('mail-account', client, account)) > 0)
     return new SmtpReplyError(450, 'Too much mail for this account, try again in a minute')
   const { storageQuotaBytes } = options.frontDoor

@@ -5,7 +5,8 @@ import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
-import { storableText, type Executor, type PostgresDatabase } from './database.ts'
+import type { Executor, PostgresDatabase } from './database.ts'
+import { NameLookup } from './name-lookup.ts'
 import type { Partitions } from './partitions.ts'
 
 /** An address as this engine gives it. */
@@ -24,11 +25,14 @@ export interface AccountClock {
   readonly now: number
 }
 
-/** Locks the clocks of accounts until the end of the transaction: always first, always in one order. */
+/**
+ * Locks the clocks of accounts until the end of the transaction: always first, always in one order. Planned once, see
+ * name-lookup.ts.
+ */
 export const lockAccounts = (tx: Executor, accounts: readonly string[]): Promise<AccountClock[]> =>
   tx.rows(
     `SELECT account, message, address, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now
-     FROM account_clock WHERE account = ANY($1::uuid[]) ORDER BY account FOR UPDATE`,
+     FROM account_clock WHERE account = ANY((SELECT $1::uuid[])::uuid[]) ORDER BY account FOR UPDATE`,
     accounts,
   )
 
@@ -59,9 +63,11 @@ const INSERT_ADDRESS = `
 export class PostgresAddresses implements AddressStore {
   readonly #db: PostgresDatabase
   readonly #partitions: Partitions
+  readonly names: NameLookup
 
   constructor(db: PostgresDatabase, partitions: Partitions) {
     this.#db = db
+    this.names = new NameLookup(db)
     this.#partitions = partitions
   }
 
@@ -71,8 +77,7 @@ export class PostgresAddresses implements AddressStore {
   }
 
   async accountOf(address: string, now: number): Promise<string | undefined> {
-    const text = 'SELECT account FROM name WHERE address = $1 AND expires_at > $2'
-    return (await this.#db.rows<{ account: string }>(text, storableText(address), now))[0]?.account
+    return (await this.names.find(address, now))?.account
   }
 
   hasQuotaLeft(account: Account, now: number): Promise<boolean> {

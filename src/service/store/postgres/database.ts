@@ -141,5 +141,11 @@ export class PostgresDatabase implements Executor {
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** Rows as one parameter, for `json_to_recordset`. */
-export const jsonRows = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
+export const jsonRows = (rows: readonly object[]): string => {
+  const json = JSON.stringify(rows)
+  // Only what cannot be stored is written so: most rows need not be looked at value by value.
+  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json
+  return JSON.stringify(rows, (_name, value: unknown) =>
+    typeof value === 'string' ? storableText(value) : value,
+  )
+}

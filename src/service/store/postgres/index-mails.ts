@@ -41,44 +41,54 @@ const TAKE_MAILS = `
     JOIN account ON account.id = taken.account
   ), '[]') AS recipients FROM taken`
 
+/** The rows of both parameters are parsed once each: they have the text of the mails. */
 const INSERT_MESSAGES = `
-  WITH mails AS (
+  WITH m AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
+      to_address text, received_at bigint, sender text, subject text, words text[], webhook boolean)
+  ), mails AS (
     INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, size)
     SELECT account, id, bucket, messages, content, html, attachments, authentication, size
     FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
       attachments jsonb, authentication jsonb, size integer)
+    RETURNING account, bucket, size
   ), rooms AS (
-    INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size)
-    FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, size integer) GROUP BY 1, 2
+    INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mails GROUP BY 1, 2
     ON CONFLICT (account, bucket) DO UPDATE SET bytes = room.bytes + excluded.bytes
   ), messages AS (
     INSERT INTO message (account, n, bucket, address, id, mail, to_address, received_at, sender, subject, words)
-    SELECT account, n, bucket, address, id, mail, to_address, received_at, sender, subject, array_to_tsvector(words)
-    FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
-      to_address text, received_at bigint, sender text, subject text, words text[])
+    SELECT account, n, bucket, address, id, mail, to_address, received_at, sender, subject, array_to_tsvector(words) FROM m
   ), deliveries AS (
     INSERT INTO delivery (account, n, bucket, address, message_id, state, due_at, instance)
-    SELECT account, n, bucket, address, id, 'waiting', $3, $4 FROM json_to_recordset($2::json)
-      AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, webhook boolean) WHERE webhook
+    SELECT account, n, bucket, address, id, 'waiting', $3, $4 FROM m WHERE webhook
   ), counts AS (
-    UPDATE address SET messages = messages + c.count FROM (
-      SELECT account, address, count(*) FROM json_to_recordset($2::json) AS m(account uuid, address bigint) GROUP BY 1, 2
-    ) AS c WHERE address.account = c.account AND address.n = c.address
+    UPDATE address SET messages = messages + c.count
+    FROM (SELECT account, address, count(*) FROM m GROUP BY 1, 2) AS c
+    WHERE address.account = c.account AND address.n = c.address
   ), clocks AS (
-    UPDATE account_clock SET message = c.last FROM (
-      SELECT account, max(n) AS last FROM json_to_recordset($2::json) AS m(account uuid, n bigint) GROUP BY 1
-    ) AS c WHERE account_clock.account = c.account
+    UPDATE account_clock SET message = c.last FROM (SELECT account, max(n) AS last FROM m GROUP BY 1) AS c
+    WHERE account_clock.account = c.account
   ), unwanted AS (
     DELETE FROM raw USING json_to_recordset($5::json) AS m(account uuid, id uuid, bucket integer)
     WHERE raw.account = m.account AND raw.mail = m.id AND raw.bucket = m.bucket
   )
-  SELECT ${NOTIFY_LISTED} FROM json_to_recordset($2::json) AS m(account uuid) GROUP BY account`
+  SELECT ${NOTIFY_LISTED} FROM m GROUP BY account`
+
+interface ReadMail extends MailPlace {
+  readonly parsed: ParsedMail
+  /** Of its subject and text. */
+  readonly words: readonly string[]
+}
 
 /** The messages a mail becomes, numbered on from the clock of its account. */
-const messagesOf = (mail: TakenMail, parsed: ParsedMail, nextNumber: (account: string) => number) => {
+const messagesOf = (
+  mail: TakenMail,
+  { parsed, words: ownWords }: ReadMail,
+  nextNumber: (account: string) => number,
+) => {
   // One column for name and address: searching finds both.
   const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
-  const words = wordsOf(`${sender} ${parsed.subject} ${searchableText(parsed.text, parsed.html)}`)
+  const words = [...new Set([...wordsOf(sender), ...ownWords])]
   return mail.recipients.map((to) => ({
     ...{ account: mail.account, n: nextNumber(mail.account), bucket: mail.bucket, address: to.n },
     ...{ id: to.message, mail: mail.id, to_address: to.to, received_at: mail.received_at },
@@ -86,9 +96,13 @@ const messagesOf = (mail: TakenMail, parsed: ParsedMail, nextNumber: (account: s
   }))
 }
 
-const list = async (tx: Executor, instance: string, mails: ParsedMails): Promise<IndexedMessage[]> => {
-  const places = mails.map(({ mail }) => parseKey(mail))
-  const accounts = [...new Set(places.map(({ account }) => account))]
+const list = async (
+  tx: Executor,
+  instance: string,
+  mails: readonly ReadMail[],
+): Promise<IndexedMessage[]> => {
+  const accounts = [...new Set(mails.map(({ account }) => account))]
+  const places = mails.map(({ account, id }) => ({ account, id }))
   const clocks = new Map(
     (await lockAccounts(tx, accounts)).map(({ account, message, now }) => [account, Math.max(message, now)]),
   )
@@ -98,9 +112,9 @@ const list = async (tx: Executor, instance: string, mails: ParsedMails): Promise
     clocks.set(account, n)
     return n
   }
-  const listed = places.flatMap(({ id }, at) => {
-    const [mail, parsed] = [taken.get(id), mails[at]?.parsed]
-    return mail && parsed ? [{ mail, parsed, messages: messagesOf(mail, parsed, nextNumber) }] : []
+  const listed = mails.flatMap((read) => {
+    const mail = taken.get(read.id)
+    return mail ? [{ mail, parsed: read.parsed, messages: messagesOf(mail, read, nextNumber) }] : []
   })
   const messages = listed.flatMap((one) => one.messages)
   const mailRows = listed.map(({ mail, parsed, messages: { length } }) => ({
@@ -124,4 +138,11 @@ export const indexMails = (
   db: PostgresDatabase,
   instance: string,
   mails: ParsedMails,
-): Promise<IndexedMessage[]> => db.transaction('lazy', (tx) => list(tx, instance, mails))
+): Promise<IndexedMessage[]> => {
+  // All that needs no database is done before the accounts are locked: other instances wait for them.
+  const read = mails.map(({ mail, parsed }) => ({
+    ...{ ...parseKey(mail), parsed },
+    words: wordsOf(`${parsed.subject} ${searchableText(parsed.text, parsed.html)}`),
+  }))
+  return db.transaction('lazy', (tx) => list(tx, instance, read))
+}

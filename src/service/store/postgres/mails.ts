@@ -15,8 +15,10 @@ import type { PostgresAddresses } from './addresses.ts'
 import { CommitKeys, digestOf } from './commit-keys.ts'
 import { jsonRows, storableText, type Executor, type PostgresDatabase } from './database.ts'
 import { indexMails, type ParsedMails } from './index-mails.ts'
-import { PostgresLargeMail, SELECT_PIECE } from './large-mail.ts'
-import { formatKey, parseKey, type MailPlace } from './mail-key.ts'
+import { PostgresLargeMail } from './large-mail.ts'
+import { formatKey, type MailPlace } from './mail-key.ts'
+import type { NameRow } from './name-lookup.ts'
+import { RawMail } from './raw-mail.ts'
 
 /** What is stored of a recipient; `n` and `id` are the address's. */
 export interface StoredRecipient {
@@ -32,14 +34,6 @@ const CLAIM_LIMIT = 500
 const FOR_ADDRESS = '($3::jsonb IS NULL OR recipients @> $3)'
 const addressFilter = (address: string | null): string | null =>
   address === null ? null : JSON.stringify([{ id: address }])
-
-interface NameRow {
-  readonly address: string
-  readonly account: string
-  readonly n: number
-  readonly id: string
-  readonly bucket: number
-}
 
 /** A mail as it is stored: once for each account and bucket it is for. */
 interface MailCopy extends MailPlace {
@@ -114,6 +108,7 @@ export class PostgresMails implements MailStore {
   readonly #addresses: PostgresAddresses
   readonly #owner: () => Promise<Account | undefined>
   readonly #instance: string
+  readonly #raw: RawMail
   readonly keys: CommitKeys
 
   /** @param instance id of this instance */
@@ -128,6 +123,7 @@ export class PostgresMails implements MailStore {
     this.#owner = owner
     this.#instance = instance
     this.keys = new CommitKeys(db)
+    this.#raw = new RawMail(db)
   }
 
   beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
@@ -146,35 +142,33 @@ export class PostgresMails implements MailStore {
     adopt: boolean,
     now: number,
   ): Promise<Map<string, NameRow>> {
-    const wanted = [...new Set(recipients.map(({ address }) => storableText(address)))]
-    const rows = await this.#db.rows<NameRow>(
-      'SELECT address, account, n, id, bucket FROM name WHERE address = ANY($1) AND expires_at > $2',
-      ...[wanted, now],
-    )
-    const found = new Map(rows.map((row) => [row.address, row]))
+    const found = new Map<string, NameRow>()
+    const find = async (address: string): Promise<void> => {
+      const name = await this.#addresses.names.find(address, now)
+      if (name) found.set(address, name)
+    }
+    const wanted = new Set(recipients.map(({ address }) => address))
+    await Promise.all(wanted.values().map(find))
     for (const address of wanted)
       if (!found.has(address) && (adopt || isPostmaster(address))) {
-        const adopted = await this.#adopt(address, now)
-        if (adopted) found.set(address, adopted)
+        await this.#adopt(storableText(address), now)
+        // Another instance may have been first.
+        await find(address)
       }
     return found
   }
 
-  async #adopt(address: string, now: number): Promise<NameRow | undefined> {
+  async #adopt(address: string, now: number): Promise<void> {
     const owner = await this.#owner()
     // The postmaster's address is created whatever the quota.
     const account = owner && isPostmaster(address) ? { ...owner, quota: 0 } : owner
-    const result = account && (await this.#addresses.create(account, address, ADOPTED_LIFETIME_MS, now))
-    if (result?.created) return result.created
-    // Another instance may have been first.
-    const text = 'SELECT address, account, n, id, bucket FROM name WHERE address = $1 AND expires_at > $2'
-    return (await this.#db.rows<NameRow>(text, address, now))[0]
+    if (account) await this.#addresses.create(account, address, ADOPTED_LIFETIME_MS, now)
   }
 
   #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {
     const recipients = new Map<string, StoredRecipient & NameRow>()
     for (const { address, to } of mail.recipients) {
-      const name = names.get(storableText(address))
+      const name = names.get(address)
       if (name && !recipients.has(name.id)) recipients.set(name.id, { ...name, to, message: uuid7(now) })
     }
     const large = (mail.largeMail as PostgresLargeMail | null)?.place
@@ -197,14 +191,9 @@ export class PostgresMails implements MailStore {
     for (const largeMail of largeMails) await largeMail?.written()
     await this.keys.resolve()
     const digests = mails.map((mail, at) => digestOf(mail, largeMails[at]?.hash))
-    const [names, before] = await Promise.all([
-      this.#findNames(
-        mails.flatMap(({ recipients }) => recipients),
-        adopt,
-        now,
-      ),
-      this.keys.takeStored(digests),
-    ])
+    const recipients = mails.flatMap((mail) => mail.recipients)
+    const names = await this.#findNames(recipients, adopt, now)
+    const before = await this.keys.takeStored(digests)
     const batch = new Batch()
     const added = mails.map((mail, at): StoredMail[] => {
       const copies = before[at] ? [] : this.#copiesOf(mail, names, now)
@@ -219,7 +208,10 @@ export class PostgresMails implements MailStore {
     )
     if (outcomes.length > 0)
       await this.keys.commit(outcomes, (key, json) => this.#insert(batch, now, key, json))
-    for (const [at, largeMail] of largeMails.entries()) if (added[at]?.length) largeMail?.markStored()
+    for (const [at, mail] of mails.entries()) {
+      if (added[at]?.length) largeMails[at]?.markStored()
+      for (const { key } of added[at] ?? []) this.#raw.keep(key, mail)
+    }
     return { stored: added.map((stored, at) => before[at] ?? stored), isDurable: true }
   }
 
@@ -238,26 +230,13 @@ export class PostgresMails implements MailStore {
       })
   }
 
-  async raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
-    const { account, bucket, id } = parseKey(key)
-    const place = [account, id, bucket]
-    const sizes = await this.#db.rows<{ piece: number; size: number }>(
-      `SELECT piece, length(bytes) AS size FROM raw WHERE account = $1 AND mail = $2 AND bucket = $3 ORDER BY piece`,
-      ...place,
-    )
-    const raw = new Uint8Array(sizes.reduce((sum, { size }) => sum + size, 0))
-    let at = 0
-    // A piece at a time, so that a large mail is never in memory twice.
-    for (const { piece, size } of sizes) {
-      const [row] = await this.#db.rows<{ bytes: Buffer }>(SELECT_PIECE, ...place, piece)
-      if (row) raw.set(row.bytes, at)
-      at += size
-    }
-    return raw
+  raw(key: MailKey): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#raw.read(key)
   }
 
   index(mails: ParsedMails): Promise<IndexedMessage[]> {
     this.keys.settleSoon()
+    for (const { mail } of mails) this.#raw.take(mail)
     return indexMails(this.#db, this.#instance, mails)
   }
 

@@ -8,6 +8,8 @@ export const foldWord = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, MAX_WORD_LENGTH).toWellFormed()
 
 /** The different words of a text. */
-export const wordsOf = (text: string): string[] => [
-  ...new Set((text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldWord).filter((word) => word !== '')),
-]
+export const wordsOf = (text: string): string[] => {
+  // Most words of a text are in it more than once.
+  const words = new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))
+  return [...new Set(words.values().map(foldWord))].filter((word) => word !== '')
+}

@@ -1,0 +1,177 @@
+// Mails a second of one, two and four instances on one PostgreSQL, beside what the same server takes from the same driver without
+// the service: on this disk, and where a flush takes as long as on a slower one or with a replica that is far away.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { TestPostgres, runStatements } from '../../helpers/postgres.ts'
+import { startService, waitFor, type TestService } from '../../helpers/service.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { waitUntilListed } from '../service/rates.ts'
+import { measureReusedConnections, sampleMail } from '../service/smtp-load.ts'
+
+/** The first mails are not counted: a new process runs at half its speed. */
+const [SENDER_COUNT, WARM_UP_COUNT, MAIL_COUNT] = [16, 1200, 3200]
+/** Connections an instance stores mail with: `maxConcurrentBatches`. */
+const STORING_CONNECTIONS = 4
+/** Milliseconds the server is measured alone. */
+const ALONE_MS = 1000
+/** Milliseconds a flush takes longer than this disk does. */
+const FLUSHES_MS = [0, 4, 20]
+const MIN_SHARE_PERCENT = 60
+
+/** Statements a second over some connections, each a transaction. */
+const measureStatements = async (
+  url: string,
+  connections: number,
+  text: string,
+  values: readonly unknown[],
+): Promise<number> => {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client(url)
+      await client.connect()
+      return client
+    }),
+  )
+  let done = 0
+  const start = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; performance.now() < start + ALONE_MS; done += 1)
+        await client.query({ name: 's', text, values: [...values] })
+    }),
+  )
+  const rate = (done / (performance.now() - start)) * 1000
+  await Promise.all(clients.map((client) => client.end()))
+  return rate
+}
+
+const measureCommits = (url: string, connections: number): Promise<number> =>
+  measureStatements(url, connections, 'INSERT INTO bench_commit VALUES ($1)', [1])
+
+/**
+ * Mails a second, written in groups as they came over SMTP, and as many at a time as there are senders, since each waits for its
+ * answer.
+ */
+const measureGroups = async (url: string, size: number): Promise<number> => {
+  const connections = Math.max(1, Math.round(SENDER_COUNT / size))
+  const mail = sampleMail(1)
+  const text = `INSERT INTO bench_mail SELECT gen_random_uuid(), substring($1::bytea FROM 1 + $2 * at FOR $2)
+    FROM generate_series(0, $3::integer - 1) AS at`
+  const bytes = Buffer.concat(Array.from({ length: size }, () => mail))
+  return size * (await measureStatements(url, connections, text, [bytes, mail.length, size]))
+}
+
+/** Mails a second that are durable, from senders spread over the instances. */
+const measureRate = async (services: readonly TestService[]): Promise<number> => {
+  const addresses = await Promise.all(
+    Array.from({ length: SENDER_COUNT }, () => services[0]!.createAddress()),
+  )
+  const ids = addresses.map(({ id }) => id)
+  const share = SENDER_COUNT / services.length
+  const send = async (count: number): Promise<number> => {
+    const start = performance.now()
+    await Promise.all(
+      services.map(({ smtp }, at) => {
+        const recipients = addresses.slice(at * share, (at + 1) * share).map(({ email }) => email)
+        return measureReusedConnections(smtp, recipients, count / services.length)
+      }),
+    )
+    return (count / (performance.now() - start)) * 1000
+  }
+  await send(WARM_UP_COUNT)
+  await waitUntilListed(services[0]!, ids, WARM_UP_COUNT)
+  const rate = await send(MAIL_COUNT)
+  await waitUntilListed(services[0]!, ids, WARM_UP_COUNT + MAIL_COUNT)
+  return rate
+}
+
+/** Mails that shared a commit, on average; asked when no instance is connected any more. */
+const measureGroupSize = async (url: string): Promise<number> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  // A connection reports what it did when it ends.
+  await waitFor('the connections to end', async () => {
+    const others = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND backend_type = 'client backend'`
+    return (await client.query(others)).rowCount === 0 || undefined
+  })
+  const { rows } = await client.query<{ groups: string }>(
+    "SELECT n_tup_ins AS groups FROM pg_stat_user_tables WHERE relname = 'storing'",
+  )
+  await client.end()
+  return (WARM_UP_COUNT + MAIL_COUNT) / Number(rows[0]!.groups)
+}
+
+const measureInstances = async (url: string, count: number): Promise<{ rate: number; groupSize: number }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-bench-'))
+  const services = []
+  for (let at = 0; at < count; at += 1)
+    services.push(await startService({ databaseUrl: url, dataDir: join(folder, String(at)) }))
+  const rate = await measureRate(services)
+  for (const service of services) await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return { rate, groupSize: await measureGroupSize(url) }
+}
+
+const row = (name: string, value: number, unit: string, target = '', met = true): BenchRow => ({
+  ...{ name, value, unit, target, met },
+})
+
+const measureCount = async (url: string, count: number, target: number | null): Promise<BenchRow[]> => {
+  const { rate, groupSize } = await measureInstances(url, count)
+  const connections = count * STORING_CONNECTIONS
+  const size = Math.max(1, Math.round(groupSize))
+  const commits = await measureCommits(url, connections)
+  const groups = await measureGroups(url, size)
+  const share = (name: string, bound: number): BenchRow => {
+    const percent = (rate / bound) * 100
+    const isReached = target === null || percent >= target
+    return row(name, percent, '%', target === null ? '' : `≥ ${target}`, isReached)
+  }
+  return [
+    row(`PostgreSQL, ${count} instance(s), durable`, rate, 'mails/s'),
+    row(`… commits of one row, ${connections} connections`, commits, 'commits/s'),
+    share('… share of them', commits),
+    row(`… mails without the service, in groups of ${size}`, groups, 'mails/s'),
+    share('… share of them', groups),
+  ]
+}
+
+/**
+ * With `commit_delay` whoever flushes the log waits before that and holds the lock of it, whether others are about to commit or
+ * not with `commit_siblings` of 0: the commits that come meanwhile wait, and go together.
+ */
+const measureServer = async (flushMs: number): Promise<BenchRow[]> => {
+  const server = await TestPostgres.start([`commit_delay=${flushMs * 1000}`, 'commit_siblings=0'])
+  const [name, most] = flushMs > 0 ? [`A flush of ${flushMs} ms`, 1000 / flushMs] : ['This disk', null]
+  try {
+    const rows: BenchRow[] = []
+    for (const count of [1, 2, 4]) {
+      const url = await server.createDatabase()
+      await runStatements(
+        url,
+        'CREATE TABLE bench_commit (n bigint); CREATE TABLE bench_mail (id uuid PRIMARY KEY, bytes bytea STORAGE EXTERNAL)',
+      )
+      const single = count === 1 ? await measureCommits(url, 1) : null
+      const [target, met] = [most === null ? '' : `≤ ${most}`, most === null || (single ?? 0) <= most]
+      if (single !== null)
+        rows.push(row(`${name}: one commit after another`, single, 'commits/s', target, met))
+      rows.push(...(await measureCount(url, count, most === null ? null : MIN_SHARE_PERCENT)))
+    }
+    return rows
+  } finally {
+    await server.remove()
+  }
+}
+
+/** Percentages have a target where the flush is what takes time: on a disk that answers at once the processor is. */
+export const measureRates = async (): Promise<BenchRow[]> => {
+  const embedded = await startService()
+  const rate = await measureRate([embedded])
+  await embedded.remove()
+  const rows = [row('SQLite, durable', rate, 'mails/s')]
+  for (const flushMs of FLUSHES_MS) rows.push(...(await measureServer(flushMs)))
+  return rows
+}
