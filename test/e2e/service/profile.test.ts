@@ -158,6 +158,7 @@ describe('a session', () => {
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another port of this computer', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
     ['a browser without Fetch Metadata, for another site', { origin: 'https://evil.example' }],
+    ['another site, by Fetch Metadata alone', { 'sec-fetch-site': 'cross-site' }],
     ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
   ])('is of no use to %s', async (_, headers) => {
     const cookie = await acceptWithPassword(
