@@ -40,11 +40,11 @@ export interface LabeledLine {
   readonly announcesNotCode: boolean
 }
 
-export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
+export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
 const COPULAS =
-  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to'
-const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
-export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
+  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to|er|ni|ay|ialah|është|da|huwa|hija|гэта|је|е|է|нь|ہے|ነው|आहे'
+const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|code|no|nr|number|numero)?$`)
+export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|คือ|គឺ|ແມ່ນ|မှာ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =

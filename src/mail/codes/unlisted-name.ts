@@ -51,6 +51,6 @@ export const isPartOfUnlistedName = (
 
 /** "Number" and its kin, alone. */
 const BARE_NUMBER =
-  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού)$/iu
+  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού|ნომერ\p{L}*|համար\p{L}*|нөмір\p{L}*|нумар|број\p{L}*|дугаар\p{L}*|নম্বর|نمبر|எண்|నంబర్|क्रमांक|ቁጥር|លេខ|ເລກທີ|နံပါတ်|nömrə\p{L}*|raqam\p{L}*|nombor|namba|nambari|numri\p{L}*|nommer|zenbakia|numru|lambar|broj|številka)$/iu
 export const isBareNumber = (normalized: string, { start, end }: PhraseMatch<CodePhraseKind>): boolean =>
   BARE_NUMBER.test(normalized.slice(start, end))

@@ -9,6 +9,8 @@ import { it } from './it.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
 import { otherLanguages } from './other-languages.ts'
+import { latinLanguages } from './latin-languages.ts'
+import { scriptLanguages } from './script-languages.ts'
 import { nl } from './nl.ts'
 import { sv } from './sv.ts'
 import { no } from './no.ts'
@@ -57,8 +59,9 @@ const LATIN_LEXICONS: readonly Lexicon[] = [
   vi,
   id,
   otherLanguages,
+  latinLanguages,
 ]
-const OTHER_LEXICONS: readonly Lexicon[] = [international, ru, ar, zh, ja, ko, el, uk, th, hi, he, fa]
+const OTHER_LEXICONS: readonly Lexicon[] = [international, ru, ar, zh, ja, ko, el, uk, th, hi, he, fa, scriptLanguages]
 /** The language of `OTHER_LEXICONS`: never left out. */
 const OTHER_LANGUAGES: LanguageSet = 1 << LATIN_LEXICONS.length
 
