@@ -48,7 +48,7 @@ export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|ค
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =
-  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
+  /(?:^|[^a-z])(?:call|calls? to|calling|called|dial|dialling|ring|phone|text|ext|extension|anrufen|rufnummer|unter der|wählen sie|appeler|appelez(?: le| au)?|appels? (?:au|le)|joignables? au|llamar(?: al)?|llame al|llamando al|llamada al|llámanos al|chiamare(?: il)?|chiami il|chiamando il|chiamata al|ligar(?: para)?|ligue(?: para)?(?: o)?|ligando para(?: o)?|ligação para o|bel(?: naar)?|zadzwoń pod|dzwoniąc pod|zvoňte|volejte|ring til|ring oss|soita|hívja a|sunați la|ara[my]a[nk]?|по(?:зв|дзв)оните(?: по номеру| на)?|звонок на|зателефонуйте(?: на)?|дзвінок на)[.:]? $/i
 /** `text READ and your name to 60155` */
 const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
 /** A number for one use is a code, whatever it is called: `one-time claim code`. */
