@@ -65,7 +65,7 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 export const joinMixed = (line: string, tokens: Token[]): void => {
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
     const [left, right] = [tokens[at], tokens[at + 1]]
-    if (!left || !right || left.text.length !== right.text.length || right.start - left.end !== 1) continue
+    if (!left || left.text.length !== right?.text.length || right.start - left.end !== 1) continue
     const isPair = HAS_BOTH.test(left.text) && HAS_BOTH.test(right.text) && line.charAt(left.end) === ' '
     if (isPair && !POSTCODE.test(line.slice(left.start, right.end)))
       tokens.splice(at, 2, { text: left.text + right.text, start: left.start, end: right.end })

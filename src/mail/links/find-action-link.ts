@@ -189,10 +189,12 @@ const scoreLink = (
   )
     return null
   const pathMatches = purposesOfPath(normalizedUrl)
-  // "Activate your account", and on the way one chooses a password.
+  const announced = subjectIntent.purpose
+  const isSaidByPath = (said: Purpose | null): boolean => said !== null && pathMatches.includes(said)
+  // "Activate your account", and on the way one chooses a password; "confirm it and activate alerts": …/ConfirmEmail/9b0f2e
   const isOnTheWay =
-    candidate.purpose === 'reset' && subjectIntent.purpose === 'activate' && !pathMatches.includes('reset')
-  const purpose = isOnTheWay ? 'activate' : candidate.purpose
+    candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && isSaidByPath(announced)
+  const purpose = announced && isOnTheWay && !isSaidByPath(candidate.purpose) ? announced : candidate.purpose
   let { score } = candidate
   if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
