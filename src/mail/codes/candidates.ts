@@ -218,7 +218,9 @@ const belongTogether = (line: string, left: Token, right: Token): boolean => {
   // `2048 - 1193`; `0900 - 1700` are hours and `1200 - 950` a range.
   if (between === ' - ')
     return (
-      left.text.length === right.text.length && /^\d{3,5}$/.test(left.text) && !isTime(left) && !isTime(right)
+      left.text.length === right.text.length &&
+      /^\d{3,5}$/.test(left.text) &&
+      !(isTime(left) && isTime(right))
     )
   if (between.includes('(') && line.charAt(right.end) !== ')') return false
   return /^[ ().·]{1,3}$/.test(between) && !between.includes('. ')

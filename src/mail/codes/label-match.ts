@@ -65,8 +65,8 @@ export const countWords = (gap: string): number => {
   return words.reduce((sum, word) => sum + (isUnspaced(word.charAt(0)) ? Math.ceil(word.length / 3) : 1), 0)
 }
 
-/** Whether a sentence ends in a gap; the dot of `No.` right after a label is none. */
-export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
+/** Whether a sentence ends in a gap; the dot of `No.` right after a label is none, nor are dots that lead to a number. */
+export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^ ?\.{4,} ?$|^\./, ''))
 
 const isDirect = (gap: string): boolean => {
   const words = gap
