@@ -29,7 +29,7 @@ const EMPTY: ContextModel = { features: [], bias: 0, threshold: 0, trees: [] }
 const FOR_CODE =
   /^(?:named|label-|instruction-|code-word-|purpose-|means-|row-name|validity-|secrecy-|minutes-|announced|after-colon|alone-|emphasised|number-word|replaces|said-of-subject)/
 const AGAINST_CODE =
-  /other-number|unnamed-beside-link|trade-|^example-|^advice-|^unit-|^among-|^year-|^round-|^shop-|^call-|^company-|^number-sign|^letters-first|^rivals|^small-|^is-known|^same-length|^numbers-in/
+  /other-number|unnamed-beside-link|trade-|^example-|^advice-|^unit-|^among-|^year-|^round-|^shop-|^call-|^company-|^number-sign|^letters-first|^rivals|^small-|^is-known|^same-length|^numbers-in|^void-/
 const directionOf = (name: string): number => (AGAINST_CODE.test(name) ? -1 : Number(FOR_CODE.test(name)))
 
 interface Example {

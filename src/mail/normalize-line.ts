@@ -3,8 +3,11 @@ import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
 
 /** With U+FE0F, which asks for the coloured form of the character before it. */
 const INVISIBLE = new RegExp(`[${ZERO_WIDTH}${JOINERS}${BIDI_CONTROLS}\\ufe0f]`, 'g')
-/** First code points of the decimal digits of scripts that mails use: Arabic, Persian, Devanagari, Bengali, Thai. */
-const DIGIT_ZERO_CODE_POINTS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50] as const
+/** First code points of the decimal digits of scripts that mails use: Arabic, Persian, then those from Devanagari to Khmer. */
+const DIGIT_ZERO_CODE_POINTS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x1040,
+  0x17e0,
+] as const
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/
 
 const normalizeChar = (char: string): string => {
@@ -51,6 +54,8 @@ const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   '‘': ' ',
   '`': ' ',
   '´': ' ',
+  ʻ: ' ',
+  ʼ: ' ',
 }
 
 const foldUncached = (char: string): string => {
@@ -77,7 +82,7 @@ export const foldText = (normalized: string): string => normalized.replace(/[^a-
 /** Letters of scripts that write words without spaces between them. */
 export const isUnspaced = (char: string): boolean =>
   char >= '\u0e00' &&
-  /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/.test(
+  /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/.test(
     char,
   )
 

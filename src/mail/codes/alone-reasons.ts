@@ -2,7 +2,7 @@
 import type { BodyContext } from './body-context.ts'
 import type { Candidate } from './candidates.ts'
 import { labelStrength } from './label-match.ts'
-import type { Reason } from './shape-score.ts'
+import { hasPhraseKind, type Reason } from './shape-score.ts'
 
 const MAX_LINES_ABOVE = 4
 const MAX_LINES_FAR_ABOVE = 14
@@ -13,6 +13,8 @@ const reasonAbove = (context: BodyContext, candidate: Candidate, at: number): Re
     const above = context.bodyAt(at - up)
     const open = above?.openLabel
     if (!above || !open) continue
+    // "Don't share this code with others." announces nothing.
+    if (hasPhraseKind(above.line, ['doNotShare']) && !/[:：]\s*$/.test(above.line.normalized)) continue
     const basis = labelStrength(open)
     const isNear = up <= MAX_LINES_ABOVE
     if (!isNear && basis === 'weak') continue
@@ -61,6 +63,7 @@ export const isNextToOtherNumberName = (context: BodyContext, at: number): boole
   return (
     first?.kind === 'otherNumber' &&
     below?.labeled.length === 0 &&
-    first.end - first.start >= below.line.normalized.length - 2
+    (first.end - first.start >= below.line.normalized.length - 2 ||
+      (first.start === 0 && /^ ?[:：]/.test(below.line.normalized.slice(first.end, first.end + 2))))
   )
 }

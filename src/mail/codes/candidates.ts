@@ -1,5 +1,14 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
 import { isYear } from './shape-score.ts'
+import {
+  areUnevenGroups,
+  isDotted,
+  isShelfNumber,
+  isShortDate,
+  isYearOfDate,
+  joinMixed,
+  type Token,
+} from './number-groups.ts'
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
 export type CandidateShape =
@@ -20,12 +29,6 @@ export interface Candidate {
   readonly isAmongNumbers: boolean
   /** Stands after a number sign. */
   readonly hasNumberSign: boolean
-}
-
-interface Token {
-  readonly text: string
-  readonly start: number
-  readonly end: number
 }
 
 const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
@@ -69,30 +72,11 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   // A currency sign with a space between; a masked card or account number.
   if (/[ \u00a0]/.test(before) && /[$€£¥₽₺₩₹₴+]/.test(beforeThat)) return false
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
+  // `Code .......... 482913`: dots that lead to it.
+  if (/ \.{4,} $/.test(line.slice(Math.max(0, start - 80), start))) return true
   return (
     !/(?:[*•·×xX.]{3,}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
     line.startsWith('**', end)
-  )
-}
-
-/** `14-01-26`: more often a day than a code. */
-const isShortDate = (groups: readonly string[]): boolean =>
-  groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
-
-/** `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it. */
-const areUnevenGroups = (groups: readonly string[]): boolean => {
-  const length = groups.join('').length
-  return (
-    groups.length >= 2 &&
-    groups.length <= 4 &&
-    length >= 4 &&
-    length <= 8 &&
-    groups.every(
-      (group, at) =>
-        group.length >= (groups.length > 2 && at === groups.length - 1 ? 1 : 2) && group.length <= 5,
-    ) &&
-    // A year beside a day or a month.
-    !(groups.some(isYear) && groups.some((group) => group.length <= 2 && Number(group) <= 31))
   )
 }
 
@@ -121,14 +105,10 @@ const createCandidate = (
 ): Candidate => {
   const isFirstInLine = reachesStart(line, start)
   const fillsCell = isFirstInLine && reachesEnd(line, end)
-  const hasNumberSign = line.charAt(start - 1) === '#' || line.charAt(start - 1) === '№'
+  const hasNumberSign = /(?:#|№ ?)$/.test(line.slice(Math.max(0, start - 2), start))
   const aloneIn = fillsCell ? (line.includes('\t') && shape !== 'spaced' ? 'cell' : 'line') : null
   return { value, shape, start, end, aloneIn, isFirstInLine, isAmongNumbers, hasNumberSign }
 }
-
-/** `6-2-1187`: rack, shelf and parcel, as parcel shops number them. */
-const isShelfNumber = (groups: readonly string[]): boolean =>
-  /^\d{1,2}-\d{1,2}-\d{3,5}$/.test(groups.join('-')) && !isYear(groups.at(-1) ?? '')
 
 /** What a token that is no plain number can be, without looking at its neighbours. */
 const classifyToken = (text: string): { value: string; shape: CandidateShape } | null => {
@@ -140,7 +120,7 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
     if (sameSize && first.length === 1 && joined.length >= 4 && joined.length <= 8)
       return { value: joined, shape: 'spaced' }
     if (!sameSize)
-      return areUnevenGroups(groups) || isShelfNumber(groups) ? { value: joined, shape: 'uneven' } : null
+      return areUnevenGroups(groups, 1) || isShelfNumber(groups) ? { value: joined, shape: 'uneven' } : null
     if (first.length === 2 ? groups.length > 4 : first.length > 5 || joined.length > 10) return null
     return groups.every(isYear)
       ? null
@@ -200,9 +180,9 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
       return joined.length >= 4 && joined.length <= 8
         ? [createCandidate(line, joined, 'spaced', first.start, last.end)]
         : []
-    const gapsAreSingle = run.every(
-      (token, index) => index === 0 || token.start - (run[index - 1]?.end ?? 0) === 1,
-    )
+    const gapsAreSingle =
+      run.every((token, index) => index === 0 || token.start - (run[index - 1]?.end ?? 0) === 1) ||
+      (run.length === 2 && line.slice(first.end, last.start) === ' - ')
     const groupsFit = size === 2 ? run.length >= 3 && run.length <= 4 : size <= 5 && joined.length <= 10
     if (
       gapsAreSingle &&
@@ -212,6 +192,8 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
     )
       return [createCandidate(line, joined, 'grouped', first.start, last.end)]
   }
+  if (run.length === 2 && isDotted(line, first.start, last.end))
+    return [createCandidate(line, joined, 'grouped', first.start, last.end)]
   const single = run.every(
     (token, index) => index === 0 || line.slice(run[index - 1]?.end, token.start) === ' ',
   )
@@ -220,22 +202,41 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   // Three groups or more that do not fit are a telephone, card or tracking number.
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run
-    .filter((token) => /^\d{4,10}$/.test(token.text) && standsAlone(line, token))
+    .filter(
+      (token) => /^\d{4,10}$/.test(token.text) && standsAlone(line, token) && !isYearOfDate(line, token),
+    )
     .map((token) => createCandidate(line, token.text, 'digits', token.start, token.end, run.length > 1))
 }
+
+const isTime = ({ text }: Token): boolean => /^(?:[01]\d|2[0-4])[0-5]\d$/.test(text) || isYear(text)
 
 /** Whether two neighbouring numbers can belong together. */
 const belongTogether = (line: string, left: Token, right: Token): boolean => {
   const between = line.slice(left.end, right.start)
   if (left.text.length === 1 && right.text.length === 1) return /^[ \t|·•-]{1,3}$/.test(between)
   // `505 779(30 minutes)`: only an area code stands alone in brackets.
+  // `2048 - 1193`; `0900 - 1700` are hours and `1200 - 950` a range.
+  if (between === ' - ')
+    return (
+      left.text.length === right.text.length &&
+      /^\d{3,5}$/.test(left.text) &&
+      !(isTime(left) && isTime(right))
+    )
   if (between.includes('(') && line.charAt(right.end) !== ')') return false
   return /^[ ().·]{1,3}$/.test(between) && !between.includes('. ')
 }
 
+/** `KITE 58`: a word and a number that are too short to be anything else, alone on a line. */
+const WORD_AND_NUMBER = /^[^A-Za-z0-9]{0,6}([A-Z]{2,6} \d{2,3})[^A-Za-z0-9]{0,6}$/
+
 /** A whole line or cell of letters and digits in groups or one by one: `K7Q 2MX`, `K 7 Q 2 M X`. */
 const candidateFromWholeLine = (line: string): Candidate | null => {
   if (line.length > 40) return null
+  const pair = WORD_AND_NUMBER.exec(line)?.[1]
+  if (pair !== undefined && pair.length >= 6) {
+    const at = line.indexOf(pair)
+    return createCandidate(line, pair.replace(' ', ''), 'mixed', at, at + pair.length)
+  }
   const found =
     /^[^A-Za-z0-9]{0,6}([A-Z0-9]{3,5}(?: [A-Z0-9]{3,5}){1,2}|[A-Z0-9](?:[ \t|·•-]{1,3}[A-Z0-9]){3,7})[^A-Za-z0-9]{0,6}$/.exec(
       line,
@@ -272,6 +273,7 @@ export const findCandidates = (line: string): Candidate[] => {
     if (!PLAIN_WORD.test(text) || isAnnouncedWord(line, token)) tokens.push(token)
   }
   const found: Candidate[] = []
+  joinMixed(line, tokens)
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break

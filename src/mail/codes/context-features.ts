@@ -273,6 +273,8 @@ const TESTS = {
   'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
   'unnamed-beside-link': (place: Place) =>
     place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
+  'void-after': after('notCode'),
+  'void-in-subject': ({ context }: Place) => has(context.subject, 'notCode'),
 } as const
 export type ContextFeature = keyof typeof TESTS
 export const CONTEXT_FEATURES = Object.keys(TESTS) as ContextFeature[]

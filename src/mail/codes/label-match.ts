@@ -40,15 +40,15 @@ export interface LabeledLine {
   readonly announcesNotCode: boolean
 }
 
-export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!](?!$)/
+export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
 const COPULAS =
-  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to'
-const COPULA = new RegExp(`^(?:${COPULAS}|是|为|為|は|code|no|nr|number|numero)?$`)
-export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：]|คือ|是|为|為|は) ?$`)
+  'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to|er|ni|ay|ialah|është|da|huwa|hija|гэта|је|е|է|нь|ہے|ነው|आहे'
+const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|code|no|nr|number|numero)?$`)
+export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|คือ|គឺ|ແມ່ນ|မှာ|是|为|為|は) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =
-  /(?:^|[^a-z])(?:call|dial|ring|phone|text|ext|extension|anrufen|unter der|wählen sie|appeler|llamar|llame al|chiamare|ligar|ligue|zadzwoń pod)[.:]? $/i
+  /(?:^|[^a-z])(?:call|calls? to|calling|called|dial|dialling|ring|phone|text|ext|extension|anrufen|rufnummer|unter der|wählen sie|appeler|appelez(?: le| au)?|appels? (?:au|le)|joignables? au|llamar(?: al)?|llame al|llamando al|llamada al|llámanos al|chiamare(?: il)?|chiami il|chiamando il|chiamata al|ligar(?: para)?|ligue(?: para)?(?: o)?|ligando para(?: o)?|ligação para o|bel(?: naar)?|zadzwoń pod|dzwoniąc pod|zvoňte|volejte|ring til|ring oss|soita|hívja a|sunați la|ara[my]a[nk]?|по(?:зв|дзв)оните(?: по номеру| на)?|звонок на|зателефонуйте(?: на)?|дзвінок на)[.:]? $/i
 /** `text READ and your name to 60155` */
 const TEXT_TO_BEFORE = /(?:^|[^a-z])(?:text|txt|sms)[^a-z.!?][^.!?]{0,60} (?:to|an|au|al|ao|a|naar|na|til) $/i
 /** A number for one use is a code, whatever it is called: `one-time claim code`. */
@@ -65,8 +65,8 @@ export const countWords = (gap: string): number => {
   return words.reduce((sum, word) => sum + (isUnspaced(word.charAt(0)) ? Math.ceil(word.length / 3) : 1), 0)
 }
 
-/** Whether a sentence ends in a gap; the dot of `No.` right after a label is none. */
-export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^\./, ''))
+/** Whether a sentence ends in a gap; the dot of `No.` right after a label is none, nor are dots that lead to a number. */
+export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^ ?\.{4,} ?$|^\./, ''))
 
 const isDirect = (gap: string): boolean => {
   const words = gap

@@ -19,6 +19,28 @@ const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedL
       })
     : []
 
+/** `a code like 123456`, `ein Code wie 123456` */
+const LIKE_BEFORE =
+  /(?<!\p{L})(?:like|such as|e\.g\.|wie|etwa|z\. ?b\.|comme|tel que|p\. ?ex\.|como|ej\.|come|ad es\.|zoals|bijv\.|som|t\.ex\.|f\.eks\.|kuten|esim\.|jako|např\.|jak|np\.|как|вроде|як|на кшталт|mint a|precum|όπως|seperti|như|مثل|כמו|जैसे|مانند|例如|比如|如|像)[ :]?["'“„«「『]?$/iu
+const LIKE_AFTER = /^["'”“»」』]? ?(?:gibi|のよう|みたいな|같은|这样|這樣|之类|之類|जैसा|जैसे)/u
+/** `123456`, `0000`: the number that people write for any number. */
+export const isSampleNumber = (value: string): boolean =>
+  /^(\d)\1+$/.test(value) || (/^\d+$/.test(value) && '1234567890 0987654321'.includes(value))
+/** "A code like 482913", and what people write for any number where nothing but a comparison or a quotation leads to it. */
+const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
+  candidates.filter(({ value, start, end }) => {
+    const before = normalized.slice(Math.max(0, start - 20), start)
+    const like = LIKE_BEFORE.exec(before)
+    if (!like && !LIKE_AFTER.test(normalized.slice(end, end + 8)))
+      return (
+        isSampleNumber(value) &&
+        /["“„«「『`]$/.test(before) &&
+        !phraseMatches.some((hit) => isCodeLabel(hit) && hit.end <= start && start - hit.end <= 6)
+      )
+    const likeAt = like ? start - before.length + like.index : start
+    return isSampleNumber(value) || phraseMatches.some((hit) => isCodeLabel(hit) && likeAt - hit.end === 1)
+  })
+
 const MAX_NOT_CODE_GAP_LENGTH = 40
 const MAX_NOT_CODE_GAP_WORDS = 3
 /** "331902 that we sent you at noon is void", where the same line goes on to another number. */
@@ -27,7 +49,7 @@ const MAX_WORDS_TO_VOID = 7
 /** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
 export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
   const { normalized, phraseMatches, candidates } = line
-  const found = new Set<Candidate>(findQuotedExamples(line))
+  const found = new Set<Candidate>([...findQuotedExamples(line), ...findComparisons(line)])
   for (const hit of phraseMatches) {
     if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
       continue

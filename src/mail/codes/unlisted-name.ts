@@ -12,6 +12,7 @@ const NEUTRAL_WORDS = new Set(
     'il tuo suo dein ihr mein den der diesen folgenden ist und oder das dem die',
     'je uw deze jouw jouw zijn een onze en',
     'twój pański państwa nowy твой новый новий sizin senin yeni uusi sinun váš tvůj nový nuovo nuevo novo nieuwe neuer neue anda kamu',
+    'của bạn là này gồm dưới đây sau anda ini adalah ialah berikut saya شما زیر این است من بعد',
     'suivant suivante seguente siguiente seguinte ci-dessous unten folgende następujący här below above again today',
   ].flatMap((words) => words.split(' ')),
 )
@@ -24,6 +25,13 @@ const WORD_BEFORE = /(?:^|[^\p{L}])(\p{Ll}[\p{Ll}-]{1,20}) $/u
 const WORD_AFTER = /^ (?:de la |de l['’]|de |del |di |da |do |du |d['’])(\p{Ll}{3,20})/u
 /** `Codice ente: `: the name of a row goes on after "code". */
 const REST_OF_ROW_NAME = /^ (\p{L}{3,20})(?= ?[:：\t])/u
+
+/** `Kode kelas QX7-11`, `mã cửa hàng 10188`: in languages that put the name after "code". */
+const LABEL_IN_FRONT = /^(?:mã|kode|kod|کد|رمز|کوڈ)$/iu
+const NAME_IN_FRONT = /^ (\p{L}[\p{L}\p{M}]{1,20})(?: \p{L}[\p{L}\p{M}]{1,20})? ?[:：]? ?(?=[A-Z]{0,4}-?\d)/u
+/** `銘柄コード`: a name that runs into "code". */
+const LABEL_AT_END = /^(?:代码|代碼|コード|코드)$/
+const NAME_AT_END = /[\p{Script=Han}\p{Script=Katakana}](?<![新数數字桁位此該该本])$/u
 
 /** What is known as such a word explains no name. */
 const NAMES_NO_CODE = /^(?:commercial|unit|advice)$/
@@ -43,7 +51,12 @@ export const isPartOfUnlistedName = (
     return true
   const isExtended = before !== undefined && EXTENDABLE_LABEL.test(normalized.slice(label.start, label.end))
   if (isExtended && isUnlistedWord(before, label.start - 1 - before.length)) return true
-  const rest = normalized.slice(label.end, label.end + 32)
+  const text = normalized.slice(label.start, label.end)
+  if (LABEL_AT_END.test(text) && NAME_AT_END.test(normalized.slice(0, label.start)))
+    return isUnlistedWord('', label.start - 1)
+  const rest = normalized.slice(label.end, label.end + 48)
+  const inFront = LABEL_IN_FRONT.test(text) ? NAME_IN_FRONT.exec(rest)?.[1] : undefined
+  if (inFront !== undefined && isUnlistedWord(inFront.toLowerCase(), label.end + 1)) return true
   const after = WORD_AFTER.exec(rest) ?? REST_OF_ROW_NAME.exec(rest)
   const word = after?.[1] ?? ''
   return after !== null && isUnlistedWord(word, label.end + after[0].length - word.length)
@@ -51,6 +64,6 @@ export const isPartOfUnlistedName = (
 
 /** "Number" and its kin, alone. */
 const BARE_NUMBER =
-  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού)$/iu
+  /^(?:number|num[eé]ro?|n[uú]mero|nummer|numret|nummeret|numer|номер|число|numara|numarası|numarayı|număr|numărul|číslo|szám|száma|αριθμό|αριθμός|رقم|الرقم|عدد|شماره|מספר|số|nomor|angka|numero|หมายเลข|संख्या|番号|번호|号码|號碼|เลข|αριθμούς|numre|lukua?|luvun|αριθμού|ნომერ\p{L}*|համար\p{L}*|нөмір\p{L}*|нумар|број\p{L}*|дугаар\p{L}*|নম্বর|نمبر|எண்|నంబర్|क्रमांक|ቁጥር|លេខ|ເລກທີ|နံပါတ်|nömrə\p{L}*|raqam\p{L}*|nombor|namba|nambari|numri\p{L}*|nommer|zenbakia|numru|lambar|kennziffer|broj|številka)$/iu
 export const isBareNumber = (normalized: string, { start, end }: PhraseMatch<CodePhraseKind>): boolean =>
   BARE_NUMBER.test(normalized.slice(start, end))

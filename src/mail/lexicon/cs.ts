@@ -88,7 +88,7 @@ export const cs: Lexicon = {
       let, letu, rezervaci, vstupenky, pojistná smlouva, klient, klienta, zákazník, zákazníka, odběratel, člena, student, studenta, kurz, kurzu, lekce,
       kapitola, strana, díl, vydání, článek, zboží, položka, elektroměr, elektroměru, měřidlo, stav, odečet, obchod, prodejna, pokladna, stůl, skupina, tým,
       startovní číslo, kandidát, zkouška, okrsek, dar, daru, body, bodů, věrnostní karta, kód na slevu, poukaz, poukazu, voucher, kupon, síť, název sítě,
-      ssid, klapka, recept, receptu, eneschopenka, ambulance, čekárna`,
+      ssid, klapka, recept, receptu, eneschopenka, ambulance, čekárna, kód transakce, číslo transakce, kód lístku, kód spoje, končícího`,
     commercial: `slev*, zľav*, akce, akční, výprodej, doprava zdarma, doručen*, doprav*, zásilk*, balík*, vaše objednávka, objednávk*, faktur*, účtenka,
       nákup*, rezervac*, hotel, pobyt, cesta, schůzka, poukaz*, košík*, vyzvednutí,
       jízdenk*, letenk*, odjezd*, příjezd*, vrácen*, doplatek, doplatk*, upomínk*, pojist*, dar, daru, předplat*, obnov*, výprodej*, novink*, katalog*,

@@ -95,7 +95,7 @@ export const nl: Lexicon = {
       lidmaatschap, abonnement, abonnementsnummer, abonnee, klant nr, studentnr, leerling, cursus, les, hoofdstuk, pagina, aflevering, editie, artikelnr,
       artikel nr, stand, aansluiting, winkel, winkel nr, kassa, filiaal, tafel, groep, team, startnummer, rugnummer, kandidaat, kandidaatnummer, examennummer,
       stembureau, kieskring, donateur, gift, donatie, punten, puntensaldo, spaarpunten, klantenkaart, bonnetje, tegoedbon, tegoed, netwerk, netwerknaam, ssid,
-      toestel, doorkiesnummer`,
+      toestel, doorkiesnummer, laatste vier cijfers, laatste 4 cijfers`,
     commercial: `korting*, kortingscode*, aanbieding*, uitverkoop, gratis verzending, winkelwagen, je bestelling, uw bestelling, bestelling, verzonden, bezorgd,
       bezorging, pakket, factuur, betaling, aankoop, boeking, reservering, verblijf, reis, vlucht, inchecken, vergadering, cadeaubon, verzilver*,
       nodig vrienden uit, winactie, bespaar, afhalen, afhaalpunt, wifi,

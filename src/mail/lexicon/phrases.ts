@@ -1,14 +1,18 @@
 // All word tables, made into the two phrase indexes that code and link finding use.
+import { foldText } from '../normalize-line.ts'
 import { ALL_LANGUAGES, PhraseIndex, type LanguageSet } from './phrase-index.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
+import { FUNCTION_WORDS } from './function-words.ts'
 import { it } from './it.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
 import { otherLanguages } from './other-languages.ts'
+import { latinLanguages } from './latin-languages.ts'
+import { scriptLanguages } from './script-languages.ts'
 import { nl } from './nl.ts'
 import { sv } from './sv.ts'
 import { no } from './no.ts'
@@ -36,29 +40,47 @@ import { zh } from './zh.ts'
 export type CodePhraseKind = keyof Lexicon['code']
 export type LinkPhraseKind = keyof Lexicon['link']
 
+const LATIN_LANGUAGES = {
+  ...{
+    en,
+    de,
+    fr,
+    es,
+    it,
+    pt,
+    nl,
+    pl,
+    tr,
+    sv,
+    no,
+    da,
+    fi,
+    cs,
+    hu,
+    ro,
+    vi,
+    id,
+    otherLanguages,
+    latinLanguages,
+  },
+} satisfies Record<keyof typeof FUNCTION_WORDS, Lexicon>
 /** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
-const LATIN_LEXICONS: readonly Lexicon[] = [
-  en,
-  de,
-  fr,
-  es,
-  it,
-  pt,
-  nl,
-  pl,
-  tr,
-  sv,
-  no,
-  da,
-  fi,
-  cs,
-  hu,
-  ro,
-  vi,
-  id,
-  otherLanguages,
+const LATIN_LEXICONS: readonly Lexicon[] = Object.values(LATIN_LANGUAGES)
+const OTHER_LEXICONS: readonly Lexicon[] = [
+  international,
+  ru,
+  ar,
+  zh,
+  ja,
+  ko,
+  el,
+  uk,
+  th,
+  hi,
+  he,
+  fa,
+  scriptLanguages,
 ]
-const OTHER_LEXICONS: readonly Lexicon[] = [international, ru, ar, zh, ja, ko, el, uk, th, hi, he, fa]
 /** The language of `OTHER_LEXICONS`: never left out. */
 const OTHER_LANGUAGES: LanguageSet = 1 << LATIN_LEXICONS.length
 
@@ -109,19 +131,30 @@ export const linkPhrases = new PhraseIndex<LinkPhraseKind>(
 )
 
 /** A language with less than this part of the words of the first is not spoken. */
-const MIN_PART = 0.4
+const MIN_PART = 0.3
 /** So few letters of known words say nothing about the language. */
 const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1
 
+/** The languages of each function word, folded; `letters` are shared among them. */
+const languagesOfWord = new Map<string, LanguageSet>()
+for (const [at, language] of Object.keys(LATIN_LANGUAGES).entries())
+  for (const word of FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS].split(' '))
+    languagesOfWord.set(foldText(word), (languagesOfWord.get(foldText(word)) ?? 0) | (1 << at))
+
 /** The languages a folded text may be in, by the words it has of each: all where it has too few. */
 export const languagesOf = (folded: string, accented = folded): LanguageSet => {
   const letters = new Array<number>(LATIN_LEXICONS.length + 1).fill(0)
-  for (const { start, end, languages } of codePhrases.find(folded, accented)) {
+  const count = (languages: LanguageSet, length: number): void => {
     let users = 0
     for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
     for (let at = 0; at < letters.length; at += 1)
-      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + (end - start) / users
+      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + length / users
+  }
+  for (const { start, end, languages } of codePhrases.find(folded, accented)) count(languages, end - start)
+  for (const word of folded.match(/\p{L}+/gu) ?? []) {
+    const languages = languagesOfWord.get(word)
+    if (languages !== undefined) count(languages, word.length)
   }
   const others = letters.pop() ?? 0
   const most = Math.max(...letters)

@@ -52,7 +52,8 @@ export const vi: Lexicon = {
       số giảm giá, số khuyến mãi, số ưu đãi, số quà tặng, số vạch, số quốc gia, số vùng, mã chi nhánh, số chi nhánh, mã vận đơn, số vận đơn,
       số sinh viên, mã học sinh, số học sinh, số giao dịch, số số thuế,
       mã vé, số vé, số ghế, mã kh, thẻ đuôi, mst, cccd, cmnd, hộ chiếu, biển số, dòng máy, serial, lô, khiếu nại, mã công tơ, chi nhánh, cửa hàng, bàn,
-      số thứ tự, tàu, sân ga, phiếu, coupon, máy lẻ, bài, chương, trang số, sinh viên, mã môn, mã hàng, mạng, tên mạng, số nhà`,
+      số thứ tự, tàu, sân ga, phiếu, coupon, máy lẻ, bài, chương, trang số, sinh viên, mã môn, mã hàng, mạng, tên mạng, số nhà, mã đề tài, số đuôi, 4 số cuối,
+      số cuối, mã học phần, mã lớp, mã phòng, mã cửa hàng, mã tra soát, mã giao dịch, mã lô`,
     commercial: `giảm giá, khuyến mãi, ưu đãi, miễn phí vận chuyển, giao hàng, vận chuyển, đơn hàng, hóa đơn, thanh toán, mua hàng, đặt phòng, đặt khách
       sạn, chuyến đi, cuộc họp, quà tặng, giỏ hàng,
       vé, khởi hành, hoàn tiền, bảo hiểm, quyên góp, gia hạn, đã giao, đã gửi, kiện hàng`,

@@ -23,7 +23,8 @@ const MAX_LINKS = 400
 const MAX_LABEL_LENGTH = 200
 const MAX_LABEL_ABOVE = 50
 
-const UNSUBSCRIBE_PATH = /unsub|opt-?out/
+/** Ways out: of a list, or of what was asked for. */
+const UNSUBSCRIBE_PATH = /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject)(?=[/?&#]|$)/
 const BOILERPLATE_URL =
   /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
@@ -56,8 +57,11 @@ const intentOf = (words: string, prefersLast = false): LinkIntent => {
   const purposes = kinds.filter(isPurpose)
   // "Sign in" beside a clearer purpose is only how to get there.
   const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
-  // "Accept and activate": what is accepted is an account.
-  const activating = prefersLast ? [] : explicitPurposes.filter((kind) => kind === 'activate')
+  // "Accept and activate", "Activate it and choose a password": what is done to an account.
+  const activating =
+    prefersLast && explicitPurposes.at(-1) !== 'reset'
+      ? []
+      : explicitPurposes.filter((kind) => kind === 'activate')
   const chosen = [activating, explicitPurposes, purposes].find((kinds) => kinds.length > 0) ?? []
   const firstBoilerplate = kinds.indexOf('boilerplate')
   const firstPurpose = kinds.findIndex(isPurpose)
@@ -184,16 +188,22 @@ const scoreLink = (
     (candidate.score < MIN_EXPLICIT_SCORE && BOILERPLATE_URL.test(path))
   )
     return null
-  const { purpose } = candidate
+  const pathMatches = purposesOfPath(normalizedUrl)
+  const announced = subjectIntent.purpose
+  const isSaidByPath = (said: Purpose | null): boolean => said !== null && pathMatches.includes(said)
+  // "Activate your account", and on the way one chooses a password; "confirm it and activate alerts": …/ConfirmEmail/9b0f2e
+  const isOnTheWay =
+    candidate.purpose === 'reset' ? announced === 'activate' : link.text === '' && isSaidByPath(announced)
+  const purpose = announced && isOnTheWay && !isSaidByPath(candidate.purpose) ? announced : candidate.purpose
   let { score } = candidate
   if (subjectIntent.isSecurityAlert && (purpose === 'reset' || purpose === 'signIn')) return null
   if (subjectIntent.purpose === purpose) score += 15
-  const pathMatches = purposesOfPath(normalizedUrl)
   if (pathMatches.includes(purpose)) score += 10
   const isOwn = mayBeOwn(normalizedUrl)
   if (hasToken(normalizedUrl)) score += 8
   // A link that does something for one person carries a part that nobody can guess.
-  else if (pathMatches.length === 0 && !isOwn) score -= subjectIntent.purpose === purpose ? 15 : 40
+  else if (!isOwn && (pathMatches.length === 0 || (purpose === 'reset' && subjectIntent.purpose !== 'reset')))
+    score -= subjectIntent.purpose === purpose ? 15 : 40
   // Every mail may carry a way to sign in; only a mail that is about signing in is meant by it.
   if (purpose === 'signIn') {
     const isLedTo = [link.precedingLines.join(' '), link.precedingText].some(

@@ -1,0 +1,73 @@
+// Tells codes in groups from days, shelves and numbers that stand side by side, and years from codes.
+import { isYear } from './shape-score.ts'
+
+/** Letters and digits of a line, with hyphens inside. */
+export interface Token {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** `14-01-26`: more often a day than a code. */
+export const isShortDate = (groups: readonly string[]): boolean =>
+  groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
+
+/** `6038 1157 92`: groups of four and a rest; what begins with 0 is a telephone number. */
+const ENDS_IN_REST = /^[1-9]\d{3} \d{4} \d{1,2}$/
+
+/**
+ * `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it.
+ * @param leastOfTwo how short the second of two groups may be: `682-7` is one number, `682 7` may be two
+ */
+export const areUnevenGroups = (groups: readonly string[], leastOfTwo = 2): boolean => {
+  if (ENDS_IN_REST.test(groups.join(' '))) return true
+  const length = groups.join('').length
+  return (
+    groups.length >= 2 &&
+    groups.length <= 4 &&
+    length >= 4 &&
+    length <= 8 &&
+    groups.every(
+      (group, at) =>
+        group.length >= (at < groups.length - 1 ? 2 : groups.length > 2 ? 1 : leastOfTwo) &&
+        group.length <= 5,
+    ) &&
+    // A year beside a day or a month.
+    !(groups.some(isYear) && groups.some((group) => group.length <= 2 && Number(group) <= 31))
+  )
+}
+
+/** `6-2-1187`: rack, shelf and parcel, as parcel shops number them. */
+export const isShelfNumber = (groups: readonly string[]): boolean =>
+  /^\d{1,2}-\d{1,2}-\d{3,5}$/.test(groups.join('-')) && !isYear(groups.at(-1) ?? '')
+
+/** `149.302` after a colon or alone, with nothing behind it: a code with a dot inside; a sum has its currency or its unit. */
+export const isDotted = (line: string, start: number, end: number): boolean =>
+  /^[1-9]\d{2}\.\d{3}$/.test(line.slice(start, end)) &&
+  /(?:^|[:：] ?)$/.test(line.slice(Math.max(0, start - 2), start)) &&
+  /^\.?\s*$/.test(line.slice(end, end + 3))
+
+const MONTH =
+  '(?:jan|feb|mar|apr|ma[ijy]|jun|jul|aug|sep|se[tp]t|okt|oct|nov|de[czs]|fév|avr|jui|ao[uû]|déc|ene|abr|ago|dic|gen|mag|giu|lug|fev|dez|out|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|ιαν|φεβ|μαρ|απρ|μα[ιΐ]|ιουν|ιουλ|αυγ|σεπ|οκτ|νοε|δεκ|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר|जन|फ़?र|मार्च|अप्रैल|मई|जून|जुल|अग|सित|अक्|नव|दिस)\\p{L}{0,9}\\p{M}{0,3}\\p{L}{0,4}'
+/** `11 January `, `11. joulukuuta `, `11 de enero de `, `January 11, `, `since March `: what stands before the year of a date. */
+const DATE_BEFORE = new RegExp(
+  `(?<![\\p{L}\\d])(?:\\d{1,2}(?:\\.|º|st|nd|rd|th)? (?:de |of |d['’]|ב)?(?!(?:pin|code|tan|kode?) )\\p{L}[\\p{L}\\p{M}]{2,13}[.,]{0,2} (?:de |del )?|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? |(?:ב)?${MONTH}[.,]? (?:de |del )?)$`,
+  'iu',
+)
+/** Whether a year ends a date or follows a month. */
+export const isYearOfDate = (line: string, { text, start }: Token): boolean =>
+  isYear(text) && DATE_BEFORE.test(line.slice(Math.max(0, start - 32), start))
+
+const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
+/** British ones look alike: `HX7 8DG`. */
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
+/** `8H6 0RT` within a sentence becomes one token. */
+export const joinMixed = (line: string, tokens: Token[]): void => {
+  for (let at = tokens.length - 2; at >= 0; at -= 1) {
+    const [left, right] = [tokens[at], tokens[at + 1]]
+    if (!left || left.text.length !== right?.text.length || right.start - left.end !== 1) continue
+    const isPair = HAS_BOTH.test(left.text) && HAS_BOTH.test(right.text) && line.charAt(left.end) === ' '
+    if (isPair && !POSTCODE.test(line.slice(left.start, right.end)))
+      tokens.splice(at, 2, { text: left.text + right.text, start: left.start, end: right.end })
+  }
+}
