@@ -2,8 +2,11 @@
 
 /** Half as many again as the largest newsletters have: one layout of so many takes a slow computer 150 ms, and cannot be cut. */
 export const MAX_ELEMENTS = 6_000
-/** Of a mail that is taken over, laid out and measured at once with the page around it. */
+/** A picture that is missing is laid out as four boxes. */
+export const MAX_IMAGES = 500
+/** Elements and characters of a mail that is taken over, laid out and measured at once with the page around it. */
 export const MAX_ELEMENTS_AT_ONCE = 500
+export const MAX_CHARACTERS_AT_ONCE = 20_000
 /** Characters of all text in the HTML. */
 export const MAX_CHARACTERS = 400_000
 /** Levels of elements, and of tables: each level of table is laid out several times. */

@@ -6,6 +6,7 @@ import {
   MAX_CHARACTERS,
   MAX_DEPTH,
   MAX_ELEMENTS,
+  MAX_IMAGES,
   MAX_SELECTOR_COST,
   MAX_TABLE_CELLS,
   MAX_RULES,
@@ -158,6 +159,7 @@ const countTableCells = (body: HTMLElement): number =>
 const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: string }[]): boolean =>
   sheets.reduce((sum, { css }) => sum + css.length, 0) > MAX_STYLE_CHARACTERS ||
   isTooDeep(body) ||
+  body.getElementsByTagName('img').length > MAX_IMAGES ||
   countTableCells(body) > MAX_TABLE_CELLS ||
   isSlowToLayOut(body.textContent)
 
