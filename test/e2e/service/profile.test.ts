@@ -155,7 +155,6 @@ describe('a session', () => {
   })
 
   it.each([
-    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another port of this computer', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
     ['a browser without Fetch Metadata, for another site', { origin: 'https://evil.example' }],
     ['another site, by Fetch Metadata alone', { 'sec-fetch-site': 'cross-site' }],
