@@ -1,4 +1,5 @@
 // Parses untrusted HTML into a document that loads nothing, in pieces, and stops where it grows too large.
+import { TimeSlicer } from './time-slicer.ts'
 
 export interface MailSizeLimits {
   readonly elements: number
@@ -15,22 +16,6 @@ interface IncrementalParser {
 
 /** UTF-16 units given to the parser at once: a chunk can reopen at most a few hundred elements. */
 const CHUNK_CHARACTERS = 2048
-/** Work between two yields. */
-const SLICE_MS = 8
-
-/** Lets the page handle events. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
-/** Cuts long work into slices, between which the page can handle events. */
-export class TimeSlicer {
-  #sliceStart = performance.now()
-
-  async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.#sliceStart < SLICE_MS) return
-    await nextTask()
-    this.#sliceStart = performance.now()
-  }
-}
 
 /**
  * The document can grow by more than its source: an unclosed element is reopened in each paragraph. So elements are counted

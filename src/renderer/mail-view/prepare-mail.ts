@@ -13,7 +13,8 @@ import {
   MAX_STYLE_CHARACTERS,
   MAX_TABLE_DEPTH,
 } from './limits.ts'
-import { parseMailHtml, TimeSlicer } from './parse-mail-html.ts'
+import { parseMailHtml } from './parse-mail-html.ts'
+import { TimeSlicer } from './time-slicer.ts'
 import { isTrackingPixel } from './tracking-pixel.ts'
 import { activeContentSelector } from './allowed-tags.ts'
 import { sanitizeBody } from './sanitize-body.ts'

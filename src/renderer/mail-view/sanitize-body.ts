@@ -2,12 +2,12 @@
 import DOMPurify from 'dompurify'
 import { allowedAttributes, allowedTags } from './allowed-tags.ts'
 import { MAX_DEPTH } from './limits.ts'
-import type { TimeSlicer } from './parse-mail-html.ts'
+import type { TimeSlicer } from './time-slicer.ts'
 
 /** Elements, and nodes of text beside them, that are sanitised at once. */
 const SLICE_ELEMENTS = 400
 
-const isAllowedTag = new Set(allowedTags)
+const allowed = new Set(allowedTags)
 
 const sanitize = (root: HTMLElement): unknown =>
   DOMPurify.sanitize(root, {
@@ -26,7 +26,7 @@ const countElements = (root: HTMLElement): number => root.getElementsByTagName('
  * are not allowed, so their counts are never asked for.
  */
 const isLarge = (node: Node): node is HTMLElement =>
-  node instanceof HTMLElement && isAllowedTag.has(node.localName) && countElements(node) > SLICE_ELEMENTS
+  node instanceof HTMLElement && allowed.has(node.localName) && countElements(node) > SLICE_ELEMENTS
 
 /** Sanitises an element without its children, and then those: each slice in a box of its own, a large child by its own slices. */
 const sanitizeInSlices = async (root: HTMLElement, slicer: TimeSlicer, depth: number): Promise<void> => {
