@@ -214,7 +214,6 @@ const isTime = ({ text }: Token): boolean => /^(?:[01]\d|2[0-4])[0-5]\d$/.test(t
 const belongTogether = (line: string, left: Token, right: Token): boolean => {
   const between = line.slice(left.end, right.start)
   if (left.text.length === 1 && right.text.length === 1) return /^[ \t|·•-]{1,3}$/.test(between)
-  // `505 779(30 minutes)`: only an area code stands alone in brackets.
   // `2048 - 1193`; `0900 - 1700` are hours and `1200 - 950` a range.
   if (between === ' - ')
     return (
@@ -222,6 +221,7 @@ const belongTogether = (line: string, left: Token, right: Token): boolean => {
       /^\d{3,5}$/.test(left.text) &&
       !(isTime(left) && isTime(right))
     )
+  // `505 779(30 minutes)`: only an area code stands alone in brackets.
   if (between.includes('(') && line.charAt(right.end) !== ')') return false
   return /^[ ().·]{1,3}$/.test(between) && !between.includes('. ')
 }

@@ -41,28 +41,26 @@ export type CodePhraseKind = keyof Lexicon['code']
 export type LinkPhraseKind = keyof Lexicon['link']
 
 const LATIN_LANGUAGES = {
-  ...{
-    en,
-    de,
-    fr,
-    es,
-    it,
-    pt,
-    nl,
-    pl,
-    tr,
-    sv,
-    no,
-    da,
-    fi,
-    cs,
-    hu,
-    ro,
-    vi,
-    id,
-    otherLanguages,
-    latinLanguages,
-  },
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  tr,
+  sv,
+  no,
+  da,
+  fi,
+  cs,
+  hu,
+  ro,
+  vi,
+  id,
+  otherLanguages,
+  latinLanguages,
 } satisfies Record<keyof typeof FUNCTION_WORDS, Lexicon>
 /** Written with Latin letters: there alone a word of one language can be another word of the next. At most 31, each a bit. */
 const LATIN_LEXICONS: readonly Lexicon[] = Object.values(LATIN_LANGUAGES)
@@ -136,11 +134,17 @@ const MIN_PART = 0.3
 const MIN_LETTERS = 12
 const ENGLISH: LanguageSet = 1
 
-/** The languages of each function word, folded; `letters` are shared among them. */
-const languagesOfWord = new Map<string, LanguageSet>()
-for (const [at, language] of Object.keys(LATIN_LANGUAGES).entries())
-  for (const word of FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS].split(' '))
-    languagesOfWord.set(foldText(word), (languagesOfWord.get(foldText(word)) ?? 0) | (1 << at))
+/** The languages of each function word, folded; built when the first text is looked at, as the phrases are. */
+let languagesByWord: ReadonlyMap<string, LanguageSet> | null = null
+const readFunctionWords = (): ReadonlyMap<string, LanguageSet> => {
+  const found = new Map<string, LanguageSet>()
+  for (const [at, language] of Object.keys(LATIN_LANGUAGES).entries())
+    for (const written of FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS].split(' ')) {
+      const word = foldText(written)
+      found.set(word, (found.get(word) ?? 0) | (1 << at))
+    }
+  return found
+}
 
 /** The languages a folded text may be in, by the words it has of each: all where it has too few. */
 export const languagesOf = (folded: string, accented = folded): LanguageSet => {
@@ -152,8 +156,9 @@ export const languagesOf = (folded: string, accented = folded): LanguageSet => {
       if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + length / users
   }
   for (const { start, end, languages } of codePhrases.find(folded, accented)) count(languages, end - start)
+  languagesByWord ??= readFunctionWords()
   for (const word of folded.match(/\p{L}+/gu) ?? []) {
-    const languages = languagesOfWord.get(word)
+    const languages = languagesByWord.get(word)
     if (languages !== undefined) count(languages, word.length)
   }
   const others = letters.pop() ?? 0
