@@ -55,11 +55,13 @@ const DATE_BEFORE = new RegExp(
   'iu',
 )
 const RIGHTS_BEFORE = /(?:©|℗|\(c\)|copyright) ?$/i
-/** Whether a year ends a date, follows a month or says since when rights are held. */
-export const isYearOfDate = (line: string, { text, start }: Token): boolean => {
+/** `2026. 11. 19.` */
+const DATE_AFTER = /^\. ?\d{1,2}\. ?\d{1,2}(?!\d)/
+/** Whether a year begins or ends a date, follows a month or says since when rights are held. */
+export const isYearOfDate = (line: string, { text, start, end }: Token): boolean => {
   if (!isYear(text)) return false
   const before = line.slice(Math.max(0, start - 32), start)
-  return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before)
+  return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
 }
 
 const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
