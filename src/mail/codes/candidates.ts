@@ -33,7 +33,7 @@ export interface Candidate {
 
 const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
-const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~]/
+const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~万萬亿億만억]/
 const DIGITS = /^\d+$/
 /** Most of a mail: no code looks like this. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
@@ -128,9 +128,9 @@ const classifyToken = (text: string): { value: string; shape: CandidateShape } |
   }
   if (groups.length === 2 && /^[A-Z]$/.test(first) && /^\d{4,8}$/.test(groups[1] ?? ''))
     return { value: groups[1] ?? '', shape: 'prefixed' }
-  // `9320-ra`, `482913-at`: the ending of a case.
+  // `9320-ra`, `482913-at`: the ending of a case; `2025-ben` is a year.
   if (groups.length === 2 && /^\d{4,10}$/.test(first) && /^[a-z]{1,6}$/.test(groups[1] ?? ''))
-    return { value: first, shape: 'digits' }
+    return isYear(first) ? null : { value: first, shape: 'digits' }
   // `10-stellig`, `4-digit`: how long a code is.
   if (groups.length === 2 && /^\d{1,2}$/.test(first) && /^[a-z]{4,}$/.test(groups[1] ?? '')) return null
   // `15h03` is a time.
