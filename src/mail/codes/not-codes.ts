@@ -4,20 +4,27 @@ import type { Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import { countWords, isCodeLabel, SENTENCE_END } from './label-match.ts'
 
-/** `Somebody may write "Your code is 482913"`: label and number inside one pair of quotation marks are an example. */
-const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,160})["”“»」』]/g
-const findQuotedExamples = ({ normalized, phraseMatches, candidates }: AnalyzedLine): Candidate[] =>
-  /["“„«「『]/.test(normalized)
+const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g
+/** The numbers that stand in one pair of quotation marks with the name of a code, by whether the line says more than that. */
+const findQuoted = (
+  { normalized, phraseMatches, candidates }: AnalyzedLine,
+  saysMore: boolean,
+): Candidate[] =>
+  /["“„«»「『]/.test(normalized)
     ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
         const end = match.index + match[0].length
         const isInside = (one: { start: number; end: number }): boolean =>
           one.start > match.index && one.end < end
         const outside = normalized.slice(0, match.index) + normalized.slice(end)
-        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) && /\p{L}{2}/u.test(outside)
+        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) &&
+          /\p{L}{2}/u.test(outside) === saysMore
           ? candidates.filter(isInside)
           : []
       })
     : []
+/** A line that is a quotation: in a mail that warns of crooks, what they write. */
+export const isQuotedLine = (line: AnalyzedLine, candidate: Candidate): boolean =>
+  findQuoted(line, false).includes(candidate)
 
 /** `a code like 123456`, `ein Code wie 123456` */
 const LIKE_BEFORE =
@@ -43,13 +50,20 @@ const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine
 
 const MAX_NOT_CODE_GAP_LENGTH = 40
 const MAX_NOT_CODE_GAP_WORDS = 3
-/** "331902 that we sent you at noon is void", where the same line goes on to another number. */
+/** "331902 that we sent you at noon is void", where the same line goes on to another number or says when that was. */
 const MAX_WORDS_TO_VOID = 7
+const TIME_OF_DAY = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/
+/** "331902, which we sent you at noon, was used" */
+const INSERTED_CLAUSE = /^\)?[,，] ?[^,，]{1,60}[,，]/
 
 /** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
 export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
   const { normalized, phraseMatches, candidates } = line
-  const found = new Set<Candidate>([...findQuotedExamples(line), ...findComparisons(line)])
+  const found = new Set<Candidate>([
+    // `Somebody may write "Your code is 482913"`: an example.
+    ...findQuoted(line, true),
+    ...findComparisons(line),
+  ])
   for (const hit of phraseMatches) {
     if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
       continue
@@ -62,13 +76,14 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
       // "… is void use 918332": what is to be used is another one.
       if (!isBefore && hit.kind === 'notCode' && isSaidBetween(hit.end, candidate.start, 'action'))
         return Infinity
+      const gap = isBefore
+        ? normalized.slice(candidate.end, hit.start).replace(INSERTED_CLAUSE, '')
+        : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
+      const isFarSaid = next !== undefined || TIME_OF_DAY.test(gap)
       const mostWords =
-        isBefore && next && !isSaidBetween(candidate.end, hit.start, 'unit')
+        isBefore && isFarSaid && !isSaidBetween(candidate.end, hit.start, 'unit')
           ? MAX_WORDS_TO_VOID
           : MAX_NOT_CODE_GAP_WORDS
-      const gap = isBefore
-        ? normalized.slice(candidate.end, hit.start)
-        : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
       return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
         /[,;،؛、，；]/.test(isBefore && next ? gap.slice(-1) : gap) ||
         countWords(gap) > mostWords ||

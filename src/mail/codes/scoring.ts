@@ -17,6 +17,7 @@ import {
   type Reason,
 } from './shape-score.ts'
 import type { CodeReason } from '../../shared/model/message.ts'
+import { isQuotedLine } from './not-codes.ts'
 import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
@@ -36,7 +37,7 @@ export interface ScoredCandidate {
 
 const SCORE_OF_TIED = 100
 const MAX_SCORE_OF_UNTIED = 88
-const MIN_SCORE_OF_TIED = 36
+const MIN_SCORE_OF_TIED = 44
 const MAX_WORDS_OF_TIE = 3
 const SCORE_OF_PLAIN = 84
 const MIN_SCORE_OF_NAMED = 70
@@ -81,7 +82,13 @@ class CandidateScorer {
   }
 
   #isInQuestion({ candidate, isNotCode }: LabeledCandidate, at: number): boolean {
-    return !isNotCode && !ZEROS.test(candidate.value) && !this.#context.bodyAt(at - 1)?.announcesNotCode
+    const own = this.#context.bodyAt(at)?.line
+    return (
+      !isNotCode &&
+      !ZEROS.test(candidate.value) &&
+      !this.#context.bodyAt(at - 1)?.announcesNotCode &&
+      !(own && this.#context.countOf('advice') > 0 && isQuotedLine(own, candidate))
+    )
   }
 
   #featuresOf(labeled: LabeledCandidate, at: number, named: ScoredCandidate | null): number[] {
@@ -120,7 +127,7 @@ class CandidateScorer {
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
     const score = isTied
       ? SCORE_OF_TIED
-      : isReplacement || (isPlainlyNamed && judged > MIN_SCORE_OF_TIED)
+      : (isReplacement || isPlainlyNamed) && judged > MIN_SCORE_OF_TIED
         ? SCORE_OF_PLAIN
         : Math.min(MAX_SCORE_OF_UNTIED, judged)
     return [
