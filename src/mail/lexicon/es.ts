@@ -150,7 +150,7 @@ export const es: Lexicon = {
       erróneo, equivocado, clave incorrecta, código incorrecto, ya no abre, ya no está activo, ya no está activa, ya no es válida, ha sido anulada,
       ha quedado anulado, ha quedado anulada, queda anulada, anulada, caducada, expirada, sustituida, dado de baja, desactivado,
       desactivada, no es la clave, no es el código, no es su código, no es tu código, no es una clave, no es un pin, no lo introduzcas, no lo introduzca,
-      no lo escribas, ha sido utilizado, ha sido utilizada, ya se ha utilizado`,
+      no lo escribas, ha sido utilizado, ha sido utilizada, ya se ha utilizado, se ha usado, se ha utilizado, se usó, se utilizó`,
     notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de, por ejemplo, p. ej, ejemplo, no uses, no use,
       código como, códigos como, clave como, claves como, número como,
       código erróneo, clave anterior, anterior clave, clave antigua, antigua clave, número anterior, contraseña anterior, pin anterior, código viejo,

@@ -3,10 +3,10 @@ import type { Lexicon } from './lexicon.ts'
 
 export const pl: Lexicon = {
   code: {
-    strong: `kod weryfikacyjny, kodu weryfikacyjnego, kodem weryfikacyjnym, kod bezpieczeństwa, kod potwierdzający, kod potwierdzenia, kod autoryzacyjny,
+    strong: `kod weryfikacyjny, kodu weryfikacyjnego, kodem weryfikacyjnym, kod bezpieczeństwa, kod potwierdzający, kod potwierdzenia,
       kod uwierzytelniający, kod logowania, kod dostępu, kod aktywacyjny, kod jednorazowy, jednorazowy kod, hasło jednorazowe, jednorazowe hasło,
       kod do logowania, tymczasowe hasło, hasło tymczasowe, kod tymczasowy, kod rejestracyjny, kod sms, kodu bezpieczeństwa, jednorazowego kodu,
-      kod odzyskiwania, kodu potwierdzającego, kodu logowania, kod uwierzytelniania, kod sms, smskod, hasło sms, kod autoryzacyjny, kod podpisu, numer potwierdzenia podpisu, numer podpisu,
+      kod odzyskiwania, kodu potwierdzającego, kodu logowania, kod uwierzytelniania, kod sms, smskod, hasło sms, kod podpisu, numer potwierdzenia podpisu, numer podpisu,
       liczba kontrolna, liczbę kontrolną, numer kontrolny, numeru kontrolnego, cyfry kontrolne,
       kodu kontrolnego, numer weryfikacyjny, numer potwierdzający, cyfry potwierdzające, numer dostępu,
       kodu dostępu, klucz aktywacyjny, klucz dostępu, klucz rodzinny, klucza rodzinnego, klucz jednorazowy,
@@ -24,7 +24,7 @@ export const pl: Lexicon = {
       kod konferencji, hasło do wifi, hasło wifi, hasło do wi fi, hasło do sieci, klucz sieci, klucz wifi, hasło do głosowania, kod wyborcy, hasło startowe,
       hasło początkowe, pierwsze hasło, hasło do logowania, pin do logowania, kod z sms, kod z maila, kod z e maila, kod mailowy, token, otp, kod 2fa,
       sześciocyfrowy kod, czterocyfrowy kod, 6 cyfrowy kod, 4 cyfrowy kod, kod sześciocyfrowy, kod czterocyfrowy, kod 6 cyfrowy, kod 4 cyfrowy,
-      ośmiocyfrowy kod, pięciocyfrowy kod, kod płatności, kod transakcji, kod zatwierdzenia, kod urządzenia, kod telewizora, kod synchronizacji, klucz sesji,
+      ośmiocyfrowy kod, pięciocyfrowy kod, kod płatności, kod zatwierdzenia, kod urządzenia, kod telewizora, kod synchronizacji, klucz sesji,
       pin odblokowania, kod aktywacji, klucz aktywacji, tajne słowo, słowo klucz, hasło dnia, fraza, kod zwrotny do wpisania, kod weryfikacji,
       kod identyfikacyjny, liczba weryfikacyjna, numer jednorazowy`,
     weak: `kod, kodu, kodem, kody,
@@ -32,7 +32,7 @@ export const pl: Lexicon = {
       hasłem, ciąg, sekwencja, słowo, wartość, pin, kod do drzwi, kombinacja, kombinację,
       numer potwierdzenia,
       kodu odbioru,
-      szyfr, szyfru, szyfrem, litery, liter, kod kontrolny, kod autoryzacji`,
+      szyfr, szyfru, szyfrem, litery, liter, kod kontrolny, kod autoryzacji, kod autoryzacyjny, kod transakcji`,
     purpose: `weryfik*, zweryfik*, potwierd*, zalogować, logowanie, logowania, zaloguj*, autoryz*, uwierzyteln*, aktyw*, rejestrac*, zresetow*, resetow*,
       tożsamoś*, nowego urządzenia, dwuetapow*, dwuskładnik*, utworzyć konto, podpis*, zatwierdź*, zatwierdz*, autoryz*, przelew*, zatwierdzić, potwierdzić płatność, połącz, połączyć, sparuj, sparować, podpisać, stronie rejestracji, twój profil, konto będzie gotowe, usunąć konto, wypłata, wypłaty, drugi składnik,
       udowod*, dowód, to ty, czy to ty, to pani, to pan, robot*, człowiek*, zapis*, zgod*, zgadz*, akcept*, głos*, petycj*,

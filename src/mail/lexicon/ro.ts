@@ -6,15 +6,15 @@ export const ro: Lexicon = {
     strong: `cod de verificare, codul de verificare, codul tău de verificare, codul dvs. de verificare, cod de securitate, codul de securitate, cod de
       confirmare, codul de confirmare, cod de autentificare, codul de autentificare, cod unic, codul unic, parolă de unică folosință, parola de
       unică folosință, cod de unică folosință, codul de unică folosință, cod de acces, codul de acces, cod de conectare, codul de conectare, cod
-      de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de validare, codul de validare, cod de înregistrare, cod
-      de autorizare, codul de autorizare, cod de resetare, număr de confirmare a semnăturii, numărul semnăturii,
+      de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de validare, codul de validare, cod de înregistrare,
+      cod de resetare, număr de confirmare a semnăturii, numărul semnăturii,
       număr de control, numărul de control, cifre de control, cifrele de control, cod de control, codul de control,
       număr de verificare, numărul de verificare, număr de acces,
       numărul de acces, cheie de activare, cheia de activare, cheie de acces, cheia de acces, cheie de siguranță,
       cheie familială, cheia familiei, cheia de familie, parola de unică folosință, parolă unică, parola unică,
       parola temporară, parolă provizorie, parolă telefonică, parola telefonică, pin temporar, pinul temporar, pin parental,
       cod parental, codul părintelui, pin ul părintelui, cod de asociere, codul de asociere, cod de împerechere,
-      cod de semnare, cod de semnătură, codul de semnare, cod de autorizare, cod de aprobare, cod de consimțământ,
+      cod de semnare, cod de semnătură, codul de semnare, cod de aprobare, cod de consimțământ,
       cod de vot, cod de start, cod de sesiune, cod de deblocare, codul de deblocare,
       cod de portare, codul de portare, număr secret, numărul secret, cod secret, codul secret, cuvânt cheie,
       al doilea factor,
@@ -38,7 +38,7 @@ export const ro: Lexicon = {
       cifre, cifrele, numere, numerele, număr, numărul, caractere, caracterele, cheie, cheia, parolă, secvență, secvența,
       șir, șirul, cuvânt, valoare, pin, pin ul, codului, codul ușii, combinație, combinația, voucher,
       număr de confirmare, numărul de confirmare,
-      cifru, cifrul, cifrelor, litere, literele, parolei, cuvântul, coduri, pinul`,
+      cifru, cifrul, cifrelor, litere, literele, parolei, cuvântul, coduri, pinul, cod de autorizare, codul de autorizare`,
     purpose: `verific*, confirmă, confirmați, confirma, confirmare, confirmarea, conect*, autentific*, identitat*, activează, activați, activare, activarea, înregistr*, resetare*, reseta*, dispozitiv nou, doi pași, finaliza*, creării
       contului, semna*, semnăt*, autoriza*, aproba, aprobă, aprobare, aprobați, conectează, asocia*, împerechea*, pagina de înregistrare, profilul tău, ștergerea contului, pentru a semna, retrager*,
       doved*, demonstr*, tu ești, ești tu, sunteți dumneavoastră, chiar tu, robot*, consimț*, accept*, acord*, petiți*,

@@ -4,8 +4,8 @@ import type { Lexicon } from './lexicon.ts'
 export const sv: Lexicon = {
   code: {
     strong: `verifieringskod*, säkerhetskod*, engångskod*, engångslösenord*, inloggningskod*, bekräftelsekod*, aktiveringskod*, registreringskod*,
-      återställningskod*, autentiseringskod*, kontrollkod, tillfällig kod, tillfälligt lösenord, engångs kod, signaturens signeringsnummer,
-      kontrollnummer, kontrolltal, kontrollsiffror, kontrollkod*, bekräftelsetal, verifieringsnummer,
+      återställningskod*, autentiseringskod*, tillfällig kod, tillfälligt lösenord, engångs kod, signaturens signeringsnummer,
+      kontrolltal, kontrollsiffror, bekräftelsetal, verifieringsnummer,
       säkerhetsnummer, säkerhetstal, säkerhetsord, inloggningsnummer, inloggningstal, åtkomstnummer, åtkomstkod*,
       aktiveringsnyckel*, aktiveringsnummer, engångsnummer, engångssiffror, tillfällig pin, tillfälligt nummer,
       familjenyckel*, föräldrakod*, föräldra pin, parkopplingskod*, kopplingskod*, signeringskod*, underskriftskod*,
@@ -22,13 +22,13 @@ export const sv: Lexicon = {
       överlämningskod, paketkod*, mötespin, möteskod*, konferenspin, konferenskod, deltagarkod, wifi lösenord, wifi lösenordet, lösenord till wifi,
       lösenordet till wifi, nätverksnyckel, wifi kod, röstkod*, röstningskod*, engångspin, engångsnyckel, startlösenord, första lösenord, inloggningslösenord,
       inloggningspin, sexsiffrig kod, sexsiffriga koden, fyrsiffrig kod, fyrsiffriga koden, femsiffrig kod, åttasiffrig kod, 6 siffrig kod, 4 siffrig kod,
-      sexsiffrigt nummer, mejlkod, e postkod, sms kod, smskod*, otp, token, betalkod, betalningskod, enhetskod*, tv kod, verifikationskod*, säkerhetsnyckel,
+      sexsiffrigt nummer, mejlkod, e postkod, sms kod, smskod*, otp, token, enhetskod*, tv kod, verifikationskod*, säkerhetsnyckel,
       kodord*, lösenfras, lösenord för en gång, hemligt ord, identifieringskod*, legitimationskod`,
     weak: `*koden, *kod, kod, koden, lösenord,
       siffror, siffrorna, tal, talet, tecken, tecknen, nyckel, nyckeln, lösen, ord, serie, följd, värde, pin, pinkod,
       utlämningskod, portkod, kombination,
       bekräftelsenummer,
-      siffra, siffran, kombinationen, bokstäver, bokstäverna, lösenordet, ordet, pin koden, pinkoden`,
+      siffra, siffran, kombinationen, bokstäver, bokstäverna, lösenordet, ordet, pin koden, pinkoden, kontrollkod, kontrollkod*, kontrollnummer, betalkod, betalningskod`,
     purpose: `verifier*, bekräft*, logga in, inloggning*, loggar in, aktiver*, registrer*, återställ*, identitet*, ny enhet, tvåstegs*, tvåfaktor*, skapa
       ditt konto, godkänn*, signera*, underteckna*, att godkänna, koppla, parkoppla*, registreringssidan, din profil, radera ditt konto, signering*, uttag*, godkännande*,
       bevis*, är du, är det du, verkligen du, robotar, människa, samtyck*, rösta, namninsaml*, okänd*, lås upp, låsa upp,

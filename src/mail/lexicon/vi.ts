@@ -8,7 +8,7 @@ export const vi: Lexicon = {
       mã kiểm tra, số xác nhận, số xác minh, số kiểm tra, mã an toàn, số đăng nhập, mã truy cập, mật khẩu một lần,
       số tạm thời, pin tạm thời, otp, khóa kích hoạt, mã ghép nối, mã kết nối, mã liên kết, mã ký, mã chữ ký, mã đồng ý,
       mã phê duyệt, mã phụ huynh, mã mở tủ, mã mở khóa, mã bí mật, số bí mật,
-      mã giao dịch, mật mã, mã thiết lập, mã bỏ phiếu, mã chuyển, mã phiên, mã mã ủy quyền, mã số bí mật,
+      mật mã, mã thiết lập, mã bỏ phiếu, mã chuyển, mã phiên, mã mã ủy quyền, mã số bí mật,
       khóa gia đình, ám hiệu,
       mã nhận hàng, mã lấy hàng, mã mở cửa, mã cửa, mã tủ, mã két, mã cổng, mã pin nhận hàng, mã vào cửa,
       mã vào tòa nhà, mã hộp chìa khóa, mã khóa, mã tủ đồ, mã nhận kiện, mã giao hàng cho, mã mở, mã cuộc họp, mật mã cuộc họp, mật khẩu wifi, mật khẩu wi fi,
@@ -17,7 +17,7 @@ export const vi: Lexicon = {
     weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin,
       chữ số, con số, số này, dãy số, dãy, ký tự, khóa, mã, pin, chuỗi, giá trị,
       mã nhận hàng, mã lấy hàng, mã mở cửa, mã cửa,
-      các số, số, chữ cái`,
+      các số, số, chữ cái, mã giao dịch`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
       tất, ký, duyệt, phê duyệt, kết nối, ghép nối, trang đăng ký, hoàn tất hồ sơ, xóa tài khoản, ký hợp đồng, rút tiền,
       chứng minh, đúng là bạn, chính bạn, robot, người máy, đồng ý, chấp nhận, bỏ phiếu, thiết bị lạ, lạ, mở khóa, mở,
