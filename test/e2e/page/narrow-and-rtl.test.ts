@@ -1,0 +1,60 @@
+// Narrow windows, long words and languages from right to left: nothing wider than its view, nothing cut at its beginning.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { AccountView } from '../../../src/shared/model/account.ts'
+import { usePages, type OpenedPage } from '../../helpers/scenario-pages.ts'
+import { builtinAccount, remoteAccount } from '../../helpers/sample-data.ts'
+import { inLanguage, withSnapshot } from '../../helpers/view-scenarios.ts'
+import { views, type View } from '../../helpers/views.ts'
+
+const open = usePages()
+
+const openView = async (
+  name: string,
+  language: 'ar' | 'de' | 'en',
+  { width = 420, height = 640, scenario }: { width?: number; height?: number } & Partial<View> = {},
+): Promise<OpenedPage> => {
+  const view = views.find((one) => one.name === name)!
+  const now = Date.now()
+  const opened = await open(inLanguage((scenario ?? view.scenario)(now), language), { width, height })
+  await opened.page.locator('main').waitFor()
+  await view.navigate(opened.page, now)
+  return opened
+}
+/** The class names of what can be scrolled sideways, but for what is meant to: the table of a report, the source of a mail. */
+const sidewaysScrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('body *'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .filter((node) => /auto|scroll/u.test(getComputedStyle(node).overflowX))
+      .filter((node) => !node.matches('pre, :has(> table), textarea'))
+      .map(({ className }) => className),
+  )
+const twoAccounts: readonly AccountView[] = [
+  builtinAccount(),
+  remoteAccount({ name: 'A second server with the long name of a hosting company GmbH & Co. KG' }),
+]
+
+test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
+  'in Arabic the view “%s” has its menu from right to left',
+  async (name) => {
+    const { page } = await openView(name, 'ar')
+    if (name === 'filters') await page.locator('.filters button').last().click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    expect(await menu.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+    await page.context().close()
+  },
+)
+
+test('in Arabic a menu beside a menu opens with the arrow that points to it', async () => {
+  const { page } = await openView('menu', 'ar')
+  // To “New address like this”.
+  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('menu').nth(1).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('menu').nth(1).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
