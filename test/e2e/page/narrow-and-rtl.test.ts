@@ -73,3 +73,48 @@ test('in Arabic a menu beside a menu opens with the arrow that points to it', as
   await page.context().close()
 })
 
+/** Whether the beginning of a text that is too long for its place is in sight. */
+const showsBeginning = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((node) => {
+      const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const first = words.nextNode()!
+      range.setStart(first, 0)
+      range.setEnd(first, 1)
+      const { left, right } = range.getBoundingClientRect()
+      const box = node.getBoundingClientRect()
+      return left >= box.left - 1 && right <= box.right + 1
+    })
+
+test('in Arabic the details show the host of a long link', async () => {
+  const { page } = await openView('message-details', 'ar')
+  await page.locator('.reader dd button b').last().waitFor()
+  expect(await showsBeginning(page, '.reader dd button:has(b)')).toBe(true)
+  await page.context().close()
+})
+
+test.each([420, 280])(
+  'in Arabic, at %i px, an expired address begins in sight, and so does when it expired',
+  async (width) => {
+    const { page } = await openView('addresses', 'ar', { width })
+    expect(await showsBeginning(page, '[data-address].expired .second > .clip.foreign')).toBe(true)
+    if (width === 420) expect(await showsBeginning(page, '[data-address].expired .third')).toBe(true)
+    await page.context().close()
+  },
+)
+
+test('in Arabic the dates of a chart are read from right to left', async () => {
+  const { page } = await openView('senders', 'ar')
+  const end = page.locator('.axis text').last()
+  expect(await end.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+  const { left, right, width } = await end.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return { left, right, width: document.documentElement.clientWidth }
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+  await page.context().close()
+})
