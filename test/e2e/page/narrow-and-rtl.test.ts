@@ -35,6 +35,41 @@ const twoAccounts: readonly AccountView[] = [
   remoteAccount({ name: 'A second server with the long name of a hosting company GmbH & Co. KG' }),
 ]
 
+test.each(['settings', 'doctor', 'agents', 'message', 'message-link', 'images-menu'])(
+  'at 280 px nothing of the view “%s” lies beside the window',
+  async (name) => {
+    const { page } = await openView(name, 'de', { width: 280 })
+    expect(await sidewaysScrollers(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('an account with a long name leaves the settings as wide as the window, and the sign for “new” as large as it is', async () => {
+  const scenario = withSnapshot({ accounts: twoAccounts })
+  const { page } = await openView('settings', 'en', { scenario })
+  expect(await sidewaysScrollers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const sign = page.locator('.create svg')
+  await sign.waitFor()
+  expect((await sign.boundingBox())!.width).toBe(16)
+  await page.context().close()
+})
+
+test('the destination of a link is not broken where the button can go below it', async () => {
+  const { page } = await openView('message-link', 'de', { width: 280 })
+  const destination = page.locator('.action-card .destination b')
+  expect((await destination.boundingBox())!.height).toBeLessThan(24)
+  await page.context().close()
+})
+
+test('at 280 px the fields of a new address end where its form does', async () => {
+  const { page } = await openView('new-address', 'de', { width: 280 })
+  const endOf = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((node) => node.getBoundingClientRect().right)
+  expect(await endOf('.form .address select')).toBeLessThanOrEqual(await endOf('.sheet .form'))
+  await page.context().close()
+})
+
 test('what the menu button of a row lies on does not show through it', async () => {
   const { page } = await openView('menu', 'en')
   const ground = await page
