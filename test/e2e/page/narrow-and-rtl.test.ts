@@ -70,6 +70,16 @@ test('at 280 px the fields of a new address end where its form does', async () =
   await page.context().close()
 })
 
+test('the buttons of a sheet that is longer than the window are in sight', async () => {
+  const { page } = await openView('label-and-note', 'en')
+  const { bottom, end } = await page.locator('.sheet-foot .primary').evaluate((button) => ({
+    bottom: button.getBoundingClientRect().bottom,
+    end: button.closest('.sheet')!.getBoundingClientRect().bottom,
+  }))
+  expect(bottom).toBeLessThan(end - 8)
+  await page.context().close()
+})
+
 test('what the menu button of a row lies on does not show through it', async () => {
   const { page } = await openView('menu', 'en')
   const ground = await page
