@@ -51,6 +51,22 @@ test('with forced colours the button for new addresses keeps its border', async 
   await page.context().close()
 })
 
+test('with forced colours the status line has a border', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.locator('[data-address]').first().waitFor()
+  await page.keyboard.press('c')
+  const line = page.locator('.line.visible .words')
+  await line.waitFor()
+  const { width, border, ground } = await line.evaluate((node) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
+    return { width: borderTopWidth, border: borderTopColor, ground: backgroundColor }
+  })
+  expect(width).toBe('1px')
+  expect(border).not.toBe(ground)
+  await page.context().close()
+})
+
 /** Where the text or the box of each begins, in whole pixels, without repeats. */
 const leftEdges = async (page: Page, selectors: readonly string[]): Promise<number[]> => {
   const edges = await page.evaluate((all) => {
