@@ -80,6 +80,20 @@ test('the buttons of a sheet that is longer than the window are in sight', async
   await page.context().close()
 })
 
+test.each(['first-run', 'no-messages'])(
+  'in a low window the view “%s” can be seen from its top',
+  async (name) => {
+    const { page } = await openView(name, 'de', { width: 360, height: 240 })
+    const box = page.locator('.empty:has(.door), .no-messages')
+    await box.evaluate((node) => node.scrollTo({ top: 0 }))
+    const hidden = await box.evaluate(
+      (node) => node.firstElementChild!.getBoundingClientRect().top - node.getBoundingClientRect().top,
+    )
+    expect(hidden).toBeGreaterThanOrEqual(0)
+    await page.context().close()
+  },
+)
+
 test('what the menu button of a row lies on does not show through it', async () => {
   const { page } = await openView('menu', 'en')
   const ground = await page
