@@ -49,6 +49,19 @@ export const failureShots: readonly Shot[] = [
     cleanUp: removeRemoteAccounts,
   },
   {
+    name: 'account',
+    scenario: 'everyday',
+    prepare: async (context) => {
+      await removeRemoteAccounts(context)
+      await inServerCondition('well', 'working')(context)
+      await openSettings(context)
+      await context.page.locator('.settings .account .icon-button').nth(1).click()
+      await context.page.getByRole('menuitem', { name: 'Edit…' }).click()
+      await context.page.getByRole('dialog').getByRole('radio', { name: 'Green' }).check()
+    },
+    cleanUp: removeRemoteAccounts,
+  },
+  {
     name: 'paused',
     scenario: 'everyday',
     prepare: async ({ program }) => {

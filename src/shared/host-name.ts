@@ -1,9 +1,9 @@
 // Names of hosts: as domains of addresses, and those of this computer itself.
 import { parseUrl } from './url.ts'
 
-/** A host name in ASCII, lower case (RFC 1123, section 2.1). */
+/** A host name in ASCII, lower case (RFC 1123, section 2.1). One that ends in a number is an IP address. */
 export const HOST_NAME_PATTERN =
-  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+  /^(?=.{1,253}$)(?!(?:.*\.)?\d+$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The name as the network spells it (IDNA, lower case), or null when it is none. */
 export const normalizeHostName = (text: string): string | null => {

@@ -109,7 +109,9 @@ export const deleteMessages = async (app: AppState, messages: readonly MessageKe
   const { status } = app.text.page
   const restore = async (): Promise<void> => {
     const restored = await app.execute('message.restore', { messages: [...messages] })
-    if (restored.ok) app.status.setText(status.restoredMessages(messages.length))
+    if (!restored.ok) return
+    app.status.setText(status.restoredMessages(messages.length))
+    app.messageToFocus = messages[0] ?? null
   }
   const title = status.deletedMessages(messages.length)
   app.status.setText(title, true)

@@ -5,6 +5,7 @@ import type { OfferedLink } from '../../shared/contract/bridge-events.ts'
 import type { Failure, Result } from '../../shared/contract/result.ts'
 import type { AccountView } from '../../shared/model/account.ts'
 import type { AddressKey, AddressView } from '../../shared/model/address.ts'
+import type { MessageKey } from '../../shared/model/message.ts'
 import { expiryWarningId, type Announcement } from '../../shared/model/notification.ts'
 import { SERVER_CAPABILITIES, type ServerCapabilities } from '../../shared/model/server.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
@@ -36,8 +37,9 @@ export class AppState {
   offeredLink = $state.raw<OfferedLink | null>(null)
   /** Counts navigations from outside (a notification, the tray, a command): open sheets close. */
   externalNavigations = $state(0)
-  /** The address whose row gets the focus as soon as it is listed. */
+  /** The address and the message whose rows get the focus as soon as they are listed. */
   addressToFocus = $state<AddressKey | null>(null)
+  messageToFocus = $state<MessageKey | null>(null)
   #overlayCount = $state(0)
   /** A sheet or a menu is open: toasts of new mail wait. */
   readonly hasOverlay = $derived(this.#overlayCount > 0)

@@ -2,22 +2,29 @@
 import { searchableNames } from '../../shared/i18n/index.ts'
 import { isForMessagesOnly, matchesAddress, parseSearch } from '../../shared/search-query.ts'
 import type { AddressView } from '../../shared/model/address.ts'
-import type { MessageRow } from '../../shared/model/message.ts'
 import type { AppState } from './app-state.svelte.ts'
+import { MessageList } from './message-list.svelte.ts'
 
 /** After typing, before messages are searched. */
 const SEARCH_DEBOUNCE_MS = 120
 
+interface MessageSearch {
+  readonly query: string
+  readonly list: MessageList
+  readonly stop: () => void
+}
+
 export class Search {
   query = $state('')
-  messages = $state.raw<readonly MessageRow[]>([])
-  total = $state(0)
-  /** The query that `messages` answers. */
-  resultsQuery = $state('')
   readonly #app: AppState
   #timer: ReturnType<typeof setTimeout> | undefined
-  #cursor: string | null = null
-  #loading = false
+  /** The newest and, until that one has its answer, the one that is shown. */
+  #searches = $state.raw<readonly MessageSearch[]>([])
+  readonly #shown = $derived(this.#searches.find(({ list }) => list.loaded))
+  readonly messages = $derived(this.#shown?.list.rows ?? [])
+  readonly total = $derived(this.#shown?.list.total ?? 0)
+  /** The query that `messages` answers. */
+  readonly resultsQuery = $derived(this.#shown?.query ?? '')
 
   /** The filters are shown, also while there is no query. */
   filtersShown = $state(false)
@@ -47,13 +54,12 @@ export class Search {
   setQuery(query: string): void {
     this.query = query
     clearTimeout(this.#timer)
-    if (!this.active) {
-      this.messages = []
-      this.total = 0
-      this.resultsQuery = ''
-      return
+    if (this.active)
+      this.#timer = setTimeout(() => this.#searchMessages(this.query.trim()), SEARCH_DEBOUNCE_MS)
+    else {
+      for (const { stop } of this.#searches) stop()
+      this.#searches = []
     }
-    this.#timer = setTimeout(() => void this.#searchMessages(this.query.trim(), null), SEARCH_DEBOUNCE_MS)
   }
 
   /** Ends the search. */
@@ -62,24 +68,14 @@ export class Search {
     this.filtersShown = false
   }
 
-  /** Reads the next page of what was found, if there is one. */
-  loadMore(): void {
-    if (this.#cursor !== null && !this.#loading) void this.#searchMessages(this.resultsQuery, this.#cursor)
+  /** Loads what was found up to this row. */
+  loadUpTo(index: number): void {
+    this.#shown?.list.loadUpTo(index)
   }
 
-  async #searchMessages(query: string, cursor: string | null): Promise<void> {
-    this.#loading = true
-    const answer = await this.#app.execute('message.search', { query, cursor, limit: 50 })
-    this.#loading = false
-    if (!answer.ok || this.query.trim() !== query) return
-    this.messages = cursor === null ? answer.value.rows : [...this.messages, ...answer.value.rows]
-    this.total = answer.value.total
-    this.#cursor = answer.value.nextCursor
-    this.resultsQuery = query
-    if (cursor === null)
-      this.#app.status.setText(
-        this.#app.text.page.addresses.foundCount(this.total + this.addresses.length),
-        true,
-      )
+  #searchMessages(query: string): void {
+    for (const { stop } of this.#searches) stop()
+    const list = new MessageList(this.#app, null, query)
+    this.#searches = [{ query, list, stop: list.start() }, ...(this.#shown ? [this.#shown] : [])]
   }
 }

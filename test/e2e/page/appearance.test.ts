@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
-import { everyday } from '../../helpers/sample-data.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
+import { withSnapshot } from '../../helpers/view-scenarios.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -51,6 +52,22 @@ test('with forced colours the button for new addresses keeps its border', async 
   await page.context().close()
 })
 
+test('with forced colours the status line has a border', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.locator('[data-address]').first().waitFor()
+  await page.keyboard.press('c')
+  const line = page.locator('.line.visible .words')
+  await line.waitFor()
+  const { width, border, ground } = await line.evaluate((node) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
+    return { width: borderTopWidth, border: borderTopColor, ground: backgroundColor }
+  })
+  expect(width).toBe('1px')
+  expect(border).not.toBe(ground)
+  await page.context().close()
+})
+
 /** Where the text or the box of each begins, in whole pixels, without repeats. */
 const leftEdges = async (page: Page, selectors: readonly string[]): Promise<number[]> => {
   const edges = await page.evaluate((all) => {
@@ -83,6 +100,20 @@ test('headings, text and cards of a view begin on one line', async () => {
   const lefts = await Promise.all(cards.map(async (card) => (await page.locator(card).boundingBox())!.x))
   expect(await leftEdges(page, ['.reader [role=tab]:first-child'])).toEqual([lefts[0]])
   expect(new Set(lefts).size).toBe(1)
+  await page.context().close()
+})
+
+test('the fields and the colours of an account begin on one line', async () => {
+  const accounts = [builtinAccount(), remoteAccount()]
+  const { page } = await open(withSnapshot({ accounts })(Date.now()))
+  await page.locator('[data-address]').first().waitFor()
+  await page.keyboard.press(',')
+  await page.getByRole('button', { name: 'Actions for Moemail' }).click()
+  await page.getByRole('menuitem', { name: 'Edit…' }).click()
+  const [field, colour] = await Promise.all(
+    ['.sheet input.field', '.colours label span'].map((at) => page.locator(at).first().boundingBox()),
+  )
+  expect(colour!.x).toBe(field!.x)
   await page.context().close()
 })
 

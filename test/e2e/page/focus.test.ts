@@ -27,6 +27,19 @@ test('a restored address has the focus', async () => {
   await page.context().close()
 })
 
+test('a restored message has the focus', async () => {
+  const answers = { 'message.delete': { undoUntil: Date.now() + 10_000 } }
+  const { page } = await open({ ...everyday(Date.now()), answers })
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().focus()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedName(page)).toContain('Please verify')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => focusedName(page)).toContain('Your launch code')
+  await page.context().close()
+})
+
 test('Escape leads from the find bar to the mail, and from search results to the search field', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('[data-search]').fill('receipt')

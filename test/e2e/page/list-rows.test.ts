@@ -1,6 +1,7 @@
 // The rows of the lists: address and code to copy, remaining lifetime, account, search matches; and message details.
 import { expect, test } from 'vitest'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { receiveMessage } from '../../helpers/fixture-bridge.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts'
 import { lastCallArgs } from '../../helpers/keyboard.ts'
 import {
@@ -82,6 +83,24 @@ test('a search tells screen readers its count, and marks its matches', async () 
   expect(await page.locator('[data-message] mark').allTextContents()).toEqual(['Tide', 'Tide', 'Tide'])
   await page.locator('[data-search]').fill('parcels (')
   expect(await page.locator('[data-address] mark').count()).toBe(0)
+  await page.context().close()
+})
+
+test('what a search found follows what arrives and what is read', async () => {
+  const now = Date.now()
+  const { page } = await open(everyday(now))
+  await page.locator('[data-search]').fill('code')
+  const found = page.locator('.addresses [data-message]')
+  await expect.poll(() => found.count()).toBe(2)
+  const to = everyday(now).snapshot.addresses[3]!
+  await receiveMessage(page, sampleMessage('late', to, now, { ago: 0, unread: true, subject: 'A late code' }))
+  await expect.poll(() => found.count()).toBe(3)
+  await page.getByRole('status').getByText('3 results').waitFor({ state: 'attached' })
+  expect(await found.first().textContent()).toContain('A late code')
+  await found.first().locator('[data-row]').click()
+  await page.getByRole('heading', { level: 1, name: 'A late code' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => found.first().textContent()).not.toContain('Unread')
   await page.context().close()
 })
 

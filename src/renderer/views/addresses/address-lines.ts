@@ -1,4 +1,4 @@
-// The two lines of an address row: its label or name, and its latest message or expiry.
+// The two lines of an address row: its label or name, and its latest message or expiry, which may follow its address.
 import type { AddressView } from '../../../shared/model/address.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
@@ -38,12 +38,12 @@ export const addressLines = (
   address: AddressView,
   page: Catalogue['page'],
   format: LineFormat,
-): { first: string; second: string } => {
+): { first: string; second: string; third?: string } => {
   const { label, latestMessage } = address
   const first = label === '' ? address.address : label
   if (address.state === 'expired') {
     const expiry = address.kept ? format.kept : expiryText(address, page, format)
-    return { first, second: label === '' ? expiry : `${address.address} · ${expiry}` }
+    return label === '' ? { first, second: expiry } : { first, second: address.address, third: expiry }
   }
   if (label !== '') return { first, second: address.address }
   if (latestMessage === null) return { first, second: page.addresses.noMail }

@@ -1,0 +1,179 @@
+// Narrow windows, long words and languages from right to left: nothing wider than its view, nothing cut at its beginning.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { AccountView } from '../../../src/shared/model/account.ts'
+import { usePages, type OpenedPage } from '../../helpers/scenario-pages.ts'
+import { builtinAccount, remoteAccount } from '../../helpers/sample-data.ts'
+import { inLanguage, withSnapshot } from '../../helpers/view-scenarios.ts'
+import { views, type View } from '../../helpers/views.ts'
+
+const open = usePages()
+
+const openView = async (
+  name: string,
+  language: 'ar' | 'de' | 'en',
+  { width = 420, height = 640, scenario }: { width?: number; height?: number } & Partial<View> = {},
+): Promise<OpenedPage> => {
+  const view = views.find((one) => one.name === name)!
+  const now = Date.now()
+  const opened = await open(inLanguage((scenario ?? view.scenario)(now), language), { width, height })
+  await opened.page.locator('main').waitFor()
+  await view.navigate(opened.page, now)
+  return opened
+}
+/** The class names of what can be scrolled sideways, but for what is meant to: the table of a report, the source of a mail. */
+const sidewaysScrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('body *'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .filter((node) => /auto|scroll/u.test(getComputedStyle(node).overflowX))
+      .filter((node) => !node.matches('pre, :has(> table), textarea'))
+      .map(({ className }) => className),
+  )
+const twoAccounts: readonly AccountView[] = [
+  builtinAccount(),
+  remoteAccount({ name: 'A second server with the long name of a hosting company GmbH & Co. KG' }),
+]
+
+test.each(['settings', 'doctor', 'agents', 'message', 'message-link', 'images-menu'])(
+  'at 280 px nothing of the view “%s” lies beside the window',
+  async (name) => {
+    const { page } = await openView(name, 'de', { width: 280 })
+    expect(await sidewaysScrollers(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('an account with a long name leaves the settings as wide as the window, and the sign for “new” as large as it is', async () => {
+  const scenario = withSnapshot({ accounts: twoAccounts })
+  const { page } = await openView('settings', 'en', { scenario })
+  expect(await sidewaysScrollers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const sign = page.locator('.create svg')
+  await sign.waitFor()
+  expect((await sign.boundingBox())!.width).toBe(16)
+  await page.context().close()
+})
+
+test('the destination of a link is not broken where the button can go below it', async () => {
+  const { page } = await openView('message-link', 'de', { width: 280 })
+  const destination = page.locator('.action-card .destination b')
+  expect((await destination.boundingBox())!.height).toBeLessThan(24)
+  await page.context().close()
+})
+
+test('at 280 px the fields of a new address end where its form does', async () => {
+  const { page } = await openView('new-address', 'de', { width: 280 })
+  const endOf = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((node) => node.getBoundingClientRect().right)
+  expect(await endOf('.form .address select')).toBeLessThanOrEqual(await endOf('.sheet .form'))
+  await page.context().close()
+})
+
+test('the buttons of a sheet that is longer than the window are in sight', async () => {
+  const { page } = await openView('label-and-note', 'en')
+  const { bottom, end } = await page.locator('.sheet-foot .primary').evaluate((button) => ({
+    bottom: button.getBoundingClientRect().bottom,
+    end: button.closest('.sheet')!.getBoundingClientRect().bottom,
+  }))
+  expect(bottom).toBeLessThan(end - 8)
+  await page.context().close()
+})
+
+test.each(['first-run', 'no-messages'])(
+  'in a low window the view “%s” can be seen from its top',
+  async (name) => {
+    const { page } = await openView(name, 'de', { width: 360, height: 240 })
+    const box = page.locator('.empty:has(.door), .no-messages')
+    await box.evaluate((node) => node.scrollTo({ top: 0 }))
+    const hidden = await box.evaluate(
+      (node) => node.firstElementChild!.getBoundingClientRect().top - node.getBoundingClientRect().top,
+    )
+    expect(hidden).toBeGreaterThanOrEqual(0)
+    await page.context().close()
+  },
+)
+
+test('what the menu button of a row lies on does not show through it', async () => {
+  const { page } = await openView('menu', 'en')
+  const ground = await page
+    .locator('[data-address] .on-hover')
+    .first()
+    .evaluate((button) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      context.fillStyle = getComputedStyle(button).backgroundColor
+      context.fillRect(0, 0, 1, 1)
+      return context.getImageData(0, 0, 1, 1).data[3]
+    })
+  expect(ground).toBe(255)
+  await page.context().close()
+})
+
+test.each(['reader-menu', 'images-menu', 'main-menu', 'menu', 'filters'])(
+  'in Arabic the view “%s” has its menu from right to left',
+  async (name) => {
+    const { page } = await openView(name, 'ar')
+    if (name === 'filters') await page.locator('.filters button').last().click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    expect(await menu.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+    await page.context().close()
+  },
+)
+
+test('in Arabic a menu beside a menu opens with the arrow that points to it', async () => {
+  const { page } = await openView('menu', 'ar')
+  // To “New address like this”.
+  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('menu').nth(1).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('menu').nth(1).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+/** Whether the beginning of a text that is too long for its place is in sight. */
+const showsBeginning = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((node) => {
+      const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const first = words.nextNode()!
+      range.setStart(first, 0)
+      range.setEnd(first, 1)
+      const { left, right } = range.getBoundingClientRect()
+      const box = node.getBoundingClientRect()
+      return left >= box.left - 1 && right <= box.right + 1
+    })
+
+test('in Arabic the details show the host of a long link', async () => {
+  const { page } = await openView('message-details', 'ar')
+  await page.locator('.reader dd button b').last().waitFor()
+  expect(await showsBeginning(page, '.reader dd button:has(b)')).toBe(true)
+  await page.context().close()
+})
+
+test.each([420, 280])(
+  'in Arabic, at %i px, an expired address begins in sight, and so does when it expired',
+  async (width) => {
+    const { page } = await openView('addresses', 'ar', { width })
+    expect(await showsBeginning(page, '[data-address].expired .second > .clip.foreign')).toBe(true)
+    if (width === 420) expect(await showsBeginning(page, '[data-address].expired .third')).toBe(true)
+    await page.context().close()
+  },
+)
+
+test('in Arabic the dates of a chart are read from right to left', async () => {
+  const { page } = await openView('senders', 'ar')
+  const end = page.locator('.axis text').last()
+  expect(await end.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+  const { left, right, width } = await end.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return { left, right, width: document.documentElement.clientWidth }
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+  await page.context().close()
+})
