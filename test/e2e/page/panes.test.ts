@@ -234,3 +234,20 @@ test('says why a code was chosen where that is stored, and asks which where two 
   expect(await page.locator('.action-card .code').count()).toBe(2)
   await page.context().close()
 })
+
+test('without an address one pane shows how to begin, in whatever width, and the others come with the first', async () => {
+  const { page } = await open(
+    {
+      ...{ snapshot: sampleSnapshot(), messages: [] },
+      nextAddress: sampleAddress('first', Date.now()),
+    },
+    { width: 1280, height: 800 },
+  )
+  await page.getByRole('heading', { name: 'Create your first address' }).waitFor()
+  expect(await visiblePanes(page)).toEqual(['addresses'])
+  expect(await page.locator('main').getByText('Select a message').count()).toBe(0)
+  await page.getByRole('button', { name: /^New address/ }).click()
+  await page.locator('.pane.reader').waitFor()
+  expect(await visiblePanes(page)).toEqual(['addresses', 'messages', 'reader'])
+  await page.context().close()
+})
