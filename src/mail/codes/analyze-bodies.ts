@@ -18,6 +18,7 @@ export class AnalyzedLine {
   /** An empty line stands before it. */
   readonly followsBlankLine: boolean
   #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
+  #phraseKinds: ReadonlySet<CodePhraseKind> | null = null
   #isCommercial: boolean | null = null
 
   readonly #languages: () => LanguageSet
@@ -33,6 +34,11 @@ export class AnalyzedLine {
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
     return (this.#phraseMatches ??= codePhrases.find(this.normalized, this.#languages()))
+  }
+
+  /** The kinds of its phrases. */
+  get phraseKinds(): ReadonlySet<CodePhraseKind> {
+    return (this.#phraseKinds ??= new Set(this.phraseMatches.map(({ kind }) => kind)))
   }
 
   /** Speaks of sales, parcels, bookings or meetings. */

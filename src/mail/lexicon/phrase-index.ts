@@ -1,5 +1,5 @@
 // Finds the phrases of the word tables in a line.
-import { foldText, foldUnit, isUnspaced, isWordUnit } from '../normalize-line.ts'
+import { foldUnit, isUnspaced, isWordUnit } from '../normalize-line.ts'
 
 export interface PhraseMatch<K> {
   readonly kind: K
@@ -26,7 +26,7 @@ interface Phrase<K> {
 }
 
 /** Hebrew and Arabic tie articles and short words to the front of a word. */
-const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064a]{4}/
+const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064aکی]{4}/
 
 const isAccentedLatin = (char: string): boolean =>
   (char >= '\u00c0' && char <= '\u024f' && !'ıİşţșț'.includes(char)) || (char >= '\u1e00' && char <= '\u1eff')
@@ -59,70 +59,99 @@ const endOfWord = (line: string, end: number): number => {
   return wordEnd
 }
 
-/**
- * The folded phrases letter by letter, as a tree in arrays: a node is a letter, with its first child and its next sibling.
- * Node 0 is none.
- */
+const NO_PHRASES: never[] = []
+
+/** The folded phrases letter by letter: a tree whose branches stand in one hash table. Node 0 is where they begin. */
 class PhraseTree<K> {
-  /** The nodes of the first letters: there are too many to look through. */
-  readonly #first = new Map<number, number>()
-  readonly #letters = [0]
-  readonly #children = [0]
-  readonly #siblings = [0]
-  /** The phrases that end at a node, those named first first. */
-  readonly phrases: (Phrase<K>[] | undefined)[] = [undefined]
+  readonly #parents: Int32Array
+  readonly #letters: Uint16Array
+  /** Nodes by their parent and letter, or else in the next free place. */
+  readonly #slots: Int32Array
   /** Whether a phrase that may begin inside a word goes through a node: few do. */
-  readonly isInside: boolean[] = [false]
+  readonly #leadsInside: Uint8Array
+  /** The phrases that end at a node, those named first first. */
+  readonly #phrases: Phrase<K>[][] = [NO_PHRASES]
 
-  get isEmpty(): boolean {
-    return this.#first.size === 0
-  }
-
-  first(letter: number): number {
-    return this.#first.get(letter) ?? 0
-  }
-
-  next(node: number, letter: number): number {
-    let child = this.#children[node] ?? 0
-    while (child !== 0 && this.#letters[child] !== letter) child = this.#siblings[child] ?? 0
-    return child
+  /** @param letters how many all phrases have together */
+  constructor(letters: number) {
+    this.#parents = new Int32Array(letters + 1)
+    this.#letters = new Uint16Array(letters + 1)
+    this.#leadsInside = new Uint8Array(letters + 1)
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(letters + 1) + 0.5))
   }
 
   add(phrase: Phrase<K>): void {
     let node = 0
     for (let at = 0; at < phrase.written.length; at += 1) {
-      const letter = foldUnit(phrase.written.charCodeAt(at))
-      node = (at === 0 ? this.first(letter) : this.next(node, letter)) || this.#addNode(node, letter)
-      if (phrase.matchesInsideWord) this.isInside[node] = true
+      node = this.#child(node, foldUnit(phrase.written.charCodeAt(at)), true)
+      if (phrase.matchesInsideWord) this.#leadsInside[node] = 1
     }
-    const phrases = this.phrases[node]
-    if (phrases) phrases.push(phrase)
-    else this.phrases[node] = [phrase]
+    const phrases = this.#phrases[node]
+    if (phrases?.length) phrases.push(phrase)
+    else this.#phrases[node] = [phrase]
   }
 
-  #addNode(parent: number, letter: number): number {
-    const node = this.#letters.push(letter) - 1
-    this.#children.push(0)
-    this.phrases.push(undefined)
-    this.isInside.push(false)
-    this.#siblings.push(this.#children[parent] ?? 0)
-    if (parent === 0) this.#first.set(letter, node)
-    else this.#children[parent] = node
-    return node
+  phrasesAt(node: number): readonly Phrase<K>[] {
+    return this.#phrases[node] ?? NO_PHRASES
   }
+
+  /** The node of the next letter; 0 where no phrase goes on so. */
+  next(node: number, letter: number, isInsideWord: boolean): number {
+    const child = this.#child(node, letter, false)
+    return isInsideWord && this.#leadsInside[child] === 0 ? 0 : child
+  }
+
+  #child(parent: number, letter: number, adds: boolean): number {
+    const last = this.#slots.length - 1
+    let slot = ((Math.imul(parent, 0x9e3779b1) + Math.imul(letter, 0x85ebca6b)) >>> 7) & last
+    for (let node = this.#slots[slot]; node; node = this.#slots[slot]) {
+      if (this.#parents[node] === parent && this.#letters[node] === letter) return node
+      slot = (slot + 1) & last
+    }
+    if (!adds) return 0
+    const added = this.#phrases.push(NO_PHRASES) - 1
+    this.#slots[slot] = added
+    this.#parents[added] = parent
+    this.#letters[added] = letter
+    return added
+  }
+}
+
+/** The longest phrase at a place of a line. */
+const matchAt = <K>(
+  tree: PhraseTree<K>,
+  line: string,
+  at: number,
+  isInside: boolean,
+  among: LanguageSet,
+): PhraseMatch<K> | null => {
+  let found: PhraseMatch<K> | null = null
+  let node = 0
+  for (let end = at + 1; end <= line.length; end += 1) {
+    node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside)
+    if (node === 0) break
+    for (const { kind, languages, uses, written, matchesPrefix, matchesInsideWord } of tree.phrasesAt(node)) {
+      if ((languages & among) === 0 || (isInside && !matchesInsideWord)) continue
+      const wordEnd = endOfWord(line, end)
+      if ((wordEnd > end && !matchesPrefix) || !agreesInAccents(line, at, written)) continue
+      found = { kind, start: at, end: wordEnd, languages: uses.languages }
+      break
+    }
+  }
+  return found
 }
 
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string, LanguageSet?])[]
-  readonly #tree = new PhraseTree<K>()
+  #tree: PhraseTree<K> | null = null
 
   /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
   constructor(tables: readonly (readonly [K, string, LanguageSet?])[]) {
     this.#tables = tables
   }
 
-  #build(): void {
+  #build(): PhraseTree<K> {
     const phrases: Phrase<K>[] = []
     /** All senses of what is written alike. */
     const sensesOf = new Map<string, Phrase<K>[]>()
@@ -146,13 +175,14 @@ export class PhraseIndex<K extends string> {
           known.languages |= languages
         } else if (languages !== 0) {
           const phrase = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
-          phrase.matchesInsideWord ||=
-            isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(foldText(written.slice(0, 4)))
+          phrase.matchesInsideWord ||= isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
           senses.push(phrase)
           phrases.push(phrase)
         }
       }
-    for (const phrase of phrases) this.#tree.add(phrase)
+    const tree = new PhraseTree<K>(phrases.reduce((sum, { written }) => sum + written.length, 0))
+    for (const phrase of phrases) tree.add(phrase)
+    return tree
   }
 
   /**
@@ -161,13 +191,13 @@ export class PhraseIndex<K extends string> {
    * @param among the languages whose words count
    */
   find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
-    if (this.#tree.isEmpty) this.#build()
+    const tree = (this.#tree ??= this.#build())
     const matches: PhraseMatch<K>[] = []
     let isInside = false
     for (let at = 0; at < line.length; at += 1) {
       const letter = foldUnit(line.charCodeAt(at))
       const isWord = isWordUnit(letter)
-      const match: PhraseMatch<K> | null = isWord ? this.#matchAt(line, at, isInside, among) : null
+      const match: PhraseMatch<K> | null = isWord ? matchAt(tree, line, at, isInside, among) : null
       if (match) {
         matches.push(match)
         at = match.end - 1
@@ -175,23 +205,5 @@ export class PhraseIndex<K extends string> {
       isInside = match ? isWordUnit(foldUnit(line.charCodeAt(at))) : isWord
     }
     return matches
-  }
-
-  #matchAt(line: string, at: number, isInside: boolean, among: LanguageSet): PhraseMatch<K> | null {
-    let found: PhraseMatch<K> | null = null
-    let node = this.#tree.first(foldUnit(line.charCodeAt(at)))
-    for (let end = at + 1; node !== 0 && (!isInside || this.#tree.isInside[node]); end += 1) {
-      for (const phrase of this.#tree.phrases[node] ?? []) {
-        if ((phrase.languages & among) === 0 || (isInside && !phrase.matchesInsideWord)) continue
-        const wordEnd = endOfWord(line, end)
-        if (wordEnd > end && !phrase.matchesPrefix) continue
-        if (!agreesInAccents(line, at, phrase.written)) continue
-        found = { kind: phrase.kind, start: at, end: wordEnd, languages: phrase.uses.languages }
-        break
-      }
-      if (end === line.length) break
-      node = this.#tree.next(node, foldUnit(line.charCodeAt(end)))
-    }
-    return found
   }
 }
