@@ -64,7 +64,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
   }
   onopentagname(start: number, end: number): void {
     this.#tagName = this.#html.slice(start, end).toLowerCase()
-    this.#attributes = new Map()
+    if (this.#attributes.size > 0) this.#attributes = new Map()
   }
   onattribname(start: number, end: number): void {
     const key = end - start <= MAX_ATTRIBUTE_NAME_LENGTH ? this.#html.slice(start, end).toLowerCase() : ''

@@ -48,7 +48,7 @@ const agreesInAccents = (line: string, at: number, written: string): boolean => 
 /** Where the word ends that goes on at `end`; there where none does. */
 const endOfWord = (line: string, end: number): number => {
   const next = line.charAt(end)
-  if (/\d/.test(next) || isUnspaced(next) || isUnspaced(line.charAt(end - 1))) return end
+  if ((next >= '0' && next <= '9') || isUnspaced(line.charAt(end - 1))) return end
   let wordEnd = end
   while (
     wordEnd < line.length &&
@@ -59,61 +59,63 @@ const endOfWord = (line: string, end: number): number => {
   return wordEnd
 }
 
-const NO_PHRASES: never[] = []
+const edgeOf = (node: number, letter: number): number => node * 0x10000 + letter
 
-/** The folded phrases letter by letter: a tree whose branches stand in one hash table. Node 0 is where they begin. */
+/**
+ * The folded phrases letter by letter: a tree in a hash table. A node is the place of the edge that leads to it, and the edge
+ * a number of the node it comes from and its letter. The tree begins at node 0.
+ */
 class PhraseTree<K> {
-  readonly #parents: Int32Array
-  readonly #letters: Uint16Array
-  /** Nodes by their parent and letter, or else in the next free place. */
-  readonly #slots: Int32Array
+  readonly #edges: Float64Array
+  readonly #endsPhrase: Uint8Array
   /** Whether a phrase that may begin inside a word goes through a node: few do. */
   readonly #leadsInside: Uint8Array
   /** The phrases that end at a node, those named first first. */
-  readonly #phrases: Phrase<K>[][] = [NO_PHRASES]
+  readonly #phrases = new Map<number, Phrase<K>[]>()
 
   /** @param letters how many all phrases have together */
   constructor(letters: number) {
-    this.#parents = new Int32Array(letters + 1)
-    this.#letters = new Uint16Array(letters + 1)
-    this.#leadsInside = new Uint8Array(letters + 1)
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(letters + 1) + 0.5))
+    const places = 2 ** Math.ceil(Math.log2(letters + 2))
+    this.#edges = new Float64Array(places)
+    this.#endsPhrase = new Uint8Array(places)
+    this.#leadsInside = new Uint8Array(places)
+    // Nothing leads to the beginning.
+    this.#edges[0] = -1
   }
 
   add(phrase: Phrase<K>): void {
     let node = 0
     for (let at = 0; at < phrase.written.length; at += 1) {
-      node = this.#child(node, foldUnit(phrase.written.charCodeAt(at)), true)
+      const letter = foldUnit(phrase.written.charCodeAt(at))
+      const parent = node
+      node = this.#place(parent, letter)
+      this.#edges[node] = edgeOf(parent, letter)
       if (phrase.matchesInsideWord) this.#leadsInside[node] = 1
     }
-    const phrases = this.#phrases[node]
-    if (phrases?.length) phrases.push(phrase)
-    else this.#phrases[node] = [phrase]
+    this.#endsPhrase[node] = 1
+    const phrases = this.#phrases.get(node)
+    if (phrases) phrases.push(phrase)
+    else this.#phrases.set(node, [phrase])
   }
 
-  phrasesAt(node: number): readonly Phrase<K>[] {
-    return this.#phrases[node] ?? NO_PHRASES
+  phrasesAt(node: number): readonly Phrase<K>[] | undefined {
+    return this.#endsPhrase[node] === 1 ? this.#phrases.get(node) : undefined
   }
 
   /** The node of the next letter; 0 where no phrase goes on so. */
   next(node: number, letter: number, isInsideWord: boolean): number {
-    const child = this.#child(node, letter, false)
-    return isInsideWord && this.#leadsInside[child] === 0 ? 0 : child
+    const place = this.#place(node, letter)
+    if (this.#edges[place] === 0) return 0
+    return isInsideWord && this.#leadsInside[place] === 0 ? 0 : place
   }
 
-  #child(parent: number, letter: number, adds: boolean): number {
-    const last = this.#slots.length - 1
-    let slot = ((Math.imul(parent, 0x9e3779b1) + Math.imul(letter, 0x85ebca6b)) >>> 7) & last
-    for (let node = this.#slots[slot]; node; node = this.#slots[slot]) {
-      if (this.#parents[node] === parent && this.#letters[node] === letter) return node
-      slot = (slot + 1) & last
-    }
-    if (!adds) return 0
-    const added = this.#phrases.push(NO_PHRASES) - 1
-    this.#slots[slot] = added
-    this.#parents[added] = parent
-    this.#letters[added] = letter
-    return added
+  /** Where an edge stands, or would stand. */
+  #place(node: number, letter: number): number {
+    const edge = edgeOf(node, letter)
+    const last = this.#edges.length - 1
+    let place = ((Math.imul(node, 0x9e3779b1) + Math.imul(letter, 0x85ebca6b)) >>> 7) & last
+    while (this.#edges[place] !== 0 && this.#edges[place] !== edge) place = (place + 1) & last
+    return place
   }
 }
 
@@ -130,13 +132,17 @@ const matchAt = <K>(
   for (let end = at + 1; end <= line.length; end += 1) {
     node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside)
     if (node === 0) break
-    for (const { kind, languages, uses, written, matchesPrefix, matchesInsideWord } of tree.phrasesAt(node)) {
-      if ((languages & among) === 0 || (isInside && !matchesInsideWord)) continue
-      const wordEnd = endOfWord(line, end)
-      if ((wordEnd > end && !matchesPrefix) || !agreesInAccents(line, at, written)) continue
-      found = { kind, start: at, end: wordEnd, languages: uses.languages }
-      break
-    }
+    const phrases = tree.phrasesAt(node)
+    if (!phrases) continue
+    const wordEnd = endOfWord(line, end)
+    const phrase = phrases.find(
+      ({ languages, matchesInsideWord, matchesPrefix, written }) =>
+        (languages & among) !== 0 &&
+        (matchesInsideWord || !isInside) &&
+        (matchesPrefix || wordEnd === end) &&
+        agreesInAccents(line, at, written),
+    )
+    if (phrase) found = { kind: phrase.kind, start: at, end: wordEnd, languages: phrase.uses.languages }
   }
   return found
 }

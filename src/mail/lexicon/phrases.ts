@@ -152,8 +152,10 @@ export const languagesOf = (text: string): LanguageSet => {
   const count = (languages: LanguageSet, length: number): void => {
     let users = 0
     for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
-    for (let at = 0; at < letters.length; at += 1)
-      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + length / users
+    for (let rest = languages; rest !== 0; rest &= rest - 1) {
+      const at = 31 - Math.clz32(rest & -rest)
+      if (at < letters.length) letters[at] = (letters[at] ?? 0) + length / users
+    }
   }
   for (const { start, end, languages } of codePhrases.find(text)) count(languages, end - start)
   languagesByWord ??= readFunctionWords()
