@@ -48,6 +48,10 @@ const DATE_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?:\\d{1,2}(?:\\.|º|st|nd|rd|th)? (?:de |of |d['’]|ב)?(?!(?:pin|code|tan|kode?) )\\p{L}[\\p{L}\\p{M}]{2,13}[.,]{0,2} (?:de |del )?|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? |(?:ב)?${MONTH}[.,]? (?:de |del )?)$`,
   'iu',
 )
-/** Whether a year ends a date or follows a month. */
-export const isYearOfDate = (line: string, { text, start }: Token): boolean =>
-  isYear(text) && DATE_BEFORE.test(line.slice(Math.max(0, start - 32), start))
+const RIGHTS_BEFORE = /(?:©|℗|\(c\)|copyright) ?$/i
+/** Whether a year ends a date, follows a month or says since when rights are held. */
+export const isYearOfDate = (line: string, { text, start }: Token): boolean => {
+  if (!isYear(text)) return false
+  const before = line.slice(Math.max(0, start - 32), start)
+  return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before)
+}

@@ -10,7 +10,7 @@ import type { BenchRow } from '../bench-row.ts'
 import { waitUntilListed } from '../service/rates.ts'
 import { measureReusedConnections, sampleMail } from '../service/smtp-load.ts'
 
-/** The first mails are not counted: a new process runs at half its speed. */
+/** The first mails of each instance are not counted: a new process runs at half its speed. */
 const [SENDER_COUNT, WARM_UP_COUNT, MAIL_COUNT] = [16, 1200, 3200]
 /** Connections an instance stores mail with: `maxConcurrentBatches`. */
 const STORING_CONNECTIONS = 4
@@ -63,6 +63,9 @@ const measureGroups = async (url: string, size: number): Promise<number> => {
   return size * (await measureStatements(url, connections, text, [bytes, mail.length, size]))
 }
 
+/** How many mails are sent before those that count. */
+const warmUpCount = (instances: number): number => WARM_UP_COUNT * instances
+
 /** Mails a second that are durable, from senders spread over the instances. */
 const measureRate = async (services: readonly TestService[]): Promise<number> => {
   const addresses = await Promise.all(
@@ -80,15 +83,16 @@ const measureRate = async (services: readonly TestService[]): Promise<number> =>
     )
     return (count / (performance.now() - start)) * 1000
   }
-  await send(WARM_UP_COUNT)
-  await waitUntilListed(services[0]!, ids, WARM_UP_COUNT)
+  const before = warmUpCount(services.length)
+  await send(before)
+  await waitUntilListed(services[0]!, ids, before)
   const rate = await send(MAIL_COUNT)
-  await waitUntilListed(services[0]!, ids, WARM_UP_COUNT + MAIL_COUNT)
+  await waitUntilListed(services[0]!, ids, before + MAIL_COUNT)
   return rate
 }
 
 /** Mails that shared a commit, on average; asked when no instance is connected any more. */
-const measureGroupSize = async (url: string): Promise<number> => {
+const measureGroupSize = async (url: string, mails: number): Promise<number> => {
   const client = new pg.Client(url)
   await client.connect()
   // A connection reports what it did when it ends.
@@ -101,7 +105,7 @@ const measureGroupSize = async (url: string): Promise<number> => {
     "SELECT n_tup_ins AS groups FROM pg_stat_user_tables WHERE relname = 'storing'",
   )
   await client.end()
-  return (WARM_UP_COUNT + MAIL_COUNT) / Number(rows[0]!.groups)
+  return mails / Number(rows[0]!.groups)
 }
 
 const measureInstances = async (url: string, count: number): Promise<{ rate: number; groupSize: number }> => {
@@ -112,7 +116,7 @@ const measureInstances = async (url: string, count: number): Promise<{ rate: num
   const rate = await measureRate(services)
   for (const service of services) await service.stop()
   rmSync(folder, { recursive: true, force: true })
-  return { rate, groupSize: await measureGroupSize(url) }
+  return { rate, groupSize: await measureGroupSize(url, warmUpCount(count) + MAIL_COUNT) }
 }
 
 const row = (name: string, value: number, unit: string, target = '', met = true): BenchRow => ({
