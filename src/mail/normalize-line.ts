@@ -8,16 +8,18 @@ const DIGIT_ZERO_CODE_POINTS = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x1040,
   0x17e0,
 ] as const
-const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/
+const DASHES = '\\u2010-\\u2015\\u2212\\ufe58\\ufe63'
+
+const ZEROS_TO_NINES = DIGIT_ZERO_CODE_POINTS.map((zero) => String.fromCharCode(zero, 45, zero + 9)).join('')
+/** White space but plain spaces and tabs, dashes, full-width forms of ASCII, digits of other scripts. */
+const FOREIGN = new RegExp(`[^\\S\\t ]|[${DASHES}\\uff01-\\uff5e${ZEROS_TO_NINES}]`, 'g')
 
 const normalizeChar = (char: string): string => {
   const code = char.charCodeAt(0)
-  // Full-width forms of ASCII.
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0)
-  if (DASHES.test(char)) return '-'
   const zero = DIGIT_ZERO_CODE_POINTS.find((first) => code >= first && code < first + 10)
   if (zero !== undefined) return String.fromCharCode(48 + code - zero)
-  return /\s/.test(char) ? ' ' : char
+  return /\s/.test(char) ? ' ' : '-'
 }
 
 /** ASCII digits, hyphens and letters for their full-width and foreign forms; single spaces; nothing invisible. Tabs stay. */
@@ -26,7 +28,7 @@ export const normalizeLine = (line: string): string =>
     .replace(INVISIBLE, '')
     // A full-width comma ends a clause; it never stands inside a number.
     .replace(/[，、；](?=\S)/g, ', ')
-    .replace(/[^\x20-\x7e\t]/g, normalizeChar)
+    .replace(FOREIGN, normalizeChar)
     .replace(/ {2,}/g, ' ')
     .trim()
 
@@ -58,7 +60,7 @@ const EQUIVALENT_LETTERS: Readonly<Record<string, string>> = {
   ʼ: ' ',
 }
 
-const foldUncached = (char: string): string => {
+const foldChar = (char: string): string => {
   const lower = char.toLowerCase().charAt(0)
   const equivalent = EQUIVALENT_LETTERS[lower]
   if (equivalent !== undefined) return equivalent
@@ -67,27 +69,43 @@ const foldUncached = (char: string): string => {
   return isLatin ? lower.normalize('NFD').charAt(0) : lower
 }
 
-const foldCache = new Map<string, string>()
-const foldChar = (char: string): string => {
-  const known = foldCache.get(char)
-  if (known !== undefined) return known
-  const folded = foldUncached(char)
-  foldCache.set(char, folded)
+const UTF16_UNITS = 0x10000
+/** The folded form of each UTF-16 unit that was met; 0 for others. */
+const foldedUnits = new Uint16Array(UTF16_UNITS)
+/** Folds one UTF-16 unit. */
+export const foldUnit = (unit: number): number => {
+  const known = foldedUnits[unit]
+  if (known) return known
+  return (foldedUnits[unit] = foldChar(String.fromCharCode(unit)).charCodeAt(0))
+}
+
+/** Lower-case without accents; one character for each, so that positions stay. */
+export const foldText = (normalized: string): string => {
+  let folded = ''
+  for (let at = 0; at < normalized.length; at += 1)
+    folded += String.fromCharCode(foldUnit(normalized.charCodeAt(at)))
   return folded
 }
 
-/** Lower-case without accents; one character for each, so that positions stay. At most 65,536 forms are remembered. */
-export const foldText = (normalized: string): string => normalized.replace(/[^a-z0-9 ]/g, foldChar)
+const UNSPACED =
+  /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/
+const [SEEN, WORD, UNSPACED_WORD] = [1, 2, 4]
+/** What each UTF-16 unit that was met is. */
+const unitKinds = new Uint8Array(UTF16_UNITS)
+const kindOfUnit = (unit: number): number => {
+  const known = unitKinds[unit]
+  if (known) return known
+  const char = String.fromCharCode(unit)
+  const kind = SEEN | (/[\p{L}\p{N}\p{M}]/u.test(char) ? WORD : 0) | (UNSPACED.test(char) ? UNSPACED_WORD : 0)
+  return (unitKinds[unit] = kind)
+}
 
-/** Letters of scripts that write words without spaces between them. */
+/** Whether a UTF-16 unit is part of a word. */
+export const isWordUnit = (unit: number): boolean => (kindOfUnit(unit) & WORD) !== 0
+
+/** Whether a character is a letter of a script that writes words without spaces between them; nothing is none. */
 export const isUnspaced = (char: string): boolean =>
-  char >= '\u0e00' &&
-  /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u2fdf\u3005-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/.test(
-    char,
-  )
+  char !== '' && (kindOfUnit(char.charCodeAt(0)) & UNSPACED_WORD) !== 0
 
-/** Whether a character is part of a word. */
-export const isWordChar = (char: string): boolean =>
-  char < '\x80'
-    ? (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9') || (char >= 'A' && char <= 'Z')
-    : /[\p{L}\p{N}\p{M}]/u.test(char)
+/** Whether a character is part of a word; nothing is none. */
+export const isWordChar = (char: string): boolean => char !== '' && isWordUnit(char.charCodeAt(0))

@@ -20,7 +20,7 @@ const boundaries: Record<string, ImportBoundary> = {
   shared: { folders: [], packages: ['zod'] },
   mail: {
     folders: ['shared'],
-    packages: ['htmlparser2', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
+    packages: ['entities', 'htmlparser2', 'iconv-lite', 'ical.js', 'punycode', 'tldts'],
   },
   client: {
     folders: ['shared', 'mail'],

@@ -17,8 +17,8 @@ export class AnalyzedLine {
   readonly candidates: readonly Candidate[]
   /** An empty line stands before it. */
   readonly followsBlankLine: boolean
-  #folded: string | null = null
   #phraseMatches: readonly PhraseMatch<CodePhraseKind>[] | null = null
+  #phraseKinds: ReadonlySet<CodePhraseKind> | null = null
   #isCommercial: boolean | null = null
 
   readonly #languages: () => LanguageSet
@@ -33,19 +33,19 @@ export class AnalyzedLine {
   }
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= codePhrases.find(
-      (this.#folded ??= foldText(this.normalized)),
-      this.normalized,
-      this.#languages(),
-    ))
+    return (this.#phraseMatches ??= codePhrases.find(this.normalized, this.#languages()))
+  }
+
+  /** The kinds of its phrases. */
+  get phraseKinds(): ReadonlySet<CodePhraseKind> {
+    return (this.#phraseKinds ??= new Set(this.phraseMatches.map(({ kind }) => kind)))
   }
 
   /** Speaks of sales, parcels, bookings or meetings. */
   get isCommercial(): boolean {
     return (this.#isCommercial ??=
       /\d ?%/.test(this.normalized) ||
-      commercialPhrases.find((this.#folded ??= foldText(this.normalized)), this.#folded, this.#languages())
-        .length > 0)
+      commercialPhrases.find(foldText(this.normalized), this.#languages()).length > 0)
   }
 }
 
@@ -165,7 +165,7 @@ const MAX_SAMPLE = 800
 const languagesOfMail = ({ subject, text, html }: VisibleMail): LanguageSet => {
   const body = text.trim() === '' ? html.lines.slice(0, 100).join(' ') : text
   const sample = maskAddresses(normalizeLine(`${subject.slice(0, 300)} . ${body.slice(0, MAX_SAMPLE)}`))
-  return languagesOf(foldText(sample), sample)
+  return languagesOf(sample)
 }
 
 /** The mail as each of its bodies shows it: text, HTML, or both. */

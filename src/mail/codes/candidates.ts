@@ -1,14 +1,7 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
 import { isYear } from './shape-score.ts'
-import {
-  areUnevenGroups,
-  isDotted,
-  isShelfNumber,
-  isShortDate,
-  isYearOfDate,
-  joinMixed,
-  type Token,
-} from './number-groups.ts'
+import { areUnevenGroups, isDotted, isShelfNumber, isShortDate, isYearOfDate } from './number-groups.ts'
+import { findTokens, type Token } from './tokens.ts'
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
 export type CandidateShape =
@@ -31,19 +24,9 @@ export interface Candidate {
   readonly hasNumberSign: boolean
 }
 
-const TOKEN = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
 const FORBIDDEN_BEFORE = /[/\\_@+&$€£¥₽₺₩₹₴%~^=]/
 const FORBIDDEN_AFTER = /[/\\_@%‰°€£$¥₽₺₩₹₴+&=^~万萬亿億만억]/
 const DIGITS = /^\d+$/
-/** Most of a mail: no code looks like this. */
-const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
-/** `Your code: kazomi`: a word in small letters, at the end of its line, after a colon or alone on the line. */
-const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
-  end + 3 >= line.length &&
-  /^[a-z]{5,10}$/.test(text) &&
-  /^["”'’.]?\s*$/.test(line.slice(end, end + 3)) &&
-  (start <= 1 || /[:：] ?["“'‘]?$/.test(line.slice(Math.max(0, start - 4), start)))
-
 /** `914206,3分钟`: after the comma a span of time begins. */
 const SPAN_OF_TIME = /^\d{1,3} ?(?:分|秒|小|時|时|天|日|분|초|시간)/
 /** A line with more numbers than this is a table of something; the rest of it is not looked at. */
@@ -231,7 +214,7 @@ const WORD_AND_NUMBER = /^[^A-Za-z0-9]{0,6}([A-Z]{2,6} \d{2,3})[^A-Za-z0-9]{0,6}
 
 /** A whole line or cell of letters and digits in groups or one by one: `K7Q 2MX`, `K 7 Q 2 M X`. */
 const candidateFromWholeLine = (line: string): Candidate | null => {
-  if (line.length > 40) return null
+  if (line.length > 40 || !/\d/.test(line)) return null
   const pair = WORD_AND_NUMBER.exec(line)?.[1]
   if (pair !== undefined && pair.length >= 6) {
     const at = line.indexOf(pair)
@@ -267,13 +250,8 @@ const candidateFromWholeLine = (line: string): Candidate | null => {
 export const findCandidates = (line: string): Candidate[] => {
   const wholeLine = candidateFromWholeLine(line)
   if (wholeLine) return [wholeLine]
-  const tokens: Token[] = []
-  for (const { 0: text, index: start } of line.matchAll(TOKEN)) {
-    const token = { text, start, end: start + text.length }
-    if (!PLAIN_WORD.test(text) || isAnnouncedWord(line, token)) tokens.push(token)
-  }
+  const tokens = findTokens(line)
   const found: Candidate[] = []
-  joinMixed(line, tokens)
   for (let at = 0; at < tokens.length && found.length < MAX_CANDIDATES_PER_LINE; at += 1) {
     const token = tokens[at]
     if (!token) break

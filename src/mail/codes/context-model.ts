@@ -85,19 +85,20 @@ const SMALL_VALUES = new Set<ContextFeature>(['numbers-in-mail'])
 /** Up to this value a feature says nothing that a person would see. */
 const NOTHING_SAID: Readonly<Partial<Record<ContextFeature, number>>> = { emphasised: 1 }
 
+/** What a person is told where the feature has this value; undefined where it says nothing. */
+const reasonOf = (name: ContextFeature, value: number): CodeReason | undefined => {
+  const isThere = SMALL_VALUES.has(name) ? value === 1 : value > (NOTHING_SAID[name] ?? 0)
+  return isThere ? REASON_OF[name] : undefined
+}
+
 /** What speaks for a candidate with these features, the weightiest first, each reason once. */
 export const contextReasons = (model: ContextModel, features: readonly number[]): CodeReason[] => {
+  const reasons = CONTEXT_FEATURES.map((name, at) => reasonOf(name, features[at] ?? 0))
   const changes = new Map<CodeReason, number>()
   for (const tree of model.trees)
     walk(tree, features, (feature, change) => {
-      const name = CONTEXT_FEATURES[feature]
-      const reason = name && REASON_OF[name]
-      const isThere =
-        name !== undefined &&
-        (SMALL_VALUES.has(name)
-          ? features[feature] === 1
-          : (features[feature] ?? 0) > (NOTHING_SAID[name] ?? 0))
-      if (reason && isThere) changes.set(reason, (changes.get(reason) ?? 0) + change)
+      const reason = reasons[feature]
+      if (reason) changes.set(reason, (changes.get(reason) ?? 0) + change)
     })
   return [...changes]
     .filter(([, change]) => change > 0)

@@ -35,7 +35,6 @@ const US_ZIP_CODE =
 /** The line with web and mail addresses, account numbers and postcodes masked; positions stay. */
 export const maskAddresses = (line: string): string => {
   const withoutWeb = line.includes('://') || /www\./i.test(line) ? line.replace(WEB_ADDRESS, mask) : line
-  return (withoutWeb.includes('@') ? maskMailAddresses(withoutWeb) : withoutWeb)
-    .replace(IBAN, mask)
-    .replace(US_ZIP_CODE, mask)
+  const withoutMail = withoutWeb.includes('@') ? maskMailAddresses(withoutWeb) : withoutWeb
+  return /\d/.test(withoutMail) ? withoutMail.replace(IBAN, mask).replace(US_ZIP_CODE, mask) : withoutMail
 }

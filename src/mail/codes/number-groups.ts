@@ -1,12 +1,6 @@
 // Tells codes in groups from days, shelves and numbers that stand side by side, and years from codes.
 import { isYear } from './shape-score.ts'
-
-/** Letters and digits of a line, with hyphens inside. */
-export interface Token {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
+import type { Token } from './tokens.ts'
 
 /** `14-01-26`: more often a day than a code. */
 export const isShortDate = (groups: readonly string[]): boolean =>
@@ -62,18 +56,4 @@ export const isYearOfDate = (line: string, { text, start, end }: Token): boolean
   if (!isYear(text)) return false
   const before = line.slice(Math.max(0, start - 32), start)
   return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
-}
-
-const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
-/** British ones look alike: `HX7 8DG`. */
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
-/** `8H6 0RT` within a sentence becomes one token. */
-export const joinMixed = (line: string, tokens: Token[]): void => {
-  for (let at = tokens.length - 2; at >= 0; at -= 1) {
-    const [left, right] = [tokens[at], tokens[at + 1]]
-    if (!left || left.text.length !== right?.text.length || right.start - left.end !== 1) continue
-    const isPair = HAS_BOTH.test(left.text) && HAS_BOTH.test(right.text) && line.charAt(left.end) === ' '
-    if (isPair && !POSTCODE.test(line.slice(left.start, right.end)))
-      tokens.splice(at, 2, { text: left.text + right.text, start: left.start, end: right.end })
-  }
 }

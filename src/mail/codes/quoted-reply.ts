@@ -35,8 +35,12 @@ export const withoutQuotedReply = (lines: readonly string[]): readonly string[] 
     const line = raw.length > MAX_LENGTH ? '' : raw.trim()
     if (raw.trim() === '') continue
     if (line !== '' && above !== '') {
-      const next = lines.slice(at + 1, at + 4).find((one) => one.trim() !== '')
-      if (isAttribution(line, above) && !next?.startsWith('>')) return lines.slice(0, at)
+      const isMarked = (): boolean =>
+        lines
+          .slice(at + 1, at + 4)
+          .find((one) => one.trim() !== '')
+          ?.startsWith('>') ?? false
+      if (isAttribution(line, above) && !isMarked()) return lines.slice(0, at)
       if (ORIGINAL_MESSAGE.test(line)) return lines.slice(0, at)
       if (isHeaderBlock(lines, at) && !/^-{3,}.*[\p{L}].*-{3,}$/u.test(above)) return lines.slice(0, at)
     }

@@ -108,14 +108,15 @@ class CandidateScorer {
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (!this.#isInQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    const features = this.#featuresOf(labeled, at, named)
+    let known: readonly number[] | null = null
+    const features = (): readonly number[] => (known ??= this.#featuresOf(labeled, at, named))
     const isNamed = named !== null && named.score > 0
     const isReplacement =
       // "Use 918332 instead": the number that comes for one that is void.
       this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
       hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
     // Without a word about typing, signing in or codes a number is a number.
-    const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features) : 0
+    const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features()) : 0
     // "Your code is 482913" and nothing else: the name is enough where nobody sells or warns.
     const isPlainlyNamed =
       named !== null &&
@@ -139,7 +140,7 @@ class CandidateScorer {
         reasons: () => [
           ...(isReplacement ? (['replaces-void'] as const) : []),
           ...(isNamed ? named.reasons().slice(0, 1) : []),
-          ...contextReasons(this.#model, features).filter(
+          ...contextReasons(this.#model, features()).filter(
             (reason) =>
               (!isNamed || reason !== 'code-word') && (!isReplacement || reason !== 'replaces-void'),
           ),

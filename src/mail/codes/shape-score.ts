@@ -15,7 +15,7 @@ export interface Reason {
 
 /** Whether a phrase of one of the kinds stands on the line. */
 export const hasPhraseKind = (line: AnalyzedLine | undefined, kinds: readonly CodePhraseKind[]): boolean =>
-  line?.phraseMatches.some((hit) => kinds.includes(hit.kind)) ?? false
+  line !== undefined && kinds.some((kind) => line.phraseKinds.has(kind))
 
 /** What the words between take away; a plain name far off is hardly a name. */
 export const distancePenalty = ({ wordsBetween, strength }: LabelMatch): number =>

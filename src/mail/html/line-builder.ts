@@ -36,9 +36,9 @@ export class LineBuilder {
       this.#needsSpace ||= text !== ''
       return
     }
-    this.#needsSpace ||= /^\s/.test(text)
+    this.#needsSpace ||= text.trimStart() !== text
     this.#append(collapseSpaces(trimmed))
-    this.#needsSpace = /\s$/.test(text)
+    this.#needsSpace = text.trimEnd() !== text
   }
 
   /** Adds text whose line breaks count. */

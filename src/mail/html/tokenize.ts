@@ -1,5 +1,7 @@
 // Reports the text and tags of HTML in document order, as strings; htmlparser2's tokenizer finds them.
 // Its parser is not used: the cost of its open elements grows with the square of their depth.
+// Nor does it decode character references, which it would look for character by character.
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 /** Names are lower-case. */
@@ -22,6 +24,8 @@ const RAW_TEXT_ELEMENTS = new Set([
   'noembed',
   'noframes',
 ])
+/** Those whose character references count, and the text outside of any. */
+const DECODED_RAW_ELEMENTS = new Set(['', 'title', 'textarea'])
 
 /** The only attributes a reader of visible text, or of its images, needs. */
 const WANTED_ATTRIBUTES = new Set(
@@ -38,9 +42,11 @@ class TokenizerAdapter implements TokenizerCallbacks {
   #tagName = ''
   #attributes = new Map<string, string>()
   #attributeName = ''
-  #attributeValue: string[] = []
   /** The raw element the text belongs to; empty outside of one. */
   #rawElement = ''
+  readonly ontextentity = noop
+  readonly onattribentity = noop
+  readonly onattribend = noop
   readonly oncdata = noop
   readonly oncomment = noop
   readonly ondeclaration = noop
@@ -52,28 +58,22 @@ class TokenizerAdapter implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#text.push(this.#html.slice(start, end))
-  }
-  ontextentity(codePoint: number): void {
-    this.#text.push(String.fromCodePoint(codePoint))
+    const text = this.#html.slice(start, end)
+    const isDecoded = DECODED_RAW_ELEMENTS.has(this.#rawElement) && this.#tagName !== 'plaintext'
+    this.#text.push(isDecoded ? decodeHTML(text) : text)
   }
   onopentagname(start: number, end: number): void {
     this.#tagName = this.#html.slice(start, end).toLowerCase()
-    this.#attributes = new Map()
+    if (this.#attributes.size > 0) this.#attributes = new Map()
   }
   onattribname(start: number, end: number): void {
     const key = end - start <= MAX_ATTRIBUTE_NAME_LENGTH ? this.#html.slice(start, end).toLowerCase() : ''
     this.#attributeName = WANTED_ATTRIBUTES.has(key) && !this.#attributes.has(key) ? key : ''
-    this.#attributeValue = []
+    if (this.#attributeName !== '') this.#attributes.set(key, '')
   }
   onattribdata(start: number, end: number): void {
-    if (this.#attributeName !== '') this.#attributeValue.push(this.#html.slice(start, end))
-  }
-  onattribentity(codePoint: number): void {
-    if (this.#attributeName !== '') this.#attributeValue.push(String.fromCodePoint(codePoint))
-  }
-  onattribend(): void {
-    if (this.#attributeName !== '') this.#attributes.set(this.#attributeName, this.#attributeValue.join(''))
+    if (this.#attributeName !== '')
+      this.#attributes.set(this.#attributeName, decodeHTMLAttribute(this.#html.slice(start, end)))
   }
   onopentagend(): void {
     this.#flush()
@@ -106,7 +106,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
 
 /** Reports the tokens of `html` to `handler`, in time linear in its length; never throws. */
 export const tokenize = (html: string, handler: TokenHandler): void => {
-  const tokenizer = new Tokenizer({ decodeEntities: true }, new TokenizerAdapter(html, handler))
+  const tokenizer = new Tokenizer({ decodeEntities: false }, new TokenizerAdapter(html, handler))
   tokenizer.write(html)
   tokenizer.end()
 }

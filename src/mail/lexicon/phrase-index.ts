@@ -1,5 +1,5 @@
-// Finds the phrases of the word tables in a folded line.
-import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
+// Finds the phrases of the word tables in a line.
+import { foldUnit, isUnspaced, isWordUnit } from '../normalize-line.ts'
 
 export interface PhraseMatch<K> {
   readonly kind: K
@@ -13,33 +13,20 @@ export type LanguageSet = number
 export const ALL_LANGUAGES: LanguageSet = ~0
 
 interface Phrase<K> {
-  readonly text: string
+  readonly kind: K
+  /** As in the table, in lower case, with its accents. */
+  readonly written: string
   /** The languages that use it so, and those that use it at all. */
   languages: LanguageSet
   readonly uses: { languages: LanguageSet }
-  /** As in the table, in lower case, with its accents; as long as `text`. */
-  readonly written: string
-  readonly kind: K
   /** The last word may go on. */
   matchesPrefix: boolean
   /** May begin inside a word. */
   matchesInsideWord: boolean
 }
 
-/** Few phrases share their first four characters. */
-const KEY_LENGTH = 4
-
 /** Hebrew and Arabic tie articles and short words to the front of a word. */
-const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064a]{4}/
-
-type PrefixMap<K> = Map<string, Phrase<K>[]>
-
-const addTo = <K>(map: PrefixMap<K>, phrase: Phrase<K>): void => {
-  const key = phrase.text.slice(0, KEY_LENGTH)
-  const list = map.get(key)
-  if (list) list.push(phrase)
-  else map.set(key, [phrase])
-}
+const TAKES_PREFIX = /^[\u05d0-\u05ea\u0621-\u064aکی]{4}/
 
 const isAccentedLatin = (char: string): boolean =>
   (char >= '\u00c0' && char <= '\u024f' && !'ıİşţșț'.includes(char)) || (char >= '\u1e00' && char <= '\u1eff')
@@ -48,123 +35,181 @@ const isAccentedLatin = (char: string): boolean =>
 const MAX_LENGTH_OF_EXACT = 4
 
 /** Whether no letter has another accent than the phrase has there: Finnish `estä` is not Spanish `está`; `esta` may be both. */
-const agreesInAccents = (line: string, at: number, { text, written }: Phrase<string>): boolean => {
-  for (let index = 0; index < text.length; index += 1) {
+const agreesInAccents = (line: string, at: number, written: string): boolean => {
+  for (let index = 0; index < written.length; index += 1) {
     const wanted = written.charAt(index)
     if (!isAccentedLatin(wanted)) continue
     const found = line.charAt(at + index).toLowerCase()
-    if (found !== wanted && (isAccentedLatin(found) || text.length <= MAX_LENGTH_OF_EXACT)) return false
+    if (found !== wanted && (isAccentedLatin(found) || written.length <= MAX_LENGTH_OF_EXACT)) return false
   }
   return true
+}
+
+/** Where the word ends that goes on at `end`; there where none does. */
+const endOfWord = (line: string, end: number): number => {
+  const next = line.charAt(end)
+  if ((next >= '0' && next <= '9') || isUnspaced(line.charAt(end - 1))) return end
+  let wordEnd = end
+  while (
+    wordEnd < line.length &&
+    isWordUnit(foldUnit(line.charCodeAt(wordEnd))) &&
+    !isUnspaced(line.charAt(wordEnd))
+  )
+    wordEnd += 1
+  return wordEnd
+}
+
+const edgeOf = (node: number, letter: number): number => node * 0x10000 + letter
+
+/**
+ * The folded phrases letter by letter: a tree in a hash table. A node is the place of the edge that leads to it, and the edge
+ * a number of the node it comes from and its letter. The tree begins at node 0.
+ */
+class PhraseTree<K> {
+  readonly #edges: Float64Array
+  readonly #endsPhrase: Uint8Array
+  /** Whether a phrase that may begin inside a word goes through a node: few do. */
+  readonly #leadsInside: Uint8Array
+  /** The phrases that end at a node, those named first first. */
+  readonly #phrases = new Map<number, Phrase<K>[]>()
+
+  /** @param letters how many all phrases have together */
+  constructor(letters: number) {
+    const places = 2 ** Math.ceil(Math.log2(letters + 2))
+    this.#edges = new Float64Array(places)
+    this.#endsPhrase = new Uint8Array(places)
+    this.#leadsInside = new Uint8Array(places)
+    // Nothing leads to the beginning.
+    this.#edges[0] = -1
+  }
+
+  add(phrase: Phrase<K>): void {
+    let node = 0
+    for (let at = 0; at < phrase.written.length; at += 1) {
+      const letter = foldUnit(phrase.written.charCodeAt(at))
+      const parent = node
+      node = this.#place(parent, letter)
+      this.#edges[node] = edgeOf(parent, letter)
+      if (phrase.matchesInsideWord) this.#leadsInside[node] = 1
+    }
+    this.#endsPhrase[node] = 1
+    const phrases = this.#phrases.get(node)
+    if (phrases) phrases.push(phrase)
+    else this.#phrases.set(node, [phrase])
+  }
+
+  phrasesAt(node: number): readonly Phrase<K>[] | undefined {
+    return this.#endsPhrase[node] === 1 ? this.#phrases.get(node) : undefined
+  }
+
+  /** The node of the next letter; 0 where no phrase goes on so. */
+  next(node: number, letter: number, isInsideWord: boolean): number {
+    const place = this.#place(node, letter)
+    if (this.#edges[place] === 0) return 0
+    return isInsideWord && this.#leadsInside[place] === 0 ? 0 : place
+  }
+
+  /** Where an edge stands, or would stand. */
+  #place(node: number, letter: number): number {
+    const edge = edgeOf(node, letter)
+    const last = this.#edges.length - 1
+    let place = ((Math.imul(node, 0x9e3779b1) + Math.imul(letter, 0x85ebca6b)) >>> 7) & last
+    while (this.#edges[place] !== 0 && this.#edges[place] !== edge) place = (place + 1) & last
+    return place
+  }
+}
+
+/** The longest phrase at a place of a line. */
+const matchAt = <K>(
+  tree: PhraseTree<K>,
+  line: string,
+  at: number,
+  isInside: boolean,
+  among: LanguageSet,
+): PhraseMatch<K> | null => {
+  let found: PhraseMatch<K> | null = null
+  let node = 0
+  for (let end = at + 1; end <= line.length; end += 1) {
+    node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside)
+    if (node === 0) break
+    const phrases = tree.phrasesAt(node)
+    if (!phrases) continue
+    const wordEnd = endOfWord(line, end)
+    const phrase = phrases.find(
+      ({ languages, matchesInsideWord, matchesPrefix, written }) =>
+        (languages & among) !== 0 &&
+        (matchesInsideWord || !isInside) &&
+        (matchesPrefix || wordEnd === end) &&
+        agreesInAccents(line, at, written),
+    )
+    if (phrase) found = { kind: phrase.kind, start: at, end: wordEnd, languages: phrase.uses.languages }
+  }
+  return found
 }
 
 /** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string, LanguageSet?])[]
-  /** Phrases by their first characters, at most four, longest first; empty until the first line. */
-  readonly #byPrefix: PrefixMap<K> = new Map()
-  /** Those of them that may begin inside a word, and the characters they begin with: few of a line's letters do. */
-  readonly #insideByPrefix: PrefixMap<K> = new Map()
-  readonly #insideFirst = new Set<string>()
+  #tree: PhraseTree<K> | null = null
 
   /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
   constructor(tables: readonly (readonly [K, string, LanguageSet?])[]) {
     this.#tables = tables
   }
 
-  #build(): void {
-    const seen = new Map<string, Phrase<K>>()
-    const usesOf = new Map<string, { languages: LanguageSet }>()
-    for (const [kind, phrases, language = ALL_LANGUAGES] of this.#tables)
-      for (const raw of phrases.split(',')) {
-        const written = raw.trim().replace(/\s+/g, ' ')
-        const matchesInsideWord = written.startsWith('*')
-        const matchesPrefix = written.endsWith('*')
-        const bare = written.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined).toLowerCase()
-        const text = foldText(bare)
-        if (text === '') continue
-        const uses = usesOf.get(bare) ?? { languages: 0 }
-        usesOf.set(bare, uses)
+  #build(): PhraseTree<K> {
+    const phrases: Phrase<K>[] = []
+    /** All senses of what is written alike. */
+    const sensesOf = new Map<string, Phrase<K>[]>()
+    for (const [kind, table, language = ALL_LANGUAGES] of this.#tables)
+      for (const entry of table.toLowerCase().replace(/\s+/g, ' ').split(',')) {
+        const text = entry.trim()
+        const matchesInsideWord = text.startsWith('*')
+        const matchesPrefix = text.endsWith('*')
+        const written = text.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined)
+        if (written === '') continue
+        let senses = sensesOf.get(written)
+        if (!senses) sensesOf.set(written, (senses = []))
+        const uses = senses[0]?.uses ?? { languages: 0 }
         // The kind named first has the phrase in its language.
         const languages = language & ~uses.languages
         uses.languages |= language
-        const known = seen.get(`${kind} ${bare}`)
+        const known = senses.find((one) => one.kind === kind)
         if (known) {
           known.matchesInsideWord ||= matchesInsideWord
           known.matchesPrefix ||= matchesPrefix
           known.languages |= languages
-        } else if (languages !== 0)
-          seen.set(`${kind} ${bare}`, {
-            ...{ text, written: bare, kind, languages, uses, matchesPrefix },
-            matchesInsideWord: matchesInsideWord || isUnspaced(text.charAt(0)) || TAKES_PREFIX.test(text),
-          })
+        } else if (languages !== 0) {
+          const phrase = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
+          phrase.matchesInsideWord ||= isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
+          senses.push(phrase)
+          phrases.push(phrase)
+        }
       }
-    for (const phrase of [...seen.values()].sort((a, b) => b.text.length - a.text.length)) {
-      addTo(this.#byPrefix, phrase)
-      if (!phrase.matchesInsideWord) continue
-      addTo(this.#insideByPrefix, phrase)
-      this.#insideFirst.add(phrase.text.charAt(0))
-    }
+    const tree = new PhraseTree<K>(phrases.reduce((sum, { written }) => sum + written.length, 0))
+    for (const phrase of phrases) tree.add(phrase)
+    return tree
   }
 
   /**
-   * The hits of a folded line from left to right, none over another, the longest at each place.
-   * @param accented the same line before folding, where accents are to tell words of different languages apart
+   * The hits of a line from left to right, none over another, the longest at each place, in any case.
+   * @param line where it is folded, accents do not tell words of different languages apart
    * @param among the languages whose words count
    */
-  find(line: string, accented = line, among = ALL_LANGUAGES): PhraseMatch<K>[] {
-    if (this.#byPrefix.size === 0) this.#build()
+  find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
+    const tree = (this.#tree ??= this.#build())
     const matches: PhraseMatch<K>[] = []
     let isInside = false
     for (let at = 0; at < line.length; at += 1) {
-      const char = line.charAt(at)
-      const isWord = isWordChar(char)
-      if (isWord && (!isInside || this.#insideFirst.has(char))) {
-        const match = this.#matchAt(
-          line,
-          at,
-          isInside ? this.#insideByPrefix : this.#byPrefix,
-          accented,
-          among,
-        )
-        if (match) {
-          matches.push(match)
-          at = match.end - 1
-        }
+      const letter = foldUnit(line.charCodeAt(at))
+      const isWord = isWordUnit(letter)
+      const match: PhraseMatch<K> | null = isWord ? matchAt(tree, line, at, isInside, among) : null
+      if (match) {
+        matches.push(match)
+        at = match.end - 1
       }
-      isInside = isWordChar(line.charAt(at))
+      isInside = match ? isWordUnit(foldUnit(line.charCodeAt(at))) : isWord
     }
     return matches
-  }
-
-  #matchAt(
-    line: string,
-    at: number,
-    byPrefix: PrefixMap<K>,
-    accented: string,
-    among: LanguageSet,
-  ): PhraseMatch<K> | null {
-    for (let length = KEY_LENGTH; length > 0; length -= 1) {
-      const phrases = byPrefix.get(line.slice(at, at + length))
-      if (phrases)
-        for (const phrase of phrases) {
-          if ((phrase.languages & among) === 0) continue
-          if (!line.startsWith(phrase.text, at) || !agreesInAccents(accented, at, phrase)) continue
-          let end = at + phrase.text.length
-          const next = line.charAt(end)
-          const isWhole =
-            next === '' ||
-            !isWordChar(next) ||
-            /\d/.test(next) ||
-            isUnspaced(line.charAt(end - 1)) ||
-            isUnspaced(next)
-          if (!isWhole && !phrase.matchesPrefix) continue
-          if (!isWhole)
-            while (end < line.length && isWordChar(line.charAt(end)) && !isUnspaced(line.charAt(end)))
-              end += 1
-          return { kind: phrase.kind, start: at, end, languages: phrase.uses.languages }
-        }
-    }
-    return null
   }
 }

@@ -146,18 +146,20 @@ const readFunctionWords = (): ReadonlyMap<string, LanguageSet> => {
   return found
 }
 
-/** The languages a folded text may be in, by the words it has of each: all where it has too few. */
-export const languagesOf = (folded: string, accented = folded): LanguageSet => {
+/** The languages a text may be in, by the words it has of each: all where it has too few. */
+export const languagesOf = (text: string): LanguageSet => {
   const letters = new Array<number>(LATIN_LEXICONS.length + 1).fill(0)
   const count = (languages: LanguageSet, length: number): void => {
     let users = 0
     for (let rest = languages; rest !== 0; rest &= rest - 1) users += 1
-    for (let at = 0; at < letters.length; at += 1)
-      if ((languages >> at) & 1) letters[at] = (letters[at] ?? 0) + length / users
+    for (let rest = languages; rest !== 0; rest &= rest - 1) {
+      const at = 31 - Math.clz32(rest & -rest)
+      if (at < letters.length) letters[at] = (letters[at] ?? 0) + length / users
+    }
   }
-  for (const { start, end, languages } of codePhrases.find(folded, accented)) count(languages, end - start)
+  for (const { start, end, languages } of codePhrases.find(text)) count(languages, end - start)
   languagesByWord ??= readFunctionWords()
-  for (const word of folded.match(/\p{L}+/gu) ?? []) {
+  for (const word of foldText(text).match(/\p{L}+/gu) ?? []) {
     const languages = languagesByWord.get(word)
     if (languages !== undefined) count(languages, word.length)
   }

@@ -46,8 +46,7 @@ const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
  */
 const intentOf = (words: string, prefersLast = false): LinkIntent => {
   if (words === '') return NO_INTENT
-  const normalized = normalizeLine(words.slice(0, 600))
-  const hits = linkPhrases.find(foldText(normalized), normalized)
+  const hits = linkPhrases.find(normalizeLine(words.slice(0, 600)))
   // "Verify login": to let somebody in.
   const letsIn = hits.some(
     ({ kind, end }, at) =>

@@ -38,7 +38,7 @@ describe('languagesOf', () => {
       ),
     )
     const words = (among?: number): string[] =>
-      codePhrases.find(line, line, among).map((hit) => line.slice(hit.start, hit.end))
+      codePhrases.find(line, among).map((hit) => line.slice(hit.start, hit.end))
     expect(words()).toContain('ein')
     expect(words(languagesOf(line))).toEqual(expect.arrayContaining(['geben sie', 'tan']))
     expect(words(languagesOf(line))).not.toContain('ein')
