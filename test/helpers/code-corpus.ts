@@ -68,7 +68,7 @@ const readFolder = (path: string, suffix: string): CorpusMail[] =>
 /** Whole mails as services send them, by others than wrote the tables; most are found, not all. */
 export const readServiceMails = (): CorpusMail[] => readFolder(join(folder, 'services'), '')
 
-/** Mails in full that nothing was mended after or trained on. */
+/** Mails in full that nothing was trained on. */
 export const readMailsApart = (): CorpusMail[] => readFolder(join(folder, 'apart'), '')
 
 /** All mails of the corpus, the held-out ones last. */

@@ -67,14 +67,19 @@ describe('whole mails as services send them', () => {
   })
 })
 
-describe('mails in full that nothing was mended after', () => {
-  it('get the right code and the right link as often, and no wrong one', () => {
-    const answers = answersOf(readMailsApart())
+describe('mails in full that nothing was trained on', () => {
+  it.each([
+    // Nothing was mended after these either.
+    { name: 'sixteen', precision: 0.99, recall: 0.96, links: 0.96 },
+    // Two fifths of these have numbers that are nearly codes.
+    { name: 'nineteen', precision: 0.93, recall: 0.95, links: 1 },
+  ])('get the right code and the right link as often, and no link that is not there: $name', (least) => {
+    const answers = answersOf(readMailsApart().filter(({ name }) => name.startsWith(`${least.name}:`)))
     const rates = ratesOf(answers)
     expect(answers.length).toBe(200)
-    expect(rates.precision).toBeGreaterThanOrEqual(0.99)
-    expect(rates.recall).toBeGreaterThanOrEqual(0.96)
-    expect(rates.links).toBeGreaterThanOrEqual(0.96)
+    expect(rates.precision).toBeGreaterThanOrEqual(least.precision)
+    expect(rates.recall).toBeGreaterThanOrEqual(least.recall)
+    expect(rates.links).toBeGreaterThanOrEqual(least.links)
     expect(answers.filter(({ link, foundLink }) => foundLink !== null && foundLink !== link)).toEqual([])
   })
 })
