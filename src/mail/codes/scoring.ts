@@ -87,7 +87,7 @@ class CandidateScorer {
       !isNotCode &&
       !ZEROS.test(candidate.value) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&
-      !(own && this.#context.countOf('advice') > 0 && isQuotedLine(own, candidate))
+      !(own && isQuotedLine(own, candidate) && this.#context.countOf('advice') > 0)
     )
   }
 

@@ -68,8 +68,9 @@ const edgeOf = (node: number, letter: number): number => node * 0x10000 + letter
 class PhraseTree<K> {
   readonly #edges: Float64Array
   readonly #endsPhrase: Uint8Array
-  /** Whether a phrase that may begin inside a word goes through a node: few do. */
-  readonly #leadsInside: Uint8Array
+  /** The languages whose phrases go through a node, and those whose phrases that may begin inside a word do: few. */
+  readonly #languages: Int32Array
+  readonly #languagesInside: Int32Array
   /** The phrases that end at a node, those named first first. */
   readonly #phrases = new Map<number, Phrase<K>[]>()
 
@@ -78,7 +79,8 @@ class PhraseTree<K> {
     const places = 2 ** Math.ceil(Math.log2(letters + 2))
     this.#edges = new Float64Array(places)
     this.#endsPhrase = new Uint8Array(places)
-    this.#leadsInside = new Uint8Array(places)
+    this.#languages = new Int32Array(places)
+    this.#languagesInside = new Int32Array(places)
     // Nothing leads to the beginning.
     this.#edges[0] = -1
   }
@@ -90,7 +92,9 @@ class PhraseTree<K> {
       const parent = node
       node = this.#place(parent, letter)
       this.#edges[node] = edgeOf(parent, letter)
-      if (phrase.matchesInsideWord) this.#leadsInside[node] = 1
+      this.#languages[node] = (this.#languages[node] ?? 0) | phrase.languages
+      if (phrase.matchesInsideWord)
+        this.#languagesInside[node] = (this.#languagesInside[node] ?? 0) | phrase.languages
     }
     this.#endsPhrase[node] = 1
     const phrases = this.#phrases.get(node)
@@ -102,11 +106,11 @@ class PhraseTree<K> {
     return this.#endsPhrase[node] === 1 ? this.#phrases.get(node) : undefined
   }
 
-  /** The node of the next letter; 0 where no phrase goes on so. */
-  next(node: number, letter: number, isInsideWord: boolean): number {
+  /** The node of the next letter; 0 where no phrase of these languages goes on so. */
+  next(node: number, letter: number, isInsideWord: boolean, among: LanguageSet): number {
     const place = this.#place(node, letter)
-    if (this.#edges[place] === 0) return 0
-    return isInsideWord && this.#leadsInside[place] === 0 ? 0 : place
+    const languages = isInsideWord ? this.#languagesInside : this.#languages
+    return ((languages[place] ?? 0) & among) === 0 ? 0 : place
   }
 
   /** Where an edge stands, or would stand. */
@@ -130,7 +134,7 @@ const matchAt = <K>(
   let found: PhraseMatch<K> | null = null
   let node = 0
   for (let end = at + 1; end <= line.length; end += 1) {
-    node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside)
+    node = tree.next(node, foldUnit(line.charCodeAt(end - 1)), isInside, among)
     if (node === 0) break
     const phrases = tree.phrasesAt(node)
     if (!phrases) continue
