@@ -80,7 +80,8 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   for (const line of text.split('\n')) {
     const quote = /^>*/.exec(line)?.[0].length ?? 0
     const content = line.slice(quote).replace(/^ /, '')
-    if (isOpen && quote === depth) pieces.push(content)
+    // The mark of a signature belongs to no paragraph, whatever the line before it ends with.
+    if (isOpen && quote === depth && content !== '-- ') pieces.push(content)
     else
       pieces.push(
         `${pieces.length > 0 ? '\n' : ''}${'>'.repeat(quote)}${quote > 0 && content !== '' ? ' ' : ''}${content}`,
