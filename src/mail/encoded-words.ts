@@ -41,6 +41,18 @@ const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(bytes)
 }
 
+const ESCAPE = 0x1b
+
+/**
+ * A word of ISO-2022-JP without the mark that takes it back to ASCII, where the next one begins with a mark (RFC 1468): two marks
+ * without a character between them are an error to the platform.
+ */
+const withoutEmptyShift = (
+  bytes: Uint8Array<ArrayBuffer>,
+  next: Uint8Array | undefined,
+): Uint8Array<ArrayBuffer> =>
+  next?.[0] === ESCAPE && bytes.at(-3) === ESCAPE ? bytes.subarray(0, -3) : bytes
+
 const concatBytes = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   let at = 0
@@ -62,7 +74,8 @@ export const decodeEncodedWords = (text: string, decode: DecodeBytes = decodeWit
   let charset = ''
   let pieces: Uint8Array<ArrayBuffer>[] = []
   const flush = (): void => {
-    if (pieces.length > 0) result += decode(concatBytes(pieces), charset)
+    const words = pieces.map((bytes, at) => withoutEmptyShift(bytes, pieces[at + 1]))
+    if (words.length > 0) result += decode(concatBytes(words), charset)
     pieces = []
   }
   for (const word of text.matchAll(ENCODED_WORD)) {
