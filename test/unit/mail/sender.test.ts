@@ -20,6 +20,7 @@ test.each([
   ['"=?utf-8?b?SsO8cmdlbg==?=" <j@x.test>', 'Jürgen', 'j@x.test'],
   ['=?utf-8?Q?J=C3=BCrgen_<j@x.test>?=', 'Jürgen', 'j@x.test'],
   ['"john doe"@x.test', '"john doe"@x.test', '"john doe"@x.test'],
+  ['John <"john doe"@x.test>', 'John', '"john doe"@x.test'],
   ['<@a.test,@b.test:joe@x.test>', 'joe@x.test', 'joe@x.test'],
   ['<mailto:joe@x.test>', 'joe@x.test', 'joe@x.test'],
   ['joe @ x.test', 'joe@x.test', 'joe@x.test'],
