@@ -76,9 +76,9 @@ test.each<[string, string[]]>([
   expect(html).toBeNull()
 })
 
-test('a line of a mail folder or of spaces before the header is ignored', async () => {
-  for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970', '    '])
-    expect(await parseLines([first, 'Subject: s', '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
+test('a line of a mail folder or of spaces before the header is ignored, and a byte order mark', async () => {
+  for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970\r\n', '    \r\n', '\ufeff'])
+    expect(await parseLines([`${first}Subject: s`, '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
 })
 
 test('a mail without a plain part has no text, one without HTML no HTML', async () => {
