@@ -6,12 +6,13 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
-/** Base64 with padding in the middle was joined from several pieces: each is decoded. */
+/** Base64 with padding in the middle was joined from several pieces: each is decoded. Words after it were added on the way. */
 const fromBase64 = (bytes: Buffer): Buffer => {
   // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
   const text = bytes.toString('latin1').replace(/[-_]+/g, '')
   const padding = text.indexOf('=')
-  if (padding < 0 || !/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(text.slice(padding)))
+  const rest = padding < 0 ? '' : text.slice(padding)
+  if (!/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(rest) || /\S[ \t]+\S/.test(rest))
     return Buffer.from(text, 'base64')
   const pieces = text.split(/=[=\s]*/).filter((piece) => piece !== '')
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')))

@@ -30,6 +30,7 @@ test.each([
   ['QUOTED-PRINTABLE (why not)', ['soft= ', 'break'], 'softbreak'],
   ['base64', ['aGVs', 'bG8N', 'Cg=='], 'hello\r\n'],
   ['base64', ['YQ==', 'Yg=='], 'ab'],
+  ['base64', ['YQ==', '--', 'Added by the list'], 'a'],
   ['base64 ', ['YQ', '==', 'not base64!'], 'a'],
   ['x-uuencode', ['begin 644 a.bin', '%:&5L;&\\', '`', 'end'], 'hello'],
   ['x-unknown', ['as it is'], 'as it is'],
