@@ -61,6 +61,39 @@ test('bytes are unchanged, whatever line they end with', async () => {
   )
 })
 
+test('a text file inside a form of an alternative is a file, the named form itself is none', async () => {
+  const { html, attachments } = await parseLines([
+    ...[
+      'Content-Type: multipart/alternative; boundary=a',
+      '',
+      '--a',
+      'Content-Type: text/plain; name=mail.txt',
+      '',
+      'x',
+    ],
+    ...[
+      '--a',
+      'Content-Type: multipart/mixed; boundary=m',
+      '',
+      '--m',
+      'Content-Type: text/html',
+      '',
+      '<p>x</p>',
+    ],
+    ...[
+      '--m',
+      'Content-Type: text/plain; name=notes.txt',
+      'Content-Disposition: inline',
+      '',
+      'notes',
+      '--m--',
+      '--a--',
+    ],
+  ])
+  expect(html).toBe('<p>x</p>')
+  expect(attachments).toMatchObject([{ filename: 'notes.txt', size: 5 }])
+})
+
 test('a file that follows its header without a blank line is found', async () => {
   const lines = multipartMail([
     'Content-Type: application/zip',

@@ -30,8 +30,16 @@ test.each<[string, string | Uint8Array, string]>([
   ['raw Latin-1', latin1('Subject: grün'), 'grün'],
   ['raw Japanese', 'Subject: \x1b$B$"\x1b(B', 'あ'],
   ['split inside a character, each with padding', 'Subject: =?utf-8?B?Z3LD?=\r\n =?utf-8?B?vG4=?=', 'grün'],
-  ['two words of Japanese', 'Subject: =?ISO-2022-JP?B?GyRCRnxLXBsoQg==?= =?iso-2022-jp?B?GyRCOGwbKEI=?=', '日本語'],
-  ['Japanese split inside a shift', 'Subject: =?iso-2022-jp?B?GyRCRnxL?= =?iso-2022-jp?B?XDhsGyhC?=', '日本語'],
+  [
+    'two words of Japanese',
+    'Subject: =?ISO-2022-JP?B?GyRCRnxLXBsoQg==?= =?iso-2022-jp?B?GyRCOGwbKEI=?=',
+    '日本語',
+  ],
+  [
+    'Japanese split inside a shift',
+    'Subject: =?iso-2022-jp?B?GyRCRnxL?= =?iso-2022-jp?B?XDhsGyhC?=',
+    '日本語',
+  ],
   ['a raw byte inside an encoded word', latin1('Subject: =?iso-8859-1?Q?gr\xfcn?='), 'grün'],
   ['raw UTF-8 inside an encoded word', 'Subject: =?utf-8?Q?grün?= =?utf-8?q?_=C3=BC?=', 'grün ü'],
   ['an encoded word of a late charset', 'Subject: =?ks_c_5601-1987?B?jGM=?=', '똠'],

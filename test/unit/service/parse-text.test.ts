@@ -131,7 +131,16 @@ test('flowed lines are joined again, quoted ones at their depth', async () => {
   expect(
     (await parseLines(['Content-Type: text/plain; format=flowed; delsp=yes', '', 'won ', 'der'])).text,
   ).toBe('wonder')
-  const signed = ['Content-Type: text/plain; format=flowed', '', 'so long ', '-- ', 'me', '> he ', '> -- ', '> him']
+  const signed = [
+    'Content-Type: text/plain; format=flowed',
+    '',
+    'so long ',
+    '-- ',
+    'me',
+    '> he ',
+    '> -- ',
+    '> him',
+  ]
   expect((await parseLines(signed)).text).toBe('so long \n-- \nme\n> he \n> -- \n> him')
 })
 
