@@ -1,4 +1,5 @@
 // Dialects the client accepts: the same answers in the forms that existing servers use.
+import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
@@ -68,6 +69,28 @@ describe('dialects', () => {
     expect(unwrap((await server.listEmailDomains()).result)).toEqual(['a.example'])
     const { server: other } = await open({ body: { domains: [{ name: 'a.example' }] } })
     expect((await other.listEmailDomains()).result).toMatchObject({ failure: { path: 'domains.0' } })
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['Deflate', deflateSync],
+  ])('an answer in %s', async (coding, compress) => {
+    const { server } = await open((_request, response) => {
+      response.writeHead(200, { 'content-encoding': coding }).end(compress(JSON.stringify({ domains: [] })))
+      return null
+    })
+    expect(unwrap((await server.listEmailDomains()).result)).toEqual([])
+  })
+
+  it('an answer that is small on the wire only is too large', async () => {
+    const { server } = await open((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(6 * 1024 * 1024, 32)))
+      return null
+    })
+    expect((await server.listEmailDomains()).result).toMatchObject({
+      failure: { kind: 'bad-answer', detail: 'answer too large' },
+    })
   })
 
   it.each([
