@@ -93,9 +93,15 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   return pieces.join('')
 }
 
-/** The charset an HTML page names in its head, where the mail names none. */
-const htmlMetaCharset = (bytes: Buffer): string =>
-  /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? ''
+/**
+ * The charset an HTML page names in its head, where the mail names none. A name that can be read is not itself in UTF-16 (HTML,
+ * section 13.2.3.2).
+ */
+const htmlMetaCharset = (bytes: Buffer): string => {
+  const head = bytes.toString('latin1', 0, 4096)
+  const charset = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? ''
+  return /^(?:utf-?16|unicode$)/i.test(charset) ? 'utf-8' : charset
+}
 
 const byteOrderMark = (bytes: Buffer): string | null => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
