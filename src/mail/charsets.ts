@@ -1,5 +1,6 @@
 // Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
+import { withoutEmptyShifts } from './iso-2022-jp.ts'
 
 /** Thrown for a charset whose tables are not loaded: load them and begin again. */
 export class CharsetNotLoadedError extends Error {}
@@ -98,7 +99,8 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)
   const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
-  if (decoder && !extendedName) return decoder.decode(bytes)
+  if (decoder && !extendedName)
+    return decoder.decode(decoder.encoding === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes)
   return (
     decodeWithIconv(bytes, extendedName ?? name) ??
     decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??

@@ -1,4 +1,5 @@
 // Encoded words in header fields: `=?charset?B?…?=` and `=?charset?Q?…?=` (RFC 2047, RFC 2231 section 5).
+import { withoutEmptyShifts } from './iso-2022-jp.ts'
 
 /** Turns bytes of a charset into text. */
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
@@ -6,7 +7,8 @@ export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => s
 /** What every platform decodes by itself; bytes of another charset are read as UTF-8. */
 const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   try {
-    return new TextDecoder(charset).decode(bytes)
+    const decoder = new TextDecoder(charset)
+    return decoder.decode(decoder.encoding === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes)
   } catch {
     return new TextDecoder().decode(bytes)
   }
@@ -41,18 +43,6 @@ const decodeQ = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(bytes)
 }
 
-const ESCAPE = 0x1b
-
-/**
- * A word of ISO-2022-JP without the mark that takes it back to ASCII, where the next one begins with a mark (RFC 1468): two marks
- * without a character between them are an error to the platform.
- */
-const withoutEmptyShift = (
-  bytes: Uint8Array<ArrayBuffer>,
-  next: Uint8Array | undefined,
-): Uint8Array<ArrayBuffer> =>
-  next?.[0] === ESCAPE && bytes.at(-3) === ESCAPE ? bytes.subarray(0, -3) : bytes
-
 const concatBytes = (pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   let at = 0
@@ -74,8 +64,7 @@ export const decodeEncodedWords = (text: string, decode: DecodeBytes = decodeWit
   let charset = ''
   let pieces: Uint8Array<ArrayBuffer>[] = []
   const flush = (): void => {
-    const words = pieces.map((bytes, at) => withoutEmptyShift(bytes, pieces[at + 1]))
-    if (words.length > 0) result += decode(concatBytes(words), charset)
+    if (pieces.length > 0) result += decode(concatBytes(pieces), charset)
     pieces = []
   }
   for (const word of text.matchAll(ENCODED_WORD)) {

@@ -17,12 +17,22 @@ test.each<[string, (string | Uint8Array)[], string]>([
     ['Content-Type: text/plain; charset=iso-2022-kr', '', '\x1b$)C\x0eGQ1[\x0f ok'],
     '한글 ok',
   ],
+  [
+    'Japanese that goes back to ASCII between two alphabets',
+    ['Content-Type: text/plain; charset=iso-2022-jp', '', '\x1b(I6E\x1b(B\x1b$B$"\x1b(B'],
+    'ｶﾅあ',
+  ],
   ['a byte order mark', ['Content-Type: text/plain', '', Buffer.from('fffe67007200fc006e00', 'hex')], 'grün'],
 ])('the text: %s', async (_, lines, text) => expect((await parseLines(lines)).text).toBe(text))
 
 test('a page names its charset itself', async () => {
   const page = latin1('<meta charset="koi8-r">\xd0\xd2\xc9')
   expect((await parseLines(['Content-Type: text/html', '', page])).html).toContain('при')
+  // Where these bytes could be read, the page is not in what they name.
+  for (const charset of ['unicode', 'utf-16', 'UTF-16BE'])
+    expect((await parseLines(['Content-Type: text/html', '', `<meta charset=${charset}>ü`])).html).toContain(
+      '>ü',
+    )
 })
 
 test.each<[string, string | Uint8Array, string]>([
