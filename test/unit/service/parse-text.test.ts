@@ -29,6 +29,15 @@ test.each<[string, string[]]>([
     'a multipart of no known kind',
     ['Content-Type: multipart/*; boundary=b', '', '--b', '', 'the words', '--b--'],
   ],
+  ['CR alone after each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r')]],
+  ['one CR too many in each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r\r\n')]],
+  [
+    'CR alone after each line but those a server added',
+    [
+      'Received: x',
+      ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words', '--b--', ''].join('\r'),
+    ],
+  ],
   ['a part of text/x-anything', multipart(['Content-Type: text/x-anything', '', 'the words'])],
   ['a part without header and blank line', multipart(['the words'])],
   ['a mail that ends too early', ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words']],
