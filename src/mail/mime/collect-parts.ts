@@ -183,7 +183,7 @@ class PartCollector {
 
   #collectPart(context: PartContext, part: MimePart): void {
     if (part.type.startsWith('multipart/')) return this.#collectMultipart(context, part)
-    const name = partName(part, this.#charsetHint)
+    const name = partName(context.raw, part, this.#charsetHint)
     const isFile = part.disposition.value === 'attachment'
     if (part.type === 'text/x-amp-html' && !isFile) return
     const isText = part.type.startsWith('text/') && !isFile && !TEXT_FILE_TYPE.test(part.type)

@@ -1,7 +1,7 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
 import { decodeText } from '../charsets.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../encoded-words.ts'
-import { decodeTransfer } from './transfer-encoding.ts'
+import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
 
 /** Bytes of a text part that are decoded; a mail's 25 MB fit. */
@@ -60,17 +60,17 @@ const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetH
     : decodeFieldWords(joined, charsetHint)
 }
 
-/** The name of a part: RFC 2183's, else the older parameter of the type. */
-export const partName = (part: MimePart, charsetHint: string): string =>
+/** The name of a part: RFC 2183's, else the older parameter of the type, else that which a uuencoded file begins with. */
+export const partName = (raw: Buffer, part: MimePart, charsetHint: string): string =>
   decodeParam(part.disposition.params, 'filename', charsetHint) ||
-  decodeParam(part.contentType.params, 'name', charsetHint)
+  decodeParam(part.contentType.params, 'name', charsetHint) ||
+  decodeFieldWords(uuencodedName(raw.subarray(part.start, part.end), encodingOf(part)), charsetHint)
+
+const encodingOf = (part: MimePart): string => part.fields.get('content-transfer-encoding') ?? ''
 
 /** The decoded bytes of a part. */
 export const partBytes = (raw: Buffer, part: MimePart): Buffer<ArrayBuffer> =>
-  decodeTransfer(
-    raw.subarray(part.start, part.end),
-    part.fields.get('content-transfer-encoding') ?? '',
-  ) as Buffer<ArrayBuffer>
+  decodeTransfer(raw.subarray(part.start, part.end), encodingOf(part)) as Buffer<ArrayBuffer>
 
 /** Lines that were broken only to be sent are one again (RFC 3676, section 4). */
 const unflow = (text: string, dropsSpace: boolean): string => {

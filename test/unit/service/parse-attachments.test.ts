@@ -142,6 +142,15 @@ test.each([
   ).toEqual([name])
 })
 
+test('a uuencoded file without a name is called what it begins with', async () => {
+  const names = (type: string, first: string) =>
+    attachmentNames([type, 'Content-Transfer-Encoding: x-uuencode', '', first, '%:&5L;&\\', '`', 'end'])
+  for (const type of ['Content-Type: application/octet-stream', 'Content-Type: text/plain', 'X: y'])
+    expect(await names(type, 'begin 644 my grün.pdf')).toEqual(['my grün.pdf'])
+  expect(await names('Content-Type: image/png; name=a.png', 'begin 644 b.png')).toEqual(['a.png'])
+  expect(await names('Content-Type: image/png', 'no beginning')).toEqual(['image-1.png'])
+})
+
 test('a long name keeps its extension', async () => {
   const [name] = await attachmentNames([
     `Content-Disposition: attachment; filename="${'x'.repeat(5000)}.pdf"`,
