@@ -57,6 +57,19 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.addresses.byId(owner.id, own[0]!.id)).toBeUndefined()
   })
 
+  test('what several remove at once is removed by one of them', async () => {
+    const address = await create('contested')
+    const [first] = await deliver(address.address)
+    await deliver(address.address)
+    const message = (await store.messages.byId(address, first!.messageId))!
+    const calls = Array.from({ length: 5 })
+    const messages = await Promise.all(calls.map(() => store.messages.remove(address, message)))
+    expect(messages.filter(Boolean)).toEqual([true])
+    expect((await store.addresses.byId(owner.id, address.id))?.messages).toBe(1)
+    const addresses = await Promise.all(calls.map(() => store.addresses.remove(address)))
+    expect(addresses.filter(Boolean)).toEqual([true])
+  })
+
   test('what has a NUL in it is found nowhere, and is no error', async () => {
     expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now())).rows).toEqual([])
     expect(await store.profiles.passwordOf('\0')).toBeUndefined()
