@@ -1,5 +1,5 @@
 // The port of the store on each engine: accounts, quotas, webhook deliveries, events.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
@@ -101,6 +101,14 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const secret = await accounts.secret('links', Buffer.from('first'))
     expect(Buffer.from(secret).toString()).toBe('first')
     expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
+  })
+
+  test('the key of an owner that no start has made yet is an owner’s', async () => {
+    const empty = await openEngine()
+    onTestFinished(() => empty.remove())
+    await empty.store.accounts.addKey('owner', 'first key', null, null)
+    await empty.store.accounts.addKey('guest', 'guest key', null, null)
+    expect((await empty.store.accounts.keys()).map(({ role }) => role).sort()).toEqual(['member', 'owner'])
   })
 
   test('a delivery waits until it is delivered, given up or cancelled, and every attempt is recorded', async () => {
