@@ -11,6 +11,9 @@ export const MAX_DOMAINS = 1_000
 export const MAX_CONTENT_TYPE_LENGTH = 200
 export const MAX_URL_LENGTH = 8_000
 
+/** Of a `Date` (ECMAScript, section 21.4.1.1). */
+const LAST_INSTANT_MS = 8_640_000_000_000_000
+
 /** An instant as ISO 8601 text, epoch milliseconds or epoch seconds, made epoch milliseconds. */
 export const instant = z.union([z.number(), z.string()]).transform((value, context) => {
   const number = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value)
@@ -18,8 +21,8 @@ export const instant = z.union([z.number(), z.string()]).transform((value, conte
     context.addIssue({ code: 'custom', message: 'not an instant' })
     return z.NEVER
   }
-  // Below this, milliseconds would lie in 1970: it must be seconds.
-  return number < 10_000_000_000 ? number * 1000 : number
+  // Below this, milliseconds would lie in 1970: it must be seconds. A clock with a finer unit gives fractions.
+  return Math.min(Math.floor(number < 10_000_000_000 ? number * 1000 : number), LAST_INSTANT_MS)
 })
 export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String)
 export const optionalText = z

@@ -44,18 +44,31 @@ export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
     keepAliveTimeout: 30_000,
   })
 
-const readBodyUpTo = async (body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> => {
-  const chunks: Buffer[] = []
+const readBodyUpTo = async (
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) {
-      body.destroy()
-      throw new ResponseTooLargeError()
-    }
+    // Thrown inside the loop, it ends the body too.
+    if (size > maxBytes) throw new ResponseTooLargeError()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Undoes the content coding of a body (RFC 9110, section 8.4.1). */
+const decodeContent = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  coding: string | null,
+  maxBytes: number,
+): Promise<Uint8Array> => {
+  const [, format] = /^(?:x-)?(gzip|deflate)$/.exec(coding?.toLowerCase() ?? '') ?? []
+  if (format === undefined || bytes.length === 0) return bytes
+  const decoder = new DecompressionStream(format as CompressionFormat)
+  return readBodyUpTo(new Blob([bytes]).stream().pipeThrough(decoder), maxBytes)
 }
 
 const TIMEOUT_ERROR_CODES = new Set([
@@ -71,8 +84,9 @@ const failureFromTransportError = (error: unknown): Failure => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
   if (TIMEOUT_ERROR_CODES.has(code) || name === 'TimeoutError') return { kind: 'timeout' }
-  // Bytes came but were no HTTP: the server is reachable and wrong.
-  if (code.startsWith('HPE_')) return { kind: 'bad-answer', path: '', detail: code }
+  // Bytes came but were no HTTP, or not in their coding: the server is reachable and wrong.
+  if (name === 'HTTPParserError' || /^Z_|^ERR_TRAILING_JUNK/.test(code))
+    return { kind: 'bad-answer', path: '', detail: code || 'not HTTP' }
   return { kind: 'offline', ...(code ? { detail: code } : {}) }
 }
 
@@ -102,10 +116,16 @@ export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise
     for (let hop = 0; hop <= (first.maxRedirects ?? MAX_REDIRECTS); hop++) {
       const { url, method, headers, body, maxBytes } = current
       const signal = AbortSignal.timeout(current.timeoutMs)
-      const answer = await http.request(url, { method, headers, body: body ?? null, signal })
+      const answer = await http.request(url, {
+        ...{ method, body: body ?? null, signal },
+        // Without it a server may answer in any coding (RFC 9110, section 12.5.3).
+        headers: { 'accept-encoding': 'gzip', ...headers },
+      })
       const header = (name: string): string | null => firstHeaderValue(answer.headers, name)
       if (!isRedirect(answer.statusCode)) {
-        return ok({ status: answer.statusCode, header, bytes: await readBodyUpTo(answer.body, maxBytes) })
+        const content = await readBodyUpTo(answer.body, maxBytes)
+        const bytes = await decodeContent(content, header('content-encoding'), maxBytes)
+        return ok({ status: answer.statusCode, header, bytes })
       }
       await answer.body.dump()
       const next = redirectRequest(current, header('location'))

@@ -1,5 +1,6 @@
 // Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
+import { withoutEmptyShifts } from './iso-2022-jp.ts'
 
 /** Thrown for a charset whose tables are not loaded: load them and begin again. */
 export class CharsetNotLoadedError extends Error {}
@@ -66,6 +67,20 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
   return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
 }
 
+const UTF_16 = /^(?:utf-?16.*|unicode|(?:iso-10646-)?ucs-?2|csunicode)$/
+/** What is written without a NUL and without control characters in UTF-16; no byte of a space or a line end comes first in it. */
+const EAST_ASIAN =
+  /^[\u2014\u2018-\u201d\u2026\u3000-\u312f\u3200-\u33ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
+
+/** Whether these bytes are UTF-8 by all they hold, and no language as the UTF-16 they are named. */
+const isUtf8NamedUtf16 = (bytes: Uint8Array, name: string): boolean => {
+  const text = utf8.decode(bytes)
+  // A CR or LF before every letter is the high half of an Indian script.
+  if (/\ufffd|[^\P{Cc}\t\r\n]|\r(?!\n)/u.test(text) || !/[^\n]{2}/.test(text)) return false
+  const order = name.endsWith('be') ? 'utf-16be' : 'utf-16le'
+  return bytes.length % 2 === 1 || !EAST_ASIAN.test(new TextDecoder(order).decode(bytes))
+}
+
 /** Text whose charset nobody names: its own marks, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
 const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string => {
   const text = utf8.decode(bytes)
@@ -86,6 +101,7 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
     return decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
   const [pattern, canonicalName] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
   const name = declared.replace(pattern, canonicalName)
+  if (UTF_16.test(name) && isUtf8NamedUtf16(bytes, name)) return utf8.decode(bytes)
   if (name === 'utf-8') {
     const text = utf8.decode(bytes)
     // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
@@ -98,7 +114,8 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)
   const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
-  if (decoder && !extendedName) return decoder.decode(bytes)
+  if (decoder && !extendedName)
+    return decoder.decode(decoder.encoding === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes)
   return (
     decodeWithIconv(bytes, extendedName ?? name) ??
     decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??

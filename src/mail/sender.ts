@@ -38,7 +38,7 @@ const readEnclosed = (line: string, at: number): { text: string; end: number } |
   return null
 }
 
-const isAddress = (word: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(word)
+const isAddress = (word: string): boolean => /^(?:"[^"<>]*"|[^\s@<>]+)@[^\s@<>]+$/.test(word)
 
 /** An address as it stands between angle brackets: without white space, route (RFC 5322, section 4.4) or scheme. */
 const normalizeAddrSpec = (rawAddress: string): string => {

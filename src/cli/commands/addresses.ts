@@ -2,6 +2,7 @@
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import { requireAddress, type CommandContext } from '../command-context.ts'
 import { formatInstant } from '../output.ts'
+import type { AddressInfo } from '../records.ts'
 
 export interface NewOptions {
   readonly lifetime?: Lifetime | undefined
@@ -41,10 +42,13 @@ export const deleteAddresses = async (
   wanted: readonly string[],
 ): Promise<void> => {
   const open = await mailbox()
-  // All are looked up first: a name with a slip deletes nothing.
-  const addresses = []
-  for (const name of wanted) addresses.push(await requireAddress(open, name))
-  for (const address of addresses) {
+  // All are looked up first: a name with a slip deletes nothing. One may be named twice, by its id too.
+  const addresses = new Map<string, AddressInfo>()
+  for (const name of wanted) {
+    const address = await requireAddress(open, name)
+    addresses.set(address.id, address)
+  }
+  for (const address of addresses.values()) {
     const undoUntil = await open.deleteAddress(address)
     if (output.isJson)
       output.record({ id: address.id, address: address.address, deleted: true, undoUntil }, '')

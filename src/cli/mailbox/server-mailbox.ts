@@ -138,13 +138,17 @@ export class ServerMailbox implements Mailbox {
 
   async findAddress(wanted: string | null, signal = this.#closing.signal): Promise<AddressInfo | null> {
     const name = wanted?.toLowerCase()
+    // A server that does not search lists all of them, page by page. An id is no part of an address.
+    const search = name?.includes('@') ? name : undefined
     let cursor: string | null = null
     for (let seen = 0; seen < MAX_SEARCHED;) {
       // Asked for an address in order to listen, most often; a turn for that which is not used now is not kept.
-      const needsStream = !this.#isListening && !this.#turns.knows('silent')
+      const needsStream = seen === 0 && !this.#isListening && !this.#turns.knows('silent')
       if (!(await this.#turns.wait(needsStream ? 2 : 1, signal))) return null
-      this.#hasStreamTurn = needsStream
-      const { items, nextCursor }: Page<ListedEmail> = await this.#ask(this.#client.listEmails(cursor))
+      if (seen === 0) this.#hasStreamTurn = needsStream
+      const { items, nextCursor }: Page<ListedEmail> = await this.#ask(
+        this.#client.listEmails(cursor, search),
+      )
       const found = items.find(
         ({ id, address }) => wanted === null || id === wanted || address.toLowerCase() === name,
       )

@@ -67,7 +67,8 @@ const claimsSchema = z.object({ address_id: id })
 /** The id of the address in its token (RFC 7519, section 3), unverified: the server judges the token. */
 export const idInToken = (jwt: string): string | null => {
   const payload = jwt.split('.')[1] ?? ''
-  if (!/^[\w-]{1,4000}$/.test(payload)) return null
+  // One digit beyond whole groups is no byte: `atob` throws on it.
+  if (!/^[\w-]{1,4000}$/.test(payload) || payload.length % 4 === 1) return null
   const claims = claimsSchema.safeParse(parseJson(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))))
   return claims.success ? claims.data.address_id : null
 }

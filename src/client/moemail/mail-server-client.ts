@@ -21,8 +21,10 @@ import {
 } from './response-decoders.ts'
 
 const emailPath = (...ids: string[]): string => ['/api/emails', ...ids.map(encodeURIComponent)].join('/')
-const cursorQuery = (cursor: string | null): string =>
-  cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+const listQuery = (cursor: string | null, search?: string): string => {
+  const query = new URLSearchParams({ ...(cursor !== null && { cursor }), ...(search && { search }) })
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
 
 const fetchConfigDomains = (caller: ApiCaller): Promise<ServerResponse<readonly string[]>> =>
   caller.call({ path: '/api/config', decode: decodeConfigDomains })
@@ -76,7 +78,7 @@ type Messages = Pick<MailServerClient, 'listMessages' | 'getMessage' | 'deleteMe
 const messageOperations = (caller: ApiCaller): Messages => ({
   listMessages: (id, cursor) =>
     caller.call({
-      path: emailPath(id) + cursorQuery(cursor),
+      path: emailPath(id) + listQuery(cursor),
       decode: decodeMessages,
       maxBytes: MAX_LIST_BYTES,
     }),
@@ -136,7 +138,8 @@ export const createMailServerClient = (
       }),
     openEmail: unsupported,
     markSeen: unsupported,
-    listEmails: (cursor) => caller.call({ path: emailPath() + cursorQuery(cursor), decode: decodeEmails }),
+    listEmails: (cursor, search) =>
+      caller.call({ path: emailPath() + listQuery(cursor, search), decode: decodeEmails }),
     deleteEmail: (id) =>
       caller.call({ path: emailPath(id), method: 'DELETE', decode: decodeSuccess, acceptsNonJson: true }),
     downloadAttachment: (link) => caller.download(link),

@@ -1,7 +1,7 @@
 // Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { ok, type Result } from '../../shared/contract/result.ts'
+import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   ListedEmail,
   ListedMessage,
@@ -11,7 +11,6 @@ import type {
 import {
   authenticationSchema,
   createdEmailSchema,
-  domainListSchema,
   PERMANENT_EXPIRES_AT,
   webhookConfigSchema,
   type WebhookConfig,
@@ -93,7 +92,7 @@ const messageDetailSchema = z
     content: optionalText,
     html: optionalText,
     received_at: instant,
-    attachments: z.array(attachmentDetailSchema.nullable().catch(null)).nullish(),
+    attachments: z.array(attachmentDetailSchema.nullable().catch(null)).nullish().catch(null),
     authentication: authenticationSchema.nullish().catch(null),
   })
   .transform((m): FetchedMessage => ({
@@ -118,7 +117,7 @@ const decodePage =
       .object({
         [name]: z.array(z.unknown()),
         nextCursor: z.string().nullish(),
-        total: z.int().nonnegative().nullish(),
+        total: z.int().nonnegative().nullish().catch(null),
       })
       .safeParse(body)
     if (!page.success) return badAnswer(page.error)
@@ -130,9 +129,17 @@ const decodePage =
     })
   }
 
-export const decodeDomains = decodeWith(
-  domainListSchema.transform((list): readonly string[] => list.domains.slice(0, MAX_DOMAINS)),
-)
+const domainsSchema = z.object({ domains: z.array(z.unknown()) })
+/** Those that are host names; an answer in which none is one is another thing. */
+export const decodeDomains = (body: unknown): Result<readonly string[]> => {
+  const list = domainsSchema.safeParse(body)
+  if (!list.success) return badAnswer(list.error)
+  const { items, undecodable } = decodeItems('domains', list.data.domains, z.hostname())
+  const [path] = undecodable
+  return items.length === 0 && path !== undefined
+    ? err({ kind: 'bad-answer', path })
+    : ok(items.slice(0, MAX_DOMAINS))
+}
 /** MoeMail's configuration has them as one text. */
 export const decodeConfigDomains = decodeWith(
   z.object({ emailDomains: z.string().max(100_000) }).transform(({ emailDomains }): readonly string[] =>

@@ -47,6 +47,8 @@ interface PartContext {
   readonly raw: Buffer
   /** The section all forms of an alternative go into; null outside of one. */
   readonly section: BodySection | null
+  /** Whether it is one of several things, and not a form of one. */
+  readonly isInMixed: boolean
   readonly isReport: boolean
   /** Mails around this one. */
   readonly depth: number
@@ -130,7 +132,7 @@ class PartCollector {
     // The text of other forms of an alternative is there already, as plain text or HTML.
     else if (part.type === 'text/plain' || !(section?.plain ?? section?.html))
       this.#addText(section, 'plain', text)
-    if (name !== '' && !section) this.#addFilePart(context, part, name)
+    if (name !== '' && (!section || context.isInMixed)) this.#addFilePart(context, part, name)
   }
 
   #addInnerMail(context: PartContext, part: MimePart): void {
@@ -153,8 +155,12 @@ class PartCollector {
     const isReport = part.type === 'multipart/report'
     const section: BodySection | null =
       part.type === 'multipart/alternative' && !context.section ? { plain: null, html: null } : null
-    for (const child of part.children)
-      this.#collectPart({ ...context, isReport, section: section ?? context.section }, child)
+    const inside = {
+      isReport,
+      isInMixed: part.type === 'multipart/mixed',
+      section: section ?? context.section,
+    }
+    for (const child of part.children) this.#collectPart({ ...context, ...inside }, child)
     if (section && (section.plain ?? section.html) !== null) this.sections.push(section)
   }
 
@@ -177,7 +183,7 @@ class PartCollector {
 
   #collectPart(context: PartContext, part: MimePart): void {
     if (part.type.startsWith('multipart/')) return this.#collectMultipart(context, part)
-    const name = partName(part, this.#charsetHint)
+    const name = partName(context.raw, part, this.#charsetHint)
     const isFile = part.disposition.value === 'attachment'
     if (part.type === 'text/x-amp-html' && !isFile) return
     const isText = part.type.startsWith('text/') && !isFile && !TEXT_FILE_TYPE.test(part.type)
@@ -197,7 +203,10 @@ class PartCollector {
 
   run(root: MimePart): void {
     this.#charsetHint = firstCharset(root)
-    this.#collectPart({ raw: this.#rawMail, section: null, isReport: false, depth: 0 }, root)
+    this.#collectPart(
+      { raw: this.#rawMail, section: null, isInMixed: false, isReport: false, depth: 0 },
+      root,
+    )
   }
 }
 

@@ -22,6 +22,7 @@ export type Fields = ReadonlyMap<string, string>
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
+const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
 /** Where the line at `at` ends, and where the next one begins. */
 export const lineAt = (raw: Buffer, at: number): { end: number; next: number } => {
@@ -98,7 +99,8 @@ class HeaderReader {
    * @returns where the body begins
    */
   read(at: number, isDelimiter: (at: number) => boolean): { fields: Fields; body: number } {
-    let here = at
+    // A mail that was once a text file may begin with a byte order mark.
+    let here = at === 0 && this.#raw.subarray(0, 3).equals(BYTE_ORDER_MARK) ? 3 : at
     while (here < this.#raw.length) {
       const { end, next } = lineAt(this.#raw, here)
       const first = this.#raw[here]

@@ -42,8 +42,13 @@ const bodyOf = async (
   return { text, html }
 }
 
-const asBuffer = (raw: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> =>
-  Buffer.from(raw.buffer, raw.byteOffset, raw.length)
+/** The mail, its lines ended by LF where they were by CR alone: then no LF ends the header, and a CR does. */
+const asBuffer = (bytes: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> => {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (raw.includes('\n\r\n') || raw.includes('\n\n')) return raw
+  const binary = raw.toString('latin1')
+  return /\r\r(?!\n)/.test(binary) ? Buffer.from(binary.replace(/\r\n?/g, '\n'), 'latin1') : raw
+}
 
 /** Runs what decodes text, and once more where it needs the large charset tables. */
 const withCharsets = async <T>(run: () => T): Promise<T> => {

@@ -1,7 +1,7 @@
 // Decodes the header fields and text parts of a mail: transfer encoding, charset and flowed lines.
 import { decodeText } from '../charsets.ts'
 import { decodeEncodedWords, type DecodeBytes } from '../encoded-words.ts'
-import { decodeTransfer } from './transfer-encoding.ts'
+import { decodeTransfer, uuencodedName } from './transfer-encoding.ts'
 import type { MimePart } from './mime-tree.ts'
 
 /** Bytes of a text part that are decoded; a mail's 25 MB fit. */
@@ -60,17 +60,17 @@ const decodeParam = (params: ReadonlyMap<string, string>, name: string, charsetH
     : decodeFieldWords(joined, charsetHint)
 }
 
-/** The name of a part: RFC 2183's, else the older parameter of the type. */
-export const partName = (part: MimePart, charsetHint: string): string =>
+/** The name of a part: RFC 2183's, else the older parameter of the type, else that which a uuencoded file begins with. */
+export const partName = (raw: Buffer, part: MimePart, charsetHint: string): string =>
   decodeParam(part.disposition.params, 'filename', charsetHint) ||
-  decodeParam(part.contentType.params, 'name', charsetHint)
+  decodeParam(part.contentType.params, 'name', charsetHint) ||
+  decodeFieldWords(uuencodedName(raw.subarray(part.start, part.end), encodingOf(part)), charsetHint)
+
+const encodingOf = (part: MimePart): string => part.fields.get('content-transfer-encoding') ?? ''
 
 /** The decoded bytes of a part. */
 export const partBytes = (raw: Buffer, part: MimePart): Buffer<ArrayBuffer> =>
-  decodeTransfer(
-    raw.subarray(part.start, part.end),
-    part.fields.get('content-transfer-encoding') ?? '',
-  ) as Buffer<ArrayBuffer>
+  decodeTransfer(raw.subarray(part.start, part.end), encodingOf(part)) as Buffer<ArrayBuffer>
 
 /** Lines that were broken only to be sent are one again (RFC 3676, section 4). */
 const unflow = (text: string, dropsSpace: boolean): string => {
@@ -80,7 +80,8 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   for (const line of text.split('\n')) {
     const quote = /^>*/.exec(line)?.[0].length ?? 0
     const content = line.slice(quote).replace(/^ /, '')
-    if (isOpen && quote === depth) pieces.push(content)
+    // The mark of a signature belongs to no paragraph, whatever the line before it ends with.
+    if (isOpen && quote === depth && content !== '-- ') pieces.push(content)
     else
       pieces.push(
         `${pieces.length > 0 ? '\n' : ''}${'>'.repeat(quote)}${quote > 0 && content !== '' ? ' ' : ''}${content}`,
@@ -92,9 +93,15 @@ const unflow = (text: string, dropsSpace: boolean): string => {
   return pieces.join('')
 }
 
-/** The charset an HTML page names in its head, where the mail names none. */
-const htmlMetaCharset = (bytes: Buffer): string =>
-  /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? ''
+/**
+ * The charset an HTML page names in its head, where the mail names none. A name that can be read is not itself in UTF-16 (HTML,
+ * section 13.2.3.2).
+ */
+const htmlMetaCharset = (bytes: Buffer): string => {
+  const head = bytes.toString('latin1', 0, 4096)
+  const charset = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? ''
+  return /^(?:utf-?16|unicode$)/i.test(charset) ? 'utf-8' : charset
+}
 
 const byteOrderMark = (bytes: Buffer): string | null => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'

@@ -6,12 +6,13 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
-/** Base64 with padding in the middle was joined from several pieces: each is decoded. */
+/** Base64 with padding in the middle was joined from several pieces: each is decoded. Words after it were added on the way. */
 const fromBase64 = (bytes: Buffer): Buffer => {
   // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
   const text = bytes.toString('latin1').replace(/[-_]+/g, '')
   const padding = text.indexOf('=')
-  if (padding < 0 || !/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(text.slice(padding)))
+  const rest = padding < 0 ? '' : text.slice(padding)
+  if (!/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(rest) || /\S[ \t]+\S/.test(rest))
     return Buffer.from(text, 'base64')
   const pieces = text.split(/=[=\s]*/).filter((piece) => piece !== '')
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')))
@@ -68,10 +69,12 @@ const fromQuotedPrintable = (bytes: Buffer): Buffer => {
   return decoded.subarray(0, size)
 }
 
+const BEGIN_LINE = /^begin(?:-base64)? [0-7]{3,4} (.+)/m
+
 /** The file in a uuencoded part: the lines between `begin` and `end`. */
 const fromUuencode = (bytes: Buffer): Buffer => {
   const lines = bytes.toString('latin1').split(/\r?\n/)
-  const begin = lines.findIndex((line) => /^begin(?:-base64)? [0-7]{3,4} /.test(line))
+  const begin = lines.findIndex((line) => BEGIN_LINE.test(line))
   const decoded = Buffer.allocUnsafe(bytes.length)
   let size = 0
   for (const line of lines.slice(begin + 1)) {
@@ -88,13 +91,23 @@ const fromUuencode = (bytes: Buffer): Buffer => {
   return decoded.subarray(0, size)
 }
 
+const encodingName = (field: string): string =>
+  /[\w-]+/.exec(field.replace(/\([^()]{0,1000}\)/g, ''))?.[0].toLowerCase() ?? ''
+const UUENCODE = /^(?:x-)?uu(?:e|encode)?$/
+
+/** The name that a uuencoded part begins with, one character for each byte; empty for any other. @param encoding as below */
+export const uuencodedName = (bytes: Buffer, encoding: string): string =>
+  UUENCODE.test(encodingName(encoding))
+    ? (BEGIN_LINE.exec(bytes.toString('latin1', 0, 65_536))?.[1] ?? '')
+    : ''
+
 /**
  * @param encoding the field's body, as written
  * @returns the bytes themselves, without a copy, where nothing was encoded or the encoding is unknown
  */
 export const decodeTransfer = (bytes: Buffer, encoding: string): Buffer => {
-  const name = /[\w-]+/.exec(encoding.replace(/\([^()]{0,1000}\)/g, ''))?.[0].toLowerCase() ?? ''
+  const name = encodingName(encoding)
   if (name === 'base64') return fromBase64(bytes)
   if (/^quoted-?printable$/.test(name)) return fromQuotedPrintable(bytes)
-  return /^(?:x-)?uu(?:e|encode)?$/.test(name) ? fromUuencode(bytes) : bytes
+  return UUENCODE.test(name) ? fromUuencode(bytes) : bytes
 }

@@ -230,7 +230,7 @@ export const addAddressRoutes = (
   addListRoutes(app, parts, auth)
   app.openapi({ ...deleteEmailRoute, middleware: auth }, async (c) => {
     const address = await requireOwnAddress(parts, c.var.account, c.req.valid('param').emailId)
-    await parts.store.addresses.remove(address)
+    if (!(await parts.store.addresses.remove(address))) throw new Problem('EMAIL_NOT_OWNED')
     parts.purgeMessages()
     return c.json({ success: true }, 200)
   })

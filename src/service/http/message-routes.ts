@@ -179,7 +179,7 @@ export const addMessageRoutes = (
   })
   app.openapi({ ...deleteMessageRoute, middleware: auth }, async (c) => {
     const { address, message } = await requireOwnMessage(parts, c.var.account, c.req.valid('param'))
-    await parts.store.messages.remove(address, message)
+    if (!(await parts.store.messages.remove(address, message))) throw new Problem('MESSAGE_NOT_FOUND')
     return c.json({ success: true }, 200)
   })
   addFileRoutes(app, parts, auth)

@@ -104,8 +104,10 @@ export const changeWebhook = async (
   account: Account,
   config: WebhookConfig,
 ): Promise<void> => {
-  if (!isWebhookUrl(config.url, account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
-  await parts.store.webhooks.setConfig(account.id, config, Date.now())
+  // What was pasted may have spaces around, which are no part of a URL.
+  const url = config.url.trim()
+  if (!isWebhookUrl(url, account.name === OWNER)) throw new Problem('WEBHOOK_INVALID_URL')
+  await parts.store.webhooks.setConfig(account.id, { ...config, url }, Date.now())
   parts.onWebhooksChanged()
 }
 

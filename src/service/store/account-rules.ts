@@ -13,6 +13,9 @@ export interface Account {
 /** The name of the account of whoever runs the service. */
 export const OWNER = 'owner'
 
+/** The role of a new account that is given none. */
+export const defaultRole = (name: string): Role => (name === OWNER ? 'owner' : 'member')
+
 /** What each role may do (section 8 leaves the numbers to the service). */
 export const ROLE_LIMITS: Readonly<Record<Role, { quota: number; permanent: boolean; aiPerDay: number }>> = {
   owner: { quota: 0, permanent: true, aiPerDay: 1000 },

@@ -141,8 +141,8 @@ export interface MessageStore {
   /** `list` for all addresses of an account. */
   listOfAccount(account: string, before: number, search: string): Promise<Page<AccountMessageRow>>
   byId(address: AddressRow, id: string): Promise<MessageRow | undefined>
-  /** Removes one message. */
-  remove(address: AddressRow, message: MessageRow): Promise<void>
+  /** Removes one message. @returns false where another call removed it first */
+  remove(address: AddressRow, message: MessageRow): Promise<boolean>
   /** The number of the message of an address that was listed last; 0 where there is none. */
   newest(address: AddressRow): Promise<number>
   /**

@@ -64,8 +64,11 @@ export interface AddressStore {
    * @param search lower-case substring; empty matches all
    */
   list(account: string, before: number, search: string, now: number): Promise<Page<AddressRow>>
-  /** Removes an address at once; its messages can no longer be read and leave the disk with `purge`. */
-  remove(address: AddressRow): Promise<void>
+  /**
+   * Removes an address at once; its messages can no longer be read and leave the disk with `purge`.
+   * @returns false where another call removed it first
+   */
+  remove(address: AddressRow): Promise<boolean>
 }
 
 export interface DueDelivery {

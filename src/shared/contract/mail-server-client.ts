@@ -81,7 +81,8 @@ export interface MailServerClient {
   createEmail(request: CreateEmailRequest): Promise<ServerResponse<CreatedEmail>>
   /** Logs in to an address that exists. @param password of the address, or its token. */
   openEmail(address: string, password: string): Promise<ServerResponse<CreatedEmail>>
-  listEmails(cursor: string | null): Promise<ServerResponse<Page<ListedEmail>>>
+  /** @param search part of the addresses wanted; some servers list all of them whatever it is */
+  listEmails(cursor: string | null, search?: string): Promise<ServerResponse<Page<ListedEmail>>>
   listMessages(emailId: string, cursor: string | null): Promise<ServerResponse<Page<ListedMessage>>>
   deleteEmail(emailId: string): Promise<ServerResponse<null>>
   getMessage(emailId: string, messageId: string): Promise<ServerResponse<FetchedMessage>>

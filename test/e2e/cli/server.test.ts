@@ -39,6 +39,15 @@ describe('with a server', () => {
     expect(await mayfly('wait', address)).toMatchObject({ status: 1, stdout: '' })
   })
 
+  it('deletes an address once that is named twice', async () => {
+    const [created] = jsonLines((await mayfly('new', '--name', 'twice', '--json')).stdout)
+    const names = ['twice@mayfly.test', 'TWICE@mayfly.test', String(created?.id)]
+    const { status, stdout } = await mayfly('delete', ...names, '--json')
+    expect({ status, deleted: jsonLines(stdout) }).toMatchObject({
+      ...{ status: 0, deleted: [{ address: 'twice@mayfly.test', deleted: true }] },
+    })
+  })
+
   it('gives the right code each time', async () => {
     const server = ['--url', service.baseUrl, '--key', service.key]
     expect(await runSignUpRounds(5, server, service.smtp)).toEqual([])

@@ -5,6 +5,7 @@ import { MailboxError } from '../../../src/cli/command-error.ts'
 import type { AddressInfo } from '../../../src/cli/records.ts'
 import { waitForMail, type WaitCriteria } from '../../../src/cli/wait-for-mail.ts'
 import { startMoemailServer, type MoemailServer } from '../../helpers/moemail-server.ts'
+import { startScriptedServer } from '../../helpers/scripted-server.ts'
 import { startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 
@@ -74,6 +75,15 @@ describe('a server that announces nothing', () => {
     expect(answered).toBeGreaterThan(2)
     expect(answered).toBe(server.requests.length - requestsBefore)
     expect(answered).toBeLessThanOrEqual(seconds + 7)
+  })
+
+  it('is asked for each page of its addresses once where it does not search them', async () => {
+    const { server, mailbox } = await openServer()
+    const addresses = []
+    for (let made = 0; made < 45; made += 1) addresses.push(await create(mailbox))
+    const requestsBefore = server.requests.length
+    expect(await mailbox.findAddress(addresses[0]!.address)).toMatchObject({ id: addresses[0]!.id })
+    expect(server.requests.length - requestsBefore).toBe(3)
   })
 
   it('is left alone for as long as it asks for', async () => {
@@ -149,6 +159,23 @@ describe('the service', () => {
     const found = await Promise.all(waits)
     expect(found.map(({ message }) => message?.code)).toEqual(Array<string>(50).fill('640000'))
   }, 30_000)
+
+  it('is asked for an address among many in one request', async () => {
+    const { service, mailbox } = await open()
+    const addresses = []
+    for (let made = 0; made < 45; made += 1) addresses.push(await create(mailbox))
+    const headers = { 'x-api-key': service.key }
+    const between = await startScriptedServer(async ({ url = '' }) => {
+      const answer = await fetch(`${service.baseUrl}${url}`, { headers })
+      return { status: answer.status, body: await answer.text() }
+    })
+    const counted = new ServerMailbox({ url: between.baseUrl, key: service.key, smtp: null })
+    onTestFinished(() => counted.close())
+    const { id, address } = addresses[0]!
+    expect(await counted.findAddress(address.toUpperCase())).toMatchObject({ id, address })
+    expect(await counted.findAddress('nobody@mayfly.test')).toBeNull()
+    expect(between.requests).toHaveLength(2)
+  })
 
   it('gives the newest mail that matches, and none that came before', async () => {
     const { service, mailbox } = await open()

@@ -37,6 +37,7 @@ describe('requests', () => {
     await server.listEmailDomains()
     await server.createEmail({ expiryTime: 3_600_000, domain: 'x.example' })
     await server.listEmails('a/b=')
+    await server.listEmails('c', 'me+you@x.example')
     await server.listMessages(SAMPLE_ID, null)
     await server.deleteEmail(SAMPLE_ID)
     await server.getMessage(SAMPLE_ID, '../x')
@@ -46,6 +47,7 @@ describe('requests', () => {
       'GET /api/email/domains',
       'POST /api/emails/generate',
       'GET /api/emails?cursor=a%2Fb%3D',
+      'GET /api/emails?cursor=c&search=me%2Byou%40x.example',
       `GET /api/emails/${SAMPLE_ID}`,
       `DELETE /api/emails/${SAMPLE_ID}`,
       `GET /api/emails/${SAMPLE_ID}/..%2Fx`,

@@ -23,6 +23,15 @@ const open = async (): Promise<{ server: CloudflareTempEmailServer; client: Mail
 }
 const create = async (client: MailServerClient) => unwrap((await client.createEmail(request)).result)
 
+it.each(['a.abcde.c', 'a.bm90anNvbg.c', 'opaque'])(
+  'an address whose token %s says no id is known by its name',
+  async (jwt) => {
+    const { server, client } = await open()
+    server.intercept = () => ({ body: { jwt, address: 'a@inbox.example' } })
+    expect(await create(client)).toMatchObject({ id: 'a@inbox.example' })
+  },
+)
+
 describe('the main job', () => {
   it('makes an address, lists and reads its mail, takes files out of it, and deletes', async () => {
     const { server, client } = await open()

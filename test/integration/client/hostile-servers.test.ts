@@ -133,6 +133,14 @@ describe.each(SERVER_KINDS)('a server of the kind %s', (kind) => {
       },
       ['offline'],
     ],
+    [
+      'speaks another protocol',
+      (request) => {
+        request.socket.end('220 mail.example ESMTP\r\n')
+        return null
+      },
+      ['bad-answer'],
+    ],
   ])('that %s', async (_name, handler, allowed) => {
     const prepared = await prepare(kind, { headersMs: 200, bodyMs: 200 })
     prepared.server.intercept = handler

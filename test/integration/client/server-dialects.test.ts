@@ -1,4 +1,5 @@
 // Dialects the client accepts: the same answers in the forms that existing servers use.
+import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ID, messageItem, NOW, openTestClient as open } from '../../helpers/test-client.ts'
 import { unwrap } from '../../helpers/test-app.ts'
@@ -42,11 +43,54 @@ describe('dialects', () => {
     ['seconds', 1_700_000_000],
     ['ISO 8601', '2023-11-14T22:13:20.000Z'],
     ['digits as text', '1700000000000'],
+    ['milliseconds with a fraction', 1_700_000_000_000.25],
   ])('a time in %s', async (_name, received_at) => {
     const { server } = await open({ body: { messages: [{ ...messageItem, received_at }], total: 1 } })
     expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result).items[0]?.receivedAt).toBe(
       1_700_000_000_000,
     )
+  })
+
+  it('times that no calendar has end with the last one', async () => {
+    const { server } = await open({ body: { messages: [{ ...messageItem, received_at: 1e20 }] } })
+    const [item] = unwrap((await server.listMessages(SAMPLE_ID, null)).result).items
+    expect(new Date(item!.receivedAt).toISOString()).toBe('+275760-09-13T00:00:00.000Z')
+  })
+
+  it('what nobody needs of a list or a message may have any form', async () => {
+    const { server } = await open({ body: { messages: [messageItem], total: '1' } })
+    expect(unwrap((await server.listMessages(SAMPLE_ID, null)).result)).toMatchObject({ total: null })
+    const { server: other } = await open({ body: { ...messageItem, content: 'Hello', attachments: '[]' } })
+    expect(unwrap((await other.getMessage(SAMPLE_ID, SAMPLE_ID)).result)).toMatchObject({ files: [] })
+  })
+
+  it('domains that are none are left out', async () => {
+    const { server } = await open({ body: { domains: ['a.example', '', 'bücher.example', null] } })
+    expect(unwrap((await server.listEmailDomains()).result)).toEqual(['a.example'])
+    const { server: other } = await open({ body: { domains: [{ name: 'a.example' }] } })
+    expect((await other.listEmailDomains()).result).toMatchObject({ failure: { path: 'domains.0' } })
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['Deflate', deflateSync],
+  ])('an answer in %s', async (coding, compress) => {
+    const { server } = await open((_request, response) => {
+      response.writeHead(200, { 'content-encoding': coding }).end(compress(JSON.stringify({ domains: [] })))
+      return null
+    })
+    expect(unwrap((await server.listEmailDomains()).result)).toEqual([])
+  })
+
+  it('an answer that is small on the wire only is too large', async () => {
+    const { server } = await open((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(6 * 1024 * 1024, 32)))
+      return null
+    })
+    expect((await server.listEmailDomains()).result).toMatchObject({
+      failure: { kind: 'bad-answer', detail: 'answer too large' },
+    })
   })
 
   it.each([

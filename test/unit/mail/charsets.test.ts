@@ -58,6 +58,41 @@ test.each([
   expect(decodeText(new Uint8Array(raw), charset, hint)).toBe(text)
 })
 
+test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])(
+  '%s: what is UTF-8 and what is not',
+  (charset) => {
+    const read = (raw: Uint8Array): string => decodeText(new Uint8Array(raw), charset)
+    for (const text of [
+      'Your code is 482913.\r\n',
+      'Hello there',
+      '<p>482913</p>',
+      'Grüße aus Köln',
+      '123456',
+    ])
+      expect(read(Buffer.from(text))).toBe(text)
+    // No byte of these is a NUL, and most are such as UTF-8 has.
+    const texts = [
+      '中',
+      '中文',
+      '您的验证码',
+      '確認碼',
+      'ください',
+      'かくにん',
+      '인증번호',
+      '주셔서',
+      '楗楒慢',
+      'ലഭിക്കുക',
+      'ਨਮਕ',
+      'ਸ',
+      'код',
+    ]
+    for (const text of texts) {
+      const raw = Buffer.from(text, 'utf16le')
+      expect(read(/be$/i.test(charset) ? raw.swap16() : raw)).toBe(text)
+    }
+  },
+)
+
 test('never throws, whatever the bytes and the name', () => {
   const names = fc.oneof(
     fc.string(),

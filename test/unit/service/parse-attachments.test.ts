@@ -30,6 +30,7 @@ test.each([
   ['QUOTED-PRINTABLE (why not)', ['soft= ', 'break'], 'softbreak'],
   ['base64', ['aGVs', 'bG8N', 'Cg=='], 'hello\r\n'],
   ['base64', ['YQ==', 'Yg=='], 'ab'],
+  ['base64', ['YQ==', '--', 'Added by the list'], 'a'],
   ['base64 ', ['YQ', '==', 'not base64!'], 'a'],
   ['x-uuencode', ['begin 644 a.bin', '%:&5L;&\\', '`', 'end'], 'hello'],
   ['x-unknown', ['as it is'], 'as it is'],
@@ -58,6 +59,39 @@ test('bytes are unchanged, whatever line they end with', async () => {
       },
     ),
   )
+})
+
+test('a text file inside a form of an alternative is a file, the named form itself is none', async () => {
+  const { html, attachments } = await parseLines([
+    ...[
+      'Content-Type: multipart/alternative; boundary=a',
+      '',
+      '--a',
+      'Content-Type: text/plain; name=mail.txt',
+      '',
+      'x',
+    ],
+    ...[
+      '--a',
+      'Content-Type: multipart/mixed; boundary=m',
+      '',
+      '--m',
+      'Content-Type: text/html',
+      '',
+      '<p>x</p>',
+    ],
+    ...[
+      '--m',
+      'Content-Type: text/plain; name=notes.txt',
+      'Content-Disposition: inline',
+      '',
+      'notes',
+      '--m--',
+      '--a--',
+    ],
+  ])
+  expect(html).toBe('<p>x</p>')
+  expect(attachments).toMatchObject([{ filename: 'notes.txt', size: 5 }])
 })
 
 test('a file that follows its header without a blank line is found', async () => {
@@ -106,6 +140,15 @@ test.each([
       'x',
     ]),
   ).toEqual([name])
+})
+
+test('a uuencoded file without a name is called what it begins with', async () => {
+  const names = (type: string, first: string) =>
+    attachmentNames([type, 'Content-Transfer-Encoding: x-uuencode', '', first, '%:&5L;&\\', '`', 'end'])
+  for (const type of ['Content-Type: application/octet-stream', 'Content-Type: text/plain', 'X: y'])
+    expect(await names(type, 'begin 644 my grün.pdf')).toEqual(['my grün.pdf'])
+  expect(await names('Content-Type: image/png; name=a.png', 'begin 644 b.png')).toEqual(['a.png'])
+  expect(await names('Content-Type: image/png', 'no beginning')).toEqual(['image-1.png'])
 })
 
 test('a long name keeps its extension', async () => {

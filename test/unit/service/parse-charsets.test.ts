@@ -17,12 +17,22 @@ test.each<[string, (string | Uint8Array)[], string]>([
     ['Content-Type: text/plain; charset=iso-2022-kr', '', '\x1b$)C\x0eGQ1[\x0f ok'],
     '한글 ok',
   ],
+  [
+    'Japanese that goes back to ASCII between two alphabets',
+    ['Content-Type: text/plain; charset=iso-2022-jp', '', '\x1b(I6E\x1b(B\x1b$B$"\x1b(B'],
+    'ｶﾅあ',
+  ],
   ['a byte order mark', ['Content-Type: text/plain', '', Buffer.from('fffe67007200fc006e00', 'hex')], 'grün'],
 ])('the text: %s', async (_, lines, text) => expect((await parseLines(lines)).text).toBe(text))
 
 test('a page names its charset itself', async () => {
   const page = latin1('<meta charset="koi8-r">\xd0\xd2\xc9')
   expect((await parseLines(['Content-Type: text/html', '', page])).html).toContain('при')
+  // Where these bytes could be read, the page is not in what they name.
+  for (const charset of ['unicode', 'utf-16', 'UTF-16BE'])
+    expect((await parseLines(['Content-Type: text/html', '', `<meta charset=${charset}>ü`])).html).toContain(
+      '>ü',
+    )
 })
 
 test.each<[string, string | Uint8Array, string]>([
@@ -30,6 +40,16 @@ test.each<[string, string | Uint8Array, string]>([
   ['raw Latin-1', latin1('Subject: grün'), 'grün'],
   ['raw Japanese', 'Subject: \x1b$B$"\x1b(B', 'あ'],
   ['split inside a character, each with padding', 'Subject: =?utf-8?B?Z3LD?=\r\n =?utf-8?B?vG4=?=', 'grün'],
+  [
+    'two words of Japanese',
+    'Subject: =?ISO-2022-JP?B?GyRCRnxLXBsoQg==?= =?iso-2022-jp?B?GyRCOGwbKEI=?=',
+    '日本語',
+  ],
+  [
+    'Japanese split inside a shift',
+    'Subject: =?iso-2022-jp?B?GyRCRnxL?= =?iso-2022-jp?B?XDhsGyhC?=',
+    '日本語',
+  ],
   ['a raw byte inside an encoded word', latin1('Subject: =?iso-8859-1?Q?gr\xfcn?='), 'grün'],
   ['raw UTF-8 inside an encoded word', 'Subject: =?utf-8?Q?grün?= =?utf-8?q?_=C3=BC?=', 'grün ü'],
   ['an encoded word of a late charset', 'Subject: =?ks_c_5601-1987?B?jGM=?=', '똠'],

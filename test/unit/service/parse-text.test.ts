@@ -29,6 +29,15 @@ test.each<[string, string[]]>([
     'a multipart of no known kind',
     ['Content-Type: multipart/*; boundary=b', '', '--b', '', 'the words', '--b--'],
   ],
+  ['CR alone after each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r')]],
+  ['one CR too many in each line', [['Subject: s', 'X: y', '', 'the words', ''].join('\r\r\n')]],
+  [
+    'CR alone after each line but those a server added',
+    [
+      'Received: x',
+      ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words', '--b--', ''].join('\r'),
+    ],
+  ],
   ['a part of text/x-anything', multipart(['Content-Type: text/x-anything', '', 'the words'])],
   ['a part without header and blank line', multipart(['the words'])],
   ['a mail that ends too early', ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'the words']],
@@ -76,9 +85,9 @@ test.each<[string, string[]]>([
   expect(html).toBeNull()
 })
 
-test('a line of a mail folder or of spaces before the header is ignored', async () => {
-  for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970', '    '])
-    expect(await parseLines([first, 'Subject: s', '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
+test('a line of a mail folder or of spaces before the header is ignored, and a byte order mark', async () => {
+  for (const first of ['From joe@example.org Thu Jan  1 00:00:00 1970\r\n', '    \r\n', '\ufeff'])
+    expect(await parseLines([`${first}Subject: s`, '', 'x'])).toMatchObject({ subject: 's', text: 'x' })
 })
 
 test('a mail without a plain part has no text, one without HTML no HTML', async () => {
@@ -131,6 +140,17 @@ test('flowed lines are joined again, quoted ones at their depth', async () => {
   expect(
     (await parseLines(['Content-Type: text/plain; format=flowed; delsp=yes', '', 'won ', 'der'])).text,
   ).toBe('wonder')
+  const signed = [
+    'Content-Type: text/plain; format=flowed',
+    '',
+    'so long ',
+    '-- ',
+    'me',
+    '> he ',
+    '> -- ',
+    '> him',
+  ]
+  expect((await parseLines(signed)).text).toBe('so long \n-- \nme\n> he \n> -- \n> him')
 })
 
 test('a mail inside a mail is shown under its header', async () => {

@@ -2,7 +2,7 @@
 // the key file of its own data folder.
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
-import { hashKey, OWNER, type Account } from '../account-rules.ts'
+import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
 import type { AccountStore, KeyRow } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { SCHEMA_LOCK } from './schema.ts'
@@ -96,7 +96,7 @@ export class PostgresAccounts implements AccountStore {
   addKey(name: string, key: string, role: Role | null, quota: number | null): Promise<boolean> {
     return changeAccounts(this.#db, async (tx) => {
       const known = await accountByName(tx, name)
-      const { id } = known ?? (await insertAccount(tx, uuid7(), name, role ?? 'member', quota))
+      const { id } = known ?? (await insertAccount(tx, uuid7(), name, role ?? defaultRole(name), quota))
       const text = 'UPDATE account SET role = coalesce($1, role), quota = coalesce($2, quota) WHERE id = $3'
       await tx.rows(text, role, quota, id)
       await changeKey(tx, id, key)

@@ -119,15 +119,16 @@ export class PostgresAddresses implements AddressStore {
     return { rows, total: await countActive(this.#db, account, now, search) }
   }
 
-  async remove({ account, n, id }: AddressRow): Promise<void> {
-    await this.#db.transaction('durable', async (tx) => {
+  remove({ account, n, id }: AddressRow): Promise<boolean> {
+    return this.#db.transaction('durable', async (tx) => {
       await lockAccounts(tx, [account])
-      await tx.rows(
+      const removed = await tx.rows(
         `WITH gone AS (DELETE FROM address WHERE account = $1 AND n = $2 RETURNING *),
          unnamed AS (DELETE FROM name USING gone WHERE name.address = gone.address AND name.id = $3)
-         INSERT INTO doomed (account, address, bucket) SELECT account, n, bucket FROM gone`,
+         INSERT INTO doomed (account, address, bucket) SELECT account, n, bucket FROM gone RETURNING 1`,
         ...[account, n, id],
       )
+      return removed.length > 0
     })
   }
 }

@@ -128,8 +128,8 @@ export class PostgresMessages implements MessageStore {
     return { ...message, mail: formatKey({ account, bucket, id: row.mail }) }
   }
 
-  async remove(address: AddressRow, message: MessageRow): Promise<void> {
-    await this.#delete('durable', address, 'AND n = $4 LIMIT $5', message.n, 1)
+  async remove(address: AddressRow, message: MessageRow): Promise<boolean> {
+    return (await this.#delete('durable', address, 'AND n = $4 LIMIT $5', message.n, 1)) > 0
   }
 
   async newest(address: AddressRow): Promise<number> {

@@ -1,7 +1,7 @@
 // Accounts and their keys. Only hashes of keys are stored.
 import type { Role } from '../../options.ts'
 import { uuid7 } from '../../uuid.ts'
-import { hashKey, OWNER, type Account } from '../account-rules.ts'
+import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
 import type { AccountStore, KeyRow } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { removeWaysIn } from './profiles.ts'
@@ -90,7 +90,7 @@ export const sqliteAccounts = (db: Database): AccountStore =>
     addKey: (name, key, role, quota) =>
       db.write('durable', () => {
         const known = db.one(byName, name)
-        const id = (known ?? insertAccount(db, uuid7(), name, role ?? 'member', quota)).id
+        const id = (known ?? insertAccount(db, uuid7(), name, role ?? defaultRole(name), quota)).id
         db.run(
           'UPDATE account SET role = coalesce(?, role), quota = coalesce(?, quota) WHERE id = ?',
           role,

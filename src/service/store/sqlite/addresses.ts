@@ -96,8 +96,9 @@ export const sqliteAddresses = (db: Database): AddressStore =>
     },
     remove: ({ n }) =>
       db.writeFreeingSpace('durable', () => {
-        db.run('DELETE FROM address WHERE n = ?', n)
+        const { changes } = db.run('DELETE FROM address WHERE n = ?', n)
         db.run('INSERT OR IGNORE INTO doomed (address) VALUES (?)', n)
+        return changes > 0
       }),
   })
 

@@ -142,8 +142,10 @@ export const sqliteMessages = (db: Database): MessageStore =>
     byId: (address, id) => decodeMessage(db.one(byId, id, address.n)),
     remove: (address, { n, mail }) =>
       db.writeFreeingSpace('durable', () => {
+        if (!db.one(byRow, n)) return false
         deleteMessage(db, { n, mail: Number(mail) })
         db.run('UPDATE address SET messages = messages - 1 WHERE n = ?', address.n)
+        return true
       }),
     newest: ({ n }) => db.one(selectNewest, n)?.n ?? 0,
     empty: async (address, last) => {

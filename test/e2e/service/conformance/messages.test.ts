@@ -33,6 +33,22 @@ const pixel = Buffer.from(
 
 const rows: [section: string, rule: string, check: () => Promise<void>][] = [
   [
+    '3, 4, 7',
+    'of several deletions at once one succeeds; the others find no message, or no address',
+    async () => {
+      const address = await owner.address('contested')
+      const { id } = await deliver(address, 'gone once')
+      for (const [path, otherStatus] of [
+        [`${address.id}/${id}`, 404],
+        [address.id, 403],
+      ] as const) {
+        const deletions = Array.from({ length: 5 }, () => owner.call('DELETE', `/api/emails/${path}`))
+        const statuses = (await Promise.all(deletions)).map(({ status }) => status)
+        expect(statuses.sort()).toEqual([200, ...Array<number>(4).fill(otherStatus)])
+      }
+    },
+  ],
+  [
     '2, 4',
     'a message is listed with id, sender, subject and epoch milliseconds',
     async () => {

@@ -37,6 +37,9 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         body: { success: true },
       })
       expect((await owner.call('GET', '/api/webhook')).body).toEqual(config)
+      // Pasted with a space before and a line end after.
+      await configure(` ${config.url}\n`, false)
+      expect((await owner.call('GET', '/api/webhook')).body).toEqual(config)
       expect((await member.call('GET', '/api/webhook')).body).toEqual({ url: '', enabled: false })
     },
   ],

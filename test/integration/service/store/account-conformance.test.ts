@@ -1,5 +1,5 @@
 // The port of the store on each engine: accounts, quotas, webhook deliveries, events.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
@@ -57,6 +57,19 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await store.addresses.byId(owner.id, own[0]!.id)).toBeUndefined()
   })
 
+  test('what several remove at once is removed by one of them', async () => {
+    const address = await create('contested')
+    const [first] = await deliver(address.address)
+    await deliver(address.address)
+    const message = (await store.messages.byId(address, first!.messageId))!
+    const calls = Array.from({ length: 5 })
+    const messages = await Promise.all(calls.map(() => store.messages.remove(address, message)))
+    expect(messages.filter(Boolean)).toEqual([true])
+    expect((await store.addresses.byId(owner.id, address.id))?.messages).toBe(1)
+    const addresses = await Promise.all(calls.map(() => store.addresses.remove(address)))
+    expect(addresses.filter(Boolean)).toEqual([true])
+  })
+
   test('what has a NUL in it is found nowhere, and is no error', async () => {
     expect((await store.addresses.list(owner.id, Infinity, '\0', Date.now())).rows).toEqual([])
     expect(await store.profiles.passwordOf('\0')).toBeUndefined()
@@ -88,6 +101,14 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const secret = await accounts.secret('links', Buffer.from('first'))
     expect(Buffer.from(secret).toString()).toBe('first')
     expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
+  })
+
+  test('the key of an owner that no start has made yet is an owner’s', async () => {
+    const empty = await openEngine()
+    onTestFinished(() => empty.remove())
+    await empty.store.accounts.addKey('owner', 'first key', null, null)
+    await empty.store.accounts.addKey('guest', 'guest key', null, null)
+    expect((await empty.store.accounts.keys()).map(({ role }) => role).sort()).toEqual(['member', 'owner'])
   })
 
   test('a delivery waits until it is delivered, given up or cancelled, and every attempt is recorded', async () => {
