@@ -93,6 +93,7 @@ export class SnapshotPublisher {
   readonly #push: () => void
   #pushedAt = -Infinity
   #cancelTimer: (() => void) | null = null
+  #isStopped = false
 
   constructor(clock: Clock, push: () => void) {
     this.#clock = clock
@@ -100,7 +101,7 @@ export class SnapshotPublisher {
   }
 
   schedule(): void {
-    if (this.#cancelTimer) return
+    if (this.#cancelTimer || this.#isStopped) return
     const delay = Math.max(0, this.#pushedAt + SNAPSHOT_INTERVAL_MS - this.#clock.monotonic())
     this.#cancelTimer = this.#clock.after(delay, () => {
       this.#cancelTimer = null
@@ -109,8 +110,9 @@ export class SnapshotPublisher {
     })
   }
 
+  /** For good: requests that end later still change something, and the archive is closed by then. */
   stop(): void {
+    this.#isStopped = true
     this.#cancelTimer?.()
-    this.#cancelTimer = null
   }
 }

@@ -62,7 +62,12 @@ export const startBrowserShell = async (
     ready: JSON.parse(line) as BrowserShell['ready'],
     newUrl: async () =>
       (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',
-    stop: () => stopProcess(child, 'SIGTERM'),
+    stop: async () => {
+      const status = await stopProcess(child, 'SIGTERM')
+      // What it said of that, for whoever reads that a test failed.
+      if (status !== 0) process.stderr.write(log)
+      return status
+    },
     kill: async () => {
       await stopProcess(child, 'SIGKILL')
     },

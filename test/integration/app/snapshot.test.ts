@@ -1,8 +1,9 @@
 // The snapshot is pushed whole: what strangers wrote has a bounded size in it.
 import { expect, it } from 'vitest'
-import { toAddressView } from '../../../src/app/snapshot.ts'
+import { SnapshotPublisher, toAddressView } from '../../../src/app/snapshot.ts'
 import type { AddressRecord, AddressSummary } from '../../../src/app/ports.ts'
 import { startTestApp, unwrap } from '../../helpers/test-app.ts'
+import { FakeClock } from '../../helpers/fake-clock.ts'
 import { accountRecord, addressRecord, messageRecord } from '../../helpers/records.ts'
 
 it('has bounded room for the latest message of an address, whatever is stored', () => {
@@ -76,4 +77,19 @@ it('lists, finds and reads what an earlier version stored in bounded room, and k
     { attachments: [{ filename: expect.stringMatching(/^f+…\.exe$/) as string }] },
   ])
   for (const answer of answers) expect(JSON.stringify(answer)).toContain('<a@b.example>')
+})
+
+it('is not pushed any more once the program ends, whatever changes until then', async () => {
+  const clock = new FakeClock(0, () => Promise.resolve())
+  let pushes = 0
+  const publisher = new SnapshotPublisher(clock, () => (pushes += 1))
+  publisher.schedule()
+  await clock.run(100)
+  expect(pushes).toBe(1)
+  publisher.schedule()
+  publisher.stop()
+  // A request that was under way has ended.
+  publisher.schedule()
+  await clock.run(1000)
+  expect(pushes).toBe(1)
 })
