@@ -1,4 +1,5 @@
 // smtp-server's command stream with a DATA phase of its own: bytes are kept as they come, only CRLF.CRLF ends a mail.
+import type { Socket } from 'node:net'
 import { SMTPStream } from 'smtp-server/lib/smtp-stream.js'
 import type { DataReader } from './data-reader.ts'
 
@@ -8,6 +9,19 @@ export class MailStream extends SMTPStream {
   #reader: DataReader | null = null
   #onEnd: () => void = () => undefined
   #resumeCommands: () => void = () => undefined
+
+  /** A client may send everything, close its side and only then read the replies: the socket stays open until all is answered. */
+  constructor(options: ConstructorParameters<typeof SMTPStream>[0]) {
+    super(options)
+    this.once('pipe', (socket: Socket) => {
+      socket.allowHalfOpen = true
+      // smtp-server writes to no socket of which one side is closed.
+      const readyState = { get: () => (socket.writable ? 'open' : 'closed') }
+      socket.once('end', () => Object.defineProperty(socket, 'readyState', readyState))
+      this.once('finish', () => socket.end())
+      this.once('unpipe', () => (socket.allowHalfOpen = false))
+    })
+  }
 
   /**
    * Reads a mail from here on.

@@ -1,4 +1,6 @@
 // Read your writes: after its 250 a mail is in the first list, search and detail.
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { connectSmtp, sendMail, type SmtpConnection } from '../../helpers/smtp-client.ts'
@@ -83,4 +85,36 @@ test('a mail that is stored when the service dies is in the first list of the ne
   expect(body.total).toBe(5)
   await second.stop()
   await first.remove()
+})
+
+test.each([10, 1_000_000])(
+  'two mails of %i bytes are stored for a client that sends all and closes its side at once',
+  async (size) => {
+    const address = await service.createAddress(`half${size}`)
+    const mail = `MAIL FROM:<s@far.example>\r\nRCPT TO:<${address.email}>\r\nDATA\r\nSubject: s\r\n\r\n${'x'.repeat(size)}\r\n.\r\n`
+    const socket = connect({ ...service.smtp, allowHalfOpen: true })
+    socket.end(`EHLO test\r\n${mail}${mail}`)
+    // The server closes its side in turn.
+    const replies = await text(socket)
+    expect(replies.match(/^\d{3}(?= )/gm)).toEqual([
+      '220',
+      ...'250 250 250 354 250 250 250 354 250'.split(' '),
+    ])
+    const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}`)
+    expect(body.total).toBe(2)
+  },
+)
+
+test.each([
+  '',
+  'EHLO test',
+  'MAIL FROM:<s@far.example>\r\nRCPT TO:<cut@mayfly.test>\r\nDATA\r\nSubject: s\r\n',
+])('a client that closes its side after %j is left at once, and nothing of it stored', async (sent) => {
+  const address = await service.createAddress('cut')
+  const socket = connect({ ...service.smtp, allowHalfOpen: true })
+  socket.end(sent)
+  expect(await text(socket)).toMatch(/^220 /)
+  const { body } = await service.api<MessagePage>('GET', `/api/emails/${address.id}`)
+  expect(body.total).toBe(0)
+  await service.api('DELETE', `/api/emails/${address.id}`)
 })
