@@ -1,6 +1,6 @@
 // Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
-import { withoutEmptyShifts } from './iso-2022-jp.ts'
+import { decodeByPlatform } from './iso-2022-jp.ts'
 
 /** Thrown for a charset whose tables are not loaded: load them and begin again. */
 export class CharsetNotLoadedError extends Error {}
@@ -72,13 +72,14 @@ const UTF_16 = /^(?:utf-?16.*|unicode|(?:iso-10646-)?ucs-?2|csunicode)$/
 const EAST_ASIAN =
   /^[\u2014\u2018-\u201d\u2026\u3000-\u312f\u3200-\u33ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
 
-/** Whether these bytes are UTF-8 by all they hold, and no language as the UTF-16 they are named. */
-const isUtf8NamedUtf16 = (bytes: Uint8Array, name: string): boolean => {
+/** The text of bytes that are UTF-8 by all they hold, and no language as the UTF-16 they are named; null for others. */
+const decodeUtf8NamedUtf16 = (bytes: Uint8Array, name: string): string | null => {
   const text = utf8.decode(bytes)
   // A CR or LF before every letter is the high half of an Indian script.
-  if (/\ufffd|[^\P{Cc}\t\r\n]|\r(?!\n)/u.test(text) || !/[^\n]{2}/.test(text)) return false
+  if (/\ufffd|[^\P{Cc}\t\r\n]|\r(?!\n)/u.test(text) || !/[^\n]{2}/.test(text)) return null
   const order = name.endsWith('be') ? 'utf-16be' : 'utf-16le'
-  return bytes.length % 2 === 1 || !EAST_ASIAN.test(new TextDecoder(order).decode(bytes))
+  const isUtf16 = bytes.length % 2 === 0 && EAST_ASIAN.test(new TextDecoder(order).decode(bytes))
+  return isUtf16 ? null : text
 }
 
 /** Text whose charset nobody names: its own marks, UTF-8 where it is valid, else what the mail uses elsewhere, else Windows-1252. */
@@ -101,7 +102,8 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
     return decodeUnlabeled(bytes, UNSPECIFIED_CHARSET.test(hint.toLowerCase()) ? '' : hint)
   const [pattern, canonicalName] = CHARSET_ALIASES.find(([names]) => names.test(declared)) ?? [/$^/, declared]
   const name = declared.replace(pattern, canonicalName)
-  if (UTF_16.test(name) && isUtf8NamedUtf16(bytes, name)) return utf8.decode(bytes)
+  const misnamed = UTF_16.test(name) ? decodeUtf8NamedUtf16(bytes, name) : null
+  if (misnamed !== null) return misnamed
   if (name === 'utf-8') {
     const text = utf8.decode(bytes)
     // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
@@ -114,8 +116,7 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.
   const decoder = name === 'utf-16' ? null : platformDecoder(name)
   const extendedName = decoder && EXTENDED_CHARSETS[decoder.encoding]
-  if (decoder && !extendedName)
-    return decoder.decode(decoder.encoding === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes)
+  if (decoder && !extendedName) return decodeByPlatform(decoder, bytes)
   return (
     decodeWithIconv(bytes, extendedName ?? name) ??
     decodeWithIconv(bytes, name.replace(/^(?:x|cs)-?/, '')) ??

@@ -1,5 +1,5 @@
 // Encoded words in header fields: `=?charset?B?…?=` and `=?charset?Q?…?=` (RFC 2047, RFC 2231 section 5).
-import { withoutEmptyShifts } from './iso-2022-jp.ts'
+import { decodeByPlatform } from './iso-2022-jp.ts'
 
 /** Turns bytes of a charset into text. */
 export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => string
@@ -7,8 +7,7 @@ export type DecodeBytes = (bytes: Uint8Array<ArrayBuffer>, charset: string) => s
 /** What every platform decodes by itself; bytes of another charset are read as UTF-8. */
 const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   try {
-    const decoder = new TextDecoder(charset)
-    return decoder.decode(decoder.encoding === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes)
+    return decodeByPlatform(new TextDecoder(charset), bytes)
   } catch {
     return new TextDecoder().decode(bytes)
   }
