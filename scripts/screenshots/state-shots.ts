@@ -31,6 +31,14 @@ const removeRemoteAccounts = async ({ remoteServer: server, program }: ShotConte
     if (kind === 'remote') await program.bridge.call('account.remove', { accountId: id })
 }
 
+/** Opens the menu of the one remote account in the settings; `removeRemoteAccounts` cleans up. */
+const openRemoteAccountMenu: NonNullable<Shot['prepare']> = async (context) => {
+  await removeRemoteAccounts(context)
+  await inServerCondition('well', 'working')(context)
+  await openSettings(context)
+  await context.page.locator('.settings .account .icon-button').nth(1).click()
+}
+
 export const failureShots: readonly Shot[] = [
   { name: 'offline', scenario: 'everyday', prepare: inServerCondition('gone', 'unreachable') },
   { name: 'refused-key', scenario: 'everyday', prepare: inServerCondition('refusing', 'refused') },
@@ -39,10 +47,7 @@ export const failureShots: readonly Shot[] = [
     name: 'webhook-refused',
     scenario: 'everyday',
     prepare: async (context) => {
-      await removeRemoteAccounts(context)
-      await inServerCondition('well', 'working')(context)
-      await openSettings(context)
-      await context.page.locator('.settings .account .icon-button').nth(1).click()
+      await openRemoteAccountMenu(context)
       await context.page.getByRole('menuitem').nth(3).click()
       await context.page.getByRole('alert').waitFor()
     },
@@ -52,10 +57,7 @@ export const failureShots: readonly Shot[] = [
     name: 'account',
     scenario: 'everyday',
     prepare: async (context) => {
-      await removeRemoteAccounts(context)
-      await inServerCondition('well', 'working')(context)
-      await openSettings(context)
-      await context.page.locator('.settings .account .icon-button').nth(1).click()
+      await openRemoteAccountMenu(context)
       await context.page.getByRole('menuitem', { name: 'Edit…' }).click()
       await context.page.getByRole('dialog').getByRole('radio', { name: 'Green' }).check()
     },

@@ -38,28 +38,17 @@ test.each([false, true])('a code is louder than the button for new addresses (da
   await page.context().close()
 })
 
-test('with forced colours the button for new addresses keeps its border', async () => {
-  const { page } = await open(everyday(Date.now()))
-  await page.emulateMedia({ forcedColors: 'active' })
-  const split = page.locator('.split')
-  await split.waitFor()
-  const { width, border, ground } = await split.evaluate((node) => {
-    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
-    return { width: borderTopWidth, border: borderTopColor, ground: backgroundColor }
-  })
-  expect(width).toBe('1px')
-  expect(border).not.toBe(ground)
-  await page.context().close()
-})
-
-test('with forced colours the status line has a border', async () => {
+test.each([
+  { name: 'the button for new addresses keeps its border', selector: '.split', key: null },
+  { name: 'the status line has a border', selector: '.line.visible .words', key: 'c' },
+])('with forced colours $name', async ({ selector, key }) => {
   const { page } = await open(everyday(Date.now()))
   await page.emulateMedia({ forcedColors: 'active' })
   await page.locator('[data-address]').first().waitFor()
-  await page.keyboard.press('c')
-  const line = page.locator('.line.visible .words')
-  await line.waitFor()
-  const { width, border, ground } = await line.evaluate((node) => {
+  if (key !== null) await page.keyboard.press(key)
+  const part = page.locator(selector)
+  await part.waitFor()
+  const { width, border, ground } = await part.evaluate((node) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
     return { width: borderTopWidth, border: borderTopColor, ground: backgroundColor }
   })
