@@ -1,5 +1,5 @@
 // Extracts what the list shows of a mail's body: the snippet, the verification code and the action link. Imported when the first
-// body is read: the lexicon of the codes costs 20 ms and memory, which the start can do without.
+// body is read: the lexicon of the codes costs time and memory, which the start can do without.
 import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { findCode, findCodeChoices } from '../../mail/codes/find-code.ts'

@@ -151,7 +151,7 @@ const matchAt = <K>(
   return found
 }
 
-/** Finds phrases; built once from the tables, when the first line is looked at: a start has no 20 ms to spare for it. */
+/** Finds phrases; built once from the tables, when the first line is looked at: a start has no time to spare for it. */
 export class PhraseIndex<K extends string> {
   readonly #tables: readonly (readonly [K, string, LanguageSet?])[]
   #tree: PhraseTree<K> | null = null
