@@ -210,12 +210,13 @@ class PartCollector {
   }
 }
 
-/** Sorts the parts of a mail; a mail in which nothing is found is text from its header on. */
+/** Sorts the parts of a mail; a mail without parts in which nothing is found is text from its header on. */
 export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
   const collector = new PartCollector(raw)
   collector.run(root)
   const { sections, files } = collector
-  if (sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
+  const isWhole = root.children.length === 0
+  if (isWhole && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '')
     if (text.trim() !== '') sections.push({ plain: text, html: null })
   }
