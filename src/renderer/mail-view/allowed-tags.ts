@@ -7,11 +7,11 @@ export const allowedTags = (
   'time tr tt u ul var wbr'
 ).split(' ')
 
-/** Attributes that only describe or paint. `href`, `src`, `background` and `style` are rewritten afterwards. */
+/** Attributes that only describe or paint. `href`, `src`, `background`, `style` and `name` are rewritten afterwards. */
 export const allowedAttributes = (
   'abbr align alt axis background bgcolor border bordercolor cellpadding cellspacing char charoff charset class clear color ' +
   'cols colspan compact coords datetime dir face headers height href hspace id lang link vlink alink marginheight marginwidth ' +
-  'nohref noshade nowrap open reversed role rowspan rules scope shape size span src start style summary text title type ' +
+  'name nohref noshade nowrap open reversed role rowspan rules scope shape size span src start style summary text title type ' +
   'usemap valign value vspace width'
 ).split(' ')
 

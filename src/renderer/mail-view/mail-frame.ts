@@ -72,7 +72,8 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
 }
 
 const MIN_FIT_SCALE = 0.55
-const MAX_FRAME_HEIGHT_PX = 60_000
+/** Half of what the browser can lay out: nothing of a mail may be out of reach, since the frame itself does not scroll. */
+const MAX_FRAME_HEIGHT_PX = 16_000_000
 /** Heights that follow the window's (`height: 100%`, `vh`) are taken of a window this tall. */
 const MEASURING_HEIGHT_PX = 100
 

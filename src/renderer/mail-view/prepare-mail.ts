@@ -36,6 +36,8 @@ export interface PreparedMail {
   readonly isStyled: boolean
   /** By its document type; `no-quirks` for a mail without a layout of its own. */
   readonly layoutMode: LayoutMode
+  /** There is nothing to see in it; a blocked image is something. */
+  readonly isBlank: boolean
   /** Texts of the sanitised style sheets, in order. */
   readonly styleSheets: readonly string[]
   /** The links with their texts; an anchor's `href` is `#link-<index>`. */
@@ -164,6 +166,12 @@ const exceedsLimits = (body: HTMLElement, sheets: readonly { readonly css: strin
   countTableCells(body) > MAX_TABLE_CELLS ||
   isSlowToLayOut(body.textContent)
 
+/** Whether a body has neither text nor anything that paints, as that of a mail sent without a word. */
+const isBlankBody = (body: HTMLElement, styles: readonly SanitizedStyleSheet[]): boolean =>
+  body.textContent.trim() === '' &&
+  body.querySelector('img, hr, [background], [bgcolor], [style*=background]') === null &&
+  !styles.some(({ css }) => /content:|background/u.test(css))
+
 /** Rewrites each element in place, and yields in between. */
 const rewriteAll = async (
   body: HTMLElement,
@@ -177,6 +185,8 @@ const rewriteAll = async (
     else element.removeAttribute('href')
     if (element.localName === 'img') rewriteImage(element, imageFilter)
     else element.removeAttribute('src')
+    // What links inside the mail name; on other elements, names hide members of the document.
+    if (element.localName !== 'a' && element.localName !== 'map') element.removeAttribute('name')
     rewriteElement(element, imageFilter)
     await slicer.yieldIfDue()
   }
@@ -209,6 +219,7 @@ export const prepareMail = async (
   await slicer.yieldIfDue()
   const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
+  const isBlank = isBlankBody(body, styles)
   const links = await rewriteAll(body, base, imageFilter)
   await slicer.yieldIfDue()
   return {
@@ -217,7 +228,7 @@ export const prepareMail = async (
       rootAttributes: rootAttributesOf(inertDocument),
       isStyled,
       layoutMode: isStyled ? layoutModeOf(inertDocument) : 'no-quirks',
-      links,
+      ...{ links, isBlank },
     },
     styleSheets: styles.map(({ css }) => css).filter((css) => css !== ''),
     inlineImages: [...imageFilter.missingInline],

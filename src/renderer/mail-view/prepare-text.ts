@@ -50,6 +50,7 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
       body: inertDocument.body,
       rootAttributes: { dir: '', lang: '' },
       isStyled: false,
+      isBlank: text.trim() === '',
       layoutMode: 'no-quirks',
     },
     ...{ styleSheets: [], links, inlineImages: [] },

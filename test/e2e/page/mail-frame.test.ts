@@ -75,3 +75,87 @@ test('no URL is left in it, whatever its policy would allow', async () => {
   expect(shown).toContain('Cell')
   expect(shown).not.toContain('leak.example')
 })
+
+const openBody = async (body: { html: string; text?: string }): Promise<Page> => {
+  const now = Date.now()
+  const to = sampleAddress('shop', now, { total: 1 })
+  const { page } = await open({
+    ...everyday(now),
+    snapshot: sampleSnapshot({ addresses: [to] }),
+    messages: [sampleMessage('m', to, now, { subject: 'Body', text: '', ...body })],
+  })
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]').first().click()
+  return page
+}
+/** Whether the middle of an element of the mail is within the window, and nothing cuts it off. */
+const isInWindow = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
+    const at = frame.contentDocument!.querySelector(wanted)!.getBoundingClientRect()
+    const { top, height } = frame.getBoundingClientRect()
+    const middle = at.top + at.height / 2
+    return middle > 0 && middle < height && top + middle > 0 && top + middle < window.innerHeight
+  }, selector)
+
+test.each([
+  ['HTML', { html: `${'<p style="margin:0;height:40px">line</p>'.repeat(3_000)}<p id="end">the end</p>` }],
+  ['text', { html: '', text: `${'line\n'.repeat(8_000)}the end` }],
+])('the end of a very long mail can be reached, in %s', async (_, body) => {
+  const page = await openBody(body)
+  const end = body.html === '' ? 'body > div > div:last-child' : '#end'
+  await page.locator('iframe[data-filled]').waitFor()
+  const endsWithFrame = (): Promise<boolean> =>
+    page.evaluate((selector) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
+      const last = frame.contentDocument!.querySelector(selector)!
+      return last.getBoundingClientRect().bottom <= frame.getBoundingClientRect().height
+    }, end)
+  await expect.poll(endsWithFrame).toBe(true)
+})
+
+test('a link inside the mail leads to the anchor it names', async () => {
+  const page = await openBody({
+    html: `<p><a href="#second">Second section</a></p>${'<p>first</p>'.repeat(200)}<p><a name="second">Here</a></p>${'<p>more</p>'.repeat(200)}`,
+  })
+  await page.frameLocator('iframe[data-filled]').getByText('Second section').click()
+  await expect.poll(() => isInWindow(page, '[name=second]')).toBe(true)
+})
+
+test('the areas of an image map are links', async () => {
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const page = await openBody({
+    html: `<img src="${pixel}" width="200" height="100" usemap="#m" alt=""><map name="m"><area shape="rect" coords="0,0,200,100" href="https://area.example/" alt="Area"></map>`,
+  })
+  await page
+    .frameLocator('iframe[data-filled]')
+    .locator('img')
+    .click({ position: { x: 100, y: 50 } })
+  await page.getByRole('dialog').getByText('area.example').first().waitFor()
+})
+
+test('names are left on nothing whose name hides a member of the document', async () => {
+  const page = await openBody({
+    html: '<img name="createElement" alt="x"><p name="p">x</p><a name="body">y</a>',
+  })
+  await page.locator('iframe[data-filled]').waitFor()
+  const names = await page.evaluate(() => {
+    const target = document.querySelector<HTMLIFrameElement>('iframe')!.contentDocument!
+    return [target.querySelectorAll('img[name], p[name]').length, typeof target.createElement]
+  })
+  expect(names).toEqual([0, 'function'])
+})
+
+test.each(['<html><body><p>&nbsp;</p></body></html>', '<!-- nothing --><div><br></div>'])(
+  'HTML without a word says so: %s',
+  async (html) => {
+    const page = await openBody({ html })
+    await page.getByText('This message has no text.').waitFor()
+  },
+)
+
+test('HTML that is shown on request only can be asked for where it has no text', async () => {
+  const page = await openBody({ html: '<img src="https://images.example/a.png" alt="">'.repeat(600) })
+  await page.getByRole('button', { name: 'Show anyway' }).click()
+  await page.locator('iframe[data-filled]').waitFor()
+})
