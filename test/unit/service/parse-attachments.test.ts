@@ -213,3 +213,15 @@ test('images of the body stay files of their own, with their content id', async 
   expect(html).toBe('<img src="cid:a%40b"><img src=cid:svg><img src="CID:c">')
   expect(attachments).toMatchObject([{ contentId: 'a@b' }, { contentId: 'svg' }, { contentId: 'c' }])
 })
+
+test('a mail whose text and file are empty has no text, and keeps its empty file', async () => {
+  const lines = ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', '', '--b']
+  const { text, html, attachments } = await parseLines([
+    ...lines,
+    ...attachmentPart('application/octet-stream', 'base64', ''),
+    '--b--',
+  ])
+  expect({ text, html, names: attachments.map(({ filename }) => filename) }).toEqual({
+    ...{ text: null, html: null, names: ['a.bin'] },
+  })
+})

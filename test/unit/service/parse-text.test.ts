@@ -296,15 +296,3 @@ test(
     }
   },
 )
-
-test('a mail of empty parts has no text, and keeps its empty file', async () => {
-  const { text, html, attachments } = await parseLines(
-    multipart(
-      ['Content-Type: text/plain', '', ''],
-      ['Content-Disposition: attachment; filename=empty.txt', '', ''],
-    ),
-  )
-  expect({ text, html, names: attachments.map(({ filename }) => filename) }).toEqual({
-    ...{ text: null, html: null, names: ['empty.txt'] },
-  })
-})
