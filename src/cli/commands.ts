@@ -3,7 +3,14 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings'
 import type { CommandContext } from './command-context.ts'
 import type { ConnectionOptions } from './mailbox/open-mailbox.ts'
-import { parseDuration, parseLifetime, parseLimit, parseSince } from './option-parsers.ts'
+import {
+  parseCode,
+  parseDuration,
+  parseFolder,
+  parseLifetime,
+  parseLimit,
+  parseSince,
+} from './option-parsers.ts'
 
 /** Carries a command out. @param work answers the exit status; nothing is 0. */
 export type RunCommand = (
@@ -50,7 +57,12 @@ const createRoot = (version: string) =>
     .description('Disposable inboxes on the command line: make an address, wait for its code, read its mail.')
     .version(version)
     .option('--json', 'print results as JSON, one object a line')
-    .option('--data-dir <dir>', 'the data folder of the running Mayfly (default: that of this user)')
+    .addOption(
+      new Option(
+        '--data-dir <dir>',
+        'the data folder of the running Mayfly (default: that of this user)',
+      ).argParser(parseFolder),
+    )
     .option('--url <url>', 'talk to this server instead of the running Mayfly (or MAYFLY_URL)')
     .option('--key <key>', 'the API key for that server (MAYFLY_API_KEY keeps it off the command line)')
     .option('--smtp <host:port>', 'where that server receives mail, for send-test (or MAYFLY_SMTP)')
@@ -177,7 +189,7 @@ const addWaitCommand = (root: Root, run: RunCommand): void => {
     .command('send-test')
     .description('Send a mail with a code to an address, and print the code.')
     .addArgument(addressArgument('the address to send to'))
-    .option('--code <code>', 'the code in it (default: random)')
+    .addOption(new Option('--code <code>', 'the code in it (default: random)').argParser(parseCode))
     .option('--subject <subject>', 'its subject', 'Your verification code')
     .action((address, options) =>
       run(root.opts(), async (context) =>

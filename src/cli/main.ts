@@ -1,4 +1,5 @@
 // Runs a command line: reads it, carries the command out, and says how it ended.
+import { writeSync } from 'node:fs'
 import { CommanderError } from '@commander-js/extra-typings'
 import type { CommandContext } from './command-context.ts'
 import { CommandError, errorSentence, EXIT_STATUS, MailboxError } from './command-error.ts'
@@ -23,7 +24,9 @@ const signalOfProcess = (): AbortSignal => {
 /** A reader that has enough closes the pipe, which is no failure: `mayfly list | head -1`. */
 const endWithReader = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? EXIT_STATUS.done : EXIT_STATUS.failed)
+    if (error.code === 'EPIPE') process.exit(EXIT_STATUS.done)
+    writeSync(2, `mayfly: The output could not be written: ${error.message}\n`)
+    process.exit(EXIT_STATUS.failed)
   })
   process.stderr.on('error', () => undefined)
 }

@@ -45,3 +45,16 @@ export const parseLimit = (text: string): number => {
   if (limit < 1 || limit > 10_000) throw new InvalidArgumentError('Use a whole number from 1 to 10000.')
   return limit
 }
+
+/** A code as mails have them: one word, of what a person types. */
+export const parseCode = (text: string): string => {
+  if (!/^[\p{L}\p{N}-]{1,64}$/u.test(text))
+    throw new InvalidArgumentError('Use letters, digits and hyphens, at most 64.')
+  return text
+}
+
+/** A folder; a script's empty variable names none. */
+export const parseFolder = (text: string): string => {
+  if (text === '') throw new InvalidArgumentError('Name a folder.')
+  return text
+}

@@ -4,8 +4,11 @@ import { styleText } from 'node:util'
 import { cleanLine } from '../mail/clean-line.ts'
 import { jsonLine } from './records.ts'
 
-/** Characters of one column; what is longer is cut. */
+/** Characters of one column; what is longer is cut, but for what other commands are given. */
 const MAX_COLUMN_LENGTH = 60
+const WHOLE_COLUMNS: readonly (string | undefined)[] = ['ADDRESS', 'TO', 'ID']
+/** Of an address (RFC 5321, section 4.5.3.1) and of what a server calls its messages. */
+const MAX_WHOLE_LENGTH = 1000
 
 /** A text of several lines without control characters, of which terminals take orders; tabs and line breaks stay. */
 export const cleanText = (text: string): string =>
@@ -16,7 +19,12 @@ export const cleanText = (text: string): string =>
 
 /** One row for each record; the first row has the titles. */
 const formatTable = (rows: readonly (readonly string[])[]): string[] => {
-  const cells = rows.map((row) => row.map((cell) => cleanLine(cell, MAX_COLUMN_LENGTH)))
+  const maxLengths = rows[0]?.map((title) =>
+    WHOLE_COLUMNS.includes(title) ? MAX_WHOLE_LENGTH : MAX_COLUMN_LENGTH,
+  )
+  const cells = rows.map((row) =>
+    row.map((cell, column) => cleanLine(cell, maxLengths?.[column] ?? MAX_COLUMN_LENGTH)),
+  )
   const widths = (cells[0] ?? []).map((_, column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   )

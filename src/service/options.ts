@@ -235,6 +235,7 @@ const doctorOptions = (values: Values): DoctorOptions => {
 export const parseCommandLine = (args: readonly string[]): Command => {
   const { values, positionals } = parseOptions(args)
   if (values.help) return { kind: 'help' }
+  if (values['data-dir'] === '') throw new StartupError('--data-dir needs a folder.')
   const dataDir = resolve(values['data-dir'] ?? defaultDataDir(process.platform, process.env, homedir()))
   const [commandName, ...commandArgs] = positionals
   if (commandName === undefined) return { kind: 'serve', options: serveOptions(values, dataDir) }

@@ -16,6 +16,8 @@ export interface NewOptions {
 export const newAddress = async ({ output, mailbox }: CommandContext, options: NewOptions): Promise<void> => {
   const created = await (await mailbox()).createAddress(options)
   output.record(created, created.address)
+  if (options.label && created.label === '')
+    output.tell('The label was left out: only a running Mayfly keeps it.')
 }
 
 export const listAddresses = async (

@@ -17,6 +17,7 @@ export const listMessages = async (
 ): Promise<void> => {
   const open = await mailbox()
   const address = wanted === undefined ? null : await requireAddress(open, wanted)
+  const noMail = address ? `No mail has come to ${address.address} yet.` : 'No mail has come yet.'
   output.table(
     await open.messages({ address, limit, search }),
     {
@@ -27,7 +28,7 @@ export const listMessages = async (
       ...(address ? {} : { TO: ({ address: to }) => to }),
       ID: ({ id }) => id,
     },
-    address ? `No mail has come to ${address.address} yet.` : 'No mail has come yet.',
+    search ? `Nothing was found for "${search}".` : noMail,
   )
 }
 

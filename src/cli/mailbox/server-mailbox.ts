@@ -89,16 +89,17 @@ export class ServerMailbox implements Mailbox {
     return result.value
   }
 
-  /** Items of all pages until there are enough. */
+  /** Items of all pages that match, until there are enough. */
   async #collect<T>(
     limit: number,
     page: (cursor: string | null) => Promise<ServerResponse<Page<T>>>,
+    matches: (item: T) => boolean = () => true,
   ): Promise<T[]> {
     const found: T[] = []
     let cursor: string | null = null
     do {
       const { items, nextCursor }: Page<T> = await this.#ask(page(cursor))
-      found.push(...items)
+      found.push(...items.filter(matches))
       cursor = items.length === 0 ? null : nextCursor
     } while (cursor !== null && found.length < limit)
     return found.slice(0, limit)
@@ -160,11 +161,10 @@ export class ServerMailbox implements Mailbox {
     return null
   }
 
-  async createAddress({
-    name = '',
-    domain,
-    lifetime = DEFAULT_LIFETIME,
-  }: AddressChoices): Promise<AddressInfo> {
+  async createAddress(choices: AddressChoices): Promise<AddressInfo> {
+    const { name = '', domain, lifetime = DEFAULT_LIFETIME, account } = choices
+    if (account !== undefined && account !== new URL(this.name).host)
+      throw new CommandError(`There is no account ${account} here: ${this.name} is the only one.`)
     const chosen = domain ?? (await this.#ask(this.#client.listEmailDomains()))[0]
     if (chosen === undefined) throw new CommandError(`${this.name} has no domain for addresses.`)
     const { id, address } = await this.#ask(
@@ -189,8 +189,8 @@ export class ServerMailbox implements Mailbox {
       `${sender}\n${subject}`.toLowerCase().includes(wanted)
     const found: MessageInfo[] = []
     for (const to of address ? [address] : await this.addresses(MAX_ADDRESSES_LISTED)) {
-      const listed = await this.#collect(limit, (cursor) => this.#client.listMessages(to.id, cursor))
-      found.push(...listed.filter(matches).map((message) => toInfo(to, message)))
+      const list = (cursor: string | null) => this.#client.listMessages(to.id, cursor)
+      found.push(...(await this.#collect(limit, list, matches)).map((message) => toInfo(to, message)))
     }
     return found.sort((a, b) => b.receivedAt - a.receivedAt).slice(0, limit)
   }

@@ -48,6 +48,41 @@ describe('with a server', () => {
     })
   })
 
+  it('finds among all messages of an address, not only the newest', async () => {
+    const address = (await mayfly('new', '--name', 'found', '--label', 'shop')).stdout.trim()
+    for (const subject of ['Invoice of May', 'News', 'More news'])
+      await sendMail(service.smtp, { to: address, subject, text: 'x' })
+    const find = (text: string, ...more: string[]) => mayfly('messages', address, '--search', text, ...more)
+    expect(jsonLines((await find('invoice', '--limit', '1', '--json')).stdout)).toMatchObject([
+      { subject: 'Invoice of May' },
+    ])
+    expect((await find('receipt')).stderr).toBe('mayfly: Nothing was found for "receipt".\n')
+  })
+
+  it('prints addresses and ids whole, for the commands they are given to', async () => {
+    const address = (await mayfly('new', '--name', 'l'.repeat(64))).stdout.trim()
+    await sendMail(service.smtp, { to: address, subject: 'Whole', text: 'The words of it' })
+    expect((await mayfly('list', '--limit', '1')).stdout).toContain(address)
+    const row = (await mayfly('messages', '--limit', '1')).stdout.split('\n')[1] ?? ''
+    expect(row).toContain(address)
+    expect((await mayfly('read', row.split(' ').at(-1) ?? '')).stdout).toContain('The words of it')
+  })
+
+  it('says what it leaves out of a new address', async () => {
+    expect(await mayfly('new', '--label', 'shop')).toMatchObject({
+      ...{ status: 0, stderr: expect.stringContaining('The label was left out') as string },
+    })
+  })
+
+  it('says that its output could not be written', async () => {
+    const full = spawn('bash', ['-c', '"$@" > /dev/full', 'bash', nodeBinary, cliEntry, 'list'], {
+      env: cliEnv(env),
+    })
+    expect(await resultOf(full)).toMatchObject({
+      ...{ status: 1, stderr: expect.stringMatching(/could not be written: .*ENOSPC/) as string },
+    })
+  })
+
   it('gives the right code each time', async () => {
     const server = ['--url', service.baseUrl, '--key', service.key]
     expect(await runSignUpRounds(5, server, service.smtp)).toEqual([])
@@ -57,6 +92,9 @@ describe('with a server', () => {
     [['list', '--url', 'http://mail.example'], 1, /only sent over HTTPS/],
     [['list', '--url', 'http://127.0.0.1:1'], 1, /cannot be reached/],
     [['list', '--key', 'wrong'], 1, /rejected the API key/],
+    [['new', '--account', 'another'], 1, /no account another/],
+    [['send-test', '--code', ''], 2, /Use letters, digits and hyphens/],
+    [['list', '--data-dir', ''], 2, /Name a folder/],
     [['doctor', '--url', 'http://127.0.0.1:1'], 2, /for a running Mayfly/],
     [['send-test', '--smtp', 'nowhere'], 2, /is not HOST:PORT/],
     [['list', '--ephemeral', '--url', 'http://127.0.0.1:1'], 2, /takes neither/],

@@ -62,6 +62,7 @@ test.each<[string[], RegExp]>([
   [['--retain', 'soon'], /--retain/],
   [['--quota', '1e3'], /--quota/],
   [['--role', 'king'], /--role must be owner or member/],
+  [['--data-dir', ''], /--data-dir needs a folder/],
   [['--domain', 'not a domain'], /--domain must be a host name/],
   [['--domain', ''], /--domain must be a host name/],
   [['--api-key', 'with space'], /--api-key must be/],
