@@ -3,12 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
+/** A key as it can stand in a header. */
+export const API_KEY_PATTERN = /^[\x21-\x7e]{1,500}$/
+
 /** A fresh key with 192 random bits. */
 export const generateApiKey = (): string => `mf_${randomBytes(24).toString('base64url')}`
 
+/** @returns null where there is none, or what no client could send */
 const readKey = (file: string): string | null => {
   try {
-    return readFileSync(file, 'utf8').split('\n', 1)[0]?.trim() ?? null
+    const key = readFileSync(file, 'utf8').split('\n', 1)[0]?.trim() ?? ''
+    return API_KEY_PATTERN.test(key) ? key : null
   } catch (error) {
     if (errorCodeOrMessage(error) === 'ENOENT') return null
     throw new StartupError(
@@ -24,7 +29,7 @@ const readKey = (file: string): string | null => {
  */
 export const ensureOwnerKey = (file: string, requested: string | null): string => {
   const stored = readKey(file)
-  const key = requested ?? (stored === null || stored === '' ? generateApiKey() : stored)
+  const key = requested ?? stored ?? generateApiKey()
   if (key === stored) {
     chmodSync(file, 0o600)
     return key

@@ -12,6 +12,7 @@ import {
   parsePublicUrl,
   type FrontDoorOptions,
 } from './front-door/front-door-options.ts'
+import { API_KEY_PATTERN } from './key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
@@ -156,7 +157,7 @@ const parseDomain = (text: string): string => {
 }
 
 const parseApiKey = (text: string | undefined): string | null => {
-  if (text === undefined || /^[\x21-\x7e]{1,500}$/.test(text)) return text ?? null
+  if (text === undefined || API_KEY_PATTERN.test(text)) return text ?? null
   throw new StartupError('--api-key must be 1 to 500 printable ASCII characters without spaces.')
 }
 

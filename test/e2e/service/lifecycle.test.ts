@@ -219,3 +219,13 @@ test('exactly one line goes to standard output', async () => {
   expect(Object.keys(service.ready)).toEqual(['event', 'mode', 'baseUrl', 'smtp', 'keyFile', 'domains'])
   await service.remove()
 })
+
+test('a key file with what no client could send is renewed', async () => {
+  const service = await startService()
+  await service.stop()
+  writeFileSync(service.ready.keyFile, Buffer.alloc(5_000, 200))
+  const restarted = await startService({ dataDir: service.dataDir })
+  expect(restarted.key).toMatch(/^mf_[\w-]{32}$/)
+  expect((await restarted.api('GET', '/api/emails')).status).toBe(200)
+  await restarted.remove()
+})
