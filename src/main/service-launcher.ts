@@ -15,7 +15,11 @@ export const launchService = (args: readonly string[], dataDir: string): Service
     send: (command) => child.postMessage(command),
     // Its own `kill` sends SIGTERM, which a process that hangs does not handle.
     kill: () => {
-      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+      try {
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+      } catch {
+        // It has ended, and this process is told so in a moment.
+      }
     },
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.on('exit', listener),

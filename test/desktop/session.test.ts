@@ -113,6 +113,14 @@ describe('a CLI command where the program cannot start', () => {
   })
 })
 
+it('starts where the settings ask of the service what it refuses', async () => {
+  const folder = newDataFolder(session)
+  writeFileSync(join(folder, 'settings.json'), '{"service":{"domains":["no domain"]}}')
+  const started = await startDesktop(session, { dataDir: folder })
+  expect(started.ready.service.domains).toEqual(['mayfly.test'])
+  await started.quit()
+})
+
 describe('crashed child processes', () => {
   const pidsOf = (words: string): number[] => {
     const ours = processTree(desktop.app.process().pid!)
