@@ -69,12 +69,25 @@ const LOOKALIKE_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenia
 const ODD_LATIN_LETTERS =
   /[ıȷɑɡɩɪ\u0180-\u01bf\u0250-\u02af\u1d00-\u1d7f]|[\u0323-\u0325\u032d-\u0331]|\u0309|\u031b/u
 
-/** Whether a name under a Latin top-level domain has letters that look like Latin ones. */
+/** Letters of scripts that are not written together with Latin ones (UTS 39, section 5.2, highly restrictive). */
+const UNMIXED_LETTERS =
+  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
+/** Signs that look like those which end a host in a URL: slashes, colons; a Japanese letter and strokes of Han where Latin letters surround them. */
+const SEPARATOR_LOOKALIKES = /[\u02d0\u02f8\u0589\u1735\u2044\u2215\u2236\u2571\u29f6\u29f8\u3033\ua789]/u
+const SEPARATOR_LOOKALIKE_LETTERS = /[a-z0-9][\u30ce\u31d3\u4e3f]|[\u30ce\u31d3\u4e3f][a-z0-9]/u
+
+const isMixedOrSeparated = (label: string): boolean =>
+  SEPARATOR_LOOKALIKES.test(label) ||
+  SEPARATOR_LOOKALIKE_LETTERS.test(label) ||
+  (UNMIXED_LETTERS.test(label) && /[a-z]/u.test(label))
+
+/** Whether a name has letters, under a Latin top-level domain, or signs that look like others. */
 const isLookalike = (letters: string): boolean => {
   const labels = letters.normalize('NFD').split('.')
   const tld = labels.at(-1) ?? ''
-  if (!/^[a-z0-9-]+$/u.test(tld))
-    return labels.some((label) => LOOKALIKE_LETTERS.test(label) && /[a-z]/u.test(label))
+  if (labels.some(isMixedOrSeparated)) return true
+  // There, letters of one script beside each other are a word of it.
+  if (!/^[a-z0-9-]+$/u.test(tld)) return false
   return labels.some(
     (label) => LOOKALIKE_LETTERS.test(label) || (ODD_LATIN_LETTERS.test(label) && tld !== 'vn'),
   )

@@ -111,6 +111,26 @@ describe('a link', () => {
     expect(inspectLink('https://evil.example/', 'bank.example')?.claimedHost).toBe('bank.example')
   })
 
+  test.each([
+    ...['https://example.com\u2044login.evil.example/', 'https://example.com\u2215x.evil.example/'],
+    ...[
+      'https://example.com\u30celogin.evil.example/',
+      'https://a\u3033b.example/',
+      'https://\ua4f3penai.com/',
+    ],
+  ])('with signs or letters of other scripts that look like others has a warning: %s', (url) =>
+    expect(warnings(url)).toContain('lookalike'),
+  )
+
+  test.each([
+    'https://コード.example/',
+    'https://abcデータ.jp/',
+    'https://한국shop.kr/',
+    'https://ไทย1.com/',
+  ])('in scripts that are written together has none: %s', (url) =>
+    expect(warnings(url)).not.toContain('lookalike'),
+  )
+
   test('with lookalike letters has a warning and the ASCII form', () => {
     const link = inspectLink('https://раураl.com/', '')
     expect(link?.warnings).toContain('lookalike')
