@@ -6,10 +6,22 @@ const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const EQUALS = 0x3d
 
+/** Characters of a word; base64 whose line breaks became spaces has longer ones. */
+const MAX_WORD_LENGTH = 30
+
+/** Whether a part that is declared as base64 begins with a sentence: some programs declare it and encode nothing. */
+const beginsWithWords = (text: string): boolean => {
+  const [firstLine = ''] = /\S.*/.exec(text) ?? []
+  const words = firstLine.trim().split(/[ \t]+/)
+  return words.length > 1 && words.every((word) => word.length <= MAX_WORD_LENGTH)
+}
+
 /** Base64 with padding in the middle was joined from several pieces: each is decoded. Words after it were added on the way. */
 const fromBase64 = (bytes: Buffer): Buffer => {
+  const encoded = bytes.toString('latin1')
+  if (beginsWithWords(encoded)) return bytes
   // What is not of the alphabet is passed over (RFC 2045, section 6.8); Node takes these two for those of base64url.
-  const text = bytes.toString('latin1').replace(/[-_]+/g, '')
+  const text = encoded.replace(/[-_]+/g, '')
   const padding = text.indexOf('=')
   const rest = padding < 0 ? '' : text.slice(padding)
   if (!/^=[=\s]*[A-Za-z\d+/][A-Za-z\d+/=\s]*$/.test(rest) || /\S[ \t]+\S/.test(rest))

@@ -32,6 +32,8 @@ test.each([
   ['base64', ['YQ==', 'Yg=='], 'ab'],
   ['base64', ['YQ==', '--', 'Added by the list'], 'a'],
   ['base64 ', ['YQ', '==', 'not base64!'], 'a'],
+  ['base64', ['', 'Your code is 738291.', 'Bye'], '\r\nYour code is 738291.\r\nBye'],
+  ['base64', [`${'YWJj'.repeat(19)} ZA==`], `${'abc'.repeat(19)}d`],
   ['x-uuencode', ['begin 644 a.bin', '%:&5L;&\\', '`', 'end'], 'hello'],
   ['x-unknown', ['as it is'], 'as it is'],
 ])('%s: %j', async (encoding, body, bytes) => {
