@@ -8,6 +8,8 @@ export interface HtmlLink {
   readonly href: string
   /** The text of the link; else the alternative text of its images, else its title; may be empty. */
   readonly label: string
+  /** Shows no words: a linked image, which may be a logo as well as a button. */
+  readonly isWordless: boolean
   /** Index into the lines where the link starts. */
   readonly line: number
   /** Where on that line it starts. */
@@ -267,6 +269,7 @@ class VisibleHtmlReader implements TokenHandler {
       line: link.line,
       column: link.column,
       label: linkText || link.fallbackText.trim(),
+      isWordless: linkText === '',
     })
   }
 }

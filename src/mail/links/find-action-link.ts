@@ -1,9 +1,9 @@
 // Finds the one link of a mail that does what the mail is for: confirm, activate, reset or sign in.
 import type { VisibleMail } from '../visible-mail.ts'
 import type { ActionLink } from '../../shared/model/message.ts'
-import { normalizeLine, foldText } from '../normalize-line.ts'
+import { foldText } from '../normalize-line.ts'
 import { normalizeUrl, linksInHtml, linksInText, type LinkOccurrence } from './find-links.ts'
-import { linkPhrases, type LinkPhraseKind } from '../lexicon/phrases.ts'
+import { intentOf, intentOfLeadIn, NO_INTENT, type LinkIntent } from './link-intent.ts'
 import { hasToken, mayBeOwn, pathOf, PURPOSE_BY_PATH, PURPOSE_STEP, type LinkPurpose } from './link-path.ts'
 
 type Purpose = LinkPurpose
@@ -26,64 +26,7 @@ const MAX_LABEL_ABOVE = 50
 /** Ways out: of a list, or of what was asked for. */
 const UNSUBSCRIBE_PATH = /unsub|opt-?out|invalidat|[/=](?:cancel|revoke|decline|deny|reject)(?=[/?&#]|$)/
 const BOILERPLATE_URL =
-  /privacy|survey|feedback|terms|help\b|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
-
-interface LinkIntent {
-  readonly purpose: Purpose | null
-  /** Leads somewhere that every mail links to. */
-  readonly isBoilerplate: boolean
-  /** Meant for somebody who did not ask for this mail. */
-  readonly isSecurityAlert: boolean
-}
-const NO_INTENT: LinkIntent = { purpose: null, isBoilerplate: false, isSecurityAlert: false }
-
-const isPurpose = (kind: LinkPhraseKind): kind is Purpose =>
-  kind !== 'boilerplate' && kind !== 'securityAlert'
-
-/**
- * What some words say about a link.
- * @param prefersLast for words before the link: the nearest of them count
- */
-const intentOf = (words: string, prefersLast = false): LinkIntent => {
-  if (words === '') return NO_INTENT
-  const hits = linkPhrases.find(normalizeLine(words.slice(0, 600)))
-  // "Verify login": to let somebody in.
-  const letsIn = hits.some(
-    ({ kind, end }, at) =>
-      kind === 'confirm' && hits[at + 1]?.kind === 'signIn' && hits[at + 1]?.start === end + 1,
-  )
-  const kinds = hits.map(({ kind }) => kind).filter((kind) => kind !== 'confirm' || !letsIn)
-  const purposes = kinds.filter(isPurpose)
-  // "Sign in" beside a clearer purpose is only how to get there.
-  const explicitPurposes = purposes.filter((kind) => kind !== 'signIn')
-  // "Accept and activate", "Activate it and choose a password": what is done to an account.
-  const activating =
-    prefersLast && explicitPurposes.at(-1) !== 'reset'
-      ? []
-      : explicitPurposes.filter((kind) => kind === 'activate')
-  const chosen = [activating, explicitPurposes, purposes].find((kinds) => kinds.length > 0) ?? []
-  const firstBoilerplate = kinds.indexOf('boilerplate')
-  const firstPurpose = kinds.findIndex(isPurpose)
-  return {
-    purpose: (prefersLast ? chosen.at(-1) : chosen[0]) ?? null,
-    isBoilerplate:
-      firstBoilerplate >= 0 &&
-      (firstPurpose < 0 || firstBoilerplate < firstPurpose || chosen[0] === 'signIn'),
-    isSecurityAlert: kinds.includes('securityAlert'),
-  }
-}
-
-/** What the sentence before a link says; a question in front of it ("Not you?") belongs to it. */
-const intentOfLeadIn = (text: string): LinkIntent => {
-  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((one) => one !== '')
-  const intent = intentOf(sentences.at(-1) ?? '', true)
-  const question = sentences.at(-2) ?? ''
-  return {
-    ...intent,
-    isSecurityAlert:
-      intent.isSecurityAlert || (/[?？]$/.test(question) && intentOf(question).isSecurityAlert),
-  }
-}
+  /privacy|survey|feedback|terms|help\b|\/help|support|preferences|\/settings|\/legal|imprint|impressum|datenschutz|\/blog|\/faq|\/docs\b|\/\/docs\.|\/articles?\/|view-?in-?browser|webversion|(?:facebook|twitter|instagram|linkedin|youtube|tiktok|discord|pinterest|apps\.apple|play\.google|itunes\.apple)\.(?:com|gg)|\/\/(?:www\.)?x\.com\/|\/\/t\.me\//
 
 /** What the words of a path say, in English or in the language of the service. */
 const purposesOfPath = (url: string): Purpose[] => {
@@ -106,17 +49,26 @@ const purposeFromPath = (link: LinkOccurrence): { purpose: Purpose; score: numbe
   return match ? { purpose: match[0], score: 66 } : null
 }
 
+/** What all links of a mail are judged by. */
+interface LinksOfMail {
+  readonly subjectIntent: LinkIntent
+  readonly mentionsExpiry: boolean
+  /** At most one of its links with words leads to something of one person's own. */
+  readonly hasOneOwnLink: boolean
+}
+
 /**
  * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
  * a line that leads to it ("Please click here:").
  */
 const purposeFromSubject = (
   { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
-  { purpose, isSecurityAlert }: LinkIntent,
+  { subjectIntent: { purpose, isSecurityAlert }, hasOneOwnLink }: LinksOfMail,
 ): { purpose: Purpose; score: number; isSaidByPath: boolean } | null => {
   if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
   if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
-  const isLedTo = text === '' && /[:：]\s*$/.test(precedingText === '' ? above : precedingText)
+  const isLedTo =
+    hasOneOwnLink && text === '' && /[:：]\s*$/.test(precedingText === '' ? above : precedingText)
   return isLedTo && purpose !== 'signIn' ? { purpose, score: 80, isSaidByPath: false } : null
 }
 
@@ -130,18 +82,48 @@ const labelAbove = ({ precedingText, precedingLines: [above = ''] }: LinkOccurre
 const YES =
   /^(?:yes|ja|oui|sí|sì|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|نعم|بله|כן|हाँ|はい|예|네|是|ใช่|vâng|có|ya)(?:[\s,!、，]+\p{L}|、)/iu
 
+/** What the line above says; of a sentence that was wrapped, both lines. */
+const intentOfLineAbove = ({ precedingLines: [first = '', second = ''] }: LinkOccurrence): LinkIntent => {
+  const isWrapped = /[:：]\s*$/.test(first) && /[^.:!?。：！？]$/.test(second)
+  return intentOf(isWrapped ? `${second} ${first}` : first, true)
+}
+
+/** Purpose and base score from the lines above, or else from the subject or the path. */
+const purposeFromAbove = (
+  link: LinkOccurrence,
+  mail: LinksOfMail,
+): { purpose: Purpose; score: number } | null => {
+  const [first = '', second = ''] = link.precedingLines
+  const above = intentOfLineAbove(link)
+  if (above.isSecurityAlert) return null
+  // Where each link has a token, to count who presses it, words of its own that say nothing known say something else.
+  const saysOther = !mail.hasOneOwnLink && (link.text || link.precedingText) !== ''
+  if (above.purpose && !saysOther) {
+    const scoreUnannounced = mail.hasOneOwnLink ? 72 : 66
+    return { purpose: above.purpose, score: /[:：]\s*$/.test(first) ? 80 : scoreUnannounced }
+  }
+  const higherAbove = saysOther ? NO_INTENT : intentOf(second, true)
+  if (higherAbove.isSecurityAlert) return null
+  return higherAbove.purpose
+    ? { purpose: higherAbove.purpose, score: 66 }
+    : (purposeFromSubject(link, mail) ?? (saysOther ? null : purposeFromPath(link)))
+}
+
 /** Purpose and base score from the text of the link, or else from the words before it. */
 const purposeFromText = (
   link: LinkOccurrence,
-  subjectIntent: LinkIntent,
+  mail: LinksOfMail,
 ): { purpose: Purpose; score: number } | null => {
+  const { subjectIntent } = mail
   const ownIntent = intentOf(link.text || labelAbove(link))
   const leadInIntent = intentOfLeadIn(link.precedingText)
-  const [first = '', second = ''] = link.precedingLines
-  // Of a sentence that was wrapped, both lines.
-  const isWrapped = /[:：]\s*$/.test(first) && /[^.:!?。：！？]$/.test(second)
-  const intentAbove = intentOf(isWrapped ? `${second} ${first}` : first, true)
-  if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert) return null
+  const intentAbove = intentOfLineAbove(link)
+  const isYes = YES.test(link.text || labelAbove(link))
+  // "Was this you?" "Yes" after somebody signed in: nothing is asked for.
+  const answersAlert =
+    isYes && (subjectIntent.isSecurityAlert || (subjectIntent.purpose === 'signIn' && !mail.mentionsExpiry))
+  if (ownIntent.isSecurityAlert || ownIntent.isBoilerplate || leadInIntent.isSecurityAlert || answersAlert)
+    return null
   if (ownIntent.purpose) {
     // "If it wasn't you, ignore this." over "Verify my address": it does what its path says.
     const isItsOwn = ownIntent.purpose !== 'reset' && purposesOfPath(link.url).includes(ownIntent.purpose)
@@ -150,11 +132,12 @@ const purposeFromText = (
     return { purpose: ownIntent.purpose, score: 100 - (isLong ? 12 : 0) }
   }
   // "Is this you signing in?" "Yes": in.
-  if (YES.test(link.text) && !intentAbove.isSecurityAlert)
+  if (isYes && link.text !== '' && !intentAbove.isSecurityAlert)
     return subjectIntent.purpose === 'signIn'
       ? { purpose: 'signIn', score: 100 }
       : { purpose: 'confirm', score: 92 }
-  const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, subjectIntent)
+  const announced = (): ReturnType<typeof purposeFromSubject> => purposeFromSubject(link, mail)
+  if (link.isWordless) return announced()
   // "Sign in within ten minutes: …/reset/c9f0a4": the subject and the path know better.
   if (leadInIntent.isBoilerplate || leadInIntent.purpose === 'signIn') {
     const told = announced()
@@ -163,24 +146,15 @@ const purposeFromText = (
   }
   if (leadInIntent.purpose && !leadInIntent.isBoilerplate) return { purpose: leadInIntent.purpose, score: 84 }
   if (link.precedingText !== '' && link.text === '' && leadInIntent.isBoilerplate) return null
-  if (intentAbove.isSecurityAlert) return null
-  if (intentAbove.purpose) return { purpose: intentAbove.purpose, score: /[:：]\s*$/.test(first) ? 80 : 72 }
-  const intentHigherAbove = intentOf(second, true)
-  if (intentHigherAbove.isSecurityAlert) return null
-  return intentHigherAbove.purpose
-    ? { purpose: intentHigherAbove.purpose, score: 66 }
-    : (announced() ?? purposeFromPath(link))
+  return purposeFromAbove(link, mail)
 }
 
-const scoreLink = (
-  link: LinkOccurrence,
-  subjectIntent: LinkIntent,
-  mentionsExpiry: boolean,
-): ScoredLink | null => {
+const scoreLink = (link: LinkOccurrence, mail: LinksOfMail): ScoredLink | null => {
+  const { subjectIntent, mentionsExpiry } = mail
   const normalizedUrl = normalizeUrl(link.url)
   if (normalizedUrl === null || normalizedUrl.startsWith('mailto:')) return null
   const path = normalizedUrl.toLowerCase()
-  const candidate = purposeFromText(link, subjectIntent)
+  const candidate = purposeFromText(link, mail)
   if (
     !candidate ||
     UNSUBSCRIBE_PATH.test(path) ||
@@ -223,14 +197,10 @@ const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
   return second.link.text === '' || foldText(first.link.text) === foldText(second.link.text)
 }
 
-const chooseLink = (
-  links: readonly LinkOccurrence[],
-  subjectIntent: LinkIntent,
-  mentionsExpiry: boolean,
-): ActionLink | null => {
+const chooseLink = (links: readonly LinkOccurrence[], mail: LinksOfMail): ActionLink | null => {
   const scored = links
     .slice(0, MAX_LINKS)
-    .map((link) => scoreLink(link, subjectIntent, mentionsExpiry))
+    .map((link) => scoreLink(link, mail))
     .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
     .filter((one) => one !== null)
     .sort((a, b) => b.score - a.score)
@@ -252,10 +222,11 @@ const onlyOwnLink = (
   { purpose, isSecurityAlert }: LinkIntent,
 ): ActionLink | null => {
   if (!purpose || purpose === 'signIn' || isSecurityAlert) return null
-  const own = links.slice(0, MAX_LINKS).filter(({ url, text, precedingText }) => {
+  const own = links.slice(0, MAX_LINKS).filter(({ url, text, precedingText, isWordless }) => {
     const intent = intentOf(text)
     const leadIn = intentOfLeadIn(precedingText)
     return (
+      !isWordless &&
       /^https?:/i.test(url) &&
       mayBeOwn(url) &&
       !UNSUBSCRIBE_PATH.test(url.toLowerCase()) &&
@@ -288,12 +259,17 @@ export const findActionLink = (mail: VisibleMail): ActionLink | null => {
   const mentionsExpiry = [mail.text, mail.html.lines.join('\n')].some((body) =>
     EXPIRY_PHRASE.test(body.slice(0, 20_000)),
   )
+  const inHtml = linksInHtml(mail.html)
+  const inText = linksInText(mail.text)
+  const own = [inHtml, inText].flatMap((links) =>
+    links.slice(0, MAX_LINKS).filter(({ url, isWordless }) => !isWordless && mayBeOwn(url)),
+  )
+  const hasOneOwnLink = new Set(own.map(({ url }) => url)).size <= 1
+  const links = { subjectIntent, mentionsExpiry, hasOneOwnLink }
   return (
-    chooseLink(linksInHtml(mail.html), subjectIntent, mentionsExpiry) ??
-    chooseLink(linksInText(mail.text), subjectIntent, mentionsExpiry) ??
+    chooseLink(inHtml, links) ??
+    chooseLink(inText, links) ??
     // A subject may tell what was done; what is still to be done ends some day.
-    (mentionsExpiry
-      ? onlyOwnLink([...linksInHtml(mail.html), ...linksInText(mail.text)], subjectIntent)
-      : null)
+    (mentionsExpiry ? onlyOwnLink([...inHtml, ...inText], subjectIntent) : null)
   )
 }

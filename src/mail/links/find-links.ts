@@ -8,6 +8,8 @@ export interface LinkOccurrence {
   readonly url: string
   /** The text of the link; empty where only the URL is shown. */
   readonly text: string
+  /** A linked image: what stands before it need not speak of it. */
+  readonly isWordless: boolean
   /** What stands before it on its line, and the lines above, nearest first. */
   readonly precedingText: string
   readonly precedingLines: readonly string[]
@@ -64,6 +66,18 @@ export interface UrlInText {
 export const findUrls = (text: string): UrlInText[] =>
   Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
 
+/** `[1] https://…` at the end of a text: the line that refers to it, up to the reference. */
+const referenceTo = (
+  lines: readonly string[],
+  note: string,
+  noteLine: number,
+): readonly [string, number] | null => {
+  const at = lines.findIndex((line, index) => index < noteLine && line.includes(note))
+  const line = lines[at]
+  return line === undefined ? null : [line.slice(0, line.indexOf(note)), at]
+}
+const NOTE = /^\s*(\[\d{1,2}\])[:.]?\s*$/
+
 /** The URLs written out in lines of text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
@@ -75,11 +89,17 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
       from = index + url.length
       // Markdown: `[text](url)`.
       const linkText = /\[([^[\]]{1,200})\]\(\s?$/.exec(precedingText)?.[1] ?? ''
+      const note = NOTE.exec(precedingText)?.[1]
+      const [before, at] = (note && referenceTo(lines, note, lineIndex)) || [precedingText, lineIndex]
       links.push({
         url,
         text: linkText,
-        precedingText: precedingText.replace(/[\s<([]+$/, '').trim(),
-        precedingLines: linesBefore(lines, lineIndex),
+        isWordless: false,
+        precedingText: before
+          .slice(-MAX_PRECEDING_LENGTH)
+          .replace(/[\s<([]+$/, '')
+          .trim(),
+        precedingLines: linesBefore(lines, at),
       })
     }
   })
@@ -92,6 +112,7 @@ export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => 
     const line = lines[link.line] ?? ''
     return {
       url: link.href.replace(/[\t\r\n]/g, ''),
+      isWordless: link.isWordless,
       text: isUrl(link.label) ? '' : link.label.slice(0, MAX_LINK_TEXT_LENGTH),
       precedingText: line.slice(Math.max(0, link.column - MAX_PRECEDING_LENGTH), link.column).trim(),
       precedingLines: linesBefore(lines, link.line),

@@ -8,7 +8,7 @@ export const PURPOSE_BY_PATH: readonly (readonly [LinkPurpose, RegExp])[] = [
   ['reset', /reset|passw|recover|forgot|[/.]pw[/?]/],
   ['activate', /activat|onboard/],
   ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
-  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session/],
+  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session|\/enter(?=[/?#]|$)/],
 ]
 /** A step of the path that names the purpose and nothing else. */
 export const PURPOSE_STEP: readonly (readonly [LinkPurpose, RegExp])[] = [

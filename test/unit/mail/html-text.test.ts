@@ -143,9 +143,15 @@ describe('links of HTML', () => {
       '<p>Hi</p><p>Go <a href=" https://a.example/?x=1&amp;copy=2&copy=3 "><b>this</b> way</a></p>' +
       '<a href="https://b.example/"><img alt="Logo"></a><a name="top">no link</a><a href="https://c.example/">open end'
     expect(readVisibleHtml(html).links).toEqual([
-      { href: 'https://a.example/?x=1&copy=2&copy=3', label: 'this way', line: 2, column: 2 },
-      { href: 'https://b.example/', label: 'Logo', line: 4, column: 0 },
-      { href: 'https://c.example/', label: 'open end', line: 4, column: 7 },
+      {
+        href: 'https://a.example/?x=1&copy=2&copy=3',
+        label: 'this way',
+        isWordless: false,
+        line: 2,
+        column: 2,
+      },
+      { href: 'https://b.example/', label: 'Logo', isWordless: true, line: 4, column: 0 },
+      { href: 'https://c.example/', label: 'open end', isWordless: false, line: 4, column: 7 },
     ])
   })
 

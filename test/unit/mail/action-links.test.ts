@@ -1,0 +1,52 @@
+// The link to press among the many that services send: linked logos, trackers that give each link a token, notes.
+import { describe, expect, it } from 'vitest'
+import { findActionLink } from '../../../src/mail/links/find-action-link.ts'
+import { toVisibleMail } from '../../../src/mail/visible-mail.ts'
+
+const tracked = (part: string): string => `https://click.shop.example/CL0/${part}/7f31c09ab24e5d6680c1`
+const LOGO = `<a href="${tracked('a1')}"><img src="https://shop.example/logo.png" alt="Shop"></a>`
+const FOOTER = `<p><a href="${tracked('f6')}">Our app</a> <a href="${tracked('g7')}"><img src="x.png"></a></p>`
+
+const find = (subject: string, html: string, text = ''): string | null =>
+  findActionLink(toVisibleMail({ subject, sender: 'Shop <no-reply@shop.example>', text, html }))?.url ?? null
+
+describe('the link to press', () => {
+  it('is none where only a logo is linked, whatever the lines around it say', () => {
+    const html = `<p>To confirm the transfer, type this code:</p><h1>482913</h1><p>Confirm it within ten minutes:</p>${LOGO}`
+    expect(find('Confirm your transfer', html)).toBeNull()
+  })
+
+  it('is an image that says what it does', () => {
+    const button = `<a href="${tracked('b2')}"><img src="b.png" alt="Confirm my address"></a>`
+    expect(find('Welcome', `${LOGO}<p>Nearly there.</p>${button}${FOOTER}`)).toBe(tracked('b2'))
+  })
+
+  it('is the button among links that all carry a token', () => {
+    const html = `${LOGO}<p>Please confirm your address.</p><p><a href="${tracked('b2')}">Confirm address</a></p>${FOOTER}`
+    expect(find('Welcome', html)).toBe(tracked('b2'))
+  })
+
+  it.each([
+    [
+      'words that say something else',
+      `<p>Verify on the login page.</p><a href="${tracked('b2')}">View issue</a>`,
+    ],
+    ['the title of an article', `<a href="${tracked('b2')}">Why does my board reset at 2400 baud?</a>`],
+    [
+      'a way to tell that it was somebody else',
+      `<p>Not yours? <a href="${tracked('b2')}">Let us know</a></p>`,
+    ],
+  ])('is none among links that all carry a token: %s', (_name, html) => {
+    expect(find('News', `${LOGO}${html}${FOOTER}`)).toBeNull()
+  })
+
+  it('is none of those that a text lists by their names under a code', () => {
+    const text = `Your code is 482913. Type it to confirm your address.\n\nDocuments: ${tracked('b2')}\nOpening hours: ${tracked('c3')}\n`
+    expect(find('Confirm your address', '', text)).toBeNull()
+  })
+
+  it('is what a note at the end of a text leads to', () => {
+    const text = `Hello,\n\nchoose a new password here [2], within an hour. The shop is here [1].\n\n[1] ${tracked('a1')}\n[2] ${tracked('b2')}\n`
+    expect(find('Your account', '', text)).toBe(tracked('b2'))
+  })
+})
