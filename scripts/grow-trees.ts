@@ -1,5 +1,10 @@
 // Gradient-boosted decision trees for a yes or no, from features that are small whole numbers. Deterministic.
-import type { ContextModel, DecisionTree } from '../src/mail/codes/context-model.ts'
+import {
+  VALUES_PER_UNIT,
+  type ContextModel,
+  type DecisionTree,
+  type PackedModel,
+} from '../src/mail/codes/context-model.ts'
 
 export interface TrainingRow {
   readonly features: readonly number[]
@@ -8,7 +13,7 @@ export interface TrainingRow {
 }
 
 const TREES = 300
-const DEPTH = 4
+const DEPTH = 5
 const RATE = 0.12
 /** Each tree asks this part of the features, so that none stands for all. */
 const ASKED = 0.4
@@ -16,7 +21,8 @@ const ASKED = 0.4
 const PENALTY = 8
 const MIN_GAIN = 0.5
 const VALUES = 32
-const THOUSANDTHS = 1000
+/** What fits into a byte. */
+const MAX_NODE_VALUE = 127
 const INNER = 2 ** DEPTH - 1
 
 /** What the rows of a node sum up to, for each value of each feature: slope and curve of the loss. */
@@ -60,10 +66,10 @@ class Grower {
       this.#slope[at] = (chance - Number(isCode)) * weight
       this.#curve[at] = Math.max(1e-6, chance * (1 - chance) * weight)
     })
-    const tree = {
-      f: new Array<number>(INNER).fill(0),
-      t: new Array<number>(INNER).fill(VALUES - 1),
-      v: new Array<number>(2 * INNER + 1).fill(0),
+    const tree: DecisionTree = {
+      features: new Uint8Array(INNER),
+      limits: new Uint8Array(INNER).fill(VALUES - 1),
+      values: new Int8Array(2 * INNER + 1),
     }
     const all = Int32Array.from(this.#rows, (_row, at) => at)
     this.#growNode(tree, 0, all, this.#histogramOf(all))
@@ -85,12 +91,7 @@ class Grower {
     return histogram
   }
 
-  #growNode(
-    tree: { f: number[]; t: number[]; v: number[] },
-    node: number,
-    rows: Int32Array,
-    histogram: Histogram,
-  ): void {
+  #growNode(tree: DecisionTree, node: number, rows: Int32Array, histogram: Histogram): void {
     let slope = 0
     let curve = 0
     const first = 2 * VALUES * (this.#asked[0] ?? 0)
@@ -98,15 +99,16 @@ class Grower {
       slope += histogram[at] ?? 0
       curve += histogram[at + 1] ?? 0
     }
-    const value = Math.round((THOUSANDTHS * RATE * -slope) / (curve + PENALTY))
-    tree.v[node] = value
+    const wanted = Math.round((VALUES_PER_UNIT * RATE * -slope) / (curve + PENALTY))
+    const value = Math.min(MAX_NODE_VALUE, Math.max(-MAX_NODE_VALUE, wanted))
+    tree.values[node] = value
     if (node >= INNER) {
-      for (const row of rows) this.sums[row] = (this.sums[row] ?? 0) + value / THOUSANDTHS
+      for (const row of rows) this.sums[row] = (this.sums[row] ?? 0) + value / VALUES_PER_UNIT
       return
     }
     const { feature, at } = this.#bestSplit(histogram, slope, curve)
-    tree.f[node] = feature
-    tree.t[node] = at
+    tree.features[node] = feature
+    tree.limits[node] = at
     const isLeft = (row: number): boolean => (this.#values[row * this.#count + feature] ?? 0) <= at
     const left = rows.filter(isLeft)
     const right = rows.filter((row) => !isLeft(row))
@@ -168,3 +170,12 @@ export const growTrees = (
   const grower = new Grower(rows, directions, bias)
   return { bias, trees: Array.from({ length: TREES }, () => grower.grow()) }
 }
+
+/** The trees as the file of a model has them. */
+export const packModel = ({ trees, ...rest }: ContextModel): PackedModel => ({
+  ...rest,
+  depth: DEPTH,
+  trees: Buffer.concat(
+    trees.flatMap(({ features, limits, values }) => [features, limits, new Uint8Array(values.buffer)]),
+  ).toString('base64'),
+})

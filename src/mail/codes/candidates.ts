@@ -56,7 +56,7 @@ const standsAlone = (line: string, { start, end }: Token): boolean => {
   if (/[ \u00a0]/.test(before) && /[$€£¥₽₺₩₹₴+]/.test(beforeThat)) return false
   if (/[ ]/.test(after) && /[$€£¥₽₺₩₹₴%]/.test(afterThat)) return false
   // `Code .......... 482913`: dots that lead to it.
-  if (/ \.{4,} $/.test(line.slice(Math.max(0, start - 80), start))) return true
+  if (/ \.{3,} $/.test(line.slice(Math.max(0, start - 80), start))) return true
   return (
     !/(?:[*•·×xX.]{3,}|[*•·]{2})[ -]?$/.test(line.slice(Math.max(0, start - 8), start)) ||
     line.startsWith('**', end)

@@ -273,6 +273,11 @@ const TESTS = {
   'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
   'unnamed-beside-link': (place: Place) =>
     place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
+  'report-on-line': ({ own }: Place) => has(own, 'report'),
+  'report-near': (place: Place) => near(place, 2, 'report'),
+  'report-in-subject': ({ context }: Place) => has(context.subject, 'report'),
+  'report-in-mail': ({ context }: Place) => Math.min(5, context.countOf('report')),
+  'void-near': (place: Place) => near(place, 2, 'notCode'),
   'void-after': after('notCode'),
   'void-in-subject': ({ context }: Place) => has(context.subject, 'notCode'),
 } as const

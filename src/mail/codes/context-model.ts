@@ -6,11 +6,11 @@ import weights from './context-weights.json' with { type: 'json' }
 /** A full binary tree: the children of node `i` are `2i + 1` (up to the limit) and `2i + 2` (above it). */
 export interface DecisionTree {
   /** Feature of each inner node. */
-  readonly f: readonly number[]
+  readonly features: Uint8Array
   /** The greatest value that goes left. */
-  readonly t: readonly number[]
-  /** What each node adds to the log-odds, in thousandths: inner nodes first, then leaves. */
-  readonly v: readonly number[]
+  readonly limits: Uint8Array
+  /** What each node adds to the log-odds, in `VALUES_PER_UNIT`th parts: inner nodes first, then leaves. */
+  readonly values: Int8Array
 }
 export interface ContextModel {
   /** The names by which the trees know the features. */
@@ -20,32 +20,53 @@ export interface ContextModel {
   readonly threshold: number
   readonly trees: readonly DecisionTree[]
 }
-export const trainedModel: ContextModel = weights
+/** A model as its file has it: the trees one after the other, each its features, limits and values, in Base64. */
+export interface PackedModel extends Omit<ContextModel, 'trees'> {
+  readonly depth: number
+  readonly trees: string
+}
+export const VALUES_PER_UNIT = 250
+
+/** @returns the model with views of the decoded trees */
+export const unpackModel = ({ depth, trees: packed, ...rest }: PackedModel): ContextModel => {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
+  const inner = 2 ** depth - 1
+  const size = 4 * inner + 1
+  const trees = Array.from({ length: bytes.length / size }, (_none, at): DecisionTree => {
+    const from = at * size
+    return {
+      features: bytes.subarray(from, from + inner),
+      limits: bytes.subarray(from + inner, from + 2 * inner),
+      values: new Int8Array(bytes.buffer, from + 2 * inner, 2 * inner + 1),
+    }
+  })
+  return { ...rest, trees }
+}
+export const trainedModel: ContextModel = unpackModel(weights)
 
 /** At the threshold: just above the least score that is trusted. */
 const SCORE_AT_THRESHOLD = 61
 const SCORE_PER_UNIT = 8
-const THOUSANDTHS = 1000
 
 /** Walks a tree; `visit` learns each step: the feature that was asked and what the answer changed. */
 const walk = (
-  { f, t, v }: DecisionTree,
+  tree: DecisionTree,
   features: readonly number[],
   visit?: (feature: number, change: number) => void,
 ): number => {
   let node = 0
-  while (node < f.length) {
-    const feature = f[node] ?? 0
-    const next = 2 * node + ((features[feature] ?? 0) <= (t[node] ?? 0) ? 1 : 2)
-    visit?.(feature, (v[next] ?? 0) - (v[node] ?? 0))
+  while (node < tree.features.length) {
+    const feature = tree.features[node] ?? 0
+    const next = 2 * node + ((features[feature] ?? 0) <= (tree.limits[node] ?? 0) ? 1 : 2)
+    visit?.(feature, (tree.values[next] ?? 0) - (tree.values[node] ?? 0))
     node = next
   }
-  return v[node] ?? 0
+  return tree.values[node] ?? 0
 }
 
 /** The natural logarithm of the odds that a candidate with these features is the code of its mail. */
 export const logOdds = ({ bias, trees }: ContextModel, features: readonly number[]): number =>
-  bias + trees.reduce((sum, tree) => sum + walk(tree, features), 0) / THOUSANDTHS
+  bias + trees.reduce((sum, tree) => sum + walk(tree, features), 0) / VALUES_PER_UNIT
 
 /** The trust in a candidate with these features; 60 is trusted. */
 export const contextModelScore = (model: ContextModel, features: readonly number[]): number =>

@@ -66,7 +66,7 @@ export const countWords = (gap: string): number => {
 }
 
 /** Whether a sentence ends in a gap; the dot of `No.` right after a label is none, nor are dots that lead to a number. */
-export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^ ?\.{4,} ?$|^\./, ''))
+export const endsSentence = (gap: string): boolean => SENTENCE_END.test(gap.replace(/^ ?\.{2,} ?$|^\./, ''))
 
 const isDirect = (gap: string): boolean => {
   const words = gap

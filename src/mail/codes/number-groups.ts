@@ -6,15 +6,18 @@ import type { Token } from './tokens.ts'
 export const isShortDate = (groups: readonly string[]): boolean =>
   groups.length === 3 && groups.every((group) => group.length === 2) && Number(groups[1]) <= 12
 
-/** `6038 1157 92`: groups of four and a rest; what begins with 0 is a telephone number. */
-const ENDS_IN_REST = /^[1-9]\d{3} \d{4} \d{1,2}$/
+/** `6038 1157 92`, `40 9317 5826`: groups of four and a rest; what begins with 0 is a telephone number. */
+const HAS_REST = /^(?:[1-9]\d{3} \d{4} \d{1,2}|[1-9]\d \d{4} \d{4})$/
+/** `9 15 74` */
+const BEGINS_WITH_ONE = /^\d(?: \d{2}){2,3}$/
 
 /**
  * `5518 26`, `118 736 40`, `62 90 11 5`, `27 84`: groups of a code that differ in size or are small; nobody means half of it.
  * @param leastOfTwo how short the second of two groups may be: `682-7` is one number, `682 7` may be two
  */
 export const areUnevenGroups = (groups: readonly string[], leastOfTwo = 2): boolean => {
-  if (ENDS_IN_REST.test(groups.join(' '))) return true
+  const joined = groups.join(' ')
+  if (HAS_REST.test(joined) || BEGINS_WITH_ONE.test(joined)) return true
   const length = groups.join('').length
   return (
     groups.length >= 2 &&

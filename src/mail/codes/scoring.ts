@@ -36,11 +36,13 @@ export interface ScoredCandidate {
 }
 
 const SCORE_OF_TIED = 100
-const MAX_SCORE_OF_UNTIED = 88
 const MIN_SCORE_OF_TIED = 44
-const MAX_WORDS_OF_TIE = 3
+const MIN_NAMED_OF_PLAIN = 70
+/** A name that means nothing else is trusted in words that the model never saw. */
+const minScoreOfPlain = ({ labelBefore }: LabeledCandidate): number =>
+  labelBefore?.strength === 'strong' ? 36 : MIN_SCORE_OF_TIED
 const SCORE_OF_PLAIN = 84
-const MIN_SCORE_OF_NAMED = 70
+const MAX_WORDS_OF_TIE = 3
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail and what is seen of it. */
@@ -108,48 +110,42 @@ class CandidateScorer {
   #scoreOne(labeled: LabeledCandidate, at: number): ScoredCandidate[] {
     if (!this.#isInQuestion(labeled, at)) return []
     const named = this.#scoreNamed(labeled, at)
-    let known: readonly number[] | null = null
-    const features = (): readonly number[] => (known ??= this.#featuresOf(labeled, at, named))
     const isNamed = named !== null && named.score > 0
-    const isReplacement =
-      // "Use 918332 instead": the number that comes for one that is void.
-      this.#context.notCodeLengths.has(labeled.candidate.value.length) &&
-      hasPhraseKind(this.#context.lineAt(at)?.line, ['action'])
     // Without a word about typing, signing in or codes a number is a number.
-    const judged = this.#context.speaksOfCodeNear(at) ? contextModelScore(this.#model, features()) : 0
-    // "Your code is 482913" and nothing else: the name is enough where nobody sells or warns.
-    const isPlainlyNamed =
-      named !== null &&
-      named.score >= MIN_SCORE_OF_NAMED &&
-      !labeled.isOtherNumber &&
-      !labeled.candidate.hasNumberSign &&
-      this.#context.commercialLineCount === 0 &&
-      this.#context.countOf('advice') === 0
+    const features = this.#context.speaksOfCodeNear(at) ? this.#featuresOf(labeled, at, named) : null
+    const judged = features ? contextModelScore(this.#model, features) : 0
+    const isPlain = judged > minScoreOfPlain(labeled) && this.#isPlainlyNamed(labeled, named)
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
-    const score = isTied
-      ? SCORE_OF_TIED
-      : (isReplacement || isPlainlyNamed) && judged > MIN_SCORE_OF_TIED
-        ? SCORE_OF_PLAIN
-        : Math.min(MAX_SCORE_OF_UNTIED, judged)
     return [
       {
         value: labeled.candidate.value,
-        score,
+        score: isTied ? SCORE_OF_TIED : isPlain ? Math.max(SCORE_OF_PLAIN, judged) : judged,
         line: isNamed ? named.line : (this.#context.lineAt(at)?.line.raw ?? ''),
         lineShowsCode: !isNamed || named.lineShowsCode,
         reasons: () => [
-          ...(isReplacement ? (['replaces-void'] as const) : []),
           ...(isNamed ? named.reasons().slice(0, 1) : []),
-          ...contextReasons(this.#model, features()).filter(
-            (reason) =>
-              (!isNamed || reason !== 'code-word') && (!isReplacement || reason !== 'replaces-void'),
+          ...contextReasons(this.#model, features ?? []).filter(
+            (reason) => !isNamed || reason !== 'code-word',
           ),
         ],
       },
     ]
   }
 
-  /** A number with a name that means nothing else; two of them in a mail are equals. */
+  /** "Confirmation code: 482913" in a mail that neither sells nor warns nor reports, and has no link to press. */
+  #isPlainlyNamed({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
+    return (
+      (named?.score ?? 0) >= MIN_NAMED_OF_PLAIN &&
+      !isOtherNumber &&
+      !candidate.hasNumberSign &&
+      this.#context.commercialLineCount === 0 &&
+      this.#context.countOf('advice') === 0 &&
+      this.#context.countOf('report') === 0 &&
+      !this.#context.hasActionLink()
+    )
+  }
+
+  /** A number with a name that means nothing else, in whatever words the mail is written. */
   #isTied({ candidate, labelBefore, labelAfter, isOtherNumber }: LabeledCandidate, at: number): boolean {
     const above = this.#context.bodyAt(at - 1)
     const isClose = (label: LabelMatch | null): boolean =>

@@ -103,6 +103,11 @@ export const hu: Lexicon = {
       régi kódot, előző kódot, az előző, korábbi, régi jelszó, régi pin, utoljára beírt, és nem, pl, mint például, hasonló`,
     advice: `csal*, adathalász*, vigyáz*, figyel*, tegye le, átver*,
       phishing*, hamis*, óvatos*, gyanús*, biztonsági tanács*, bűnöz*`,
+    report: `felhasználták, felhasználta, fel lett használva, használták, elfogadtuk, elfogadva, elutasítottuk, elutasítva, visszautasítottuk, megerősítette,
+      megerősítve, meg lett erősítve, megváltozott, módosítottuk, módosult, frissítettük, töröltük, törölve, törölték, lezártuk, lezárult, hozzáadtuk,
+      hozzáadva, összekapcsoltuk, párosítva, párosítottuk, csatlakoztatva, aláírta, aláírták, aláírva, teljesült, végrehajtottuk, regisztráltuk, rögzítettük,
+      kifizetve, kézbesítettük, átvette, átvették, aktiváltuk, aktív lett, sikeres, sikeresen, köszönjük a megerősítést, összefoglaló, összegzés,
+      befejeződött, véget ért, nem használták, túl sokszor, sikertelen próbálkozás, sikertelen kísérlet, sikertelen, megkaptuk, bejelentkezett`,
     ignored: `rendben`,
   },
   link: {

@@ -83,6 +83,12 @@ export const id: Lexicon = {
       yang lama, yang sebelumnya, sandi lama, alih alih, bukannya`,
     advice: `penipu*, penipuan, phishing, waspada, hati hati, mengatasnamakan,
       tipu*, palsu, mencurigakan`,
+    report: `telah digunakan, sudah digunakan, digunakan pada, sudah dipakai, telah dipakai, telah dimasukkan, diterima, ditolak, telah dikonfirmasi,
+      sudah dikonfirmasi, telah diverifikasi, sudah diverifikasi, berhasil diverifikasi, telah diubah, berhasil diubah, telah diperbarui, telah dihapus,
+      sudah dihapus, telah ditutup, telah ditambahkan, telah ditautkan, telah terhubung, telah dipasangkan, telah ditandatangani, sudah ditandatangani,
+      telah dilakukan, telah selesai, selesai, telah terdaftar, telah dicatat, telah dibayar, sudah dibayar, lunas, telah dikirim, sudah diterima,
+      telah diambil, telah diaktifkan, sudah aktif, berhasil, anda mengonfirmasi, terima kasih telah mengonfirmasi, ringkasan, telah berakhir,
+      tidak digunakan, terlalu sering, terlalu banyak, percobaan gagal, gagal, kami telah menerima`,
     ignored: `dalam urutan`,
   },
   link: {

@@ -16,6 +16,7 @@ export const international: Lexicon = {
     notCode: ``,
     notCodeNext: ``,
     advice: `phishing`,
+    report: ``,
     ignored: ``,
   },
   link: { confirm: ``, activate: ``, reset: ``, signIn: `login`, boilerplate: ``, securityAlert: `` },

@@ -84,6 +84,7 @@ export const latinLanguages: Lexicon = {
       kodi i vjetër, për shembull, p sh, ou kode, byvoorbeeld, kode zahar*, adibidez, bereziki, pereżempju, eżempju, misali, alal misali`,
     advice: `svik*, svindl*, dələduz*, fırıldaq*, firibgar*, scam, manloloko, panloloko, matapeli, ulaghai, mashtr*, bedrieër*, swendel*, bedrog, estafa*, iruzur*,
       qerq, frodi, zamba, ƴan damfara`,
+    report: ``,
     ignored: `kodi i`,
   },
   link: {

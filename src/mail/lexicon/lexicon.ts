@@ -33,6 +33,8 @@ export interface Lexicon {
     readonly notCodeNext: PhraseList
     /** Warnings against crooks: there a number is an example. */
     readonly advice: PhraseList
+    /** What a record says: the code was used, the payment went through, the account is deleted. */
+    readonly report: PhraseList
     /** Phrases that would be misread otherwise: "in order to". */
     readonly ignored: PhraseList
   }

@@ -96,6 +96,7 @@ export const otherLanguages: Lexicon = {
       npr, starý kód, predchádzajúci kód, namiesto, napríklad, stara koda, prejšnja koda, namesto, codi anterior, codi antic, en lloc de, per exemple,
       senas kodas, vietoj, pavyzdžiui, vecais kods, vietā, piemēram, vana kood, asemel, näiteks`,
     advice: `измам*, prijevar*, prevar*, podvod*, goljuf*, estaf*, frau*, sukč*, krāp*, pettu*`,
+    report: ``,
     ignored: `in order`,
   },
   link: {

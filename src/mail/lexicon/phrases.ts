@@ -96,6 +96,7 @@ const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   action: true,
   unit: true,
   advice: true,
+  report: true,
   commercial: true,
 }
 const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {

@@ -118,6 +118,13 @@ export const ro: Lexicon = {
       vechiul cod, cel vechi, cel anterior, parola veche, pinul vechi, ultimul introdus, și nu, ex, de pildă, asemănător cu`,
     advice: `escroc*, fraud*, înșel*, phishing, atenție, închideți, infractor*,
       phishing*, fals*, feriți*, ferește*, suspect*, sfaturi de siguranță`,
+    report: `a fost folosit, a fost folosită, a fost utilizat, a fost utilizată, a fost introdus, a fost acceptat, a fost acceptată, a fost respins,
+      a fost respinsă, a fost refuzat, a fost confirmat, a fost confirmată, este confirmată, este confirmat, a fost modificat, a fost modificată,
+      a fost schimbat, a fost schimbată, a fost actualizat, a fost actualizată, a fost șters, a fost ștearsă, a fost închis, a fost adăugat, a fost adăugată,
+      a fost asociat, a fost conectat, a fost semnat, a fost semnată, a fost efectuat, a fost efectuată, a fost finalizat, a fost finalizată,
+      a fost înregistrat, a fost înregistrată, a fost plătit, a fost plătită, a fost livrat, a fost ridicat, a fost activat, este activ, cu succes,
+      ați confirmat, ai confirmat, ați semnat, mulțumim pentru confirmare, rezumat, s-a încheiat, nu a fost folosit, nu a fost utilizat, de prea multe ori,
+      încercare eșuată, încercări eșuate, eșuat, am primit, v-ați autentificat`,
     ignored: `în ordine`,
   },
   link: {

@@ -67,6 +67,11 @@ export const vi: Lexicon = {
       mật khẩu cũ, chứ không phải`,
     advice: `lừa đảo, kẻ gian, giả mạo, cảnh giác, mạo danh,
       cẩn thận, cảnh báo`,
+    report: `đã được sử dụng, đã sử dụng, được dùng, đã dùng, đã được nhập, được chấp nhận, đã bị từ chối, bị từ chối, đã được xác nhận, đã xác nhận,
+      đã được xác minh, đã xác minh, đã được thay đổi, đã thay đổi, đã đổi, đã được cập nhật, đã cập nhật, đã bị xóa, đã xóa, đã được xóa, đã đóng,
+      đã được thêm, đã thêm, đã được liên kết, đã liên kết, đã kết nối, đã ghép nối, đã được ký, đã ký, đã thực hiện, đã hoàn tất, đã hoàn thành,
+      đã được ghi nhận, đã đăng ký, đã thanh toán, đã được giao, đã nhận, đã kích hoạt, đã được kích hoạt, thành công, cảm ơn bạn đã xác nhận, tóm tắt,
+      đã kết thúc, chưa được sử dụng, không được sử dụng, quá nhiều lần, thất bại, không thành công, chúng tôi đã nhận, đã đăng nhập`,
     ignored: `số lượng`,
   },
   link: {
