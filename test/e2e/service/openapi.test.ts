@@ -1,5 +1,5 @@
 // The OpenAPI document as a public linter sees it.
-import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { startService } from '../../helpers/service.ts'
 
@@ -15,7 +15,7 @@ test('the document is valid OpenAPI 3.1.0 under the strict rules of the linter',
   )
   expect(status).toBe(200)
   expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
-  const config = await createConfig({ extends: ['recommended-strict'] })
+  const config = await loadConfig({ customExtends: ['recommended-strict'] })
   const problems = await lintFromString({ source: JSON.stringify(body), config })
   expect(
     problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
