@@ -114,7 +114,9 @@ class CandidateScorer {
     // Without a word about typing, signing in or codes a number is a number.
     const features = this.#context.speaksOfCodeNear(at) ? this.#featuresOf(labeled, at, named) : null
     const judged = features ? contextModelScore(this.#model, features) : 0
-    const isPlain = judged > minScoreOfPlain(labeled) && this.#isPlainlyNamed(labeled, named)
+    // Looked at only where it changes something: whether there is a link to press takes long to tell.
+    const isPlain =
+      judged > minScoreOfPlain(labeled) && judged < SCORE_OF_PLAIN && this.#isPlainlyNamed(labeled, named)
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
     return [
       {
