@@ -147,10 +147,9 @@ describe('crashed child processes', () => {
       const known = await desktop.app.evaluate(({ app }) =>
         app.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? pid : [])),
       )
-      for (const pid of known.filter((pid) => !killed.includes(pid))) {
-        process.kill(pid, 'SIGKILL')
-        killed.push(pid)
-      }
+      const alive = known.filter((pid) => !killed.includes(pid))
+      for (const pid of alive) process.kill(pid, 'SIGKILL')
+      killed.push(...alive)
     }
     expect(await ended).toBe(0)
     // Another one took over, in order, and answers.
