@@ -115,10 +115,11 @@ const purposeFromText = (
   mail: LinksOfMail,
 ): { purpose: Purpose; score: number } | null => {
   const { subjectIntent } = mail
-  const ownIntent = intentOf(link.text || labelAbove(link))
+  const ownWords = link.text || labelAbove(link)
+  const ownIntent = intentOf(ownWords)
   const leadInIntent = intentOfLeadIn(link.precedingText)
   const intentAbove = intentOfLineAbove(link)
-  const isYes = YES.test(link.text || labelAbove(link))
+  const isYes = YES.test(ownWords)
   // "Was this you?" "Yes" after somebody signed in: nothing is asked for.
   const answersAlert =
     isYes && (subjectIntent.isSecurityAlert || (subjectIntent.purpose === 'signIn' && !mail.mentionsExpiry))

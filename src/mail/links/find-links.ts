@@ -66,21 +66,21 @@ export interface UrlInText {
 export const findUrls = (text: string): UrlInText[] =>
   Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
 
-/** `[1] https://…` at the end of a text: the line that refers to it, up to the reference. */
-const referenceTo = (
-  lines: readonly string[],
-  note: string,
-  noteLine: number,
-): readonly [string, number] | null => {
-  const at = lines.findIndex((line, index) => index < noteLine && line.includes(note))
-  const line = lines[at]
-  return line === undefined ? null : [line.slice(0, line.indexOf(note)), at]
+/** `[1] https://…` at the end of a text: the line that refers to it. Each of the hundred notes is looked for once. */
+const noteFinder = (lines: readonly string[]): ((note: string) => number) => {
+  const known = new Map<string, number>()
+  return (note) => {
+    const at = known.get(note) ?? lines.findIndex((line) => line.includes(note))
+    known.set(note, at)
+    return at
+  }
 }
 const NOTE = /^\s*(\[\d{1,2}\])[:.]?\s*$/
 
 /** The URLs written out in lines of text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
+  const findNote = noteFinder(lines)
   lines.forEach((line, lineIndex) => {
     if (!/:\/\/|mailto:/i.test(line)) return
     let from = 0
@@ -90,7 +90,9 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
       // Markdown: `[text](url)`.
       const linkText = /\[([^[\]]{1,200})\]\(\s?$/.exec(precedingText)?.[1] ?? ''
       const note = NOTE.exec(precedingText)?.[1]
-      const [before, at] = (note && referenceTo(lines, note, lineIndex)) || [precedingText, lineIndex]
+      const at = note ? findNote(note) : lineIndex
+      const reference = lines[at] ?? ''
+      const before = note && at < lineIndex ? reference.slice(0, reference.indexOf(note)) : precedingText
       links.push({
         url,
         text: linkText,
