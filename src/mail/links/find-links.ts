@@ -66,7 +66,7 @@ export interface UrlInText {
 export const findUrls = (text: string): UrlInText[] =>
   Array.from(text.matchAll(URL_PATTERN), (match) => ({ url: trimUrl(match[0]), index: match.index }))
 
-/** `[1] https://…` at the end of a text: the line that refers to it. Each of the hundred notes is looked for once. */
+/** `[1] https://…` at the end of a text: the line that refers to it. Each note is looked for once. */
 const noteFinder = (lines: readonly string[]): ((note: string) => number) => {
   const known = new Map<string, number>()
   return (note) => {
