@@ -1,5 +1,5 @@
 // Posts one webhook delivery. Of accounts other than the owner's it goes to public addresses only, whatever the name resolves to.
-import { request as requestHttp } from 'node:http'
+import { request as requestHttp, type ClientRequest } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPublicHost, publicOnlyLookup } from '../../node/public-ip.ts'
 
@@ -11,6 +11,25 @@ export interface WebhookRequest {
   readonly allowsPrivateNetwork: boolean
   /** Awaited once the receiver is connected and before it gets a byte of HTTP; nothing is sent where it rejects. */
   readonly beforeSending: () => Promise<void>
+}
+
+/** Interim responses (1xx) that are read before the final one: some servers send one or two. */
+const MAX_INTERIM_RESPONSES = 10
+
+/**
+ * Ends a request whose receiver sends nothing final: Node reads interim responses for as long as they come, and hangs up on a
+ * changed protocol without an error.
+ */
+const rejectUnfinished = (request: ClientRequest, onStatus: (status: number) => void): void => {
+  let interimResponses = 0
+  request.on('information', () => {
+    interimResponses += 1
+    if (interimResponses > MAX_INTERIM_RESPONSES) request.destroy(new Error('too many interim responses'))
+  })
+  request.once('upgrade', ({ statusCode = 0 }, socket) => {
+    onStatus(statusCode)
+    socket.destroy()
+  })
 }
 
 /**
@@ -39,6 +58,7 @@ export const postWebhook = (
         response.destroy()
       },
     )
+    rejectUnfinished(request, resolve)
     // The signal's reason says more than the error it causes.
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
     request.once('socket', (socket) => {
