@@ -1,5 +1,5 @@
 // How a command ends when it does not do what it was asked.
-import type { Failure } from '../shared/contract/result.ts'
+import type { Failure, FailureKind } from '../shared/contract/result.ts'
 import { systemLocale } from '../shared/system-locale.ts'
 
 /** Exit statuses, as docs/cli.md promises them. */
@@ -26,10 +26,13 @@ export class CommandError extends Error {
 export class MailboxError extends Error {
   override readonly name = 'MailboxError'
   readonly failure: Failure
+  /** Where the command works on a server itself, and not on a program with settings. */
+  readonly isOfServer: boolean
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure, { isOfServer = false } = {}) {
     super(failure.kind)
     this.failure = failure
+    this.isOfServer = isOfServer
   }
 }
 
@@ -37,8 +40,10 @@ export class MailboxError extends Error {
 export const errorSentence = async (error: unknown): Promise<string> => {
   if (!(error instanceof MailboxError)) return error instanceof Error ? error.message : String(error)
   const { catalogueFor } = await import('../shared/i18n/index.ts')
-  const { failure } = error
-  const { remedy } = catalogueFor('system', systemLocale()).failures[failure.kind]
+  const { failure, isOfServer } = error
+  const { failures, commandRemedies } = catalogueFor('system', systemLocale())
+  const ofServer: Partial<Record<FailureKind, string>> = isOfServer ? commandRemedies : {}
+  const remedy = ofServer[failure.kind] ?? failures[failure.kind].remedy
   const detail = 'detail' in failure ? failure.detail : undefined
   const field = failure.kind === 'invalid-input' ? failure.field : undefined
   const facts = [field, detail].filter(Boolean).join(': ')

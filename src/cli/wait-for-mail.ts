@@ -1,8 +1,9 @@
 // Waits for a mail that matches: told of changes where there is push, else looking now and then, within a server's budget.
-import { isTransient, type Failure } from '../shared/contract/result.ts'
+import { isTransient } from '../shared/contract/result.ts'
 import { MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export type Wanted = 'code' | 'link' | 'mail'
 
@@ -70,7 +71,7 @@ class Search {
   /** Messages that were read and have not what is wanted. */
   readonly #judged = new Set<string>()
   /** Why the last look did not work; null when it did. */
-  lastFailure: Failure | null = null
+  lastError: MailboxError | null = null
 
   constructor(mailbox: Mailbox, address: AddressInfo, criteria: WaitCriteria) {
     this.#mailbox = mailbox
@@ -82,11 +83,11 @@ class Search {
   async look(): Promise<MessageDetail | null> {
     try {
       const found = await this.#find()
-      this.lastFailure = null
+      this.lastError = null
       return found
     } catch (error) {
       if (!(error instanceof MailboxError) || !isTransient(error.failure)) throw error
-      this.lastFailure = error.failure
+      this.lastError = error
       return null
     }
   }
@@ -113,10 +114,14 @@ class Search {
   }
 }
 
+/** The longest timer, in milliseconds: they are counted in 31 bits. */
+export const MAX_TIMER_MS = 2 ** 31 - 1
+
 /** Milliseconds until the next look. */
-const delayAfter = (failure: Failure | null, isPush: boolean, intervalMs: number): number => {
+const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: number): number => {
+  const failure = error?.failure
   if (failure?.kind === 'rate-limited') return Math.max(failure.until - Date.now(), FIRST_INTERVAL_MS)
-  return isPush && failure === null ? PUSH_INTERVAL_MS : intervalMs
+  return isPush && error === null ? PUSH_INTERVAL_MS : intervalMs
 }
 
 /**
@@ -130,15 +135,20 @@ export const waitForMail = async (
   address: AddressInfo,
   criteria: WaitCriteria,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
-): Promise<{ readonly message: MessageDetail | null; readonly failure: Failure | null }> => {
+): Promise<{ readonly message: MessageDetail | null; readonly error: MailboxError | null }> => {
   const deadline = performance.now() + timeoutMs
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(timeoutMs), MAX_TIMER_MS))])
   const alarm = new Alarm()
   const search = new Search(mailbox, address, criteria)
   signal.addEventListener('abort', alarm.raise)
-  const subscription = await mailbox.subscribe(address, alarm.raise)
+  const opening = mailbox.subscribe(address, alarm.raise)
+  const subscription = await untilAborted(opening, inTime)
+  if (subscription === null) {
+    void opening.then((opened) => opened.close()).catch(() => undefined)
+    return { message: null, error: null }
+  }
   // An alarm that is no announcement must not make us look more often than the server likes.
-  const mayLookAtOnce = (): boolean =>
-    signal.aborted || (subscription.isPush() && search.lastFailure === null)
+  const mayLookAtOnce = (): boolean => signal.aborted || (subscription.isPush() && search.lastError === null)
   let intervalMs = 0
   /** Waits so many milliseconds, until an announcement or the end of the time. @returns whether they are over, or need not be */
   const pause = async (delayMs: () => number): Promise<boolean> => {
@@ -153,7 +163,7 @@ export const waitForMail = async (
   }
   /** @returns whether to look now: not at the end of the time, when it is not our turn yet */
   const waitForTurn = async (): Promise<boolean> => {
-    const delayMs = (): number => delayAfter(search.lastFailure, subscription.isPush(), intervalMs)
+    const delayMs = (): number => delayAfter(search.lastError, subscription.isPush(), intervalMs)
     if (!(await pause(delayMs))) return false
     if (subscription.isPush()) return true
     const turnMs = mailbox.takeTurn()
@@ -162,12 +172,12 @@ export const waitForMail = async (
   try {
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
-      const message = await search.look()
-      if (message) return { message, failure: null }
+      const message = await untilAborted(search.look(), inTime)
+      if (message) return { message, error: null }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())
     }
-    return { message: null, failure: search.lastFailure }
+    return { message: null, error: search.lastError }
   } finally {
     signal.removeEventListener('abort', alarm.raise)
     subscription.close()

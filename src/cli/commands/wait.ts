@@ -1,18 +1,16 @@
 // The command that waits for a code, a link or a mail, and prints that and nothing else.
-import { CommandError, errorSentence, EXIT_STATUS, MailboxError } from '../command-error.ts'
+import { CommandError, errorSentence, EXIT_STATUS } from '../command-error.ts'
 import { requireAddress, type CommandContext } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
 import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
-import { waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { untilAborted } from '../until-aborted.ts'
+import { MAX_TIMER_MS, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
 /** Milliseconds before the start of the command in which mail still counts: it came between `new` and `wait`. */
 const DEFAULT_SINCE_MS = 15 * 60_000
-
-/** The longest timer, in milliseconds: they are counted in 31 bits. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 export interface WaitOptions {
   readonly for: Wanted
@@ -59,10 +57,10 @@ export const wait = async (
   const open = await mailbox()
   const deadline = performance.now() + options.timeout
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.min(options.timeout, MAX_TIMER_MS))])
-  const address = await addressToWaitOn(open, connection, wanted ?? null, inTime)
+  const address = await untilAborted(addressToWaitOn(open, connection, wanted ?? null, inTime), inTime)
   if (!address) {
     if (signal.aborted) return EXIT_STATUS.interrupted
-    output.tell(`Waited ${options.timeout / 1000} s for a turn to ask ${open.name}.`)
+    output.tell(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
     return EXIT_STATUS.waitedInVain
   }
   if (connection.ephemeral) output.tell(`Waiting for mail to ${address.address}.`)
@@ -70,7 +68,7 @@ export const wait = async (
   const hideProgress = showProgress(`Waiting for ${noun} to ${address.address} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS } = options
   const criteria = { wanted: options.for, from, subject, since }
-  const { message, failure } = await waitForMail(open, address, criteria, {
+  const { message, error } = await waitForMail(open, address, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
   }).finally(hideProgress)
@@ -84,7 +82,7 @@ export const wait = async (
     return EXIT_STATUS.done
   }
   if (signal.aborted) return EXIT_STATUS.interrupted
-  const reason = failure ? ` ${await errorSentence(new MailboxError(failure))}` : ''
+  const reason = error ? ` ${await errorSentence(error)}` : ''
   output.tell(
     `Waited ${options.timeout / 1000} s, but no ${options.for} came to ${address.address}.${reason}`,
   )

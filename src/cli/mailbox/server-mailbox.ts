@@ -85,7 +85,7 @@ export class ServerMailbox implements Mailbox {
     const { result, clockOffset } = await request
     // On this computer the clock is the same one.
     if (clockOffset !== null && this.clockToleranceMs > 0) this.#clockOffset = clockOffset
-    if (!result.ok) throw new MailboxError(result.failure)
+    if (!result.ok) throw new MailboxError(result.failure, { isOfServer: true })
     return result.value
   }
 

@@ -92,7 +92,7 @@ describe('a server that announces nothing', () => {
     const limit = { status: 429, headers: { 'retry-after': '600' }, body: { error: 'TOO_MANY' } }
     server.intercept = ({ url = '' }) => (url.startsWith(`/api/emails/${address.id}`) ? limit : null)
     const result = await waitForMail(mailbox, address, criteria, { timeoutMs: 6_000, signal: never })
-    expect(result).toMatchObject({ message: null, failure: { kind: 'rate-limited' } })
+    expect(result).toMatchObject({ message: null, error: { failure: { kind: 'rate-limited' } } })
     expect(looks(server)).toBe(1)
   })
 
@@ -120,7 +120,7 @@ describe('a server that announces nothing', () => {
     const waiting = waitForMail(mailbox, address, criteria, { timeoutMs: 600_000, signal: controller.signal })
     await waitFor('the first look', () => (looks(server) > 0 ? true : undefined))
     controller.abort()
-    expect(await waiting).toEqual({ message: null, failure: null })
+    expect(await waiting).toEqual({ message: null, error: null })
   })
 })
 

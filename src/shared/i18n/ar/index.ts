@@ -125,6 +125,17 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
 }
 
+const commandRemedies: Catalogue['commandRemedies'] = {
+  unauthorized: 'رفض الخادم مفتاح API. تحقق من MAYFLY_API_KEY أو ‎--key.',
+  'rate-limited': 'يحدّ الخادم من عدد الطلبات. حاول مرة أخرى لاحقًا.',
+  offline: 'تعذّر الوصول إلى الخادم. تحقق من عنوان URL الخاص به ومن اتصالك.',
+  timeout: 'استغرق الخادم وقتًا طويلًا للاستجابة. حاول مرة أخرى لاحقًا.',
+  'server-trouble': 'أبلغ الخادم عن خطأ. حاول مرة أخرى لاحقًا.',
+  'bad-answer': 'تعذّر على Mayfly قراءة استجابة الخادم. تحقق من عنوان URL الخاص به.',
+  redirected:
+    'أعاد الخادم التوجيه إلى عنوان URL آخر، ولم يتم إرسال مفتاح API إليه. تحقق من عنوان URL الخاص به.',
+}
+
 const native: Catalogue['native'] = {
   newAddress: 'عنوان جديد',
   newWithLifetime: 'عنوان جديد بمدة صلاحية',
@@ -207,6 +218,7 @@ export const ar: Catalogue = {
   name: 'العربية',
   direction: 'rtl',
   failures,
+  commandRemedies,
   native,
   page: pageAr,
   mail: mailAr,

@@ -145,6 +145,17 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
 }
 
+const commandRemedies: Catalogue['commandRemedies'] = {
+  unauthorized: 'Der Server hat den API-Schlüssel abgelehnt. Prüfen Sie MAYFLY_API_KEY oder --key.',
+  'rate-limited': 'Der Server begrenzt die Anfragen. Versuchen Sie es später erneut.',
+  offline: 'Der Server ist nicht erreichbar. Prüfen Sie seine URL und Ihre Verbindung.',
+  timeout: 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es später erneut.',
+  'server-trouble': 'Der Server hat einen Fehler gemeldet. Versuchen Sie es später erneut.',
+  'bad-answer': 'Mayfly konnte die Antwort des Servers nicht lesen. Prüfen Sie seine URL.',
+  redirected:
+    'Der Server hat auf eine andere URL weitergeleitet. Der API-Schlüssel wurde nicht dorthin gesendet. Prüfen Sie seine URL.',
+}
+
 const native: Catalogue['native'] = {
   newAddress: 'Neue Adresse',
   newWithLifetime: 'Neue Adresse mit Gültigkeit',
@@ -210,6 +221,7 @@ export const de: Catalogue = {
   name: 'Deutsch',
   direction: 'ltr',
   failures,
+  commandRemedies,
   native,
   page: pageDe,
   mail: mailDe,

@@ -142,6 +142,17 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
 }
 
+/** What helps where a command works on a server itself: it has no settings, and tries nothing again. */
+const commandRemedies = {
+  unauthorized: 'The server rejected the API key. Check MAYFLY_API_KEY or --key.',
+  'rate-limited': 'The server is limiting requests. Try again later.',
+  offline: 'The server cannot be reached. Check its URL and your connection.',
+  timeout: 'The server took too long to respond. Try again later.',
+  'server-trouble': 'The server reported an error. Try again later.',
+  'bad-answer': 'Mayfly could not read the server’s response. Check its URL.',
+  redirected: 'The server redirected to another URL, so the API key was not sent there. Check its URL.',
+}
+
 /** Words of the tray and of notifications, in both shells. */
 const native = {
   newAddress: 'New address',
@@ -208,6 +219,7 @@ export const en = {
   name: 'English',
   direction: 'ltr',
   failures,
+  commandRemedies,
   native,
   page: pageEn,
   mail: mailEn,

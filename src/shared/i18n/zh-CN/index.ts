@@ -74,6 +74,16 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
 }
 
+const commandRemedies: Catalogue['commandRemedies'] = {
+  unauthorized: '服务器拒绝了 API 密钥。请检查 MAYFLY_API_KEY 或 --key。',
+  'rate-limited': '服务器正在限制请求。请稍后重试。',
+  offline: '无法连接到服务器。请检查服务器地址和网络连接。',
+  timeout: '服务器响应超时。请稍后重试。',
+  'server-trouble': '服务器报告了错误。请稍后重试。',
+  'bad-answer': 'Mayfly 无法读取服务器的响应。请检查服务器地址。',
+  redirected: '服务器重定向到了另一个网址，API 密钥没有发送到那里。请检查服务器地址。',
+}
+
 const native: Catalogue['native'] = {
   newAddress: '新建地址',
   newWithLifetime: '新建地址（选择有效期）',
@@ -129,6 +139,7 @@ export const zhCN: Catalogue = {
   name: '简体中文',
   direction: 'ltr',
   failures,
+  commandRemedies,
   native,
   page: pageZh,
   mail: mailZh,

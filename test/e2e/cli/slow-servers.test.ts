@@ -1,0 +1,51 @@
+// The mayfly command on servers that are slow, or answer with something else: it ends in its time, with what helps there.
+import { expect, it } from 'vitest'
+import { runCli } from '../../helpers/cli.ts'
+import { startScriptedServer, type ScriptedHandler } from '../../helpers/scripted-server.ts'
+
+const address = {
+  id: 'e1',
+  address: 'a@mail.example',
+  createdAt: Date.now(),
+  expiresAt: Date.now() + 3_600_000,
+}
+const addresses = { emails: [address], nextCursor: null, total: 1 }
+const never: ScriptedHandler = () => new Promise(() => undefined)
+
+/** Runs a command on a server that answers so. */
+const mayflyOn = async (handler: ScriptedHandler, ...args: string[]) => {
+  const { baseUrl } = await startScriptedServer(handler)
+  const result = await runCli(args, { MAYFLY_URL: baseUrl, MAYFLY_API_KEY: 'a key' })
+  return { ...result, baseUrl }
+}
+
+const listsOnly: ScriptedHandler = ({ url }) =>
+  url?.split('?')[0] === '/api/emails' ? { body: addresses } : new Promise(() => undefined)
+
+it.each<[string, ScriptedHandler, RegExp]>([
+  ['anything', never, /^mayfly: Waited 1 s without an answer from http:\S+\.$/m],
+  ['for the messages', listsOnly, /^mayfly: Waited 1 s, but no code came to a@mail\.example\.$/m],
+])('wait ends in its time where the server is asked %s and is silent', async (_what, handler, words) => {
+  const startedAt = performance.now()
+  const { status, stdout, stderr } = await mayflyOn(handler, 'wait', '--timeout', '1s', 'a@mail.example')
+  expect({ status, stdout, stderr }).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: expect.stringMatching(words) as string,
+  })
+  // The client itself waits ten seconds for an answer.
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
+})
+
+it.each<[string, ReturnType<ScriptedHandler>, string]>([
+  ['refuses the key', { status: 401 }, 'rejected the API key. Check MAYFLY_API_KEY or --key.'],
+  ['fails', { status: 500 }, 'reported an error. Try again later.'],
+  ['has enough', { status: 429, headers: { 'retry-after': '60' } }, 'is limiting requests. Try again later.'],
+  ['is a web page', { headers: { 'content-type': 'text/html' }, body: '<p>' }, 'response. Check its URL.'],
+])('a command on a server that %s tells what helps there', async (_what, reply, words) => {
+  const { status, stdout, stderr } = await mayflyOn(() => reply, 'list')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain(words)
+  // There are no settings, and nobody keeps trying.
+  expect(stderr).not.toMatch(/Settings|keeps trying|continues/)
+})
