@@ -166,7 +166,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { dataDir } = options
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const { openArchiveWithBackup, deleteArchiveFiles } = adapters.storage
-  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, store.read().retention)
+  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => store.read().retention)
   let lastSettingsWrite: Promise<unknown> = Promise.resolve()
   const write = (next: Settings): Promise<void> => {
     const written = store.write(next)

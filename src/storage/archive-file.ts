@@ -1,8 +1,10 @@
 // Opens the archive: migrates its file, or sets a damaged one aside and creates a new one.
-import { chmodSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
 import { isCorruptionError, assertNotCorrupt, quarantineDatabase } from '../node/database-corruption.ts'
+import { log } from '../node/log.ts'
+import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { SqliteArchive } from './sqlite-archive.ts'
 
@@ -42,6 +44,35 @@ const openFile = (file: string): DatabaseSync => {
     db.close()
     throw error
   }
+}
+
+/** Writes a database to a new file. Logs what keeps it from that, and leaves no part of a file. */
+const writeCopy = (db: DatabaseSync, file: string): void => {
+  const unfinished = `${file}.new`
+  try {
+    rmSync(unfinished, { force: true })
+    db.prepare('VACUUM INTO ?').run(unfinished)
+    chmodSync(unfinished, 0o600)
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    log(`${file} could not be written: ${errorMessage(error)}`)
+  }
+}
+
+/**
+ * Opens an archive in memory.
+ * @param writesAtClose the file it is copied to when it is closed, as is known then; null where it is to leave nothing
+ */
+export const openMemoryArchive = (writesAtClose: () => string | null): Archive => {
+  const db = openFile(':memory:')
+  const archive = new SqliteArchive(db, false)
+  const close = (): void => {
+    const file = writesAtClose()
+    if (file !== null) writeCopy(db, file)
+    SqliteArchive.prototype.close.call(archive)
+  }
+  return Object.assign(archive, { close })
 }
 
 /**

@@ -1,7 +1,7 @@
 // Opens the archive as the retention setting says: in the data folder, or in memory with no mail left on the disk.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { NewerArchiveError, openArchiveFile, type OpenedArchive } from './archive-file.ts'
+import { NewerArchiveError, openArchiveFile, openMemoryArchive, type OpenedArchive } from './archive-file.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { withAccountsBackup } from './accounts-backup.ts'
@@ -37,15 +37,19 @@ const migrateToMemory = (dataDir: string, backupFile: string): string | null => 
 
 /**
  * Opens the archive of a data folder.
+ * @param retention as it is now: an archive in memory goes to the disk at its end where that was chosen meanwhile
  * @throws StartupError where it cannot be opened and is not damaged.
  */
-export const openArchiveWithBackup = (dataDir: string, retention: Settings['retention']): OpenedArchive => {
+export const openArchiveWithBackup = (
+  dataDir: string,
+  retention: () => Settings['retention'],
+): OpenedArchive => {
   const [file, backupFile] = [archiveFileIn(dataDir), join(dataDir, 'accounts.json')]
-  if (retention.kind !== 'memory') {
+  if (retention().kind !== 'memory') {
     const { archive, quarantinedFile } = openOrThrowStartupError(file)
     return { archive: withAccountsBackup(archive, backupFile, true), quarantinedFile }
   }
   const quarantinedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
-  const { archive } = openArchiveFile(null, 0)
+  const archive = openMemoryArchive(() => (retention().kind === 'memory' ? null : file))
   return { archive: withAccountsBackup(archive, backupFile, false), quarantinedFile }
 }

@@ -12,8 +12,12 @@ export const loadStorage = async (): Promise<ArchiveStorage> => {
   const { withAccountsBackup } = await import('../../storage/accounts-backup.ts')
   const { MemoryArchive } = await import('./memory-archive.ts')
   return {
-    openArchiveWithBackup: (dataDir, { kind }) => ({
-      archive: withAccountsBackup(new MemoryArchive(), join(dataDir, 'accounts.json'), kind !== 'memory'),
+    openArchiveWithBackup: (dataDir, retention) => ({
+      archive: withAccountsBackup(
+        new MemoryArchive(),
+        join(dataDir, 'accounts.json'),
+        retention().kind !== 'memory',
+      ),
       quarantinedFile: null,
     }),
     deleteArchiveFiles: () => undefined,

@@ -17,7 +17,7 @@ const openAndClose = <T>(
   retention: typeof DAYS | typeof MEMORY,
   useArchive: (archive: Archive, quarantinedFile: string | null) => T,
 ): T => {
-  const { archive, quarantinedFile } = openArchiveWithBackup(folder, retention)
+  const { archive, quarantinedFile } = openArchiveWithBackup(folder, () => retention)
   const result = useArchive(archive, quarantinedFile)
   archive.close()
   return result
@@ -44,7 +44,7 @@ describe('an archive on the disk', () => {
   it('that cannot be opened and is not damaged stops the start with a message, and is kept', () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'archive.db'))
-    expect(() => openArchiveWithBackup(folder, DAYS)).toThrow(StartupError)
+    expect(() => openArchiveWithBackup(folder, () => DAYS)).toThrow(StartupError)
     expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 
