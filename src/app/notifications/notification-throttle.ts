@@ -16,7 +16,8 @@ const inQuietHours = (settings: Settings, now: number): boolean => {
   if (!hours) return false
   const date = new Date(now)
   const minute = date.getHours() * 60 + date.getMinutes()
-  return hours.from <= hours.to
+  // From one time to the same is the whole day.
+  return hours.from < hours.to
     ? minute >= hours.from && minute < hours.to
     : minute >= hours.from || minute < hours.to
 }
