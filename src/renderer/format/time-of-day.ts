@@ -3,9 +3,9 @@
 export const formatTimeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** An empty or broken field counts as midnight. */
-export const parseTimeOfDay = (clock: string): number => {
-  const [hours, minutes] = clock.split(':').map(Number)
-  const minute = (hours ?? 0) * 60 + (minutes ?? 0)
-  return Number.isInteger(minute) && minute >= 0 && minute < 1440 ? minute : 0
+/** Null for a field that is empty: one in which a part was deleted, to type another. */
+export const parseTimeOfDay = (clock: string): number | null => {
+  const [hours = NaN, minutes = NaN] = clock.split(':').map(Number)
+  const minute = hours * 60 + minutes
+  return Number.isInteger(minute) && minute >= 0 && minute < 1440 ? minute : null
 }

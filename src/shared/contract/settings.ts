@@ -8,6 +8,8 @@ import { lifetimeSchema } from './rest-schemas.ts'
 const minuteOfDay = z.int().min(0).max(1439)
 const port = z.int().min(1).max(65_535)
 
+/** Domains that the built-in service may have. */
+export const MAX_SERVICE_DOMAINS = 20
 /** Requests per minute that a server may be asked. */
 export const REQUESTS_PER_MINUTE_LIMITS = { min: 6, max: 600 } as const
 
@@ -48,7 +50,7 @@ const changeableFields = {
     httpPort: port.nullable(),
     smtpPort: port.nullable(),
     /** Empty is the service's own default. */
-    domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(20),
+    domains: z.array(z.string().regex(HOST_NAME_PATTERN)).max(MAX_SERVICE_DOMAINS),
     /** Mail to an unknown name creates that address. */
     adopt: z.boolean(),
     /** How many days the mail of an expired address is kept there. */

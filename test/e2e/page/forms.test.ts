@@ -145,15 +145,19 @@ test('a refused permanent address is explained at the lifetimes', async () => {
   await page.context().close()
 })
 
+const manyDomains = Array.from({ length: 21 }, (_, at) => `d${at}.test`).join(', ')
+
 test('numbers out of range and invalid domains stay, with an error', async () => {
   const { page } = await open(everyday(Date.now()))
   await page.locator('main').waitFor()
   await page.keyboard.press(',')
   for (const [name, typed, text] of [
     ['Requests per minute per account', '5000', 'Enter a whole number from 6 to 600.'],
+    ['Requests per minute per account', '0x20', 'Enter a whole number from 6 to 600.'],
     ['Requests per minute per account', '', 'Enter a whole number from 6 to 600.'],
     ['SMTP port', '70000', 'Enter a port from 1 to 65535, or leave the field empty.'],
     ['HTTP port', 'web', 'Enter a port from 1 to 65535, or leave the field empty.'],
+    ['Domains', manyDomains, 'Enter no more than 20 domains.'],
     ['Domains', 'good.test, bad domain!', '“domain!” is not a valid domain. Enter one such as mayfly.test.'],
   ] as const) {
     const field = page.getByLabel(name)
@@ -172,6 +176,33 @@ test('numbers out of range and invalid domains stay, with an error', async () =>
     .poll(() => lastCallArgs(page, 'settings.change'))
     .toMatchObject({ service: { smtpPort: 2600 } })
   expect(await page.getByLabel('SMTP port').getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+})
+
+test.each(['٣٠', '۳۰', '３０'])('a number may be typed as %s', async (typed) => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  const field = page.getByLabel('Requests per minute per account')
+  await field.fill(typed)
+  await field.blur()
+  await expect.poll(() => lastCallArgs(page, 'settings.change')).toMatchObject({ budget: 30 })
+  await page.context().close()
+})
+
+test('a time whose hours are deleted to type others is not changed until they are typed', async () => {
+  const state = everyday(Date.now())
+  const notifications = { ...state.snapshot.settings.notifications, quietHours: { from: 1320, to: 420 } }
+  const settings = { ...state.snapshot.settings, notifications }
+  const { page } = await open({ ...state, snapshot: { ...state.snapshot, settings } })
+  await page.locator('main').waitFor()
+  await page.keyboard.press(',')
+  const field = page.getByLabel('From', { exact: true })
+  await field.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByLabel('To', { exact: true }).focus()
+  expect(await field.inputValue()).toBe('22:00')
+  expect(await lastCallArgs(page, 'settings.change')).toBeUndefined()
   await page.context().close()
 })
 

@@ -250,8 +250,8 @@ test('times of day round-trip', () => {
       (minute) => parseTimeOfDay(formatTimeOfDay(minute)) === minute,
     ),
   )
-  expect(parseTimeOfDay('')).toBe(0)
-  expect(parseTimeOfDay('99:99')).toBe(0)
+  expect(parseTimeOfDay('')).toBeNull()
+  expect(parseTimeOfDay('99:99')).toBeNull()
 })
 
 test('a shortcut needs a modifier and a key', () => {

@@ -88,7 +88,8 @@ export const settingsAr: Catalogue['settings'] = {
     days: (days) =>
       count(days, { one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' }),
     memory: 'عدم التخزين على القرص',
-    memoryText: 'تتم إزالة جميع الرسائل من هذا الحاسوب عند إنهاء البرنامج.',
+    memoryText:
+      'تتم إزالة جميع الرسائل من التطبيق عند إنهائه. وتواصل الخدمة المدمجة تخزين بريد عناوينها على القرص.',
     images: 'تحميل الصور دائمًا من',
     noImages: 'لا يوجد مرسلون بعد. لا يتم تحميل الصور إلا عندما تختار ذلك.',
     removeSender: (sender) => `إزالة ${sender}`,
@@ -124,6 +125,7 @@ export const settingsAr: Catalogue['settings'] = {
     domains: 'النطاقات',
     domainsText: 'افصل بين النطاقات بفواصل.',
     noDomain: (text) => `«${text}» ليس نطاقًا صالحًا. أدخل نطاقًا مثل mayfly.test.`,
+    tooManyDomains: (max) => `أدخل ${max} نطاقًا على الأكثر.`,
     adopt: 'قبول البريد لأي اسم',
     adoptText: 'يؤدي وصول بريد إلى اسم غير معروف إلى إنشاء هذا العنوان ليوم واحد.',
     retain: 'الاحتفاظ ببريد العناوين المنتهية الصلاحية',

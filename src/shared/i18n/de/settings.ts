@@ -89,7 +89,8 @@ export const settingsDe: Catalogue['settings'] = {
     untilEnd: 'Bis die Adresse abläuft',
     days: (days) => count(days, { one: '# Tag', other: '# Tage' }),
     memory: 'Nicht auf Datenträger speichern',
-    memoryText: 'Beim Beenden werden alle Nachrichten von diesem Computer entfernt.',
+    memoryText:
+      'Beim Beenden werden alle Nachrichten aus der App entfernt. Der integrierte Dienst speichert die E-Mails seiner Adressen weiterhin auf dem Datenträger.',
     images: 'Bilder immer laden von',
     noImages: 'Noch keine Absender. Bilder werden nur geladen, wenn Sie es möchten.',
     removeSender: (sender) => `${sender} entfernen`,
@@ -125,6 +126,8 @@ export const settingsDe: Catalogue['settings'] = {
     domains: 'Domains',
     domainsText: 'Mehrere durch Kommas trennen.',
     noDomain: (text) => `„${text}“ ist keine gültige Domain. Geben Sie zum Beispiel mayfly.test ein.`,
+    tooManyDomains: (max) =>
+      `Geben Sie höchstens ${count(max, { one: '# Domain', other: '# Domains' })} ein.`,
     adopt: 'E-Mails an jeden Namen annehmen',
     adoptText: 'Eine E-Mail an einen unbekannten Namen erstellt diese Adresse für einen Tag.',
     retain: 'E-Mails abgelaufener Adressen aufbewahren',

@@ -86,7 +86,8 @@ export const settingsEn = {
     untilEnd: 'Until the address expires',
     days: (days: number) => count(days, { one: 'For # day', other: 'For # days' }),
     memory: 'Don’t store on disk',
-    memoryText: 'All messages are removed from this computer when you quit.',
+    memoryText:
+      'Messages are removed from the app when you quit. The built-in service still stores the mail of its addresses on disk.',
     images: 'Always load images from',
     noImages: 'No senders yet. Images are loaded only when you choose to.',
     removeSender: (sender: string) => `Remove ${sender}`,
@@ -122,6 +123,8 @@ export const settingsEn = {
     domains: 'Domains',
     domainsText: 'Separate several with commas.',
     noDomain: (text: string) => `“${text}” is not a valid domain. Enter one such as mayfly.test.`,
+    tooManyDomains: (max: number) =>
+      `Enter no more than ${count(max, { one: '# domain', other: '# domains' })}.`,
     adopt: 'Accept mail for any name',
     adoptText: 'Mail to an unknown name creates that address for one day.',
     retain: 'Keep mail of expired addresses',
