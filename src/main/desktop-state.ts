@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
+import { logError } from '../node/log.ts'
 
 const stateSchema = z.object({
   /** When the person last looked at the window; epoch milliseconds. */
@@ -39,10 +40,14 @@ export class DesktopState {
     this.#writeTimer ??= setTimeout(() => this.flush(), WRITE_DELAY_MS)
   }
 
-  /** Writes pending changes now. */
+  /** Writes pending changes now; where that fails, the next change tries again. */
   flush(): void {
     if (this.#writeTimer) clearTimeout(this.#writeTimer)
     this.#writeTimer = null
-    writeJsonFile(this.#file, this.#current)
+    try {
+      writeJsonFile(this.#file, this.#current)
+    } catch (error) {
+      logError(`${this.#file} could not be written`, error)
+    }
   }
 }

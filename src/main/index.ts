@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { enableCodeCache } from '../node/code-cache.ts'
 import { prepareDataFolder } from '../node/data-folder.ts'
+import { logWithStack } from '../node/log.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { SERVER_LINK_SCHEME } from '../shared/server-link.ts'
@@ -96,6 +97,8 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
+  // Electron would show the stack in a dialog, and nothing would go on until somebody closed that.
+  process.on('uncaughtException', logWithStack)
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
     runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
