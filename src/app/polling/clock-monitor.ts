@@ -69,8 +69,7 @@ export class ClockMonitor {
   #tick(): void {
     const { clock } = this.#context.ports
     const jumped = clock.now() - this.#lastWallTime - (clock.monotonic() - this.#lastMonotonicTime)
-    if (jumped < -CLOCK_JUMP_MS)
-      for (const { monitor } of this.#context.sessions.values()) monitor.clockJumped()
+    if (jumped < -CLOCK_JUMP_MS) this.#clockWasSetBack(-jumped)
     const sleepWasCancelled =
       this.#asleepSince !== null && clock.monotonic() - this.#asleepSince > CANCELLED_SLEEP_TIMEOUT_MS
     if (Math.abs(jumped) > CLOCK_JUMP_MS || sleepWasCancelled) this.resume()
@@ -82,6 +81,17 @@ export class ClockMonitor {
       refreshAllDomains(this.#context)
     }
     this.#scheduleTick()
+  }
+
+  /** What was to last so long lasts no longer: a clock that ran ahead may be set back by years. */
+  #clockWasSetBack(millis: number): void {
+    const { sessions, settings } = this.#context
+    for (const { monitor } of sessions.values()) monitor.clockJumped()
+    const { pausedUntil } = settings
+    if (pausedUntil !== null && pausedUntil !== 0)
+      changeSettingsWithNotice(this.#context, {
+        pausedUntil: Math.max(1, Math.round(pausedUntil - millis)),
+      })
   }
 
   #endPause(): void {

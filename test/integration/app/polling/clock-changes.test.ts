@@ -80,6 +80,18 @@ describe('time', () => {
     expect(subjects(testApp)).toEqual(['later'])
   })
 
+  it('a pause is not prolonged by a clock that was set back', async () => {
+    const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
+    await testApp.mayfly.handlers['pause.set']({ until: testApp.clock.now() + 30 * MINUTE })
+    testApp.mailServer.deliver(testApp.mailServer.emails[0]!.id, 'later')
+    testApp.clock.jumpWallTime(-8 * HOUR)
+    await testApp.clock.run(MINUTE)
+    expect(testApp.mayfly.snapshot().pausedUntil! - testApp.clock.now()).toBeCloseTo(29 * MINUTE, -4)
+    await testApp.clock.run(30 * MINUTE)
+    expect(testApp.mayfly.snapshot().pausedUntil).toBeNull()
+    expect(subjects(testApp)).toEqual(['later'])
+  })
+
   it('a pause lasts over a restart, and ends at the same time', async () => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail())
     const until = testApp.clock.now() + 30 * MINUTE
