@@ -63,6 +63,19 @@ test('Escape leads from the find bar to the mail, and from search results to the
   await page.context().close()
 })
 
+test('Escape leads out of the search field once it is empty, so that the keys of the list work', async () => {
+  const { page } = await open(everyday(Date.now()))
+  await page.locator('main').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('receipt')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe('Search addresses and mail')
+  await page.keyboard.press('Escape')
+  const firstRow = page.locator('[data-address] [data-row][tabindex="0"]')
+  await expect.poll(() => firstRow.evaluate((row) => row === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
 test('after an account was removed the focus is on “Add account”', async () => {
   const state = everyday(Date.now())
   const accounts = [builtinAccount(), remoteAccount()]
@@ -90,7 +103,8 @@ test('End reaches the last of ten thousand messages', async () => {
 })
 
 test('Ctrl+A selects every address, where the addresses have the focus', async () => {
-  const { page } = await open(everyday(Date.now()))
+  const state = everyday(Date.now())
+  const { page } = await open(state)
   await page.locator('[data-address] [data-row]').first().focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('toolbar', { name: '6 selected' }).waitFor()
