@@ -4,11 +4,13 @@ import type { Catalogue } from '../../shared/i18n/index.ts'
 import type { Formats } from './formats.ts'
 
 export const healthText = (
-  { addresses }: Catalogue['page'],
+  { page: { addresses }, failures }: Pick<Catalogue, 'page' | 'failures'>,
   { time }: Pick<Formats, 'time'>,
   health: AccountHealth,
 ): string => {
   if (health.state === 'limited') return addresses.limitedUntil(time(health.until))
   if (health.state === 'unreachable') return addresses.unreachableSince(time(health.since))
+  // Not only a key that the server rejects: there may be none, or the keychain is locked.
+  if (health.state === 'refused') return failures[health.failure.kind].title
   return addresses.health[health.state]
 }
