@@ -97,8 +97,6 @@ const choosePasswordStore = async (): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
-  // Electron would show the stack in a dialog, and nothing would go on until somebody closed that.
-  process.on('uncaughtException', logWithStack)
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
     runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
@@ -113,6 +111,8 @@ const main = async (): Promise<void> => {
     runCliCommand(options).then((status) => app.exit(status), exitWithError)
     return
   }
+  // Electron would show the stack in a dialog, and nothing would go on until somebody closed that.
+  process.on('uncaughtException', logWithStack)
   prepareDataFolder(options.dataDir)
   app.setPath('userData', join(options.dataDir, 'desktop'))
   if (!app.requestSingleInstanceLock({ open: options.open })) {
