@@ -9,6 +9,20 @@ import { findCandidates, type Candidate } from './candidates.ts'
 import { findActionLink } from '../links/find-action-link.ts'
 import { codePhrases, commercialPhrases, languagesOf, type CodePhraseKind } from '../lexicon/phrases.ts'
 
+/** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
+const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/
+const withoutOrdinals = (
+  text: string,
+  hits: readonly PhraseMatch<CodePhraseKind>[],
+): readonly PhraseMatch<CodePhraseKind>[] =>
+  hits.filter(
+    ({ kind, start, end }, at) =>
+      kind !== 'otherNumber' ||
+      end - start > 6 ||
+      !ORDINAL.test(text.slice(end, end + 12)) ||
+      !/^(?:strong|weak)$/.test(hits[at - 1]?.kind ?? ''),
+  )
+
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
 export class AnalyzedLine {
   /** As in the mail, trimmed. */
@@ -33,7 +47,10 @@ export class AnalyzedLine {
   }
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= codePhrases.find(this.normalized, this.#languages()))
+    return (this.#phraseMatches ??= withoutOrdinals(
+      this.normalized,
+      codePhrases.find(this.normalized, this.#languages()),
+    ))
   }
 
   /** The kinds of its phrases. */

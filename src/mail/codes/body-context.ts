@@ -13,6 +13,9 @@ const SUBJECT_WORD =
 const MAX_LINES_COUNTED = 24
 const MAX_COMMERCIAL_LINES = 4
 const MAX_LINES_OF_TRADE = 40
+/** `£12.40`, `1 187,60 PLN`, `165元` */
+const AMOUNT =
+  /[$€£¥₽₺₩₹₴₫฿₪₸₾₼] ?\d|\d ?[$€£¥₽₺₩₹₴₫฿₪₸₾₼]|\d ?(?:元|円|원|บาท)|(?<!\p{L})(?:[A-Z]{3}|Rs\.?|R\$?) ?\d[\d.,]*[.,]\d{2}(?!\d)|\d[.,]\d{2} ?(?:\p{Lu}{3}|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|ден\.?|дин\.?|TL)(?!\p{L})|\d ?(?:kr\.?|zł|Kč|Ft|lei|руб\.?|грн|RON|EUR|USD)(?!\p{L})/u
 
 export class BodyContext {
   readonly subject: LabeledLine
@@ -32,6 +35,7 @@ export class BodyContext {
   get lineCount(): number {
     return this.#lines.length
   }
+  #amountLineCount: number | null = null
   readonly #unexplained: ReadonlySet<string>
   /** The numbers that are called something else somewhere in the mail, its subject included. */
   readonly otherNumbers: ReadonlySet<string>
@@ -100,6 +104,14 @@ export class BodyContext {
     const count = this.#all.slice(0, MAX_LINES_COUNTED).filter((line) => hasPhraseKind(line, [kind])).length
     this.#counts.set(kind, count)
     return count
+  }
+
+  /** How many of the first lines name an amount of money; more than four are not told apart. */
+  get amountLineCount(): number {
+    return (this.#amountLineCount ??= Math.min(
+      MAX_COMMERCIAL_LINES,
+      this.#all.slice(0, MAX_LINES_COUNTED).filter((line) => AMOUNT.test(line.normalized)).length,
+    ))
   }
 
   /** "The digits are in the subject line." */

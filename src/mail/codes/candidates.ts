@@ -148,6 +148,12 @@ const candidateFromToken = (line: string, token: Token): Candidate | null => {
   return classified && createCandidate(line, classified.value, classified.shape, start, token.end)
 }
 
+/** Three digits are mostly something else: only alone, or where a word leads to them and nothing goes on. */
+const isShortCode = (line: string, { text, start, end }: Token): boolean =>
+  /^\d{3}$/.test(text) &&
+  /(?:^|\t|\p{L}{2}[:：]?) ?[*"“]?$/u.test(line.slice(Math.max(0, start - 6), start)) &&
+  /^[*"”]?(?:$|[\t.,;!)。、]| \p{L})/u.test(line.slice(end, end + 4))
+
 /** The candidates in a row of numbers that only spaces, dots or brackets keep apart. */
 const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[] => {
   const first = run[0]
@@ -186,7 +192,10 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   if (run.length > 1 && (joined.length >= 9 || run.length > 2)) return []
   return run
     .filter(
-      (token) => /^\d{4,10}$/.test(token.text) && standsAlone(line, token) && !isYearOfDate(line, token),
+      (token) =>
+        (/^\d{4,10}$/.test(token.text) || (run.length === 1 && isShortCode(line, token))) &&
+        standsAlone(line, token) &&
+        !isYearOfDate(line, token),
     )
     .map((token) => createCandidate(line, token.text, 'digits', token.start, token.end, run.length > 1))
 }

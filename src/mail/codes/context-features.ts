@@ -273,6 +273,11 @@ const TESTS = {
   'other-number-in-mail': ({ context }: Place) => Math.min(6, context.countOf('otherNumber')),
   'unnamed-beside-link': (place: Place) =>
     place.named === 0 && before('strong', 'weak')(place) === 0 && place.context.hasActionLink(),
+  'device-before': before('device'),
+  'device-on-line': ({ own }: Place) => has(own, 'device'),
+  'device-near': (place: Place) => near(place, 2, 'device'),
+  'device-in-subject': ({ context }: Place) => has(context.subject, 'device'),
+  'amounts-in-mail': ({ context }: Place) => context.amountLineCount,
   'report-on-line': ({ own }: Place) => has(own, 'report'),
   'report-near': (place: Place) => near(place, 2, 'report'),
   'report-in-subject': ({ context }: Place) => has(context.subject, 'report'),

@@ -2,7 +2,7 @@
 import type { AnalyzedLine } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
-import { countWords, isCodeLabel, SENTENCE_END } from './label-match.ts'
+import { countWords, endsSentence, isCodeLabel } from './label-match.ts'
 
 const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g
 /** The numbers that stand in one pair of quotation marks with the name of a code, by whether the line says more than that. */
@@ -48,13 +48,24 @@ const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine
     return isSampleNumber(value) || phraseMatches.some((hit) => isCodeLabel(hit) && likeAt - hit.end === 1)
   })
 
-const MAX_NOT_CODE_GAP_LENGTH = 40
+const MAX_NOT_CODE_GAP_LENGTH = 64
 const MAX_NOT_CODE_GAP_WORDS = 3
 /** "331902 that we sent you at noon is void", where the same line goes on to another number or says when that was. */
-const MAX_WORDS_TO_VOID = 7
+const MAX_WORDS_TO_VOID = 9
 const TIME_OF_DAY = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/
 /** "331902, which we sent you at noon, was used" */
-const INSERTED_CLAUSE = /^\)?[,，] ?[^,，]{1,60}[,，]/
+const INSERTED_CLAUSE = /^\)?[,，،] ?[^,，،]{1,60}[,，،]/
+/** "the last one, 331902, is void" */
+const APPOSITION_BEFORE = /[,，،] ?$/
+const APPOSITION_AFTER = /^[,，،]/
+
+/** What stands between a number and what is said of it, without what is inserted. */
+const gapAfter = (text: string, { start, end }: Candidate, to: number): string => {
+  const gap = text.slice(end, to)
+  return APPOSITION_BEFORE.test(text.slice(0, start))
+    ? gap.replace(APPOSITION_AFTER, '')
+    : gap.replace(INSERTED_CLAUSE, '')
+}
 
 /** The candidates that the words next to them take out of question; of two in a sentence, the nearer. */
 export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
@@ -70,6 +81,17 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
     const isSaidBetween = (from: number, to: number, kind: CodePhraseKind): boolean =>
       phraseMatches.some((one) => one.kind === kind && one.start >= from && one.end <= to)
     const next = candidates.find((one) => one.start >= hit.end)
+    // "The code 331902 …", of which the sentence goes on to speak: nothing is ordered, and no other code named.
+    const isSubject = ({ start, end }: Candidate): boolean => {
+      const label = phraseMatches.findLast((one) => isCodeLabel(one) && one.end <= start)
+      const isOrdered = phraseMatches.some(({ kind, end }) => kind === 'action' && end <= (label?.start ?? 0))
+      return (
+        label !== undefined &&
+        /^\P{L}*$/u.test(normalized.slice(label.end, start)) &&
+        !isOrdered &&
+        !phraseMatches.some((one) => isCodeLabel(one) && one.start >= end && one.end <= hit.start)
+      )
+    }
     const gapTo = (candidate: Candidate | undefined): number => {
       if (!candidate) return Infinity
       const isBefore = candidate.end <= hit.start
@@ -77,9 +99,9 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
       if (!isBefore && hit.kind === 'notCode' && isSaidBetween(hit.end, candidate.start, 'action'))
         return Infinity
       const gap = isBefore
-        ? normalized.slice(candidate.end, hit.start).replace(INSERTED_CLAUSE, '')
+        ? gapAfter(normalized, candidate, hit.start)
         : normalized.slice(hit.end, candidate.start).replace(/^,/, '')
-      const isFarSaid = next !== undefined || TIME_OF_DAY.test(gap)
+      const isFarSaid = next !== undefined || TIME_OF_DAY.test(gap) || isSubject(candidate)
       const mostWords =
         isBefore && isFarSaid && !isSaidBetween(candidate.end, hit.start, 'unit')
           ? MAX_WORDS_TO_VOID
@@ -87,7 +109,7 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
       return gap.length > MAX_NOT_CODE_GAP_LENGTH ||
         /[,;،؛、，；]/.test(isBefore && next ? gap.slice(-1) : gap) ||
         countWords(gap) > mostWords ||
-        SENTENCE_END.test(`${gap} `)
+        endsSentence(`${gap} `)
         ? Infinity
         : gap.length
     }

@@ -21,6 +21,7 @@ import { isQuotedLine } from './not-codes.ts'
 import { aloneReasons, isNextToOtherNumberName } from './alone-reasons.ts'
 import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
+import type { Candidate } from './candidates.ts'
 import { contextFeatures } from './context-features.ts'
 import { contextModelScore, contextReasons, type ContextModel } from './context-model.ts'
 
@@ -36,11 +37,11 @@ export interface ScoredCandidate {
 }
 
 const SCORE_OF_TIED = 100
-const MIN_SCORE_OF_TIED = 44
+const MIN_SCORE_OF_TIED = 56
 const MIN_NAMED_OF_PLAIN = 70
 /** A name that means nothing else is trusted in words that the model never saw. */
-const minScoreOfPlain = ({ labelBefore }: LabeledCandidate): number =>
-  labelBefore?.strength === 'strong' ? 36 : MIN_SCORE_OF_TIED
+const minScoreOfPlain = ({ labelBefore, labelAfter }: LabeledCandidate): number =>
+  (labelBefore ?? labelAfter)?.strength === 'strong' ? 36 : 44
 const SCORE_OF_PLAIN = 84
 const MAX_WORDS_OF_TIE = 3
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
@@ -88,8 +89,23 @@ class CandidateScorer {
     return (
       !isNotCode &&
       !ZEROS.test(candidate.value) &&
+      (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&
       !(own && isQuotedLine(own, candidate) && this.#context.countOf('advice') > 0)
+    )
+  }
+
+  /** Three digits count only where the words before them, or right above, tell to type them or name a code. */
+  #isAskedFor(candidate: Candidate, at: number): boolean {
+    const asks = ({ kind }: { kind: string }): boolean => /^(?:action|strong|weak)$/.test(kind)
+    const own = this.#context.lineAt(at)?.line
+    const above = candidate.aloneIn ? this.#context.bodyAt(at - 1)?.line : undefined
+    return (
+      (own?.phraseMatches.some(
+        (hit) => asks(hit) && hit.end <= candidate.start && candidate.start - hit.end <= 40,
+      ) ??
+        false) ||
+      (above?.phraseMatches.some(asks) ?? false)
     )
   }
 
@@ -138,9 +154,11 @@ class CandidateScorer {
   #isPlainlyNamed({ candidate, isOtherNumber }: LabeledCandidate, named: ScoredCandidate | null): boolean {
     return (
       (named?.score ?? 0) >= MIN_NAMED_OF_PLAIN &&
+      /\d/.test(candidate.value) &&
       !isOtherNumber &&
       !candidate.hasNumberSign &&
       this.#context.commercialLineCount === 0 &&
+      this.#context.amountLineCount === 0 &&
       this.#context.countOf('advice') === 0 &&
       this.#context.countOf('report') === 0 &&
       !this.#context.hasActionLink()

@@ -3,49 +3,42 @@ import type { Lexicon } from './lexicon.ts'
 
 export const en: Lexicon = {
   code: {
-    strong: `passcode, verification code*, verification number, verification pin, verify code, security code*, authentication code,
-      login code, log in code, log on code, sign in code, signin code, sign up code, signup code, one time code*,
-      one time password*, one time passcode*, one time pin*, one time security code, one time login code,
-      one time verification code, single use code, otp, otp code, 2fa code, two factor code, two step code,
-      two factor authentication code, launch code, activation code, temporary code, temporary password, temporary pin,
-      temporary login code, temporary verification code, password reset code, reset code, magic code, device code,
-      guard code, email code, registration code, verification token, security pin, login pin, login token,
-      authenticator code, validation code, verification passcode, email verification code, signin passcode, mfa code, signature code, signing code, security key code, one time access code, one time key, sms code, verification key, backup pin, confirmation pin, confirmation key, sms key, signature number, signing number, approval pin, transaction pin, login number, sign in number, signature confirmation number, signature confirmation code, signing confirmation number,
-      check number, control number, control digits, check digits, verification digits, verification value, verifying code,
-      access number, access pin, pass number, pass phrase, one time value, one time number, one time digits,
-      single use number, single use pin, sign on code, single sign on code, login digits,
-      log in number, secret number, security number, security digits, security word, security value, confirmation digits,
-      set up code, setup code, consent code, consent number, ballot pin,
-      voting pin, voting code, album pin, transfer pin, transfer code, number transfer pin,
-      session pin, session code, temporary number, temporary access number, temporary key, e mail token, email token, parent code, parental pin, family key, pairing number, pairing pin,
-      linking code, link code, activation key, activation number, activation pin, key phrase, identification code, identity code,
-      second factor,
-      locker code, gate code, door code, lock code, alarm code, entry code, key code,
-      pickup code, pick up code, collection code, pickup pin, collection pin, parcel pin, conference pin,
-      pickup number to enter, pick up pin, pick up number to enter, collection number to enter, locker pin, locker number to enter, door pin,
-      door number to enter, gate pin, gate number to enter, entry pin, entry number to enter, key safe code, key safe pin, key safe number to enter,
-      key box code, key box pin, key box number to enter, lockbox code, lockbox pin, lockbox number to enter, keypad code, keypad pin,
-      keypad number to enter, handover code, handover pin, handover number to enter, release code, release pin, release number to enter, boarding code,
-      boarding pin, boarding number to enter, code for the door, code for the gate, door entry code, code to open, code to the door, sign in phrase,
-      login phrase, secret phrase, magic phrase, sign in words,
-      entrance code, front door code, main door code, building code to enter, door keypad code, bike lock code, gym code, parcel locker code,
-      locker combination, padlock code, padlock combination, lock combination, safe code, buzzer code, intercom code, turnstile pin, turnstile code,
-      barrier code, garage code, shed code, laundry code, collection number, release number, delivery pin, handover number, driver code, meeting passcode,
-      dial in pin, participant pin, host key, voter code, voting number, polling pin, wifi key, wifi passcode, wi fi password, wi fi code, guest wifi code,
-      guest password, network code, download code, unlock pin, unlocking code, claim code for your account, proof code, identity pin, mailed code,
-      e mailed code, emailed code, six digit code, four digit code, five digit code, eight digit code, 4 digit code, 5 digit code, 6 digit code, 7 digit code,
-      8 digit code, 4 digit pin, 6 digit pin, six digit pin, four digit pin, six digit number, four digit number, onetime code, onetime password,
-      one off code, one off password, one off pin, throwaway code, throwaway password, throwaway pin, disposable code, disposable password,
-      short code to enter, sign in pin, signin pin, signing in code, logging in code, login password, login passcode, sign in passcode, sign in password,
-      sign in token, authentication number, authentication pin, authorisation pin, authorization pin, payment code,
-      payment pin, purchase code, 3d secure code, tan, sms tan, e mail tan, email tan, mail tan, passcode to sign in, secure code,
-      securecode, safety code, safety number, recovery pin, recovery key, unblock code, unlock number, verification word, verification letters,
-      verification phrase, security phrase, security letters, access word, access phrase, access key, access digits, temporary passcode, temp password,
-      initial password, starter password, first password, starting password, provisional password, provisional pin, enrolment key, enrolment code,
-      enrollment code, enrollment key, session key, session password, join code, joining code, device pin, tv code,
-      pairing password, sync code, sync key, link pin, linking number, linking pin, kiosk pin, kiosk code, device phrase, pairing phrase, passphrase,
-      linking phrase, entry phrase, unlock key, first-time access code, voting word, start code, check-in code, kiosk check-in,
-      voicemail pin, mailbox pin, voting access code, guest code, unfreeze word, join word`,
+    strong: `passcode, verification code*, verification number, verification pin, verify code, security code*, authentication code, login code, log in code, log on code,
+      sign in code, signin code, sign up code, signup code, one time code*, one time password*, one time passcode*, one time pin*, one time security code, one time
+      login code, one time verification code, single use code, otp, otp code, 2fa code, two factor code, two step code, two factor authentication code, launch code,
+      activation code, temporary code, temporary password, temporary pin, temporary login code, temporary verification code, password reset code, reset code, magic
+      code, device code, guard code, email code, registration code, verification token, security pin, login pin, login token, authenticator code, validation code,
+      verification passcode, email verification code, signin passcode, mfa code, signature code, signing code, security key code, one time access code, one time key,
+      sms code, verification key, backup pin, confirmation pin, confirmation key, sms key, signature number, signing number, approval pin, transaction pin, login
+      number, sign in number, signature confirmation number, signature confirmation code, signing confirmation number, check number, control number, control digits,
+      check digits, verification digits, verification value, verifying code, access number, access pin, pass number, pass phrase, one time value, one time number, one
+      time digits, single use number, single use pin, sign on code, single sign on code, login digits, log in number, secret number, security number, security digits,
+      security word, security value, confirmation digits, set up code, setup code, consent code, consent number, ballot pin, voting pin, voting code, album pin,
+      transfer pin, transfer code, number transfer pin, session pin, session code, temporary number, temporary access number, temporary key, e mail token, email token,
+      parent code, parental pin, family key, pairing number, pairing pin, linking code, link code, activation key, activation number, activation pin, key phrase,
+      identification code, identity code, second factor, locker code, gate code, door code, lock code, alarm code, entry code, key code, pickup code, pick up code,
+      collection code, pickup pin, collection pin, parcel pin, conference pin, pickup number to enter, pick up pin, pick up number to enter, collection number to enter,
+      locker pin, locker number to enter, door pin, door number to enter, gate pin, gate number to enter, entry pin, entry number to enter, key safe code, key safe pin,
+      key safe number to enter, key box code, key box pin, key box number to enter, lockbox code, lockbox pin, lockbox number to enter, keypad code, keypad pin, keypad
+      number to enter, handover code, handover pin, handover number to enter, release code, release pin, release number to enter, boarding code, boarding pin, boarding
+      number to enter, code for the door, code for the gate, door entry code, code to open, code to the door, sign in phrase, login phrase, secret phrase, magic phrase,
+      sign in words, entrance code, front door code, main door code, building code to enter, door keypad code, bike lock code, gym code, parcel locker code, locker
+      combination, padlock code, padlock combination, lock combination, safe code, buzzer code, intercom code, turnstile pin, turnstile code, barrier code, garage code,
+      shed code, laundry code, collection number, release number, delivery pin, handover number, driver code, meeting passcode, dial in pin, participant pin, host key,
+      voter code, voting number, polling pin, wifi key, wifi passcode, wi fi password, wi fi code, guest wifi code, guest password, network code, download code, unlock
+      pin, unlocking code, claim code for your account, proof code, identity pin, mailed code, e mailed code, emailed code, six digit code, four digit code, five digit
+      code, eight digit code, 4 digit code, 5 digit code, 6 digit code, 7 digit code, 8 digit code, 4 digit pin, 6 digit pin, six digit pin, four digit pin, six digit
+      number, four digit number, onetime code, onetime password, one off code, one off password, one off pin, throwaway code, throwaway password, throwaway pin,
+      disposable code, disposable password, short code to enter, sign in pin, signin pin, signing in code, logging in code, login password, login passcode, sign in
+      passcode, sign in password, sign in token, authentication number, authentication pin, authorisation pin, authorization pin, payment code, payment pin, purchase
+      code, 3d secure code, tan, sms tan, e mail tan, email tan, mail tan, passcode to sign in, secure code, securecode, safety code, safety number, recovery pin,
+      recovery key, unblock code, unlock number, verification word, verification letters, verification phrase, security phrase, security letters, access word, access
+      phrase, access key, access digits, temporary passcode, temp password, initial password, starter password, first password, starting password, provisional password,
+      provisional pin, enrolment key, enrolment code, enrollment code, enrollment key, session key, session password, join code, joining code, device pin, tv code,
+      pairing password, sync code, sync key, link pin, linking number, linking pin, kiosk pin, kiosk code, device phrase, pairing phrase, passphrase, linking phrase,
+      entry phrase, unlock key, first-time access code, voting word, start code, check-in code, kiosk check-in, voicemail pin, mailbox pin, voting access code, guest
+      code, unfreeze word, join word, session passcode, gate number, room password, meeting password, entry word, password of the week, door number, arrivals code, cash
+      out pin, authorisation key, authorization key, unlocking number`,
     weak: `code, pin, confirmation code, access code, recovery code, authorization code, authorisation code,
       unlock code, pin code, token, secret code, pairing code,
       digits, figures, characters, numerals, key, password, passphrase, combination, value, sequence, string,
@@ -69,27 +62,26 @@ export const en: Lexicon = {
       claim your account, claim the page, claim your, to claim, let the courier, before you can, carry on, to carry on, to continue, to proceed, to go on,
       move on, enrol, enroll, enrolment, enrollment, check in at the kiosk, start the ride, start the charger, unlock the bike, start charging, to join,
       join the call, joining the, get on the wifi, get online, go online`,
-    action: `enter, entering, use, type, input, paste, copy, provide, submit, key in, fill in, here s, here is, hand over, quote, supply, typing, fill the, fill out, complete the form, punch in, tap in, put in, these characters, these digits, following characters, following digits, following number,
-      press, pressing, dial, tap, touch, keypad, give, giving, tell, read out, read it out, read back, say, state,
-      answer with, answer the, reply with, respond with, send back, submitting, quoting, write, writing, pop, put, goes in,
-      goes into, into it goes, unlock with, confirm with, prove it with, prove, type in, box marked, on the screen,
-      in the window, in the form, in the box, on your tv, keyed in, type this, entered, typed, pasted, supplied, feed, insert,
-      inserting, punch, match, pick, choose, this number, these numbers, these figures, this value, numbers below,
-      figures below, digits below, number below, what to type, follow with,
-      turn the dials, turn the wheels, set the dials, roll the numbers to, line up, scroll to,
-      punch it, punch this, punch these, punching, keying in, keying, tapping, tapping in, bash in, plug in, stick, drop, slot, dial in, roll, turn, turning,
-      spin, set, setting, rotate, align, lining up, fill, filling, mention, mentioning, show, showing, shows, present, read, reading, read off, read aloud,
-      speak, speaking, say the number, telling, tell us, tell the, tell them, tell him, tell her, tell our, give us, give the, give them, give it, give him,
-      give her, hand, hand the, reply, replying, reply quoting, text back, put this, put these, put in this, type these, copy this, copy these, copying,
-      copy across, paste this, pasting, use this, use these, use the, using, with the number, with the digits, comes next, asks for, asked for, it asks,
-      when asked, when prompted, prompts you, prompted for, if asked, wants, it wants, it will want, needs, in the app, in the browser, in your browser,
-      on the website, on the page, on the pad, on the lock, on the panel, on the touchscreen, on the terminal, on the kiosk, on the door, at the door,
-      at the gate, at the keypad, at the barrier, at the terminal, at the kiosk, at the entrance, at the counter, to the courier, to the driver,
-      to our driver, to the agent, to our agent, to the receptionist, to the clerk, then press, followed by, and press, and hit, hash key, then hash, then #,
-      then the green, then the bell, your answer is, you'll need, you will need, you need, need this, have ready, ready at hand, here you go, here they are,
-      this is it, goes here, belongs in, into the field, into the box, into the app, into the form, into the page, in the field, in the space, in the boxes,
-      on the next screen, next screen, punch it in, punch them in, write in, enter at,
-      punch in your own number, is waiting for, is asking for, waits for, tap these, wants to hear, say the word, opens with, what it wants`,
+    action: `enter, entering, use, type, input, paste, copy, provide, submit, key in, fill in, here s, here is, hand over, quote, supply, typing, fill the, fill out,
+      complete the form, punch in, tap in, put in, these characters, these digits, following characters, following digits, following number, press, pressing, dial, tap,
+      touch, keypad, give, giving, tell, read out, read it out, read back, say, state, answer with, answer the, reply with, respond with, send back, submitting,
+      quoting, write, writing, pop, put, goes in, goes into, into it goes, unlock with, confirm with, prove it with, prove, type in, box marked, on the screen, in the
+      window, in the form, in the box, on your tv, keyed in, type this, entered, typed, pasted, supplied, feed, insert, inserting, punch, match, pick, choose, this
+      number, these numbers, these figures, this value, numbers below, figures below, digits below, number below, what to type, follow with, turn the dials, turn the
+      wheels, set the dials, roll the numbers to, line up, scroll to, punch it, punch this, punch these, punching, keying in, keying, tapping, tapping in, bash in, plug
+      in, stick, drop, slot, dial in, roll, turn, turning, spin, set, setting, rotate, align, lining up, fill, filling, mention, mentioning, show, showing, shows,
+      present, read, reading, read off, read aloud, speak, speaking, say the number, telling, tell us, tell the, tell them, tell him, tell her, tell our, give us, give
+      the, give them, give it, give him, give her, hand, hand the, reply, replying, reply quoting, text back, put this, put these, put in this, type these, copy this,
+      copy these, copying, copy across, paste this, pasting, use this, use these, use the, using, with the number, with the digits, comes next, asks for, asked for, it
+      asks, when asked, when prompted, prompts you, prompted for, if asked, wants, it wants, it will want, needs, in the app, in the browser, in your browser, on the
+      website, on the page, on the pad, on the lock, on the panel, on the touchscreen, on the terminal, on the kiosk, on the door, at the door, at the gate, at the
+      keypad, at the barrier, at the terminal, at the kiosk, at the entrance, at the counter, to the courier, to the driver, to our driver, to the agent, to our agent,
+      to the receptionist, to the clerk, then press, followed by, and press, and hit, hash key, then hash, then #, then the green, then the bell, your answer is, you'll
+      need, you will need, you need, need this, have ready, ready at hand, here you go, here they are, this is it, goes here, belongs in, into the field, into the box,
+      into the app, into the form, into the page, in the field, in the space, in the boxes, on the next screen, next screen, punch it in, punch them in, write in, enter
+      at, punch in your own number, is waiting for, is asking for, waits for, tap these, wants to hear, say the word, opens with, what it wants, type in the, keys in,
+      key this, key these, set the wheels, set it to, turn it to, turn the dial, spin to, push, push the buttons, press in order, spell, spell it, repeat, repeating,
+      takes, will ask for, when asked for, scramble`,
     disclaimer: `expire*, valid for, valid until, didn't request, did not request, wasn't you, didn't make this, did not make this, didn't try, ignore this, requested, only be used once,
       good for, someone tried, someone is trying, will be active, only once, work once, works once, can be used once, lapse*, if that is you, if this is you, if it's you,
       if not you, that wasn't you, changed your mind, delete this mail, delete this message, throw this, did you not, no longer than, not you, stops working, stop working,
@@ -177,21 +169,27 @@ export const en: Lexicon = {
       gbp, chf, aud, cad, inr, jpy, dollars, euros, pounds, am, pm, times, steps, calories, stars, reviews, employees,
       subscribers, developers, companies, countries, credits, coins, requests, messages, emails, visitors, sq, px, ft, kwh, kcal,
       bytes, attendees, participants, teams, orders, shares, likes, rows, commits, lines, street, st, avenue, ave, road, blvd, percent`,
-    notCode: `cancelled, canceled, no longer valid, no longer works, no longer work, no longer active, not valid anymore, invalidated, has expired, have expired, expired, revoked,
-      withdrawn, void, was replaced, has been replaced, superseded, deactivated, not a code, not a verification code, not a security code, not your code, not the code, no code,
-      no verification code, is an example, as an example, only an example, is just an example, was invalid, will not work, won't work, does not work anymore, sent earlier,
-      sent you earlier, sent before, disregard, not a login code, not an access code, not a one time code, stopped working, not work anymore, does not work any more,
-      no longer be used, no longer usable, is dead, useless now, forget about, is spent, has been used, was used, already used, has already been used, was accepted, was checked,
-      has been checked, was entered, was entered wrongly, wrong code, incorrect code, is gone, was switched off, has been switched off, was turned off, ran out, has run out,
-      timed out, has lapsed, lapsed, no longer opens, doesn't open, does not open, won't open, no longer unlocks, is history, is finished, is retired, was retired, changed from,
-      used to be, no code is needed, no pin is needed, is not a pin, not a password, not your pin, not the pin, don't type, do not type, don't enter, do not enter, never enter,
-      not to be typed, isn't a code, isn't the code, is no code, isn't a pin, no use on, of no use, expired unused, has now expired, won't open anything, won't work again,
-      was not used, long expired, was from yesterday, was from this morning, is from yesterday, can't be used again, cannot be used again, can't be reused, cannot be reused,
-      it's been used, no longer of any use, doesn't give access, does not give access`,
-    notCodeNext: `old code, old one, previous code, previous one, earlier code, earlier one, former code, last code, replaces, replacing, replaces code, instead of, rather than, for example, e.g, such as, example, example code, sample code, an example, looks like, look like, ignore code, discard code, not code, do not use, don't use, code like, codes like, number like, a number such as, disregard code, ignore the code,
-      old pin, old number, old password, old combination, previous pin, previous number, previous password, yesterday's, last time's, last month's,
-      last week's, in place of, most recently, last entered, entered wrongly, for instance, something like, such a code as, resembling, using pickup code,
-      using code, using the code, with pickup code, you entered, you used`,
+    notCode: `cancelled, canceled, no longer valid, no longer works, no longer work, no longer active, not valid anymore, invalidated, has expired, have expired, expired,
+      revoked, withdrawn, void, was replaced, has been replaced, superseded, deactivated, not a code, not a verification code, not a security code, not your code, not
+      the code, no code, no verification code, is an example, as an example, only an example, is just an example, was invalid, will not work, won't work, does not work
+      anymore, sent earlier, sent you earlier, sent before, disregard, not a login code, not an access code, not a one time code, stopped working, not work anymore,
+      does not work any more, no longer be used, no longer usable, is dead, useless now, forget about, is spent, has been used, was used, already used, has already been
+      used, was accepted, was checked, has been checked, was entered, was entered wrongly, wrong code, incorrect code, is gone, was switched off, has been switched off,
+      was turned off, ran out, has run out, timed out, has lapsed, lapsed, no longer opens, doesn't open, does not open, won't open, no longer unlocks, is history, is
+      finished, is retired, was retired, changed from, used to be, no code is needed, no pin is needed, is not a pin, not a password, not your pin, not the pin, don't
+      type, do not type, don't enter, do not enter, never enter, not to be typed, isn't a code, isn't the code, is no code, isn't a pin, no use on, of no use, expired
+      unused, has now expired, won't open anything, won't work again, was not used, long expired, was from yesterday, was from this morning, is from yesterday, can't be
+      used again, cannot be used again, can't be reused, cannot be reused, it's been used, no longer of any use, doesn't give access, does not give access, switched
+      off, will be switched off, turned off, will be turned off, will be deactivated, will be disabled, will be removed, disabled, retired, was entered incorrectly, has
+      since expired, stops working, will stop working, ceases to work, was rejected, was declined, was refused, has been removed, was removed, has been deleted, was
+      deleted, has been erased, was only for, is for another, belongs to another, no longer lets, has stopped`,
+    notCodeNext: `old code, old one, previous code, previous one, earlier code, earlier one, former code, last code, replaces, replacing, replaces code, instead of, rather
+      than, for example, e.g, such as, example, example code, sample code, an example, looks like, look like, ignore code, discard code, not code, do not use, don't
+      use, code like, codes like, number like, a number such as, disregard code, ignore the code, old pin, old number, old password, old combination, previous pin,
+      previous number, previous password, yesterday's, last time's, last month's, last week's, in place of, most recently, last entered, entered wrongly, for instance,
+      something like, such a code as, resembling, using pickup code, using code, using the code, with pickup code, you entered, you used, used code, code used, wrong
+      code, incorrect code, invalid code, expired code, rejected code, cancelled code, pairing code used, code rejected, code accepted, passcode used, pin used, code
+      entered, code it used, removed code`,
     advice: `fraud*, scam*, phish*, crook*, thieves, thief, criminals, impersonat*, hang up, suspicious call, stay safe, beware,
       be careful,
       con artist*, swindl*, rogue, fake call*, fake message*, never call, spoof*, be wary, wary of, watch out, stay alert, on the lookout, suspicious,
@@ -206,83 +204,76 @@ export const en: Lexicon = {
       has been received, was received, we received your, went through, has been paid, was paid, was charged, has been shipped, was delivered, was collected, has been collected,
       was opened, has been opened, wasn't used, was not used, went unused, tried to use, too many times, too often, attempts failed, failed attempt, failed attempts,
       was registered, has been registered, is registered, is now active, is active, has been activated, was activated`,
+    device: `door, front door, back door, gate, gates, barrier, barriers, boom, turnstile, turnstiles, lock, locks, padlock, padlocks, lockbox, lock box, key safe, keysafe,
+      key box, keybox, key cabinet, locker, lockers, keypad, key pad, number pad, intercom, entry system, door entry, alarm panel, dials, wheels, tumblers, buttons,
+      lever, bolt, hatch, cabinet, kiosk, kiosks, wi fi, wifi, wireless, network name, ssid, guest network, hotspot`,
     ignored: `in order to, in case, a number of, out of order, passcode lock, decode, encode, unicode, shortcode,
       geocode, opcode, bytecode`,
   },
   link: {
-    confirm: `confirmation instructions, email confirmation, account confirmation, verify, verify email, verify my email, verify your email, verification link, confirm, confirming, confirm email,
-      confirm my email, confirm subscription, validate, validate email, yes it s me, yes that s me, accept invitation, accept invite,
-      accept the invitation, complete registration, complete your registration, complete sign up, complete signup,
-      finish signing up, finish registration, confirmation link, opt in, yes subscribe me, this is my address, is my address, is my email, my email address, this is my email, yes it's me, that's me, this is me, approve, approve this, give consent, give my consent, consent, authorise, authorize, keep me subscribed, subscribe me,
-      verifying, verification of your, confirmation of your email, double opt in, is correct, verify it,
-      confirm address, confirm your address, confirm my address, confirm your e mail, confirm this, confirm it, confirm here, confirm now, confirm sign up,
-      confirm registration, confirm account, confirm your account, confirm my account, confirm your subscription, confirm my subscription,
-      confirm your sign up, please confirm, confirmed, verify address, verify your address, verify this, verify now, verify me, verify here, verify account,
-      verify your account, yes that's my, that's my email, that's my address, that is me, it's me, it is me, it was me, this was me, yes it was me, yes i did,
-      yes please, yes count me in, sign me up, put me on the list, add me, keep me, i agree, i want to receive, start receiving,
-      start my subscription, complete my registration, complete your sign up, complete your signup, complete my sign up, complete signing up,
-      complete your account, finish my registration, finish your registration, finish registering, finalise registration, finalize registration, finalise your registration, finalize your registration,
-      accept your invitation, accept the invite, accept your invite, accept and join, join the team, join team, join the workspace, join workspace,
-      join your team, approve the, approve it, approve sign in, approve request, approve the request,
-      approve change, approve the change, approve this change, allow access, authorise access, authorize access, authorise device, authorize device,
-      trust this device, validate my, validate your, validate address, prove it's you, prove you own, own this address, belongs to you,
-      belongs to me, is yours, is really yours, is really mine, address works, mail reaches you, reach you, reaches you,
-      say yes, to say yes, tell us yes, yes that's right, is this your e mail address, is this your email address, is it yours`,
-    activate: `activate, activation link, activate account, activate my account, set up your account, set up account,
-      set up my account, finish setting up, claim your account,
-      activat*, get started with your account,
-      activate now, activate your, bring your account to life, finish sign up, finish signup, finish making your account, finish creating your account, switch on your account, switch it on, open your account, start using your account,
-      set up your profile, set up my, set up your, complete your profile, complete setup, complete your setup, finish setup, finish setting up your account,
-      enable your account, enable my account, claim account, claim my account, claim your profile, unlock your account, unlock my account, claim your,
-      claim it, activate it,
-      switch on my account, switch my account on, switch your account on, turn on my account`,
-    reset: `reset, reset password, reset my password, reset your password, change password, change my password,
-      change your password, choose a new password, choose new password, set new password, set a new password, create new password,
-      create a new password, set password, set your password, create password, new password, recover account, recover my account,
-      password reset, reset link, create your password,
-      pick a new password, pick a password, pick new password, make a new password, make new password, choose password, choose a password,
-      choose your password, choose your new password, set up a new password, set up a password, set up your password, enter a new password,
-      enter new password, write a new password, get a new password, new passcode, reset it, reset pin, reset your pin, reset my pin, reset passcode,
-      reset your account, resetting your password, resetting, change it here, replace your password, replace password, pick another password,
-      recover password, recover your password, recover your account, regain access, restore access, restore your account, restore account,
-      get back into your account, back into your account, cook up a new password, new pin, choose a new pin, choose a pin, set a new pin, forgot pin`,
-    signIn: `sign in, sign me in, signin, log in, log me in, login, log on, magic link, sign in link, login link, sign into, log into,
-      signing in, logging in, let you back in, get you back in, without a password,
-      sign in to, log in to, continue to, open my account, passwordless, let me in, one click login,
-      let me back in, take me in, take me to my account, bring me in, get me in, go to my account, sign in now, log in now, sign in here, log in here,
-      sign in to your account, log in to your account, logs you in, signs you in, logged in, signed in, opens your account, one tap sign in, one tap login,
-      one click sign in, instant login, instant link, easy login, login with one click, sign in with one click, sign in without a password,
-      log in without a password, enter without a password, no password needed, step inside, come on in, come in, open the app, open your dashboard, enter the,
-      continue signing in, continue logging in, back in,
-      way in, way back in, easier way in, log straight in, sign straight in, straight in, signs you in automatically, logs you in automatically, sign you in, signs you straight in, log you in,
-      your way in, take me back to my, straight back to where`,
-    boilerplate: `unsubscribe*, view in browser, view this email, view online, view it in your browser, web version, browser, help, help center,
-      help centre, support, contact*, privacy*, terms*, preferences, manage, settings, notification settings, facebook, twitter,
-      instagram, linkedin, youtube, tiktok, discord, app store, google play, download, blog, learn more, read more,
-      about us, careers, legal, policy, faq, community, status, report*, opt out, stop receiving, shop, shop now, view order, track*,
-      invoice, receipt, documentation, docs, tutorial, getting started guide, imprint, home, homepage, upgrade, pricing,
-      confirm delivery, confirm order, confirm your order, confirm receipt, confirm attendance, confirm appointment,
-      confirm your appointment, confirm booking, confirm your booking, confirm payment, wrong email, forward, share, rate, feedback, survey, follow, remove my email, delete my account, delete this account,
-      cancel, decline, deny, view activity, review activity, check activity, see details, forgot password, forgot your password,
-      view your order, see order, order details, manage order, track parcel, track your, see your order, your orders, view invoice, pay now, pay invoice,
-      pay online, see the menu, menu, price list, patch notes, notes, eula, release notes, changelog, what's new, see what's new, deals, recipes,
-      mail settings, email settings, email preferences, update preferences, update your preferences, manage preferences, manage subscription,
-      manage your subscription, manage notifications, notification preferences, no more emails, no more mails, stop these emails, stop emails, unfollow, mute,
-      leave this list, take me off, never again, withdraw consent, cookie policy, cookies, accessibility, security tips, security centre, security center,
-      safety tips, contact support, get help, need help, help pages, helpdesk, customer service, customer care, live chat, chat with us, call us, visit us,
-      directions, map, open in maps, route, add to calendar, calendar, ics, rate us, leave a review, write a review, review us, tell a friend, refer*,
-      share with friends, give feedback, watch the video, watch, listen, play, download the app, get the app, app store badge, google play store, mastodon,
-      bluesky, threads, whatsapp, telegram, linktree, press, jobs, our story, sponsors, see all, show all, view all, browse, explore, discover,
-      start shopping, keep shopping, back to shop, view basket, view cart, your cart, check out, checkout, view ticket, view tickets, view booking,
-      manage booking, view statement, view bill, see statement, view message, read message, reply, see profile, view profile, view post, view comment,
-      see activity, see sign in activity, account activity, your devices, manage devices, review devices, change email settings, cancel request,
-      cancel the request, cancel this request, cancel booking, cancel appointment, reschedule, change appointment, i can't make it, can't come,
-      join zoom meeting, join meeting, join the meeting, join call, join the call, join webinar, join the webinar, join with video, start survey,
-      take the survey, take survey, accept cookies, complete your order, complete order, complete purchase, complete your purchase, complete your booking,
-      complete payment, finish your order, finish your purchase, finish booking,
-      let us know,
-      view it on, reply to this email, accept or ignore, read the advisory, about sudo mode,
-      verify your phone, verify your phone number, verify phone`,
+    confirm: `confirmation instructions, email confirmation, account confirmation, verify, verify email, verify my email, verify your email, verification link, confirm,
+      confirming, confirm email, confirm my email, confirm subscription, validate, validate email, yes it s me, yes that s me, accept invitation, accept invite, accept
+      the invitation, complete registration, complete your registration, complete sign up, complete signup, finish signing up, finish registration, confirmation link,
+      opt in, yes subscribe me, this is my address, is my address, is my email, my email address, this is my email, yes it's me, that's me, this is me, approve, approve
+      this, give consent, give my consent, consent, authorise, authorize, keep me subscribed, subscribe me, verifying, verification of your, confirmation of your email,
+      double opt in, is correct, verify it, confirm address, confirm your address, confirm my address, confirm your e mail, confirm this, confirm it, confirm here,
+      confirm now, confirm sign up, confirm registration, confirm account, confirm your account, confirm my account, confirm your subscription, confirm my subscription,
+      confirm your sign up, please confirm, confirmed, verify address, verify your address, verify this, verify now, verify me, verify here, verify account, verify your
+      account, yes that's my, that's my email, that's my address, that is me, it's me, it is me, it was me, this was me, yes it was me, yes i did, yes please, yes count
+      me in, sign me up, put me on the list, add me, keep me, i agree, i want to receive, start receiving, start my subscription, complete my registration, complete
+      your sign up, complete your signup, complete my sign up, complete signing up, complete your account, finish my registration, finish your registration, finish
+      registering, finalise registration, finalize registration, finalise your registration, finalize your registration, accept your invitation, accept the invite,
+      accept your invite, accept and join, join the team, join team, join the workspace, join workspace, join your team, approve the, approve it, approve sign in,
+      approve request, approve the request, approve change, approve the change, approve this change, allow access, authorise access, authorize access, authorise device,
+      authorize device, trust this device, validate my, validate your, validate address, prove it's you, prove you own, own this address, belongs to you, belongs to me,
+      is yours, is really yours, is really mine, address works, mail reaches you, reach you, reaches you, say yes, to say yes, tell us yes, yes that's right, is this
+      your e mail address, is this your email address, is it yours, use this address, this address is right, the address is right, keep my appointment, confirm that you
+      want`,
+    activate: `activate, activation link, activate account, activate my account, set up your account, set up account, set up my account, finish setting up, claim your
+      account, activat*, get started with your account, activate now, activate your, bring your account to life, finish sign up, finish signup, finish making your
+      account, finish creating your account, switch on your account, switch it on, open your account, start using your account, set up your profile, set up my, set up
+      your, complete your profile, complete setup, complete your setup, finish setup, finish setting up your account, enable your account, enable my account, claim
+      account, claim my account, claim your profile, unlock your account, unlock my account, claim your, claim it, activate it, switch on my account, switch my account
+      on, switch your account on, turn on my account, wake up my account, wake up your account, turn on your account, put my account into service`,
+    reset: `reset, reset password, reset my password, reset your password, change password, change my password, change your password, choose a new password, choose new
+      password, set new password, set a new password, create new password, create a new password, set password, set your password, create password, recover account,
+      recover my account, password reset, reset link, create your password, pick a new password, pick a password, pick new password, make a new password, make new
+      password, choose password, choose a password, choose your password, choose your new password, set up a new password, set up a password, set up your password,
+      enter a new password, enter new password, write a new password, get a new password, new passcode, reset it, reset pin, reset your pin, reset my pin, reset
+      passcode, reset your account, resetting your password, resetting, change it here, replace your password, replace password, pick another password, recover
+      password, recover your password, recover your account, regain access, restore access, restore your account, restore account, get back into your account, back into
+      your account, cook up a new password, new pin, choose a new pin, choose a pin, set a new pin, forgot pin, choose another password, forgot your password, forgotten
+      your password, forgotten password, new password`,
+    signIn: `sign in, sign me in, signin, log in, log me in, login, log on, magic link, sign in link, login link, sign into, log into, signing in, logging in, let you back
+      in, get you back in, without a password, sign in to, log in to, continue to, open my account, passwordless, let me in, one click login, let me back in, take me
+      in, take me to my account, bring me in, get me in, go to my account, sign in now, log in now, sign in here, log in here, sign in to your account, log in to your
+      account, logs you in, signs you in, logged in, signed in, opens your account, one tap sign in, one tap login, one click sign in, instant login, instant link, easy
+      login, login with one click, sign in with one click, sign in without a password, log in without a password, enter without a password, no password needed, step
+      inside, come on in, come in, open the app, open your dashboard, enter the, continue signing in, continue logging in, back in, way in, way back in, easier way in,
+      log straight in, sign straight in, straight in, signs you in automatically, logs you in automatically, sign you in, signs you straight in, log you in, your way
+      in, take me back to my, straight back to where, lets you in, takes you in, personal entry link, link to get in, get in without a password`,
+    boilerplate: `unsubscribe*, view in browser, view this email, view online, view it in your browser, web version, browser, help, help center, help centre, support,
+      contact*, privacy*, terms*, preferences, manage, settings, notification settings, facebook, twitter, instagram, linkedin, youtube, tiktok, discord, app store,
+      google play, download, blog, learn more, read more, about us, careers, legal, policy, faq, community, status, report*, opt out, stop receiving, shop, shop now,
+      view order, track*, invoice, receipt, documentation, docs, tutorial, getting started guide, imprint, home, homepage, upgrade, pricing, confirm delivery, confirm
+      order, confirm your order, confirm receipt, confirm attendance, confirm appointment, confirm your appointment, confirm booking, confirm your booking, confirm
+      payment, wrong email, forward, share, rate, feedback, survey, follow, remove my email, delete my account, delete this account, cancel, decline, deny, view
+      activity, review activity, check activity, see details, forgot password, forgot your password, view your order, see order, order details, manage order, track
+      parcel, track your, see your order, your orders, view invoice, pay now, pay invoice, pay online, see the menu, menu, price list, patch notes, notes, eula, release
+      notes, changelog, what's new, see what's new, deals, recipes, mail settings, email settings, email preferences, update preferences, update your preferences,
+      manage preferences, manage subscription, manage your subscription, manage notifications, notification preferences, no more emails, no more mails, stop these
+      emails, stop emails, unfollow, mute, leave this list, take me off, never again, withdraw consent, cookie policy, cookies, accessibility, security tips, security
+      centre, security center, safety tips, contact support, get help, need help, help pages, helpdesk, customer service, customer care, live chat, chat with us, call
+      us, visit us, directions, map, open in maps, route, add to calendar, calendar, ics, rate us, leave a review, write a review, review us, tell a friend, refer*,
+      share with friends, give feedback, watch the video, watch, listen, play, download the app, get the app, app store badge, google play store, mastodon, bluesky,
+      threads, whatsapp, telegram, linktree, press, jobs, our story, sponsors, see all, show all, view all, browse, explore, discover, start shopping, keep shopping,
+      back to shop, view basket, view cart, your cart, check out, checkout, view ticket, view tickets, view booking, manage booking, view statement, view bill, see
+      statement, view message, read message, reply, see profile, view profile, view post, view comment, see activity, see sign in activity, account activity, your
+      devices, manage devices, review devices, change email settings, cancel request, cancel the request, cancel this request, cancel booking, cancel appointment,
+      reschedule, change appointment, i can't make it, can't come, join zoom meeting, join meeting, join the meeting, join call, join the call, join webinar, join the
+      webinar, join with video, start survey, take the survey, take survey, accept cookies, complete your order, complete order, complete purchase, complete your
+      purchase, complete your booking, complete payment, finish your order, finish your purchase, finish booking, let us know, view it on, reply to this email, accept
+      or ignore, read the advisory, about sudo mode, verify your phone, verify your phone number, verify phone, guide, our guide`,
     securityAlert: `not you, wasn't you, was not you, wasn't me, not me, isn't you, didn't request, did not request, didn't sign up,
       did not sign up, didn't make, did not make, didn't create, did not create, didn't do this, did not do this, don't recognize,
       don't recognise, do not recognize, didn't ask, did not ask, secure your account, secure account, secure my account,

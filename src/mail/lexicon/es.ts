@@ -3,44 +3,36 @@ import type { Lexicon } from './lexicon.ts'
 
 export const es: Lexicon = {
   code: {
-    strong: `código de verificación, código de seguridad, código de confirmación, código de autenticación, código de inicio de sesión,
-      código de acceso, código de activación, código de un solo uso, contraseña de un solo uso, código único, código temporal,
-      contraseña temporal, clave de un solo uso, código de registro, código de validación, clave dinámica, código de identificación,
-      código de restablecimiento, clave temporal, código para iniciar sesión, código de recuperación, clave de seguridad, clave de firma, clave de confirmación, código de firma, clave de acceso, clave única, clave número de confirmación de firma, número de firma,
-      número de control, número de verificación, número de acceso, número secreto,
-      número de seguridad, cifras de control, dígitos de control, clave de activación, clave de verificación, clave familiar,
-      contraseña única, contraseña provisional, código de control, código personal, código provisional,
-      código de emparejamiento, código de vinculación, código parental, código de desbloqueo, código de voto, código de transferencia,
-      código de portabilidad, código de sesión, palabra clave, palabra de paso, santo y seña, llave, llave de acceso, pin temporal, pin de seguridad, clave telefónica,
-      segundo factor,
-      código de recogida, pin de recogida, clave de recogida, código de retiro, pin de retiro, clave de retiro, código de la puerta, pin de la puerta,
-      clave de la puerta, código de puerta, pin de puerta, clave de puerta, código de apertura, pin de apertura, clave de apertura, código de entrada,
-      pin de entrada, clave de entrada, pin de acceso, código de la taquilla, pin de la taquilla, clave de la taquilla, código de taquilla,
-      pin de taquilla, clave de taquilla, código de casillero, pin de casillero, clave de casillero, código de entrega, pin de entrega,
-      clave de entrega, código del portal, código del portón, código del cajetín, código de la caja, código de la caja de llaves, código del casillero,
-      clave del portal,
-      código del portero, código de la cerradura, clave de la cerradura, código del candado, clave del candado, combinación del candado,
-      combinación de la caja, código de la caja fuerte, código del garaje, código de la barrera, código de la alarma, clave de la alarma, código del trastero,
-      código del gimnasio, código de acceso al edificio, clave de acceso al edificio, código del edificio, código de la entrada, clave de la puerta principal,
-      número de recogida, código para recoger, código para retirar, clave para retirar, pin para recoger, pin para retirar, código para abrir,
-      clave para abrir, pin para abrir, código para entrar, clave para entrar, pin para entrar, código para el repartidor, código de entrega al repartidor,
-      código de reunión, pin de conferencia, código de conferencia, código de acceso a la reunión, contraseña de la reunión, clave wifi, clave wi fi,
-      contraseña wifi, contraseña del wifi, contraseña de la wifi, clave del wifi, clave de red, contraseña de red, clave de votación, código de votación,
-      clave de voto, pin de voto, clave de un uso, contraseña de un uso, código desechable, contraseña desechable, clave desechable, contraseña inicial,
-      clave inicial, contraseña de acceso, clave provisional, código de 4 dígitos, código de 5 dígitos, código de 6 dígitos, código de 8 dígitos,
-      código de cuatro dígitos, código de cinco dígitos, código de seis dígitos, código de ocho dígitos, código de 4 cifras, código de 6 cifras,
-      código de seis cifras, código de cuatro cifras, clave de 6 dígitos, clave de seis dígitos, clave de cuatro dígitos, número de seis dígitos,
-      número de cuatro dígitos, código numérico, clave numérica, código enviado, código otp, otp, código 2fa, código de dos pasos, token de seguridad,
-      token de acceso, token, código sms, clave sms, coordenada, clave de operaciones, clave de operación, código de operación, código de pago,
-      código de compra, clave de compra, clave de transferencia, código de autenticidad, código del dispositivo, código de dispositivo, código de tv,
-      código de sincronización, clave de sesión, código de retirada, clave de desbloqueo, pin de desbloqueo, número clave, palabra secreta, frase secreta,
-      frase de acceso, contraseña de un solo, llave temporal, código de comprobación, clave de comprobación, número de comprobación, clave de validación,
-      clave personal temporal`,
-    weak: `código, clave, códigos, pin de acceso,
-      cifras, dígitos, números, número, caracteres, contraseña, secuencia, serie, valor, palabra, combinación, pin,
-      código de retirada, código de recogida, código de apertura, combinación, prueba, clave del portal,
-      número de confirmación,
-      claves, letras, cifra, dígito, la siguiente clave, el siguiente código, código de autorización`,
+    strong: `código de verificación, código de seguridad, código de confirmación, código de autenticación, código de inicio de sesión, código de acceso, código de
+      activación, código de un solo uso, contraseña de un solo uso, código único, código temporal, contraseña temporal, clave de un solo uso, código de registro, código
+      de validación, clave dinámica, código de identificación, código de restablecimiento, clave temporal, código para iniciar sesión, código de recuperación, clave de
+      seguridad, clave de firma, clave de confirmación, código de firma, clave de acceso, clave única, clave número de confirmación de firma, número de firma, número de
+      control, número de verificación, número de acceso, número secreto, número de seguridad, cifras de control, dígitos de control, clave de activación, clave de
+      verificación, clave familiar, contraseña única, contraseña provisional, código personal, código provisional, código de emparejamiento, código de vinculación,
+      código parental, código de desbloqueo, código de voto, código de transferencia, código de portabilidad, código de sesión, palabra de paso, santo y seña, llave,
+      llave de acceso, pin temporal, pin de seguridad, clave telefónica, segundo factor, código de recogida, pin de recogida, clave de recogida, código de retiro, pin
+      de retiro, clave de retiro, código de la puerta, pin de la puerta, clave de la puerta, código de puerta, pin de puerta, clave de puerta, código de apertura, pin
+      de apertura, clave de apertura, código de entrada, pin de entrada, clave de entrada, pin de acceso, código de la taquilla, pin de la taquilla, clave de la
+      taquilla, código de taquilla, pin de taquilla, clave de taquilla, código de casillero, pin de casillero, clave de casillero, código de entrega, pin de entrega,
+      clave de entrega, código del portal, código del portón, código del cajetín, código de la caja, código de la caja de llaves, código del casillero, clave del
+      portal, código del portero, código de la cerradura, clave de la cerradura, código del candado, clave del candado, combinación del candado, combinación de la caja,
+      código de la caja fuerte, código del garaje, código de la barrera, código de la alarma, clave de la alarma, código del trastero, código del gimnasio, código de
+      acceso al edificio, clave de acceso al edificio, código del edificio, código de la entrada, clave de la puerta principal, número de recogida, código para recoger,
+      código para retirar, clave para retirar, pin para recoger, pin para retirar, código para abrir, clave para abrir, pin para abrir, código para entrar, clave para
+      entrar, pin para entrar, código para el repartidor, código de entrega al repartidor, código de reunión, pin de conferencia, código de conferencia, código de
+      acceso a la reunión, contraseña de la reunión, clave wifi, clave wi fi, contraseña wifi, contraseña del wifi, contraseña de la wifi, clave del wifi, clave de red,
+      contraseña de red, clave de votación, código de votación, clave de voto, pin de voto, clave de un uso, contraseña de un uso, código desechable, contraseña
+      desechable, clave desechable, contraseña inicial, clave inicial, contraseña de acceso, clave provisional, código de 4 dígitos, código de 5 dígitos, código de 6
+      dígitos, código de 8 dígitos, código de cuatro dígitos, código de cinco dígitos, código de seis dígitos, código de ocho dígitos, código de 4 cifras, código de 6
+      cifras, código de seis cifras, código de cuatro cifras, clave de 6 dígitos, clave de seis dígitos, clave de cuatro dígitos, número de seis dígitos, número de
+      cuatro dígitos, código numérico, clave numérica, código enviado, código otp, otp, código 2fa, código de dos pasos, token de seguridad, token de acceso, token,
+      código sms, clave sms, coordenada, clave de operaciones, código de pago, código de compra, clave de compra, clave de transferencia, código de autenticidad, código
+      del dispositivo, código de dispositivo, código de tv, código de sincronización, clave de sesión, código de retirada, clave de desbloqueo, pin de desbloqueo,
+      número clave, palabra secreta, frase secreta, frase de acceso, contraseña de un solo, llave temporal, clave de comprobación, número de comprobación, clave de
+      validación, clave personal temporal, clave de autorización, contraseña de la sala, clave del alumno, cifra de control`,
+    weak: `código, clave, códigos, pin de acceso, cifras, dígitos, números, número, caracteres, contraseña, secuencia, serie, valor, palabra, combinación, pin, código de
+      retirada, código de recogida, código de apertura, combinación, prueba, clave del portal, número de confirmación, claves, letras, cifra, dígito, la siguiente
+      clave, el siguiente código, código de autorización, código de control, clave de operación, código de operación, código de comprobación`,
     purpose: `verificar, verifica, verifique, verificación, verifiques, confirmar, confirma, confirme, iniciar sesión, inicio de sesión, inicies sesión, inicia sesión,
       acceder, autentic*, validar, activar, activa tu, registro, registrarte, registrarse, restablec*, identidad, nuevo dispositivo,
       dos pasos, doble factor, crear tu cuenta, completar tu, firmar, firma, autoriza*, transferencia, autorizar, aprobar, aprueba, apruebe, vincular, vincula, vincule, emparejar, página de registro, para firmar, eliminar tu cuenta, tu perfil, retirada, retiro, segundo factor, comprobación de identidad,
@@ -53,28 +45,25 @@ export const es: Lexicon = {
       resultados, documento, recoger, retirar, recogida de, entregar, entrega al, unirte, unirse, únete, participar, continuar, seguir, proseguir,
       cuenta creada, listo, eres quien, es quien, comprobar que, comprobar, comprueb*, asegurar*, asegurarnos, sepamos que, saber que eres, proteger, cargar,
       alquilar, votación, pagar, compra de, validación, iniciar, inicie, conect*, identific*`,
-    action: `introduce, introduzca, introducir, ingresa, ingrese, ingresar, ingresá, usa, use, usar, utiliza, utilice, escribe, escriba, copia, copie, digita,
-      digite, aquí tienes, aquí está, teclea, teclee, teclear, escribir, copie, copiar, pega, pegue, indica, indique, rellena, complete, estos caracteres, estos dígitos, siguientes caracteres, siguientes dígitos, anota,
-      tecleando, marca, marque, marcar, marcando, pulsa, pulse, pulsar, digitar, digites, digitando, escribiendo,
-      introduciendo, introduzcas, ingresando, ingreses, pon, ponga, poner, pegar, anote, anotar, indicar, diga, dígale,
-      dicta, dicte, dictar, lee, lea, envía, envíe, enviar, responde, responda, contesta, conteste, copiando, rellene,
-      completa, usando, utilizando, utilizar, inserta, inserte, insertar, aporta, aporte, facilita, facilite, proporciona,
-      proporcione, muestra, muestre, demuestra, demuestre, demuéstra*, confirma con, cuadro, casilla, campo, pantalla,
-      teclado, formulario, ventana, estas cifras, estos números, siguiente número, siguientes cifras, siguiente clave,
-      te pedirá, le pedirá, pide, piden,
-      gira, gire, girá, marcá, tecleá, digitá, escribí, poné, dile, decile, coloca, coloque,
-      mete, meta, meter, metes, métela, mételo, metiendo, marcas, márcalo, pulsas, pulsando, apriete, aprieta, teclees, tecléalo, introdúcelo, introdúzcalo,
-      introduce el, introduces, ingrésalo, ingréselo, escríbelo, escríbela, escríbalo, escríbala, escribas, pégalo, péguelo, cópialo, copies, digítalo,
-      digítelo, pon el, pones, pongas, póngalo, pongan, deslice, desliza, alinea, alinee, ajusta, ajuste, gira las, gire las, ruedas, ruedecillas, ruedita,
-      coloca las, muestra el, muéstralo, muéstrelo, enseña, enseñe, enséñale, enséñaselo, da el, dale, dáselo, dé, déselo, den, dale el, díselo, dígaselo,
-      dígalo, díganos, dinos, diciendo, menciona, mencione, cita, cite, comunica, comunique, léelo, léale, léaselo, deletrea, proporciona el, facilítale,
-      entrega, entregue, entrégale, presenta, presente, preséntalo, contesta con, responde con, respóndenos, mándanos, manda, envíanos, envíenos,
-      al repartidor, al mensajero, al conductor, al conserje, en recepción, al llegar, en la puerta, en el portal, en el portero, en el teclado, en el panel,
-      en la pantalla, en la cerradura, en el candado, en el cajetín, en el terminal, en la taquilla, en el casillero, en la máquina, en el cajero, en la app,
-      en la aplicación, en la web, en la página, en el recuadro, en el campo, en la casilla, y pulsa, y pulse, y presiona, y presione, luego almohadilla,
-      almohadilla, seguido de, tecla verde, te lo pedirá, te pida, le pida, te pidan, le pidan, cuando te lo pidan, cuando se lo pidan, se te pedirá,
-      se le pedirá, necesitas, necesitarás, necesita, necesitará, hace falta, te hará falta, basta con, vas a necesitar,
-      marca el pin, marque el pin, pulsa estos, teclea estos`,
+    action: `introduce, introduzca, introducir, ingresa, ingrese, ingresar, ingresá, usa, use, usar, utiliza, utilice, escribe, escriba, copia, copie, digita, digite, aquí
+      tienes, aquí está, teclea, teclee, teclear, escribir, copie, copiar, pega, pegue, indica, indique, rellena, complete, estos caracteres, estos dígitos, siguientes
+      caracteres, siguientes dígitos, anota, tecleando, marca, marque, marcar, marcando, pulsa, pulse, pulsar, digitar, digites, digitando, escribiendo, introduciendo,
+      introduzcas, ingresando, ingreses, pon, ponga, poner, pegar, anote, anotar, indicar, diga, dígale, dicta, dicte, dictar, lee, lea, envía, envíe, enviar, responde,
+      responda, contesta, conteste, copiando, rellene, completa, usando, utilizando, utilizar, inserta, inserte, insertar, aporta, aporte, facilita, facilite,
+      proporciona, proporcione, muestra, muestre, demuestra, demuestre, demuéstra*, confirma con, cuadro, casilla, campo, pantalla, teclado, formulario, ventana, estas
+      cifras, estos números, siguiente número, siguientes cifras, siguiente clave, te pedirá, le pedirá, pide, piden, gira, gire, girá, marcá, tecleá, digitá, escribí,
+      poné, dile, decile, coloca, coloque, mete, meta, meter, metes, métela, mételo, metiendo, marcas, márcalo, pulsas, pulsando, apriete, aprieta, teclees, tecléalo,
+      introdúcelo, introdúzcalo, introduce el, introduces, ingrésalo, ingréselo, escríbelo, escríbela, escríbalo, escríbala, escribas, pégalo, péguelo, cópialo, copies,
+      digítalo, digítelo, pon el, pones, pongas, póngalo, pongan, deslice, desliza, alinea, alinee, ajusta, ajuste, gira las, gire las, ruedas, ruedecillas, ruedita,
+      coloca las, muestra el, muéstralo, muéstrelo, enseña, enseñe, enséñale, enséñaselo, da el, dale, dáselo, dé, déselo, den, dale el, díselo, dígaselo, dígalo,
+      díganos, dinos, diciendo, menciona, mencione, cita, cite, comunica, comunique, léelo, léale, léaselo, deletrea, proporciona el, facilítale, entrega, entregue,
+      entrégale, presenta, presente, preséntalo, contesta con, responde con, respóndenos, mándanos, manda, envíanos, envíenos, al repartidor, al mensajero, al
+      conductor, al conserje, en recepción, al llegar, en la puerta, en el portal, en el portero, en el teclado, en el panel, en la pantalla, en la cerradura, en el
+      candado, en el cajetín, en el terminal, en la taquilla, en el casillero, en la máquina, en el cajero, en la app, en la aplicación, en la web, en la página, en el
+      recuadro, en el campo, en la casilla, y pulsa, y pulse, y presiona, y presione, luego almohadilla, almohadilla, seguido de, tecla verde, te lo pedirá, te pida, le
+      pida, te pidan, le pidan, cuando te lo pidan, cuando se lo pidan, se te pedirá, se le pedirá, necesitas, necesitarás, necesita, necesitará, hace falta, te hará
+      falta, basta con, vas a necesitar, marca el pin, marque el pin, pulsa estos, teclea estos, teclead, marcad, apretar, apretá, presione, presiona, presionar,
+      escriban, repita, repite, copiá, diga al, pedirá`,
     disclaimer: `caduca*, caducará, expira*, vence*, válido, válida, vigencia, nunca, no solicitaste, no has solicitado, no ha solicitado, no fuiste, ignora*, haz caso omiso, solicitado, solicitaste, solicitud, una sola vez, una vez, no has sido tú, no ha sido usted, no has pedido, borra este, elimina este, personal e intransferible,
       después de, deja de, sirve, vale, un solo uso, si no, de lo contrario, no hagas nada, no haga nada, no has sido,
       no fue usted,
@@ -145,20 +134,20 @@ export const es: Lexicon = {
       renovación, liquidación, chollo, novedades, black friday, tienda, catálogo, domicilio, domiciliación`,
     unit: `minutos, minuto, horas, hora, días, día, semanas, meses, años, segundos, puntos, personas, usuarios, clientes, miembros,
       seguidores, artículos, euros, pesos, dólares, veces, metros, caracteres, palabras, empresas, pasos, visitas`,
-    notCode: `anulado, cancelado, hemos anulado, ya no es válido, ya no sirve, ya no funciona, ha caducado, ha expirado, caducado, expirado, sustituido, reemplazado, invalidado, no es un código, un ejemplo, sin efecto,
-      dejó de ser válido, dejó de funcionar, ya no vale, queda anulado, olvida el,
-      olvide el, olvida, ya no se puede usar,
-      fue usado, ha sido usado, ya se usó, ya se ha usado, ya fue utilizado, ya utilizado, ya ha sido utilizado, ya usado, fue verificado, incorrecto,
-      erróneo, equivocado, clave incorrecta, código incorrecto, ya no abre, ya no está activo, ya no está activa, ya no es válida, ha sido anulada,
-      ha quedado anulado, ha quedado anulada, queda anulada, anulada, caducada, expirada, sustituida, dado de baja, desactivado,
-      desactivada, no es la clave, no es el código, no es su código, no es tu código, no es una clave, no es un pin, no lo introduzcas, no lo introduzca,
-      no lo escribas, ha sido utilizado, ha sido utilizada, ya se ha utilizado, se ha usado, se ha utilizado, se usó, se utilizó,
-      no se puede volver a usar, no puede volver a usarse, no da acceso`,
-    notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de, por ejemplo, p. ej, ejemplo, no uses, no use,
-      código como, códigos como, clave como, claves como, número como,
-      código erróneo, clave anterior, anterior clave, clave antigua, antigua clave, número anterior, contraseña anterior, pin anterior, código viejo,
-      clave vieja, el viejo, el anterior, la anterior, último introducido, y no, del estilo, por ej,
-      parecido a, como por ejemplo`,
+    notCode: `anulado, cancelado, hemos anulado, ya no es válido, ya no sirve, ya no funciona, ha caducado, ha expirado, caducado, expirado, sustituido, reemplazado,
+      invalidado, no es un código, un ejemplo, sin efecto, dejó de ser válido, dejó de funcionar, ya no vale, queda anulado, olvida el, olvide el, olvida, ya no se
+      puede usar, fue usado, ha sido usado, ya se usó, ya se ha usado, ya fue utilizado, ya utilizado, ya ha sido utilizado, ya usado, fue verificado, incorrecto,
+      erróneo, equivocado, clave incorrecta, código incorrecto, ya no abre, ya no está activo, ya no está activa, ya no es válida, ha sido anulada, ha quedado anulado,
+      ha quedado anulada, queda anulada, anulada, caducada, expirada, sustituida, dado de baja, desactivado, desactivada, no es la clave, no es el código, no es su
+      código, no es tu código, no es una clave, no es un pin, no lo introduzcas, no lo introduzca, no lo escribas, ha sido utilizado, ha sido utilizada, ya se ha
+      utilizado, se ha usado, se ha utilizado, se usó, se utilizó, no se puede volver a usar, no puede volver a usarse, no da acceso, dejará de funcionar, ha dejado de,
+      quedó anulado, quedó sin efecto, ha quedado sin efecto, quedará sin efecto, será desactivado, fue rechazado, ha sido rechazado, caducó, venció, ha vencido, ya
+      venció, será dado de baja, fue borrado, ha sido borrado, fue eliminado, se eliminó, quedó cancelado`,
+    notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de,
+      por ejemplo, p. ej, ejemplo, no uses, no use, código como, códigos como, clave como, claves como, número como, código erróneo, clave anterior, anterior clave,
+      clave antigua, antigua clave, número anterior, contraseña anterior, pin anterior, código viejo, clave vieja, el viejo, el anterior, la anterior, último
+      introducido, y no, del estilo, por ej, parecido a, como por ejemplo, código incorrecto, código usado, código utilizado, código caducado, código vencido, código
+      rechazado, código ingresado, código introducido, código cancelado, clave incorrecta, clave usada, clave utilizada`,
     advice: `estaf*, fraude*, timo*, phishing, cuidado, ten cuidado, cuelga, cuelgue, delincuent*, ante la duda, suplant*,
       engañ*, falso*, falsa*, ciberdelincuen*, desconfí*, desconfía, sospech*, alerta, protégete, consejos de seguridad, nunca llam*, robo`,
     report: `se usó, se ha usado, fue usado, fue utilizado, se utilizó, se ha utilizado, ha sido utilizado, fue aceptado, fue rechazado, se rechazó, fue confirmado,
@@ -171,51 +160,48 @@ export const es: Lexicon = {
       no se utilizó, no se usó, demasiadas veces, intento fallido, intentos fallidos, usado el, utilizado el, firmado el, para tus archivos, hemos recibido,
       recibimos tu, fue pagado, se ha pagado, ha sido cobrado, fue entregado, se ha entregado, se ha activado, ya está activo, ya está activa,
       iniciaste sesión, inició sesión, se inició sesión, ya no sirve`,
+    device: `puerta, puertas, portal, portón, cancela, barrera, valla, candado, cerradura, caja de llaves, cajita, cajetín, caja fuerte, casillero, casilleros, taquilla,
+      taquillas, locker, lockers, teclado, telefonillo, portero automático, portero eléctrico, interfono, torniquete, torno, ruedecitas, ruedas, botones, palanca,
+      quiosco, tótem, wifi, wi fi, red inalámbrica, nombre de la red`,
     ignored: `en orden, orden de`,
   },
   link: {
-    confirm: `confirmar, confirma, confirme, confirmo, verificar, verifica, verifique, validar, valida, enlace de confirmación, enlace de verificación,
-      aceptar invitación, aceptar la invitación, completar registro, completar el registro, finalizar registro, es mi correo, es mi dirección, soy yo, es mío, aprobar, autorizar, consentir,
-      confirmá, confirmándolo, verificá, verificación, valida*,
-      sí soy yo, sí he sido yo, sí fui yo, he sido yo, fui yo, era yo, sí quiero, sí confirmo, sí me apunto, apúntame, quiero recibir,
-      confirmar correo, confirmar mi correo, confirmar mi dirección, confirmar dirección, confirmar mi cuenta, confirma tu correo, confirma tu dirección,
-      confirmar email, confirmar suscripción, confirmar mi suscripción, confirmar registro, confirmar inscripción, confirmar mi inscripción, confirmación,
-      validar correo, validar mi correo, validar cuenta, dar el visto bueno, te pertenece, le pertenece, es tuya, es tuyo, es suyo, es suya,
-      es realmente tuyo, acepto, aceptar y unirme, unirme al equipo, unirse al equipo, terminar registro,
-      terminar el registro, termina tu registro, completa tu registro, completar mi registro, completar inscripción, finaliza tu registro,
-      finalizar inscripción, finalizar mi registro, acabar el registro, permitir acceso, aprobar acceso, aprobar inicio, autorizar dispositivo,
-      suscribirme, darme de alta, dar de alta,
-      di que sí, diga que sí, decir que sí`,
-    activate: `activar, activa, active, enlace de activación, activación,
-      activa*, activá,
-      activar mi cuenta, activar cuenta, activa tu cuenta, active su cuenta, poner en marcha, abrir mi cuenta, configurar mi cuenta, configurar cuenta,
-      crear mi perfil, habilitar`,
-    reset: `restablec*, cambiar contraseña, cambiar mi contraseña, cambiar la contraseña, nueva contraseña, crear contraseña, crear una contraseña,
-      establecer contraseña, recuperar contraseña, recuperar mi cuenta, contraseña nueva, cambia tu contraseña, cambia la contraseña,
-      restabl*, recuper*, cambiar la clave, nueva clave, clave nueva, crear clave, cambiá tu contraseña,
-      cambiar mi clave, cambiar clave, elegir contraseña, elegir una contraseña, elegir nueva contraseña, elige una contraseña, elige una nueva,
-      elija una contraseña, elegir otra contraseña, definir contraseña, definir una contraseña, poner una contraseña, poner contraseña nueva,
-      poner nueva contraseña, crear nueva contraseña, crea una contraseña, crea tu contraseña, cree su contraseña, crea una nueva, renovar contraseña,
-      renovar la contraseña, modificar contraseña, modificar la contraseña, resetear, reiniciar contraseña, reestablecer, reestablece*, recobrar,
-      volver a entrar, recuperar el acceso, recupera el acceso, cambio de contraseña, blanquear, otra contraseña, cambie su contraseña, escoger contraseña`,
-    signIn: `iniciar sesión, inicia sesión, inicie sesión, acceder, accede, entrar, ingresar, enlace mágico, enlace de acceso,
-      entra, entrá, entre a, ingresa, ingresá, ingrese, acceso, accede*, acceda, accedé, iniciá sesión, sin contraseña,
-      enlace para entrar,
-      entrar ahora, entrar en mi cuenta, entrar a mi cuenta, entrar sin contraseña, entra en tu cuenta, entra a tu cuenta, acceder ahora, acceder a mi cuenta,
-      acceder sin contraseña, accede a tu cuenta, acceso directo, acceso sin contraseña, iniciar mi sesión, iniciar sesión ahora, abrir sesión,
-      ir a mi cuenta, llévame, déjame entrar, con un clic, con un solo clic, enlace único, pasar, adelante`,
-    boilerplate: `cancelar suscripción, cancelar la suscripción, darse de baja, darte de baja, baja, anular suscripción, navegador, ver en línea, ver online, ayuda,
-      centro de ayuda, soporte, contacto*, contacta*, privacidad, términos, condiciones, aviso legal, preferencias, configuración, más información,
-      leer más, saber más, tienda, ver pedido, seguir pedido, rastrear, rechazar, cancelar, eliminar, revisar actividad, olvidaste,
-      ver mi pedido, ver el pedido, seguir mi pedido, seguir envío, seguir el envío, seguimiento, ver factura, ver mi factura, pagar, pagar ahora, paga aquí,
-      dar mi opinión, opinar, valorar, valora, puntuar, compartir, invitar amigos, invita, descargar, descarga, descargar app, cómo llegar, ver mapa, mapa,
-      añadir al calendario, calendario, cambiar cita, anular cita, cancelar cita, ver carta, menú, ver ofertas, ofertas, comprar, comprar ahora,
-      seguir comprando, descubrir, ver más, ver todo, ver detalles, detalles, nuestra web, visita, síguenos, redes sociales, blog, noticias, cookies,
-      accesibilidad, aviso, atención al cliente, preguntas frecuentes, faq, escríbenos, responder, leer mensaje, ver mensaje, ver perfil, gestionar,
-      gestionar preferencias, gestionar suscripción, notificaciones, ajustes, no recibir más, dejar de recibir, desuscribir*, cancelar reserva, ver reserva,
-      revisar dispositivos, revisar mi actividad, olvidaste tu contraseña,
-      unirse a la reunión, finalizar compra, finalizar pedido, completar compra, completar pedido, responder encuesta,
-      avísanos, avísenos, háznoslo saber, háganoslo saber`,
+    confirm: `confirmar, confirma, confirme, confirmo, verificar, verifica, verifique, validar, valida, enlace de confirmación, enlace de verificación, aceptar invitación,
+      aceptar la invitación, completar registro, completar el registro, finalizar registro, es mi correo, es mi dirección, soy yo, es mío, aprobar, autorizar,
+      consentir, confirmá, confirmándolo, verificá, verificación, valida*, sí soy yo, sí he sido yo, sí fui yo, he sido yo, fui yo, era yo, sí quiero, sí confirmo, sí
+      me apunto, apúntame, quiero recibir, confirmar correo, confirmar mi correo, confirmar mi dirección, confirmar dirección, confirmar mi cuenta, confirma tu correo,
+      confirma tu dirección, confirmar email, confirmar suscripción, confirmar mi suscripción, confirmar registro, confirmar inscripción, confirmar mi inscripción,
+      confirmación, validar correo, validar mi correo, validar cuenta, dar el visto bueno, te pertenece, le pertenece, es tuya, es tuyo, es suyo, es suya, es realmente
+      tuyo, acepto, aceptar y unirme, unirme al equipo, unirse al equipo, terminar registro, terminar el registro, termina tu registro, completa tu registro, completar
+      mi registro, completar inscripción, finaliza tu registro, finalizar inscripción, finalizar mi registro, acabar el registro, permitir acceso, aprobar acceso,
+      aprobar inicio, autorizar dispositivo, suscribirme, darme de alta, dar de alta, di que sí, diga que sí, decir que sí, esta dirección es correcta, usar esta
+      dirección, sí`,
+    activate: `activar, activa, active, enlace de activación, activación, activa*, activá, activar mi cuenta, activar cuenta, activa tu cuenta, active su cuenta, poner en
+      marcha, abrir mi cuenta, configurar mi cuenta, configurar cuenta, crear mi perfil, habilitar, poner en marcha mi cuenta, poner en marcha la cuenta, encender mi
+      cuenta, habilitar mi cuenta, habilite su cuenta, dar de alta mi cuenta, estrenar mi cuenta`,
+    reset: `restablec*, cambiar contraseña, cambiar mi contraseña, cambiar la contraseña, crear contraseña, crear una contraseña, establecer contraseña, recuperar
+      contraseña, recuperar mi cuenta, contraseña nueva, cambia tu contraseña, cambia la contraseña, restabl*, recuper*, cambiar la clave, nueva clave, clave nueva,
+      crear clave, cambiá tu contraseña, cambiar mi clave, cambiar clave, elegir contraseña, elegir una contraseña, elegir nueva contraseña, elige una contraseña, elige
+      una nueva, elija una contraseña, elegir otra contraseña, definir contraseña, definir una contraseña, poner una contraseña, poner contraseña nueva, poner nueva
+      contraseña, crear nueva contraseña, crea una contraseña, crea tu contraseña, cree su contraseña, crea una nueva, renovar contraseña, renovar la contraseña,
+      modificar contraseña, modificar la contraseña, resetear, reiniciar contraseña, reestablecer, reestablece*, recobrar, volver a entrar, recuperar el acceso,
+      recupera el acceso, cambio de contraseña, blanquear, otra contraseña, cambie su contraseña, escoger contraseña, elegir una nueva contraseña, elija una nueva
+      contraseña, elige una nueva contraseña, olvidó su contraseña, olvidaste tu contraseña, crear otra contraseña, nueva contraseña`,
+    signIn: `iniciar sesión, inicia sesión, inicie sesión, acceder, accede, entrar, ingresar, enlace mágico, enlace de acceso, entra, entrá, entre a, ingresa, ingresá,
+      ingrese, acceso, accede*, acceda, accedé, iniciá sesión, sin contraseña, enlace para entrar, entrar ahora, entrar en mi cuenta, entrar a mi cuenta, entrar sin
+      contraseña, entra en tu cuenta, entra a tu cuenta, acceder ahora, acceder a mi cuenta, acceder sin contraseña, accede a tu cuenta, acceso directo, acceso sin
+      contraseña, iniciar mi sesión, iniciar sesión ahora, abrir sesión, ir a mi cuenta, llévame, déjame entrar, con un clic, con un solo clic, enlace único, pasar,
+      adelante, enlace de entrada, entra sin contraseña`,
+    boilerplate: `cancelar suscripción, cancelar la suscripción, darse de baja, darte de baja, baja, anular suscripción, navegador, ver en línea, ver online, ayuda, centro
+      de ayuda, soporte, contacto*, contacta*, privacidad, términos, condiciones, aviso legal, preferencias, configuración, más información, leer más, saber más,
+      tienda, ver pedido, seguir pedido, rastrear, rechazar, cancelar, eliminar, revisar actividad, olvidaste, ver mi pedido, ver el pedido, seguir mi pedido, seguir
+      envío, seguir el envío, seguimiento, ver factura, ver mi factura, pagar, pagar ahora, paga aquí, dar mi opinión, opinar, valorar, valora, puntuar, compartir,
+      invitar amigos, invita, descargar, descarga, descargar app, cómo llegar, ver mapa, mapa, añadir al calendario, calendario, cambiar cita, anular cita, cancelar
+      cita, ver carta, menú, ver ofertas, ofertas, comprar, comprar ahora, seguir comprando, descubrir, ver más, ver todo, ver detalles, detalles, nuestra web, visita,
+      síguenos, redes sociales, blog, noticias, cookies, accesibilidad, aviso, atención al cliente, preguntas frecuentes, faq, escríbenos, responder, leer mensaje, ver
+      mensaje, ver perfil, gestionar, gestionar preferencias, gestionar suscripción, notificaciones, ajustes, no recibir más, dejar de recibir, desuscribir*, cancelar
+      reserva, ver reserva, revisar dispositivos, revisar mi actividad, olvidaste tu contraseña, unirse a la reunión, finalizar compra, finalizar pedido, completar
+      compra, completar pedido, responder encuesta, avísanos, avísenos, háznoslo saber, háganoslo saber, nuestra guía, la guía`,
     securityAlert: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te registraste,
       no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error, no es mi correo, no es mi dirección, no soy yo,
       no fui, yo no fui, yo no he sido, no he sido, no has pedido, no ha pedido, no pediste, no lo has pedido, no lo pediste, no lo ha pedido, no reconozco,

@@ -3,42 +3,33 @@ import type { Lexicon } from './lexicon.ts'
 
 export const fr: Lexicon = {
   code: {
-    strong: `code de vérification, code de sécurité, code de confirmation, code d'authentification, code de connexion,
-      code d'activation, code à usage unique, code d'accès temporaire, mot de passe à usage unique, code de validation,
-      code d'identification, code unique, code temporaire, code confidentiel, mot de passe temporaire, code d'inscription,
-      code secret à usage unique, code de réinitialisation, code de récupération, code de signature, clé de confirmation, code sms, code à 6 chiffres, code à usage unique, numéro de confirmation de signature, numéro de signature,
-      numéro de contrôle, chiffres de contrôle, code de contrôle, clé d'activation, clé de connexion, clé d'accès,
-      clé de sécurité, clé temporaire, clé à usage unique, numéro d'accès, numéro de vérification, numéro secret, code personnel, code provisoire, mot de passe provisoire, mot de passe unique, sésame, mot clé,
-      code parental, code d'appairage, code d'association, code de liaison, code de jumelage, numéro d'activation, combinaison, jeton, code de vote,
-      code de consentement, code de session, identifiant temporaire, code de transfert,
-      code de déverrouillage,
-      second facteur, deuxième facteur,
-      digicode, code de porte,
-      code de retrait,
-      code pin de retrait, code de la porte, code pin de la porte, code pin de porte, code de livraison en main propre,
-      code pin de livraison en main propre, code de consigne, code pin de consigne, code de casier, code pin de casier, code de ouverture,
-      code pin de ouverture, code de entrée, code pin de entrée, code de portail, code pin de portail, code pin de déverrouillage, code d'ouverture,
-      code d'entrée, code du portail, code du casier, code de la boîte à clés, code du coffre à clés, code de l'immeuble, code du digicode,
-      code d'accès à la porte, code wifi,
-      code de la résidence, code du boîtier, code de la boîte à clefs, code d'entrée de l'immeuble, code de l'entrée, code de l'alarme, code du cadenas,
-      code du coffre, code du coffre fort, code du garage, code de la barrière, code du local, code de la laverie, code du vélo, code du casier à colis,
-      code de remise, code pin de remise, code de remise au livreur, numéro de retrait, code de déblocage, code de livraison à donner, code de réception,
-      code de la conférence, code de conférence, code pin de conférence, code de la réunion, code participant, code d'animateur, clé wifi, clé wi fi,
-      code wi fi, mot de passe wifi, mot de passe wi fi, mot de passe du wifi, mot de passe du réseau, clé réseau, code électeur, mot de passe de vote,
-      clé de vote, code de scrutin, mot de passe jetable, code jetable, code éphémère, mot de passe éphémère, mot de passe initial, premier mot de passe,
-      mot de passe de connexion, mot de passe d'accès, mot de passe à saisir, code à saisir, code à entrer, code à taper, code à recopier, code à communiquer,
-      code à présenter, code à indiquer, code à 4 chiffres, code à 5 chiffres, code à 7 chiffres, code à 8 chiffres, code à quatre chiffres,
-      code à cinq chiffres, code à six chiffres, code à huit chiffres, numéro à six chiffres, numéro à 6 chiffres, numéro à quatre chiffres, code par e mail,
-      code e mail, code reçu, code otp, otp, code 2fa, code à deux facteurs, double authentification code, code de paiement, code 3d secure, code d'opération,
-      code de virement, code bancaire à usage, code d'enrôlement, code de rattachement, code d'apparenage, code appareil, code télé, code tv,
-      code de synchronisation, clé de session, code de connexion unique, jeton de connexion, jeton de sécurité, jeton d'accès, clef de connexion,
-      clef d'accès, clef, clé de déverrouillage, mot de sécurité, mot secret, phrase secrète, phrase de connexion, numéro unique, numéro temporaire,
-      numéro d'identification, code de preuve, passe provisoire, passe temporaire`,
-    weak: `code d'accès, code secret, codes,
-      chiffres, caractères, numéro, nombre, clé, mot de passe, suite, série, séquence, valeur, code, pin, mot, ce code,
-      preuve, code d'ouverture,
-      numéro de confirmation, numéro d'autorisation, code wifi, pin de la réunion,
-      combinaison de, le code suivant, lettres, secret, code d'autorisation, code de transaction`,
+    strong: `code de vérification, code de sécurité, code de confirmation, code d'authentification, code de connexion, code d'activation, code à usage unique, code d'accès
+      temporaire, mot de passe à usage unique, code de validation, code d'identification, code unique, code temporaire, code confidentiel, mot de passe temporaire, code
+      d'inscription, code secret à usage unique, code de réinitialisation, code de récupération, code de signature, clé de confirmation, code sms, code à 6 chiffres,
+      code à usage unique, numéro de confirmation de signature, numéro de signature, numéro de contrôle, chiffres de contrôle, clé d'activation, clé de connexion, clé
+      d'accès, clé de sécurité, clé temporaire, clé à usage unique, numéro d'accès, numéro de vérification, numéro secret, code personnel, code provisoire, mot de passe
+      provisoire, mot de passe unique, sésame, mot clé, code parental, code d'appairage, code d'association, code de liaison, code de jumelage, numéro d'activation,
+      combinaison, jeton, code de vote, code de consentement, code de session, identifiant temporaire, code de transfert, code de déverrouillage, second facteur,
+      deuxième facteur, digicode, code de porte, code de retrait, code pin de retrait, code de la porte, code pin de la porte, code pin de porte, code de livraison en
+      main propre, code pin de livraison en main propre, code de consigne, code pin de consigne, code de casier, code pin de casier, code de ouverture, code pin de
+      ouverture, code de entrée, code pin de entrée, code de portail, code pin de portail, code pin de déverrouillage, code d'ouverture, code d'entrée, code du portail,
+      code du casier, code de la boîte à clés, code du coffre à clés, code de l'immeuble, code du digicode, code d'accès à la porte, code wifi, code de la résidence,
+      code du boîtier, code de la boîte à clefs, code d'entrée de l'immeuble, code de l'entrée, code de l'alarme, code du cadenas, code du coffre, code du coffre fort,
+      code du garage, code de la barrière, code du local, code de la laverie, code du vélo, code du casier à colis, code de remise, code pin de remise, code de remise
+      au livreur, numéro de retrait, code de déblocage, code de livraison à donner, code de réception, code de la conférence, code de conférence, code pin de
+      conférence, code de la réunion, code participant, code d'animateur, clé wifi, clé wi fi, code wi fi, mot de passe wifi, mot de passe wi fi, mot de passe du wifi,
+      mot de passe du réseau, clé réseau, code électeur, mot de passe de vote, clé de vote, code de scrutin, mot de passe jetable, code jetable, code éphémère, mot de
+      passe éphémère, mot de passe initial, premier mot de passe, mot de passe de connexion, mot de passe d'accès, mot de passe à saisir, code à saisir, code à entrer,
+      code à taper, code à recopier, code à communiquer, code à présenter, code à indiquer, code à 4 chiffres, code à 5 chiffres, code à 7 chiffres, code à 8 chiffres,
+      code à quatre chiffres, code à cinq chiffres, code à six chiffres, code à huit chiffres, numéro à six chiffres, numéro à 6 chiffres, numéro à quatre chiffres,
+      code par e mail, code e mail, code reçu, code otp, otp, code 2fa, code à deux facteurs, double authentification code, code de paiement, code 3d secure, code
+      d'opération, code de virement, code bancaire à usage, code d'enrôlement, code de rattachement, code d'apparenage, code appareil, code télé, code tv, code de
+      synchronisation, clé de session, code de connexion unique, jeton de connexion, jeton de sécurité, jeton d'accès, clef de connexion, clef d'accès, clef, clé de
+      déverrouillage, mot de sécurité, mot secret, phrase secrète, phrase de connexion, numéro unique, numéro temporaire, numéro d'identification, code de preuve, passe
+      provisoire, passe temporaire, mot de validation, clé d'autorisation, mot de passe de session, mot de passe de la réunion, chiffres de validation, code digicode`,
+    weak: `code d'accès, code secret, codes, chiffres, caractères, numéro, nombre, clé, mot de passe, suite, série, séquence, valeur, code, pin, mot, ce code, preuve, code
+      d'ouverture, numéro de confirmation, numéro d'autorisation, code wifi, pin de la réunion, combinaison de, le code suivant, lettres, secret, code d'autorisation,
+      code de transaction, code de contrôle`,
     purpose: `vérifier, vérification, vérifiez, vérifie, confirmer, confirmez, confirme, connecter, connexion, connectez, identifier, identité,
       authentif*, valider, validez, activer, activez, inscription, inscrire, réinitialis*, nouvel appareil, double authentification,
       deux étapes, créer votre compte, finaliser, signer, signature, approuver, virement, autoriser, autorisez, autorisation, approuvez, associer, associez, jumeler, créer votre profil, création de votre compte, page d'inscription, signez, pour signer, supprimer votre compte, retrait, retraits, second facteur, vérification d'identité,
@@ -52,26 +43,22 @@ export const fr: Lexicon = {
       pour rejoindre, participer, voter, scrutin, continuer, pour continuer, poursuivre, reprendre, c'est bien vous, c'est vous, c'est toi, que c'est bien,
       s'assurer, assurer que, nous assurer, sécuriser, protég*, recharge, emprunter, louer, payer, achat, règlement, entrer dans, se connecter, connecte,
       identifie*, vous identifier, reconnaître, vérifions`,
-    action: `saisissez, saisir, saisis, entrez, entrer, entre, utilisez, utiliser, utilise, tapez, copiez, copier, indiquez, renseignez,
-      voici, recopiez, composez, reportez, reporter, recopier, inscrivez, écrivez, tapez, communiquez-lui, ces caractères, ces chiffres, les caractères suivants, les chiffres suivants, remplissez,
-      saisie, en saisissant, saisi, entrant, en entrant, tapant, tape, taper, compose, composer, donnez, donne, donner,
-      dictez, dicte, dicter, communiquez, lisez, lire, dites, dire, énoncez, reporte, recopie, copie, collez, colle, coller,
-      insérez, insère, insérer, inscris, inscrire, écris, remplis, appuyez, presse, pressez, envoyez, renvoyez, répondez,
-      réponds, répondre, fournissez, fournir, fournis, mettez, mets, ajoutez, montrez, prouvez, prouve, confirmez avec,
-      validez avec, utilisant, servez vous, à saisir, à taper, à entrer, à recopier, à composer, à l'écran, sur l'écran,
-      écran, clavier, dans la case, case, champ, formulaire, dans la fenêtre, demandé, demandée, chiffres suivants,
-      numéro suivant, code suivant, suivant,
-      tournez, alignez, pianotez,
-      faites, fais, faire le, faire, tapez sur, tapotez, pianote, pianoter, saisissez le, saisissant, à saisir sur, entrez le, introduisez, introduis,
-      introduire, mettre, placez, placer, réglez, règle, régler, positionnez, positionne, mollettes, molettes, alignez les, aligner, tournez les,
-      faites tourner, composant, en composant, en tapant, présentez, présente, présenter, montre, montrer, donnez le, donnez lui, donnez ce, donne lui,
-      donne le, remettez, remets, transmettez ce, annoncez, annonce, annoncer, épelez, citez, cite, citer, rappelez, mentionnez, mentionne, répondez avec,
-      renvoyer, envoyer ce, glissez, glisse, copier coller, copiez collez, rentre, rentrez, rentrer, recopiant, en recopiant, reportez le, notez, note,
-      au livreur, au chauffeur, au facteur, au coursier, au gardien, à l'accueil, au guichet, au comptoir, à la borne, sur la borne, sur le boîtier,
-      sur le clavier, sur le pavé, au portail, sur le portail, à la porte, sur le digicode, sur le cadenas, dans l'appli, dans l'application, sur l'appli,
-      sur le site, sur la page, dans le champ, puis validez, puis appuyez, puis dièse, puis #, touche dièse, puis la touche, vous sera demandé, sera demandé,
-      vous demande, te demande, qu'on vous demande, il vous faut, il vous faudra, vous aurez besoin, aurez besoin, tu auras besoin, il te faut, suffit de,
-      il suffit, besoin`,
+    action: `saisissez, saisir, saisis, entrez, entrer, entre, utilisez, utiliser, utilise, tapez, copiez, copier, indiquez, renseignez, voici, recopiez, composez,
+      reportez, reporter, recopier, inscrivez, écrivez, tapez, communiquez-lui, ces caractères, ces chiffres, les caractères suivants, les chiffres suivants,
+      remplissez, saisie, en saisissant, saisi, entrant, en entrant, tapant, tape, taper, compose, composer, donnez, donne, donner, dictez, dicte, dicter, communiquez,
+      lisez, lire, dites, dire, énoncez, reporte, recopie, copie, collez, colle, coller, insérez, insère, insérer, inscris, inscrire, écris, remplis, appuyez, presse,
+      pressez, envoyez, renvoyez, répondez, réponds, répondre, fournissez, fournir, fournis, mettez, mets, ajoutez, montrez, prouvez, prouve, confirmez avec, validez
+      avec, utilisant, servez vous, à saisir, à taper, à entrer, à recopier, à composer, à l'écran, sur l'écran, écran, clavier, dans la case, case, champ, formulaire,
+      dans la fenêtre, demandé, demandée, chiffres suivants, numéro suivant, code suivant, suivant, tournez, alignez, pianotez, faites, fais, faire le, faire, tapez
+      sur, tapotez, pianote, pianoter, saisissez le, saisissant, à saisir sur, entrez le, introduisez, introduis, introduire, mettre, placez, placer, réglez, règle,
+      régler, positionnez, positionne, mollettes, molettes, alignez les, aligner, tournez les, faites tourner, composant, en composant, en tapant, présentez, présente,
+      présenter, montre, montrer, donnez le, donnez lui, donnez ce, donne lui, donne le, remettez, remets, transmettez ce, annoncez, annonce, annoncer, épelez, citez,
+      cite, citer, rappelez, mentionnez, mentionne, répondez avec, renvoyer, envoyer ce, glissez, glisse, copier coller, copiez collez, rentre, rentrez, rentrer,
+      recopiant, en recopiant, reportez le, notez, note, au livreur, au chauffeur, au facteur, au coursier, au gardien, à l'accueil, au guichet, au comptoir, à la
+      borne, sur la borne, sur le boîtier, sur le clavier, sur le pavé, au portail, sur le portail, à la porte, sur le digicode, sur le cadenas, dans l'appli, dans
+      l'application, sur l'appli, sur le site, sur la page, dans le champ, puis validez, puis appuyez, puis dièse, puis #, touche dièse, puis la touche, vous sera
+      demandé, sera demandé, vous demande, te demande, qu'on vous demande, il vous faut, il vous faudra, vous aurez besoin, aurez besoin, tu auras besoin, il te faut,
+      suffit de, il suffit, besoin, faites le, fais le, appuyer, appuie, renseigner, indiquer, indique, répétez, répète, réclame, demande, est demandé, marquez`,
     disclaimer: `expire*, expirera, valable, valide pendant, jamais, pas demandé, n'avez pas, ignorer, ignorez, demandé, une seule fois, utilisables qu'une fois, utilisable une fois, pas vous, rien demandé, supprimez ce message, strictement personnel, à usage unique,
       au delà, cesse, périm*, expir*, utilisable, une fois, usage unique, sinon, sans quoi, rien à faire, n'est pas vous,
       n'étiez pas,
@@ -129,18 +116,17 @@ export const fr: Lexicon = {
       offres, bon plan, nouveautés, expédition, remis, remise en main, boutique, catalogue`,
     unit: `heures, heure, jours, jour, semaines, mois, ans, secondes, personnes, utilisateurs, clients, membres, abonnés, articles,
       euros, fois, mètres, caractères, mots, pas, entreprises, visiteurs`,
-    notCode: `annulé, n'est plus valable, n'est plus valide, plus valable, plus valide, a expiré, est a été remplacé, remplacé, désactivé, n'est pas un code, pas un code, un exemple, ne fonctionne plus,
-      ne marche plus, ne sert plus, ne vaut plus, est annulé, caduc, périmé, ne fonctionnera plus,
-      oubliez le, oublie le,
-      a été utilisé, a été vérifié, a bien été vérifié, a bien été utilisé, déjà utilisé, déjà servi, a déjà été, n'est plus, plus bon, plus actif,
-      a été désactivé, a été supprimé, a été annulé, ne vaut rien, ne doit pas être, erroné, incorrect, mauvais code, faux code, n'ouvre plus,
-      n'est pas le code, ce n'est pas le code, n'est pas votre code, ne pas saisir, ne saisissez pas, ne tapez pas, n'est pas à saisir, est expiré,
-      a déjà servi,
-      est désormais caduc, désormais caduc, est caduc, devenu caduc, ne donne accès à rien, ne peut plus servir`,
-    notCodeNext: `ancien code, code précédent, précédent code, remplace, remplace le code, au lieu de, à la place de, par exemple, p. ex, exemple, tel que, ressemble à, n'utilisez pas,
-      code comme, codes comme, un numéro comme,
-      code erroné, code incorrect, ancienne combinaison, ancien numéro, ancien mot de passe, ancien pin, anciens codes, l'ancien, l'ancienne, le précédent,
-      précédente combinaison, dernier saisi, saisi en dernier, plutôt que, et non, tels que`,
+    notCode: `annulé, n'est plus valable, n'est plus valide, plus valable, plus valide, a expiré, est a été remplacé, remplacé, désactivé, n'est pas un code, pas un code,
+      un exemple, ne fonctionne plus, ne marche plus, ne sert plus, ne vaut plus, est annulé, caduc, périmé, ne fonctionnera plus, oubliez le, oublie le, a été utilisé,
+      a été vérifié, a bien été vérifié, a bien été utilisé, déjà utilisé, déjà servi, a déjà été, n'est plus, plus bon, plus actif, a été désactivé, a été supprimé, a
+      été annulé, ne vaut rien, ne doit pas être, erroné, incorrect, mauvais code, faux code, n'ouvre plus, n'est pas le code, ce n'est pas le code, n'est pas votre
+      code, ne pas saisir, ne saisissez pas, ne tapez pas, n'est pas à saisir, est expiré, a déjà servi, est désormais caduc, désormais caduc, est caduc, devenu caduc,
+      ne donne accès à rien, ne peut plus servir, sera désactivé, sera supprimé, est périmé, est désactivé, a été refusé, a été rejeté, cessera de fonctionner, ne
+      fonctionne pas, n'a plus cours, a été invalidé, n'est plus utilisable, a été effacé, a été retiré, n'est plus actif`,
+    notCodeNext: `ancien code, code précédent, précédent code, remplace, remplace le code, au lieu de, à la place de, par exemple, p. ex, exemple, tel que, ressemble à,
+      n'utilisez pas, code comme, codes comme, un numéro comme, code erroné, code incorrect, ancienne combinaison, ancien numéro, ancien mot de passe, ancien pin,
+      anciens codes, l'ancien, l'ancienne, le précédent, précédente combinaison, dernier saisi, saisi en dernier, plutôt que, et non, tels que, mauvais code, faux code,
+      code expiré, code utilisé, code refusé, code saisi, code annulé`,
     advice: `escroc*, fraud*, arnaqu*, hameçonnage, phishing, prudence, méfiez, vigilan*, raccrochez, faux conseillers,
       malveillant*, usurp*, pirat*, faux appel*, ne répondez jamais, ne donnez jamais, méfie*, attention aux, soyez attentif*, restez attentif*, faux sms,
       faux livreur*, faux conseiller*, conseils de sécurité`,
@@ -154,51 +140,48 @@ export const fr: Lexicon = {
       merci d'avoir confirmé, merci d'avoir validé, récapitulatif, est terminé, est terminée, s'est terminée, n'a pas été utilisé, n'a pas abouti,
       trop de fois, tentative échouée, tentatives échouées, échec, utilisé le, utilisée le, utilisé à, a eu lieu, pour vos archives, nous avons bien reçu,
       avons bien reçu, est maintenant actif, est désormais actif, est active, que vous aviez reçu`,
+    device: `porte, portes, portail, portillon, barrière, cadenas, serrure, boîte à clés, boite à clés, boîte à clé, coffre, coffret, casier, casiers, consigne, clavier,
+      digicode, interphone, visiophone, tourniquet, molettes, molette, boutons, manette, levier, loquet, borne, automate, wifi, wi fi, nom du réseau, ssid, réseau sans
+      fil`,
     ignored: `en ordre`,
   },
   link: {
-    confirm: `confirmer, confirmez, confirme, je confirme, vérifier, vérifiez, vérifie, valider, validez, valide, lien de confirmation, lien de vérification,
-      accepter l'invitation, finaliser mon inscription, finaliser l'inscription, terminer l'inscription, c'est mon adresse, c'est mon e mail, est mon adresse, c'est bien moi, c'est moi, approuver, consentir, autoriser,
-      confirmons, vérification, validons,
-      je confirme mon, je confirme mon adresse, confirmer mon adresse, confirmer mon inscription, confirmer mon e mail, confirmer mon compte, confirmation,
-      oui c'est moi, oui c'est bien moi, oui je, oui je veux, oui je confirme, c'était moi, c'est bien mon adresse, je m'inscris, inscris moi, je valide,
-      valider mon adresse, valider mon inscription, valider mon compte, j'accepte, rejoindre l'équipe, rejoindre l'espace,
-      rejoindre le groupe, accepter et rejoindre, finaliser votre inscription, terminer mon inscription,
-      terminer votre inscription, finir l'inscription, finir mon inscription, compléter mon inscription, compléter votre inscription,
-      créer mon compte, vous appartient, t'appartient, bien la vôtre, bien votre adresse, est bien à vous, bien à toi, autoriser l'accès,
-      autoriser cet appareil, approuver la connexion, m'abonner, je m'abonne, confirmer l'abonnement, confirmer mon abonnement,
-      dites oui, dis oui, dire oui`,
-    activate: `activer, activez, active, j'active, lien d'activation, activation,
-      activons,
-      activer mon compte, activez votre compte, activer mon espace, activer votre compte, mettre en service, ouvrir mon compte, ouvrir mon espace,
-      créer mon espace, configurer mon compte, paramétrer mon compte`,
-    reset: `réinitialis*, changer de mot de passe, changer mon mot de passe, modifier mon mot de passe, nouveau mot de passe, définir mon mot de passe,
-      choisir un mot de passe, créer un mot de passe, créer mon mot de passe, définir un mot de passe,
-      réinit*, oubli de mot de passe, changer le mot de passe, choisir mon mot de passe,
-      choisir votre mot de passe, choisir un nouveau mot de passe, choisissez un mot de passe, choisissez un nouveau, choisissez votre mot de passe,
-      choisir son mot de passe, changer votre mot de passe, changer de code, changement de mot de passe, nouveau code secret, créer un nouveau mot de passe,
-      créer votre mot de passe, créez un mot de passe, créez votre mot de passe, définir votre mot de passe, définir un nouveau mot de passe, définissez,
-      enregistrer un nouveau mot de passe, saisir un nouveau mot de passe, entrer un nouveau mot de passe, renouveler mon mot de passe,
-      renouveler le mot de passe, renouveler votre mot de passe, récupérer mon compte, récupérer votre compte, récupérer l'accès, retrouver l'accès,
-      retrouver mon compte, modifier le mot de passe, modifier votre mot de passe, mot de passe perdu, remettre à zéro, remplacer mon mot de passe,
-      remplacer le mot de passe`,
-    signIn: `se connecter, connexion, me connecter, connectez, connecter, s'identifier, lien de connexion, lien magique,
-      connectez vous, connectez vous, sans mot de passe, accéder à mon compte, accéder à votre compte,
-      connexion sans mot de passe, me reconnecter, reconnecter, j'entre, entrer, entrez, entrer dans, ouvrir ma session, ouvrir la session,
-      ouvrir une session, accéder à mon espace, accéder à votre espace, accéder au compte, mon espace, accéder à l'espace, lien d'accès, lien unique,
-      en un clic, je me connecte, connecte moi, vous connecte, te connecte, rentrer`,
-    boilerplate: `désabonn*, désinscri*, désinscription, se désabonner, navigateur, version en ligne, voir en ligne, aide, centre d'aide, contactez,
-      contact*, confidentialité, conditions, cgu, cgv, mentions légales, préférences, paramètres, gérer, en savoir plus, lire la suite,
-      boutique, j'en profite, suivre mon colis, suivre ma commande, voir ma commande, mot de passe oublié, refuser, annuler, supprimer, vérifier l'activité,
-      se désinscrire, ne plus recevoir, gérer mes préférences, mes préférences, voir la commande, suivre ma livraison, suivre le colis, suivre,
-      voir ma facture, voir la facture, payer, régler, régler ma facture, payer en ligne, donner mon avis, votre avis, mon avis, évaluer, noter, partager,
-      parrainer, télécharger, télécharger l'appli, plan d'accès, itinéraire, voir le plan, ajouter au calendrier, calendrier, agenda, modifier le rendez vous,
-      annuler le rendez vous, reporter, déplacer, découvrir, voir les offres, profiter, voir le menu, voir tout, tout voir, voir le site, notre site,
-      site web, accueil, blog, actualités, cookies, données personnelles, rgpd, accessibilité, service client, assistance, besoin d'aide, faq,
-      foire aux questions, nous contacter, écrivez nous, nous écrire, répondre, lire le message, voir le message, voir mon profil, vérifier mes appareils,
-      gérer mes appareils, gérer mes notifications, notifications, voir les détails, détails,
-      rejoindre la réunion, finaliser ma commande, finaliser la commande, finaliser mon achat, répondre au sondage,
-      faites le nous savoir, faites-le-nous savoir, prévenez-nous, dites-le-nous`,
+    confirm: `confirmer, confirmez, confirme, je confirme, vérifier, vérifiez, vérifie, valider, validez, valide, lien de confirmation, lien de vérification, accepter
+      l'invitation, finaliser mon inscription, finaliser l'inscription, terminer l'inscription, c'est mon adresse, c'est mon e mail, est mon adresse, c'est bien moi,
+      c'est moi, approuver, consentir, autoriser, confirmons, vérification, validons, je confirme mon, je confirme mon adresse, confirmer mon adresse, confirmer mon
+      inscription, confirmer mon e mail, confirmer mon compte, confirmation, oui c'est moi, oui c'est bien moi, oui je, oui je veux, oui je confirme, c'était moi, c'est
+      bien mon adresse, je m'inscris, inscris moi, je valide, valider mon adresse, valider mon inscription, valider mon compte, j'accepte, rejoindre l'équipe, rejoindre
+      l'espace, rejoindre le groupe, accepter et rejoindre, finaliser votre inscription, terminer mon inscription, terminer votre inscription, finir l'inscription,
+      finir mon inscription, compléter mon inscription, compléter votre inscription, créer mon compte, vous appartient, t'appartient, bien la vôtre, bien votre adresse,
+      est bien à vous, bien à toi, autoriser l'accès, autoriser cet appareil, approuver la connexion, m'abonner, je m'abonne, confirmer l'abonnement, confirmer mon
+      abonnement, dites oui, dis oui, dire oui, dites-nous que cette adresse est la bonne, cette adresse est la bonne, c'est la bonne adresse, utiliser cette adresse`,
+    activate: `activer, activez, active, j'active, lien d'activation, activation, activons, activer mon compte, activez votre compte, activer mon espace, activer votre
+      compte, mettre en service, ouvrir mon compte, créer mon espace, configurer mon compte, paramétrer mon compte, mettre mon compte en service, réveiller mon compte,
+      réveillez, ouvrez votre compte, démarrer mon compte, débloquer mon compte`,
+    reset: `réinitialis*, changer de mot de passe, changer mon mot de passe, modifier mon mot de passe, définir mon mot de passe, choisir un mot de passe, créer un mot de
+      passe, créer mon mot de passe, définir un mot de passe, réinit*, oubli de mot de passe, changer le mot de passe, choisir mon mot de passe, choisir votre mot de
+      passe, choisir un nouveau mot de passe, choisissez un mot de passe, choisissez un nouveau, choisissez votre mot de passe, choisir son mot de passe, changer votre
+      mot de passe, changer de code, changement de mot de passe, nouveau code secret, créer un nouveau mot de passe, créer votre mot de passe, créez un mot de passe,
+      créez votre mot de passe, définir votre mot de passe, définir un nouveau mot de passe, définissez, enregistrer un nouveau mot de passe, saisir un nouveau mot de
+      passe, entrer un nouveau mot de passe, renouveler mon mot de passe, renouveler le mot de passe, renouveler votre mot de passe, récupérer mon compte, récupérer
+      votre compte, récupérer l'accès, retrouver l'accès, retrouver mon compte, modifier le mot de passe, modifier votre mot de passe, mot de passe perdu, remettre à
+      zéro, remplacer mon mot de passe, remplacer le mot de passe, choisissez un nouveau mot de passe, mot de passe oublié, choisir un autre mot de passe, nouveau mot
+      de passe`,
+    signIn: `se connecter, connexion, me connecter, connectez, connecter, s'identifier, lien de connexion, lien magique, connectez vous, connectez vous, sans mot de passe,
+      accéder à mon compte, accéder à votre compte, connexion sans mot de passe, me reconnecter, reconnecter, j'entre, entrer, entrez, entrer dans, ouvrir ma session,
+      ouvrir la session, ouvrir une session, accéder à mon espace, accéder à votre espace, accéder au compte, mon espace, accéder à l'espace, lien d'accès, lien unique,
+      en un clic, je me connecte, connecte moi, vous connecte, te connecte, rentrer, lien d'entrée, entrer sans mot de passe, ce bouton ouvre votre espace, entrer dans
+      mon espace, ouvrir mon espace`,
+    boilerplate: `désabonn*, désinscri*, désinscription, se désabonner, navigateur, version en ligne, voir en ligne, aide, centre d'aide, contactez, contact*,
+      confidentialité, conditions, cgu, cgv, mentions légales, préférences, paramètres, gérer, en savoir plus, lire la suite, boutique, j'en profite, suivre mon colis,
+      suivre ma commande, voir ma commande, mot de passe oublié, refuser, annuler, supprimer, vérifier l'activité, se désinscrire, ne plus recevoir, gérer mes
+      préférences, mes préférences, voir la commande, suivre ma livraison, suivre le colis, suivre, voir ma facture, voir la facture, payer, régler, régler ma facture,
+      payer en ligne, donner mon avis, votre avis, mon avis, évaluer, noter, partager, parrainer, télécharger, télécharger l'appli, plan d'accès, itinéraire, voir le
+      plan, ajouter au calendrier, calendrier, agenda, modifier le rendez vous, annuler le rendez vous, reporter, déplacer, découvrir, voir les offres, profiter, voir
+      le menu, voir tout, tout voir, voir le site, notre site, site web, accueil, blog, actualités, cookies, données personnelles, rgpd, accessibilité, service client,
+      assistance, besoin d'aide, faq, foire aux questions, nous contacter, écrivez nous, nous écrire, répondre, lire le message, voir le message, voir mon profil,
+      vérifier mes appareils, gérer mes appareils, gérer mes notifications, notifications, voir les détails, détails, rejoindre la réunion, finaliser ma commande,
+      finaliser la commande, finaliser mon achat, répondre au sondage, faites le nous savoir, faites-le-nous savoir, prévenez-nous, dites-le-nous, notre guide, le guide`,
     securityAlert: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas,
       sécuriser votre compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous, pas mon adresse, pas moi,
       ce n'est pas moi, ce n'était pas moi, n'était pas moi, pas vous qui, pas à l'origine de, vous n'avez rien demandé, rien demandé, n'as pas demandé,

@@ -3,21 +3,17 @@ import type { Lexicon } from './lexicon.ts'
 
 export const id: Lexicon = {
   code: {
-    strong: `kode verifikasi, kode otp, kode keamanan, kode konfirmasi, kode masuk, kode login, kode sekali pakai, kata sandi sekali pakai, kode
-      aktivasi, kode autentikasi, kode otentikasi, kode akses, kode pendaftaran, kata sandi sementara, kode sementara, kode pemulihan, kode reset,
-      kod pengesahan, kod keselamatan, kod sekali guna, kata laluan sekali guna, kod log masuk, kod pengaktifan, nomor konfirmasi tanda tangan,
-      angka verifikasi, nomor verifikasi, angka kontrol, kode kontrol, nomor keamanan, nomor masuk,
-      kunci akses, sandi sementara, sandi sekali pakai, pin sementara, nomor sementara, otp, kode aktivasi, kunci aktivasi,
-      kode pasangan, kode penyandingan, kode penautan, kode tanda tangan, kode persetujuan, kode orang tua,
-      pin orang tua, kode buka, kode rahasia, angka rahasia, nomor rahasia,
-      kode transfer, kata kunci, kode sesi, kunci keluarga,
-      kode pengambilan, pin pengambilan, kode pintu, pin pintu, kode loker, pin loker, kode gerbang, pin gerbang, kode pengambilan paket,
-      pin pengambilan paket, kode ambil paket, pin ambil paket, kode ambil barang, pin ambil barang, kode akses pintu, pin akses pintu,
-      kode buka kunci, pin buka kunci, kode pembuka, pin pembuka, kode brankas, pin brankas, kode kotak kunci, pin kotak kunci,
-      kode masuk gedung, kode gembok, kode locker, kode penerimaan, kode serah terima, kode untuk kurir, kode rapat, kata sandi rapat, kata sandi wifi,
-      kata sandi wi fi, sandi wifi, password wifi, kode pemungutan suara, kode voting, kode pemilihan, kata sandi awal, pin masuk, kode 6 digit,
-      kode enam digit, kode 4 digit, kode empat digit, kode 6 angka, angka 6 digit, kode pembayaran otp, kode transaksi otp, kode perangkat, kata rahasia,
-      kode identifikasi, token`,
+    strong: `kode verifikasi, kode otp, kode keamanan, kode konfirmasi, kode masuk, kode login, kode sekali pakai, kata sandi sekali pakai, kode aktivasi, kode autentikasi,
+      kode otentikasi, kode akses, kode pendaftaran, kata sandi sementara, kode sementara, kode pemulihan, kode reset, kod pengesahan, kod keselamatan, kod sekali guna,
+      kata laluan sekali guna, kod log masuk, kod pengaktifan, nomor konfirmasi tanda tangan, angka verifikasi, nomor verifikasi, angka kontrol, kode kontrol, nomor
+      keamanan, nomor masuk, kunci akses, sandi sementara, sandi sekali pakai, pin sementara, nomor sementara, otp, kode aktivasi, kunci aktivasi, kode pasangan, kode
+      penyandingan, kode penautan, kode tanda tangan, kode persetujuan, kode orang tua, pin orang tua, kode buka, kode rahasia, angka rahasia, nomor rahasia, kode
+      transfer, kode sesi, kunci keluarga, kode pengambilan, pin pengambilan, kode pintu, pin pintu, kode loker, pin loker, kode gerbang, pin gerbang, kode pengambilan
+      paket, pin pengambilan paket, kode ambil paket, pin ambil paket, kode ambil barang, pin ambil barang, kode akses pintu, pin akses pintu, kode buka kunci, pin buka
+      kunci, kode pembuka, pin pembuka, kode brankas, pin brankas, kode kotak kunci, pin kotak kunci, kode masuk gedung, kode gembok, kode locker, kode penerimaan, kode
+      serah terima, kode untuk kurir, kode rapat, kata sandi rapat, kata sandi wifi, kata sandi wi fi, sandi wifi, password wifi, kode pemungutan suara, kode voting,
+      kode pemilihan, kata sandi awal, pin masuk, kode 6 digit, kode enam digit, kode 4 digit, kode empat digit, kode 6 angka, angka 6 digit, kode pembayaran otp, kode
+      transaksi otp, kode perangkat, kata rahasia, kode identifikasi, token, kunci otorisasi, sandi rapat`,
     weak: `kode, kodenya, kod, kata sandi, sandi,
       angka, digit, nomor, karakter, kunci, pin, deret, urutan, nilai, kunci wi fi,
       kode pengambilan, kode ambil, kode pintu,
@@ -33,13 +29,12 @@ export const id: Lexicon = {
       tanda tangan, pembayaran, membayar, pembelian, penerima, aktifkan, bergabung,
       terbuka, melihat, lihat hasil, hasil, dokumen, mengambil, ambil paket, pengambilan, ikut, pemungutan, melanjutkan, lanjutkan, lanjut, memastikan,
       benar anda, ini anda, verif*, konfirm*, bayar, membeli, mengisi daya, sewa, aktif*, setuj*`,
-    action: `masukkan, gunakan, ketik, ketikkan, salin, tempel, berikut, ini adalah, isi, isikan, ketikan, tulis, tuliskan, salin ke, lengkapi, karakter berikut, angka berikut, karakter ini, angka ini,
-      memasukkan, masukan, mengetik, tekan, menekan, sentuh, mengisi, menyalin, menggunakan, pakai, memakai, sebutkan,
-      menyebutkan, sebut, bacakan, berikan, beri, sampaikan, kirim, kirimkan, balas, jawab, tunjukkan, buktikan, layar,
-      keypad, papan tombol, jendela, kotak, kolom, formulir, halaman, diminta, nomor ini, nomor berikut, di bawah ini,
-      putar, beritahukan,
-      pencet, tempelkan, beritahu, katakan, perlihatkan, di layar, pada layar, di aplikasi, ke aplikasi, di halaman, di kolom, ke kurir, kurir, kepada kurir,
-      pengemudi, resepsionis, loket, lalu tekan, tombol pagar, tombol hijau, saat diminta, ditanya, perlu, membutuhkan`,
+    action: `masukkan, gunakan, ketik, ketikkan, salin, tempel, berikut, ini adalah, isi, isikan, ketikan, tulis, tuliskan, salin ke, lengkapi, karakter berikut, angka
+      berikut, karakter ini, angka ini, memasukkan, masukan, mengetik, tekan, menekan, sentuh, mengisi, menyalin, menggunakan, pakai, memakai, sebutkan, menyebutkan,
+      sebut, bacakan, berikan, beri, sampaikan, kirim, kirimkan, balas, jawab, tunjukkan, buktikan, layar, keypad, papan tombol, jendela, kotak, kolom, formulir,
+      halaman, diminta, nomor ini, nomor berikut, di bawah ini, putar, beritahukan, pencet, tempelkan, beritahu, katakan, perlihatkan, di layar, pada layar, di
+      aplikasi, ke aplikasi, di halaman, di kolom, ke kurir, kurir, kepada kurir, pengemudi, resepsionis, loket, lalu tekan, tombol pagar, tombol hijau, saat diminta,
+      ditanya, perlu, membutuhkan, ketiklah, setel, ulangi, meminta, menanyakan`,
     disclaimer: `berlaku, kedaluwarsa, kadaluarsa, tidak meminta, tidak merasa, meminta, abaikan, luput, sekali pakai, hanya sekali, satu kali, bukan anda, tidak memintanya, hapus surel, hapus email, hapus pesan,
       sekali, jika tidak, kalau tidak, bukan kamu,
       berlaku hingga, berlaku sampai, berlaku selama, hanya berlaku, hangus, sekali saja, sampai tengah malam, punya waktu, dalam waktu, setelah itu,
@@ -72,15 +67,13 @@ export const id: Lexicon = {
       pembelian, belanja, pemesanan, reservasi, hotel, perjalanan, rapat, hadiah, keranjang,
       diskon*, tiket, keberangkatan, pengembalian dana, refund, tagihan, asuransi, donasi, langganan, perpanjang*, penawaran, terkirim`,
     unit: `menit, minit, jam, hari, minggu, bulan, tahun, detik, saat, rupiah, rp, orang, poin, kali`,
-    notCode: `dibatalkan, kami batalkan, tidak berlaku lagi, sudah tidak berlaku, tidak berlaku, telah kedaluwarsa, sudah kedaluwarsa, telah diganti,
-      bukan kode, hanya contoh,
-      tidak bisa dipakai, sudah tidak bisa dipakai,
-      sudah hangus, tidak aktif, abaikan nomor,
-      sudah digunakan, telah digunakan, sudah dipakai, kode salah, tidak benar, tidak berfungsi, batal, dinonaktifkan,
-      jangan masukkan, tidak perlu kode`,
-    notCodeNext: `kode lama, kode sebelumnya, menggantikan, menggantikan kode, sebagai pengganti, misalnya, contoh, contohnya, seperti,
-      sebagai contoh,
-      yang lama, yang sebelumnya, sandi lama, alih alih, bukannya`,
+    notCode: `dibatalkan, kami batalkan, tidak berlaku lagi, sudah tidak berlaku, tidak berlaku, telah kedaluwarsa, sudah kedaluwarsa, telah diganti, bukan kode, hanya
+      contoh, tidak bisa dipakai, sudah tidak bisa dipakai, sudah hangus, tidak aktif, abaikan nomor, sudah digunakan, telah digunakan, sudah dipakai, kode salah, tidak
+      benar, tidak berfungsi, batal, dinonaktifkan, jangan masukkan, tidak perlu kode, akan dinonaktifkan, ditolak, telah dibatalkan, sudah dibatalkan, sudah dihapus,
+      telah dihapus`,
+    notCodeNext: `kode lama, kode sebelumnya, menggantikan, menggantikan kode, sebagai pengganti, misalnya, contoh, contohnya, seperti, sebagai contoh, yang lama, yang
+      sebelumnya, sandi lama, alih alih, bukannya, kode salah, kode yang salah, kode tidak valid, kode terpakai, kode yang digunakan, kode yang dipakai, kode
+      kedaluwarsa, kode yang dimasukkan`,
     advice: `penipu*, penipuan, phishing, waspada, hati hati, mengatasnamakan,
       tipu*, palsu, mencurigakan`,
     report: `telah digunakan, sudah digunakan, digunakan pada, sudah dipakai, telah dipakai, telah dimasukkan, diterima, ditolak, telah dikonfirmasi,
@@ -89,6 +82,8 @@ export const id: Lexicon = {
       telah dilakukan, telah selesai, selesai, telah terdaftar, telah dicatat, telah dibayar, sudah dibayar, lunas, telah dikirim, sudah diterima,
       telah diambil, telah diaktifkan, sudah aktif, berhasil, anda mengonfirmasi, terima kasih telah mengonfirmasi, ringkasan, telah berakhir,
       tidak digunakan, terlalu sering, terlalu banyak, percobaan gagal, gagal, kami telah menerima`,
+    device: `pintu, pintu masuk, gerbang, pagar, palang, portal, gembok, kunci pintu, kotak kunci, brankas, loker, lemari, papan tombol, tombol, keypad, interkom, pintu
+      putar, roda angka, tuas, kios, mesin, wi fi, wifi, nama jaringan, jaringan nirkabel`,
     ignored: `dalam urutan`,
   },
   link: {
@@ -96,16 +91,12 @@ export const id: Lexicon = {
       memverifikasi, mengonfirmasi,
       konfirmasi email, konfirmasi alamat, konfirmasi pendaftaran, verifikasi email, ya ini saya, saya sendiri, ya itu saya, ya saya mau, daftarkan saya, gabung tim, setuju, lengkapi pendaftaran, milik anda, milikmu, benar milik,
       memastikan, untuk memastikan`,
-    activate: `aktif*, aktivasi,
-      aktifkan, aktivasi*, mengaktifkan,
-      aktifkan akun, aktivasi akun, buka akun`,
-    reset: `atur ulang, ganti kata sandi, ubah kata sandi, kata sandi baru, buat kata sandi, tetapkan semula, kata sandi baru, ubah kata sandi, ganti kata sandi, setel ulang, menyetel ulang,
-      reset*, sandi baru,
-      atur ulang kata sandi, reset password, reset kata sandi, ganti password, password baru, buat kata sandi baru, pilih kata sandi, pilih kata sandi baru,
-      tentukan kata sandi, pulihkan, pulihkan akun, pemulihan`,
-    signIn: `masuk, log masuk, login,
-      tanpa kata sandi,
-      masuk sekarang, masuk ke akun, login sekarang, tanpa sandi, tautan masuk, tautan ajaib, buka akun saya`,
+    activate: `aktif*, aktivasi, aktifkan, aktivasi*, mengaktifkan, aktifkan akun, aktivasi akun, buka akun, nyalakan akun, hidupkan akun, mulai pakai akun`,
+    reset: `atur ulang, ganti kata sandi, ubah kata sandi, buat kata sandi, tetapkan semula, ubah kata sandi, ganti kata sandi, setel ulang, menyetel ulang, reset*, sandi
+      baru, atur ulang kata sandi, reset password, reset kata sandi, ganti password, password baru, buat kata sandi baru, pilih kata sandi, pilih kata sandi baru,
+      tentukan kata sandi, pulihkan, pulihkan akun, pemulihan, lupa kata sandi, kata sandi baru`,
+    signIn: `masuk, log masuk, login, tanpa kata sandi, masuk sekarang, masuk ke akun, login sekarang, tanpa sandi, tautan masuk, tautan ajaib, buka akun saya, masuk tanpa
+      kata sandi`,
     boilerplate: `berhenti berlangganan, henti langgan, bantuan, hubungi*, privasi, ketentuan, syarat*, pengaturan, tetapan, browser, selengkapnya, pelajari*,
       lacak*, batal*, tolak,
       berhenti menerima, preferensi, kelola, lihat pesanan, detail pesanan, lacak paket, lihat tagihan, bayar, bayar sekarang, menu, penawaran, beli, belanja,

@@ -17,6 +17,7 @@ export const international: Lexicon = {
     notCodeNext: ``,
     advice: `phishing`,
     report: ``,
+    device: `wifi, wi fi, ssid, wlan, keypad`,
     ignored: ``,
   },
   link: { confirm: ``, activate: ``, reset: ``, signIn: `login`, boilerplate: ``, securityAlert: `` },

@@ -3,38 +3,31 @@ import type { Lexicon } from './lexicon.ts'
 
 export const it: Lexicon = {
   code: {
-    strong: `codice di verifica, codice di sicurezza, codice di conferma, codice di autenticazione, codice di accesso, codice d'accesso,
-      codice di attivazione, codice monouso, password monouso, codice temporaneo, password temporanea, codice univoco, codice usa e getta,
-      codice di registrazione, codice di login, codice otp, password usa e getta, codice per accedere, codice di convalida, codice di ripristino, codice di firma, codice sms, chiave temporanea, numero di conferma della firma, numero di firma,
-      numero di controllo, numero di verifica, numero di accesso, numero segreto, numero di sicurezza,
-      cifre di controllo, codice di controllo, codice provvisorio, codice personale, password provvisoria, parola d'ordine,
-      parola chiave, chiave di attivazione, chiave di accesso, chiave di sicurezza, chiave familiare, codice di abbinamento,
-      codice di associazione, codice genitore, codice di sblocco, codice di voto, codice di trasferimento, codice di sessione, pin temporaneo, pin di sicurezza, codice dispositivo, codice dispositivo temporaneo, codice di migrazione,
-      secondo fattore,
-      codice di ritiro,
-      pin di ritiro, codice di apertura, pin di apertura, pin di accesso, codice di ingresso, pin di ingresso, codice di consegna, pin di consegna,
-      pin di sblocco, codice del portone, codice della porta, codice del cancello, codice del locker, codice della cassetta, codice porta,
-      codice cancello, codice ritiro, pin ritiro,
-      codice del portone d'ingresso, codice dell'ingresso, codice del cancelletto, codice del lucchetto, codice della cassaforte,
-      codice della cassetta delle chiavi, codice del box, codice del garage, codice della sbarra, codice dell'allarme, codice della serratura,
-      combinazione della cassetta, combinazione del lucchetto, pin del cancello, pin della porta, pin della serratura, codice dell'armadietto,
-      codice armadietto, codice dello sportello, numero di ritiro, codice per il ritiro, codice per ritirare, pin per il ritiro, codice per aprire,
-      codice per entrare, codice per il corriere, codice di consegna al corriere, codice della riunione, pin della conferenza, codice conferenza,
-      codice riunione, password del wifi, password wifi, password wi fi, chiave wifi, codice wifi, codice wi fi, password di rete, chiave di rete,
-      codice elettore, codice di votazione, password di voto, pin di voto, password usa, codice usa, codice una tantum, password iniziale, prima password,
-      password di accesso, codice a 4 cifre, codice a 5 cifre, codice a 6 cifre, codice a 8 cifre, codice a quattro cifre, codice a cinque cifre,
-      codice a sei cifre, codice a otto cifre, codice di sei cifre, codice di quattro cifre, codice di 6 cifre, codice di 4 cifre, numero di sei cifre,
-      numero a sei cifre, pin a sei cifre, pin a quattro cifre, codice numerico, otp, codice 2fa, codice a due fattori, codice di pagamento,
-      codice dispositivo monouso, codice di transazione, codice di bonifico, token, token di accesso, token di sicurezza, codice via mail, codice via e mail,
-      codice mail, codice email, parola segreta, frase segreta, frase di accesso, codice provvisorio di accesso, codice di riconoscimento,
-      codice identificativo temporaneo, chiave di verifica, chiave di conferma, chiave segreta, codice tv, codice di sincronizzazione, chiave di sessione,
-      numero di conferma da inserire, pin monouso, pin provvisorio, pin usa e getta, numero monouso`,
-    weak: `codice, codici, codice segreto, codice pin,
-      cifre, caratteri, numero, numeri, chiave, password, parola, sequenza, serie, valore, pin,
-      codice di apertura, codice di recesso, combinazione, prova,
-      numero di conferma,
-      codice ritiro,
-      la chiave, lettere, il seguente codice, la seguente chiave, segreto, codice di autorizzazione`,
+    strong: `codice di verifica, codice di sicurezza, codice di conferma, codice di autenticazione, codice di accesso, codice d'accesso, codice di attivazione, codice
+      monouso, password monouso, codice temporaneo, password temporanea, codice usa e getta, codice di registrazione, codice di login, codice otp, password usa e getta,
+      codice per accedere, codice di convalida, codice di ripristino, codice di firma, codice sms, chiave temporanea, numero di conferma della firma, numero di firma,
+      numero di controllo, numero di verifica, numero di accesso, numero segreto, numero di sicurezza, cifre di controllo, codice provvisorio, codice personale,
+      password provvisoria, parola d'ordine, parola chiave, chiave di attivazione, chiave di accesso, chiave di sicurezza, chiave familiare, codice di abbinamento,
+      codice di associazione, codice genitore, codice di sblocco, codice di voto, codice di trasferimento, codice di sessione, pin temporaneo, pin di sicurezza, codice
+      dispositivo, codice dispositivo temporaneo, codice di migrazione, secondo fattore, codice di ritiro, pin di ritiro, codice di apertura, pin di apertura, pin di
+      accesso, codice di ingresso, pin di ingresso, codice di consegna, pin di consegna, pin di sblocco, codice del portone, codice della porta, codice del cancello,
+      codice del locker, codice della cassetta, codice porta, codice cancello, codice ritiro, pin ritiro, codice del portone d'ingresso, codice dell'ingresso, codice
+      del cancelletto, codice del lucchetto, codice della cassaforte, codice della cassetta delle chiavi, codice del box, codice del garage, codice della sbarra, codice
+      dell'allarme, codice della serratura, combinazione della cassetta, combinazione del lucchetto, pin del cancello, pin della porta, pin della serratura, codice
+      dell'armadietto, codice armadietto, codice dello sportello, numero di ritiro, codice per il ritiro, codice per ritirare, pin per il ritiro, codice per aprire,
+      codice per entrare, codice per il corriere, codice di consegna al corriere, codice della riunione, pin della conferenza, codice conferenza, codice riunione,
+      password del wifi, password wifi, password wi fi, chiave wifi, codice wifi, codice wi fi, password di rete, chiave di rete, codice elettore, codice di votazione,
+      password di voto, pin di voto, password usa, codice usa, codice una tantum, password iniziale, prima password, password di accesso, codice a 4 cifre, codice a 5
+      cifre, codice a 6 cifre, codice a 8 cifre, codice a quattro cifre, codice a cinque cifre, codice a sei cifre, codice a otto cifre, codice di sei cifre, codice di
+      quattro cifre, codice di 6 cifre, codice di 4 cifre, numero di sei cifre, numero a sei cifre, pin a sei cifre, pin a quattro cifre, codice numerico, otp, codice
+      2fa, codice a due fattori, codice di pagamento, codice dispositivo monouso, codice di transazione, codice di bonifico, token, token di accesso, token di
+      sicurezza, codice via mail, codice via e mail, codice mail, codice email, parola segreta, frase segreta, frase di accesso, codice provvisorio di accesso, codice
+      di riconoscimento, codice identificativo temporaneo, chiave di verifica, chiave di conferma, chiave segreta, codice tv, codice di sincronizzazione, chiave di
+      sessione, numero di conferma da inserire, pin monouso, pin provvisorio, pin usa e getta, numero monouso, chiave di autorizzazione, password della riunione, parola
+      di accesso`,
+    weak: `codice, codici, codice segreto, codice pin, cifre, caratteri, numero, numeri, chiave, password, parola, sequenza, serie, valore, pin, codice di apertura, codice
+      di recesso, combinazione, prova, numero di conferma, codice ritiro, la chiave, lettere, il seguente codice, la seguente chiave, segreto, codice di autorizzazione,
+      codice univoco, codice di controllo`,
     purpose: `verifica, verificare, verificato, confermare, conferma il, conferma la, conferma l, accedere, accesso, accedi, autentic*, convalid*, attivare,
       attivazione, registrazione, registrarti, reimpost*, identità, nuovo dispositivo, due fattori, due passaggi, creare il tuo, completare la, firmare, firma, autorizz*, bonifico, autorizza, autorizzare, approva, approvare, collegare, collega, associare, associa, pagina di registrazione, per firmare, completare il tuo profilo, tuo profilo, eliminare il tuo account, prelievo, prelievi, secondo fattore, controllo personale,
       dimostr*, sei tu, sei proprio tu, robot, umano, consens*, acconsent*, accett*, petizione, indirizzo, sconosciut*,
@@ -46,26 +39,23 @@ export const it: Lexicon = {
       risultati, referto, referti, documento, ritirare, per ritirare, ritiro, consegnare, consegnerà, partecipare, unirti, unirsi, votare, voto, votazione,
       continuare, per continuare, proseguire, andare avanti, sei davvero tu, che sei tu, è lei, che è lei, assicurar*, assicurarci, accertar*, proteggere,
       ricarica, noleggiare, pagare, pagamenti, acquisti, riconosc*, identific*`,
-    action: `inserisci, inserire, inserisca, inseriscilo, usa, utilizza, utilizzare, digita, digitare, copia, immetti, ecco, digiti, scrivi, scriva, ricopia, ricopiare, riporta, riporti, compila, incolla, incollare, questi caratteri, queste cifre, seguenti caratteri, seguenti cifre, indica,
-      digitando, digitate, inserendo, inserite, immettere, immetta, immettendo, premi, prema, premere, premendo, batti,
-      comporre, componi, componga, incolli, copi, copiare, copiando, scrivere, scrivendo, indicare, indichi, fornisci,
-      fornisca, fornire, comunica, comunichi, comunicare, dica, dille, digli, detta, detti, dettare, legga, leggi, invia,
-      invii, inviare, rispondi, risponda, rispondere, metti, metta, mettere, aggiungi, mostra, mostri, dimostra, dimostri,
-      dimostralo, fatti riconoscere, conferma con, usando, usi, usare, compili, riempi, casella, riquadro, campo, schermo,
-      tastiera, tastierino, modulo, finestra, pagina, questo numero, queste lettere, seguente numero, numero seguente,
-      chiederà, chiesto, richiesto,
-      gira, giri, imposta le rotelle,
-      battere, batta, battilo, digitalo, digitala, digitarlo, digitarla, lo digiti, inseriscila, inserirlo, inserirla, lo inserisca, la inserisca, scrivilo,
-      scrivila, scriverlo, scriverla, scrivete, usalo, usala, usatelo, copialo, copiala, copialo e, incollalo, incollala, incollalo nel, riscrivi, riscriva,
-      trascrivi, trascriva, trascrivere, fai, faccia, fare il, componi il, premi il, tocca, tocchi, toccare, metti le, metta le, posiziona, posizioni,
-      allinea, allinei, regola, regoli, ruota, ruoti, gira le, giri le, rotelle, rotelline, ghiere, dai il, dia il, dagli, dalle, dallo, mostralo, mostrala,
-      mostrare, fai vedere, faccia vedere, esibisci, esibire, presenta, presenti, presentare, di', di il, dire, dillo, dicendo, leggilo, leggere, comunicalo,
-      comunicala, lo comunichi, cita, citi, citare, rispondi con, mandaci, manda, mandare, al corriere, all'autista, al fattorino, al postino, al portiere,
-      in portineria, alla reception, allo sportello, al tornello, alla porta, al portone, al cancello, sul tastierino, sul display, sullo schermo,
-      sulla tastiera, sulla pulsantiera, sul pannello, sul citofono, sul totem, sulla colonnina, nell'app, nell'applicazione, nella app, sul sito,
-      nella pagina, nel campo, nella casella, nel riquadro, nella finestra, e premi, e prema, poi premi, poi cancelletto, poi il tasto, cancelletto,
-      tasto verde, seguito da, ti chiede, ti chiederà, le chiederà, ti verrà chiesto, le verrà chiesto, verrà richiesto, viene chiesto, viene richiesto,
-      ti serve, ti servirà, le serve, le servirà, servono, serve il, ti occorre, occorre, basta, basterà`,
+    action: `inserisci, inserire, inserisca, inseriscilo, usa, utilizza, utilizzare, digita, digitare, copia, immetti, ecco, digiti, scrivi, scriva, ricopia, ricopiare,
+      riporta, riporti, compila, incolla, incollare, questi caratteri, queste cifre, seguenti caratteri, seguenti cifre, indica, digitando, digitate, inserendo,
+      inserite, immettere, immetta, immettendo, premi, prema, premere, premendo, batti, comporre, componi, componga, incolli, copi, copiare, copiando, scrivere,
+      scrivendo, indicare, indichi, fornisci, fornisca, fornire, comunica, comunichi, comunicare, dica, dille, digli, detta, detti, dettare, legga, leggi, invia, invii,
+      inviare, rispondi, risponda, rispondere, metti, metta, mettere, aggiungi, mostra, mostri, dimostra, dimostri, dimostralo, fatti riconoscere, conferma con, usando,
+      usi, usare, compili, riempi, casella, riquadro, campo, schermo, tastiera, tastierino, modulo, finestra, pagina, questo numero, queste lettere, seguente numero,
+      numero seguente, chiederà, chiesto, richiesto, gira, giri, imposta le rotelle, battere, batta, battilo, digitalo, digitala, digitarlo, digitarla, lo digiti,
+      inseriscila, inserirlo, inserirla, lo inserisca, la inserisca, scrivilo, scrivila, scriverlo, scriverla, scrivete, usalo, usala, usatelo, copialo, copiala,
+      copialo e, incollalo, incollala, incollalo nel, riscrivi, riscriva, trascrivi, trascriva, trascrivere, fai, faccia, fare il, componi il, premi il, tocca, tocchi,
+      toccare, metti le, metta le, posiziona, posizioni, allinea, allinei, regola, regoli, ruota, ruoti, gira le, giri le, rotelle, rotelline, ghiere, dai il, dia il,
+      dagli, dalle, dallo, mostralo, mostrala, mostrare, fai vedere, faccia vedere, esibisci, esibire, presenta, presenti, presentare, di', di il, dire, dillo, dicendo,
+      leggilo, leggere, comunicalo, comunicala, lo comunichi, cita, citi, citare, rispondi con, mandaci, manda, mandare, al corriere, all'autista, al fattorino, al
+      postino, al portiere, in portineria, alla reception, allo sportello, al tornello, alla porta, al portone, al cancello, sul tastierino, sul display, sullo schermo,
+      sulla tastiera, sulla pulsantiera, sul pannello, sul citofono, sul totem, sulla colonnina, nell'app, nell'applicazione, nella app, sul sito, nella pagina, nel
+      campo, nella casella, nel riquadro, nella finestra, e premi, e prema, poi premi, poi cancelletto, poi il tasto, cancelletto, tasto verde, seguito da, ti chiede,
+      ti chiederà, le chiederà, ti verrà chiesto, le verrà chiesto, verrà richiesto, viene chiesto, viene richiesto, ti serve, ti servirà, le serve, le servirà,
+      servono, serve il, ti occorre, occorre, basta, basterà, premete, imposti, imposta, impostare, ricopi, riportare, ripeta, ripeti, chiede`,
     disclaimer: `scade, scadrà, scadenza, valido, valida per, mai, non hai richiesto, non ha richiesto, richiesto, richiesta, ignora*, una volta sola, una sola volta, non sei stato tu, non hai chiesto, non è stato lei, cestina, elimina questo, ignora questo,
       dopo di che, cessa, vale, monouso, altrimenti, in caso contrario, non fare nulla, se non sei,
       valido fino, valida fino, valido solo, valida solo, valido per, vale fino, vale solo, vale per, vale una, funziona una, funziona solo, funziona fino,
@@ -125,16 +115,17 @@ export const it: Lexicon = {
       black friday, occasione, novità, catalogo, negozio`,
     unit: `minuti, minuto, ore, ora, giorni, giorno, settimane, mesi, anni, secondi, punti, persone, utenti, clienti, membri, articoli, euro,
       volte, metri, caratteri, parole, aziende, passi, visitatori`,
-    notCode: `annullato, non è più valido, non più valido, è scaduto, scaduto, sostituito, invalidato, disattivato, non è un codice, un esempio, non funziona più,
-      non vale più, non serve più, è annullato, dimentica, non utilizzabile, non più utilizzabile,
-      è stato usato, è già stato usato, già usato, già utilizzato, è stato verificato, è stato accettato, errato, sbagliato, codice errato, codice sbagliato,
-      non apre più, non è più attivo, non è più attiva, non è più valida, è stato annullato, è stata annullata, annullata, scaduta,
-      disattivata, non è il codice, non è il pin, non inserire, non digitare, dimentica il, è stato utilizzato,
-      non può essere riutilizzato, non può più essere usato, non dà accesso`,
-    notCodeNext: `vecchio codice, codice precedente, precedente codice, sostituisce, sostituisce il codice, al posto di, invece di, invece del, per esempio, ad esempio, p. es, esempio, non usare,
-      codice come, codici come, numero come, ad es,
-      il vecchio, quello vecchio, vecchio pin, vecchia combinazione, codice vecchio, il precedente, quello precedente, numero precedente, ultimo inserito,
-      e non, anziché, piuttosto che, come ad esempio, hai inserito correttamente il codice, hai inserito correttamente, hai usato il codice`,
+    notCode: `annullato, non è più valido, non più valido, è scaduto, scaduto, sostituito, invalidato, disattivato, non è un codice, un esempio, non funziona più, non vale
+      più, non serve più, è annullato, dimentica, non utilizzabile, non più utilizzabile, è stato usato, è già stato usato, già usato, già utilizzato, è stato
+      verificato, è stato accettato, errato, sbagliato, codice errato, codice sbagliato, non apre più, non è più attivo, non è più attiva, non è più valida, è stato
+      annullato, è stata annullata, annullata, scaduta, disattivata, non è il codice, non è il pin, non inserire, non digitare, dimentica il, è stato utilizzato, non
+      può essere riutilizzato, non può più essere usato, non dà accesso, è stato disattivato, verrà disattivato, sarà disattivato, cesserà di funzionare, è stato
+      rifiutato, è decaduto, è stato cancellato, è stato eliminato, è stato rimosso`,
+    notCodeNext: `vecchio codice, codice precedente, precedente codice, sostituisce, sostituisce il codice, al posto di, invece di, invece del, per esempio, ad esempio, p.
+      es, esempio, non usare, codice come, codici come, numero come, ad es, il vecchio, quello vecchio, vecchio pin, vecchia combinazione, codice vecchio, il
+      precedente, quello precedente, numero precedente, ultimo inserito, e non, anziché, piuttosto che, come ad esempio, hai inserito correttamente il codice, hai
+      inserito correttamente, hai usato il codice, codice errato, codice sbagliato, codice scaduto, codice usato, codice utilizzato, codice rifiutato, codice inserito,
+      codice annullato`,
     advice: `truff*, frod*, phishing, attenzione, riaggancia, riagganci, malintenzionat*, raggir*,
       falso*, falsi*, finti*, diffida*, attenti a, sospett*, non risponder*, consigli di sicurezza, riaggancia*`,
     report: `è stato usato, è stato utilizzato, è stata utilizzata, è stato inserito, è stato accettato, è stata accettata, è stato rifiutato, è stata rifiutata,
@@ -146,45 +137,40 @@ export const it: Lexicon = {
       hai inserito, grazie per aver confermato, grazie per aver verificato, riepilogo, si è conclusa, è terminata, è terminato, non è stato usato,
       non è stato utilizzato, troppe volte, tentativo fallito, tentativi falliti, usato il, utilizzato il, firmato il, abbiamo ricevuto,
       hai effettuato l'accesso, ha effettuato l'accesso`,
+    device: `porta, portone, cancello, cancelletto, sbarra, lucchetto, serratura, cassetta delle chiavi, cassettina, cassetta, cassaforte, armadietto, armadietti, tastiera,
+      tastierino, citofono, tornello, rotelle, pulsanti, levetta, leva, totem, chiosco, sportello, wi fi, wifi, rete senza fili, nome della rete`,
     ignored: `in ordine`,
   },
   link: {
-    confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito,
-      completa la registrazione, completa registrazione, è il mio indirizzo, è la mia email, sono io, è mio, approva, autorizza, acconsento,
-      confermando, confermi, confermi, verific*, convalid*,
-      sì sono io, sì sono stato io, sono stato io, ero io, sì confermo, sì voglio, sì iscrivimi, iscrivimi, conferma indirizzo,
-      conferma l'indirizzo, conferma e mail, conferma email, conferma la mail, conferma la tua, conferma iscrizione, conferma l'iscrizione, conferma account,
-      conferma registrazione, conferma la registrazione, confermare l'indirizzo, verifica indirizzo, verifica email, verifica l'indirizzo, verifica account,
-      verifica il tuo, completa l'iscrizione, completa iscrizione, termina la registrazione, concludi la registrazione, finisci la registrazione, unisciti al team, entra nel team, entra nel gruppo, ti appartiene, appartiene a te, è tuo, è davvero tuo, è suo, autorizza accesso, consenti,
-      approva l'accesso, iscrivermi,
-      dica di sì, di di sì, dicci di sì`,
-    activate: `attiva, attivare, link di attivazione, attivazione,
-      attiva*, attivi,
-      attiva account, attiva il mio, attiva il tuo, attiva ora, configura account, configura il tuo, imposta il tuo account,
-      apri il conto, crea il tuo profilo`,
-    reset: `reimposta*, ripristina, cambia password, nuova password, crea una nuova password, imposta password, imposta la password,
-      crea password, modifica password,
-      reimpost*, reset, cambiare password, recupera*,
-      scegli una password, scegli una nuova password, scegli la password, scegliere una nuova, scegliere la password, scelga una, crea una password,
-      crea nuova password, imposta una password, imposta una nuova password, cambia la password, cambiare la password, modifica la password, rinnova password,
-      sostituire la password, recupera password, recupera la password, recupera account, recupera l'accesso, recuperare l'accesso, ripristina password,
-      ripristina la password, ripristin*, resetta, resettare, rientrare`,
-    signIn: `accedi, accedere, entra, login, link di accesso, link magico,
-      acced*, accesso, entrare, senza password, collegati,
-      accedi ora, accedi al tuo, accedi senza password, accedere al, entra ora, entra senza password, entra nel tuo, fammi entrare, vai al mio account,
-      apri il mio account, apri la sessione, con un clic, con un solo clic, accesso diretto, accesso rapido, rientra, effettua il login, effettua l'accesso`,
-    boilerplate: `annulla iscrizione, annullare l'iscrizione, disiscri*, cancella iscrizione, cancellati, cancellarti, browser, versione web, visualizza online,
-      aiuto, assistenza, centro assistenza, supporto, contatt*, privacy, termini, condizioni, note legali, preferenze, impostazioni, scopri di più, leggi di più,
-      negozio, acquista ora, traccia, vedi ordine, rifiuta, annulla, elimina, controlla attività, dimenticato,
-      annulla l'iscrizione, non ricevere più, gestisci preferenze, gestisci, vedi l'ordine, segui ordine, traccia spedizione, segui il pacco, vedi fattura,
-      scarica fattura, paga, paga ora, vedi menù, menù, offerte, acquista, compra ora, continua gli acquisti, scopri, leggi, leggi tutto, vedi tutto,
-      vedi dettagli, dettagli, lascia una recensione, recensione, valuta, condividi, invita un amico, scarica app, scarica l'app, scarica, mappa, indicazioni,
-      come arrivare, aggiungi al calendario, calendario, sposta appuntamento, disdici, annulla prenotazione, modifica prenotazione, blog, notizie, cookie,
-      informativa, scrivici, faq, domande frequenti, rispondi, leggi messaggio, vedi profilo, notifiche, verifica attività, dispositivi, password dimenticata,
-      partecipa alla riunione, completa l'ordine, completa ordine, completa acquisto, completa l'acquisto,
-      faccelo sapere, ce lo faccia sapere, avvisaci,
-      disattiva, addebito diretto,
-      attiva l'addebito`,
+    confirm: `conferma, confermare, confermo, verifica, verificare, convalida, link di conferma, link di verifica, accetta invito, accetta l'invito, completa la
+      registrazione, completa registrazione, è il mio indirizzo, è la mia email, sono io, è mio, approva, autorizza, acconsento, confermando, confermi, confermi,
+      verific*, convalid*, sì sono io, sì sono stato io, sono stato io, ero io, sì confermo, sì voglio, sì iscrivimi, iscrivimi, conferma indirizzo, conferma
+      l'indirizzo, conferma e mail, conferma email, conferma la mail, conferma la tua, conferma iscrizione, conferma l'iscrizione, conferma account, conferma
+      registrazione, conferma la registrazione, confermare l'indirizzo, verifica indirizzo, verifica email, verifica l'indirizzo, verifica account, verifica il tuo,
+      completa l'iscrizione, completa iscrizione, termina la registrazione, concludi la registrazione, finisci la registrazione, unisciti al team, entra nel team, entra
+      nel gruppo, ti appartiene, appartiene a te, è tuo, è davvero tuo, è suo, autorizza accesso, consenti, approva l'accesso, iscrivermi, dica di sì, di di sì, dicci
+      di sì, questo indirizzo è giusto, usa questo indirizzo`,
+    activate: `attiva, attivare, link di attivazione, attivazione, attiva*, attivi, attiva account, attiva il mio, attiva il tuo, attiva ora, configura account, configura
+      il tuo, imposta il tuo account, apri il conto, crea il tuo profilo, attivare il conto, mettere in funzione, accendi il tuo account, abilita il tuo account,
+      abilitare l'account, sblocca l'account`,
+    reset: `reimposta*, ripristina, cambia password, crea una nuova password, imposta password, imposta la password, crea password, modifica password, reimpost*, reset,
+      cambiare password, recupera*, scegli una password, scegli una nuova password, scegli la password, scegliere una nuova, scegliere la password, scelga una, crea una
+      password, crea nuova password, imposta una password, imposta una nuova password, cambia la password, cambiare la password, modifica la password, rinnova password,
+      sostituire la password, recupera password, recupera la password, recupera account, recupera l'accesso, recuperare l'accesso, ripristina password, ripristina la
+      password, ripristin*, resetta, resettare, rientrare, scegliere una nuova password, scelga una nuova password, password dimenticata, hai dimenticato la password,
+      nuova password`,
+    signIn: `accedi, accedere, entra, login, link di accesso, link magico, acced*, accesso, entrare, senza password, collegati, accedi ora, accedi al tuo, accedi senza
+      password, accedere al, entra ora, entra senza password, entra nel tuo, fammi entrare, vai al mio account, apri il mio account, apri la sessione, con un clic, con
+      un solo clic, accesso diretto, accesso rapido, rientra, effettua il login, effettua l'accesso, link d'ingresso, entrare senza password, accedere senza password`,
+    boilerplate: `annulla iscrizione, annullare l'iscrizione, disiscri*, cancella iscrizione, cancellati, cancellarti, browser, versione web, visualizza online, aiuto,
+      assistenza, centro assistenza, supporto, contatt*, privacy, termini, condizioni, note legali, preferenze, impostazioni, scopri di più, leggi di più, negozio,
+      acquista ora, traccia, vedi ordine, rifiuta, annulla, elimina, controlla attività, dimenticato, annulla l'iscrizione, non ricevere più, gestisci preferenze,
+      gestisci, vedi l'ordine, segui ordine, traccia spedizione, segui il pacco, vedi fattura, scarica fattura, paga, paga ora, vedi menù, menù, offerte, acquista,
+      compra ora, continua gli acquisti, scopri, leggi, leggi tutto, vedi tutto, vedi dettagli, dettagli, lascia una recensione, recensione, valuta, condividi, invita
+      un amico, scarica app, scarica l'app, scarica, mappa, indicazioni, come arrivare, aggiungi al calendario, calendario, sposta appuntamento, disdici, annulla
+      prenotazione, modifica prenotazione, blog, notizie, cookie, informativa, scrivici, faq, domande frequenti, rispondi, leggi messaggio, vedi profilo, notifiche,
+      verifica attività, dispositivi, password dimenticata, partecipa alla riunione, completa l'ordine, completa ordine, completa acquisto, completa l'acquisto, faccelo
+      sapere, ce lo faccia sapere, avvisaci, disattiva, addebito diretto, attiva l'addebito, la guida, nostra guida`,
     securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei,
       non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore, non è il mio indirizzo, non è la mia email,
       non ero io, non eri tu, non hai chiesto, non l'hai chiesto, non ti sei iscritto, non vuoi, proteggi account, blocca account, contesta,

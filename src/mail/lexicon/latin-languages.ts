@@ -85,6 +85,8 @@ export const latinLanguages: Lexicon = {
     advice: `svik*, svindl*, dələduz*, fırıldaq*, firibgar*, scam, manloloko, panloloko, matapeli, ulaghai, mashtr*, bedrieër*, swendel*, bedrog, estafa*, iruzur*,
       qerq, frodi, zamba, ƴan damfara`,
     report: ``,
+    device: `pintu, pagar, peti kunci, mangga, papan kekunci, pinto, gate, lock, kandado, deur, hek, slot, sluitkas, hurð, hurðin, lás, lyklabox, lyklaskápur, doras, glas,
+      geata, qapı, qapının, seyf, eshik, darvoza, qulf, dera, derë, derës, kyç, kasafortë, porta, portë`,
     ignored: `kodi i`,
   },
   link: {

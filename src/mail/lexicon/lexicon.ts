@@ -35,6 +35,8 @@ export interface Lexicon {
     readonly advice: PhraseList
     /** What a record says: the code was used, the payment went through, the account is deleted. */
     readonly report: PhraseList
+    /** What a code is typed into, or opens: door, lock, keypad, Wi-Fi. */
+    readonly device: PhraseList
     /** Phrases that would be misread otherwise: "in order to". */
     readonly ignored: PhraseList
   }

@@ -97,6 +97,7 @@ const CODE_KINDS: Readonly<Record<CodePhraseKind, true>> = {
   unit: true,
   advice: true,
   report: true,
+  device: true,
   commercial: true,
 }
 const LINK_KINDS: Readonly<Record<LinkPhraseKind, true>> = {

@@ -3,30 +3,25 @@ import type { Lexicon } from './lexicon.ts'
 
 export const pl: Lexicon = {
   code: {
-    strong: `kod weryfikacyjny, kodu weryfikacyjnego, kodem weryfikacyjnym, kod bezpieczeństwa, kod potwierdzający, kod potwierdzenia,
-      kod uwierzytelniający, kod logowania, kod dostępu, kod aktywacyjny, kod jednorazowy, jednorazowy kod, hasło jednorazowe, jednorazowe hasło,
-      kod do logowania, tymczasowe hasło, hasło tymczasowe, kod tymczasowy, kod rejestracyjny, kod sms, kodu bezpieczeństwa, jednorazowego kodu,
-      kod odzyskiwania, kodu potwierdzającego, kodu logowania, kod uwierzytelniania, kod sms, smskod, hasło sms, kod podpisu, numer potwierdzenia podpisu, numer podpisu,
-      liczba kontrolna, liczbę kontrolną, numer kontrolny, numeru kontrolnego, cyfry kontrolne,
-      kodu kontrolnego, numer weryfikacyjny, numer potwierdzający, cyfry potwierdzające, numer dostępu,
-      kodu dostępu, klucz aktywacyjny, klucz dostępu, klucz rodzinny, klucza rodzinnego, klucz jednorazowy,
-      hasła jednorazowego, hasło telefoniczne, hasło do rozmowy, pin rodzica, kod rodzica, kod parowania, numer parowania,
-      kod połączenia, kod do podpisu, kod zgody, kod do głosowania, kod startowy, kod sesji, kod odblokowania, kod otwarcia, tajny numer, tajny kod, tajna liczba, tymczasowy pin, tymczasowy kod, tymczasowy numer, jednorazowy numer, jednorazowy pin, numer bezpieczeństwa,
-      kod przeniesienia, słowo kluczowe,
-      drugi składnik,
-      kod odbioru,
-      kod do drzwi, kod drzwi, pin do drzwi, kod do domofonu, kod domofonu, pin do domofonu, kod do bramy, kod bramy, pin do bramy, kod do furtki,
-      kod furtki, pin do furtki, kod do skrytki, kod skrytki, pin do skrytki, kod do sejfu, kod sejfu, pin do sejfu, kod do skrzynki, kod skrzynki,
-      pin do skrzynki, kod do wejścia, kod wejścia, pin do wejścia, kod do paczkomatu, kod paczkomatu, pin do paczkomatu, kod do kłódki, kod kłódki,
-      pin do kłódki, kod do szafki, kod szafki, pin do szafki, kod odbioru paczki, kod nadania pin, pin odbioru, kod dostępu do skrytki, kod wejściowy,
-      kod do skrzynki na klucze, szyfr do kłódki, szyfr do sejfu, kod do garażu, kod do szlabanu, kod alarmu, kod do zamka, pin wejściowy,
-      numer odbioru do wpisania, kod do odbioru, kod dla kuriera, kod doręczenia, kod otwierający, kod do otwarcia, kod spotkania, pin do konferencji,
-      kod konferencji, hasło do wifi, hasło wifi, hasło do wi fi, hasło do sieci, klucz sieci, klucz wifi, hasło do głosowania, kod wyborcy, hasło startowe,
-      hasło początkowe, pierwsze hasło, hasło do logowania, pin do logowania, kod z sms, kod z maila, kod z e maila, kod mailowy, token, otp, kod 2fa,
-      sześciocyfrowy kod, czterocyfrowy kod, 6 cyfrowy kod, 4 cyfrowy kod, kod sześciocyfrowy, kod czterocyfrowy, kod 6 cyfrowy, kod 4 cyfrowy,
-      ośmiocyfrowy kod, pięciocyfrowy kod, kod płatności, kod zatwierdzenia, kod urządzenia, kod telewizora, kod synchronizacji, klucz sesji,
-      pin odblokowania, kod aktywacji, klucz aktywacji, tajne słowo, słowo klucz, hasło dnia, fraza, kod zwrotny do wpisania, kod weryfikacji,
-      kod identyfikacyjny, liczba weryfikacyjna, numer jednorazowy`,
+    strong: `kod weryfikacyjny, kodu weryfikacyjnego, kodem weryfikacyjnym, kod bezpieczeństwa, kod potwierdzający, kod potwierdzenia, kod uwierzytelniający, kod logowania,
+      kod dostępu, kod aktywacyjny, kod jednorazowy, jednorazowy kod, hasło jednorazowe, jednorazowe hasło, kod do logowania, tymczasowe hasło, hasło tymczasowe, kod
+      tymczasowy, kod rejestracyjny, kod sms, kodu bezpieczeństwa, jednorazowego kodu, kod odzyskiwania, kodu potwierdzającego, kodu logowania, kod uwierzytelniania,
+      kod sms, smskod, hasło sms, kod podpisu, numer potwierdzenia podpisu, numer podpisu, liczba kontrolna, liczbę kontrolną, numer kontrolny, numeru kontrolnego,
+      cyfry kontrolne, kodu kontrolnego, numer weryfikacyjny, numer potwierdzający, cyfry potwierdzające, numer dostępu, kodu dostępu, klucz aktywacyjny, klucz dostępu,
+      klucz rodzinny, klucza rodzinnego, klucz jednorazowy, hasła jednorazowego, hasło telefoniczne, hasło do rozmowy, pin rodzica, kod rodzica, kod parowania, numer
+      parowania, kod połączenia, kod do podpisu, kod zgody, kod do głosowania, kod startowy, kod sesji, kod odblokowania, kod otwarcia, tajny numer, tajny kod, tajna
+      liczba, tymczasowy pin, tymczasowy kod, tymczasowy numer, jednorazowy numer, jednorazowy pin, numer bezpieczeństwa, kod przeniesienia, słowo kluczowe, drugi
+      składnik, kod odbioru, kod do drzwi, kod drzwi, pin do drzwi, kod do domofonu, kod domofonu, pin do domofonu, kod do bramy, kod bramy, pin do bramy, kod do
+      furtki, kod furtki, pin do furtki, kod do skrytki, kod skrytki, pin do skrytki, kod do sejfu, kod sejfu, pin do sejfu, kod do skrzynki, kod skrzynki, pin do
+      skrzynki, kod do wejścia, kod wejścia, pin do wejścia, kod do paczkomatu, kod paczkomatu, pin do paczkomatu, kod do kłódki, kod kłódki, pin do kłódki, kod do
+      szafki, kod szafki, pin do szafki, kod odbioru paczki, kod nadania pin, pin odbioru, kod dostępu do skrytki, kod wejściowy, kod do skrzynki na klucze, szyfr do
+      kłódki, szyfr do sejfu, kod do garażu, kod do szlabanu, kod alarmu, kod do zamka, pin wejściowy, numer odbioru do wpisania, kod do odbioru, kod dla kuriera, kod
+      doręczenia, kod otwierający, kod do otwarcia, kod spotkania, pin do konferencji, kod konferencji, hasło do wifi, hasło wifi, hasło do wi fi, hasło do sieci, klucz
+      sieci, klucz wifi, hasło do głosowania, kod wyborcy, hasło startowe, hasło początkowe, pierwsze hasło, hasło do logowania, pin do logowania, kod z sms, kod z
+      maila, kod z e maila, kod mailowy, token, otp, kod 2fa, sześciocyfrowy kod, czterocyfrowy kod, 6 cyfrowy kod, 4 cyfrowy kod, kod sześciocyfrowy, kod
+      czterocyfrowy, kod 6 cyfrowy, kod 4 cyfrowy, ośmiocyfrowy kod, pięciocyfrowy kod, kod płatności, kod zatwierdzenia, kod urządzenia, kod telewizora, kod
+      synchronizacji, klucz sesji, pin odblokowania, kod aktywacji, klucz aktywacji, tajne słowo, słowo klucz, hasło dnia, fraza, kod zwrotny do wpisania, kod
+      weryfikacji, kod identyfikacyjny, liczba weryfikacyjna, numer jednorazowy, klucz autoryzacyjny, hasło spotkania, hasło do sali`,
     weak: `kod, kodu, kodem, kody,
       cyfry, cyframi, cyfr, liczba, liczbę, liczby, numer, numery, znaki, znaków, klucz, klucza, kluczem, hasło, hasła,
       hasłem, ciąg, sekwencja, słowo, wartość, pin, kod do drzwi, kombinacja, kombinację,
@@ -43,19 +38,17 @@ export const pl: Lexicon = {
       otwarcia, wejść, wejście, wejścia, wchodz*, dostać się, obejrzeć, zobaczyć, podejrzeć, odczytać, wyniki, wyników, dokument, dokumentu, odebrać, odbierz,
       odbioru, odbiór, wydanie, wyda paczkę, dołączyć, dołącz, zagłosować, kontynuować, dalej, przejść dalej, że to, upewnić, upewniamy, sprawdzić czy,
       sprawdzamy, zapłacić, ładowanie, wypożycz*, rejestr*`,
-    action: `wpisz, wprowadź, podaj, użyj, skopiuj, wklej, wpisać, wprowadzić, oto, przepisz, przepisać, podać, wklep, wstukaj, wpisując, przekopiuj, uzupełnij, wypełnij, te znaki, te cyfry, następujące znaki, następujące cyfry,
-      wpisanie, wpisaniu, wpisywać, wprowadzenie, wprowadzeniu, wprowadzając, podanie, podając, proszę podać, użyć, użycie,
-      używając, skopiować, skopiowanie, kopiując, wkleić, wklejając, przepisanie, wybierz, wybrać, naciśnij, nacisnąć,
-      wciśnij, wcisnąć, stuknij, dotknij, wystukaj, wyślij, wysłać, odpowiedz, odpowiedzieć, odpisz, podyktuj, podyktować,
-      powiedz, przeczytaj, odczytaj, przekaż, przekazać, pokaż, udowodnij, potwierdź to, dowód, uzupełnić, wpis, ekran,
-      ekranie, klawiaturze, klawiatura, okno, okienku, oknie, polu, pole, pola, formularz*, stronie, poprosi, zapyta, pyta,
-      tymi cyframi, tę liczbę, ten numer, następujący numer, następującą liczbę, poniższy, poniższą, poniższe,
-      obróć, ustaw,
-      wpiszesz, wpisze, wpiszcie, wpisania, proszę wpisać, podania, wklepać, wstukać, wystukać, wybierz na, proszę użyć, skorzystaj, ustawić, ustawiamy,
-      nastaw, nastawić, przekręć, przekręcić, pokręć, pokazać, okaż, okazać, przedstaw, powiedzieć, proszę powiedzieć, przeczytać, dopisz, zapisz,
-      będzie potrzebny, będzie potrzebna, potrzebny będzie, potrzebujesz, poprosi o, zapyta o, kurierowi, kierowcy, w recepcji, na recepcji, przy drzwiach,
-      przy bramie, na klawiaturze, na panelu, na domofonie, na ekranie, na zamku, w aplikacji, na stronie, w polu, w okienku, okienko, a potem krzyżyk,
-      krzyżyk, potem #, zielony przycisk`,
+    action: `wpisz, wprowadź, podaj, użyj, skopiuj, wklej, wpisać, wprowadzić, oto, przepisz, przepisać, podać, wklep, wstukaj, wpisując, przekopiuj, uzupełnij, wypełnij,
+      te znaki, te cyfry, następujące znaki, następujące cyfry, wpisanie, wpisaniu, wpisywać, wprowadzenie, wprowadzeniu, wprowadzając, podanie, podając, proszę podać,
+      użyć, użycie, używając, skopiować, skopiowanie, kopiując, wkleić, wklejając, przepisanie, wybierz, wybrać, naciśnij, nacisnąć, wciśnij, wcisnąć, stuknij, dotknij,
+      wystukaj, wyślij, wysłać, odpowiedz, odpowiedzieć, odpisz, podyktuj, podyktować, powiedz, przeczytaj, odczytaj, przekaż, przekazać, pokaż, udowodnij, potwierdź
+      to, dowód, uzupełnić, wpis, ekran, ekranie, klawiaturze, klawiatura, okno, okienku, oknie, polu, pole, pola, formularz*, stronie, poprosi, zapyta, pyta, tymi
+      cyframi, tę liczbę, ten numer, następujący numer, następującą liczbę, poniższy, poniższą, poniższe, obróć, ustaw, wpiszesz, wpisze, wpiszcie, wpisania, proszę
+      wpisać, podania, wklepać, wstukać, wystukać, wybierz na, proszę użyć, skorzystaj, ustawić, ustawiamy, nastaw, nastawić, przekręć, przekręcić, pokręć, pokazać,
+      okaż, okazać, przedstaw, powiedzieć, proszę powiedzieć, przeczytać, dopisz, zapisz, będzie potrzebny, będzie potrzebna, potrzebny będzie, potrzebujesz, poprosi o,
+      zapyta o, kurierowi, kierowcy, w recepcji, na recepcji, przy drzwiach, przy bramie, na klawiaturze, na panelu, na domofonie, na ekranie, na zamku, w aplikacji, na
+      stronie, w polu, w okienku, okienko, a potem krzyżyk, krzyżyk, potem #, zielony przycisk, wpisujesz, wprowadźcie, naciśnijcie, ustawisz, wykręć, przepiszcie,
+      podajcie, napisz, napisać, powtórz, powtórzyć, prosi o`,
     disclaimer: `ważny, wygaśnie, wygasa, traci ważność, jeśli to nie ty, zignoruj*, prosiłeś, nie prosiłeś, tylko raz, jednorazow*, to nie ty, usuń tę, usuń ten, działają przez, jeśli nie prosił*,
       potem, przestanie, traci, ważne, ważna, jeden raz, w przeciwnym razie, jeśli nie, jeżeli nie, nie musisz, nic nie rób,
       to nie pan,
@@ -98,15 +91,16 @@ export const pl: Lexicon = {
       zakup*, rezerwacj*, podróż*, twój lot, odpraw*, hotel*, pobyt*, spotkanie, karta podarunkowa, poleć, konkurs*, odbierz paczkę, odbioru, wifi`,
     unit: `minut, minuty, godzin, godziny, godzinę, dni, dzień, tygodni, miesięcy, lat, sekund, punktów, osób, użytkowników, klientów, członków, zł, pln, złotych,
       razy, metrów, znaków, słów, firm, kroków`,
-    notCode: `anulowany, anulowaliśmy, unieważniony, unieważniliśmy, stracił ważność, wygasł, jest nieważny, nieaktualny, zastąpiony, to nie jest kod, nie jest kodem, nie jest już ważny, to przykład, nie działa, już nie działa, straciło ważność, straciła ważność, unieważnione, nie jest ważny, zapomnij o,
-      został użyty, został wykorzystany, już użyty, wykorzystany, zweryfikowany, błędny, błędny kod, niepoprawny, nieprawidłowy, zły kod, przestał działać,
-      przestaje działać, nie otwiera, nieważny, nieważna, nieaktualna, anulowana, wygasły, wyłączony, zablokowany, to nie kod,
-      nie wpisuj, nie podawać, nie trzeba kodu, został już użyty,
-      nie można użyć ponownie, utracił ważność`,
-    notCodeNext: `stary kod, starego kodu, poprzedni kod, poprzedniego kodu, zastępuje, zastępuje kod, zamiast, na przykład, np., przykład,
-      np, takie jak, taki jak,
-      takich jak, takiego jak, takim jak,
-      stary pin, stary szyfr, stare hasło, poprzedni, poprzednie hasło, dotychczasowy kod, dotychczasowy, błędnie wpisany, a nie, przykładowo, podobny do`,
+    notCode: `anulowany, anulowaliśmy, unieważniony, unieważniliśmy, stracił ważność, wygasł, jest nieważny, nieaktualny, zastąpiony, to nie jest kod, nie jest kodem, nie
+      jest już ważny, to przykład, nie działa, już nie działa, straciło ważność, straciła ważność, unieważnione, nie jest ważny, zapomnij o, został użyty, został
+      wykorzystany, już użyty, wykorzystany, zweryfikowany, błędny, błędny kod, niepoprawny, nieprawidłowy, zły kod, przestał działać, przestaje działać, nie otwiera,
+      nieważny, nieważna, nieaktualna, anulowana, wygasły, wyłączony, zablokowany, to nie kod, nie wpisuj, nie podawać, nie trzeba kodu, został już użyty, nie można
+      użyć ponownie, utracił ważność, przestanie działać, został unieważniony, został anulowany, został odrzucony, już nie obowiązuje, jest nieaktualny, zostanie
+      wyłączony, został wyłączony, został usunięty, usunięto, wycofano, został wycofany, już nie otwiera`,
+    notCodeNext: `stary kod, starego kodu, poprzedni kod, poprzedniego kodu, zastępuje, zastępuje kod, zamiast, na przykład, np., przykład, np, takie jak, taki jak, takich
+      jak, takiego jak, takim jak, stary pin, stary szyfr, stare hasło, poprzedni, poprzednie hasło, dotychczasowy kod, dotychczasowy, błędnie wpisany, a nie,
+      przykładowo, podobny do, błędny kod, błędnego kodu, nieprawidłowy kod, nieprawidłowego kodu, niepoprawny kod, użyty kod, wykorzystany kod, wygasły kod, odrzucony
+      kod, wpisany kod, unieważniony kod`,
     advice: `oszust*, oszuk*, wyłudz*, phishing, uważaj, uwaga, ostrzeg*, rozłącz,
       fałszyw*, podszyw*, ostrożn*, uważajcie, czujn*, podejrzan*, przestępc*, zasady bezpieczeństwa, phishing*`,
     report: `został użyty, została użyta, został wykorzystany, użyto, wykorzystano, został wpisany, został przyjęty, została przyjęta, zaakceptowano,
@@ -117,25 +111,25 @@ export const pl: Lexicon = {
       pomyślnie, potwierdziłeś, potwierdziłaś, potwierdził, podpisałeś, dziękujemy za potwierdzenie, podsumowanie, zakończono, zakończyła się, zakończył się,
       zakończona, nie został użyty, nie został wykorzystany, zbyt wiele razy, nieudana próba, nieudane próby, nieudanych prób, po podaniu, otrzymaliśmy,
       zalogowano`,
+    device: `drzwi, drzwiach, furtka, furtki, furtkę, brama, bramy, bramę, bramie, szlaban, szlabanu, zamek, zamka, zamku, kłódka, kłódki, kłódkę, skrzynka, skrzynki,
+      skrzynkę, skrzynce, skrytka, skrytki, skrytkę, sejf, sejfu, szafka, szafki, szafkę, klawiatura, klawiaturze, klawiaturę, domofon, domofonu, domofonie, kołowrót,
+      bramka, bramki, pokrętła, przyciski, dźwignia, dźwignię, automat, automacie, paczkomat, wi fi, wifi, sieć bezprzewodowa, nazwa sieci`,
     ignored: `od razu`,
   },
   link: {
-    confirm: `potwierdź, potwierdzam, potwierdzić, zweryfikuj, zweryfikować, link potwierdzający, link weryfikacyjny, zaakceptuj zaproszenie, przyjmij zaproszenie, dokończ rejestrację, to mój adres, to mój e mail, to ja,
-      potwierdz*, potwierdź*, weryfik*, zweryfik*,
-      potwierdź adres, potwierdź e mail, potwierdź mój, potwierdź swój, potwierdź zapis, potwierdź subskrypcję, tak to ja, to byłem ja, to byłam ja, tak chcę,
-      tak potwierdzam, zapisz mnie, dołącz do, dołącz do zespołu, należy do ciebie, jest twój, jest mój,
-      zatwierdź, zatwierdzić, zatwierdzam, zatwierdz*, zakończ rejestrację, ukończ rejestrację, akceptuję, zaakceptuj, przyjmuję, wyrażam zgodę, sprawdź adres, zapisz się`,
-    activate: `aktywuj, aktywować, link aktywacyjny, aktywacj*, aktywuję,
-      aktyw*,
-      aktywuj konto, uruchom konto, skonfiguruj konto, załóż konto, włącz konto, odblokuj konto`,
-    reset: `zresetuj, resetuj, zmień hasło, nowe hasło, ustaw hasło, ustaw nowe hasło, utwórz hasło, odzyskaj, resetowanie hasła, resetowania hasła, zresetować,
-      zresetow*, reset*, zmianę hasła, nowego hasła,
-      ustaw nowe, ustawić hasło, ustawić nowe, wybierz hasło, wybierz nowe hasło, wymyśl nowe hasło, utwórz nowe hasło, nadaj hasło, nadaj nowe hasło,
-      zmienić hasło, zmiana hasła, zresetuj hasło, resetuj hasło, reset hasła, odzyskaj hasło, odzyskaj dostęp, odzyskaj konto, odzyskać dostęp,
-      przywróć dostęp, przywróć, haslo`,
-    signIn: `zaloguj*, logowanie, link do logowania, magiczny link,
-      logowani*, bez hasła, zalogować,
-      zaloguj się, zaloguj mnie, wejdź, wejdź na konto, wchodzę, wpuść mnie, przejdź do konta, otwórz konto, jednym kliknięciem, zalogowan*`,
+    confirm: `potwierdź, potwierdzam, potwierdzić, zweryfikuj, zweryfikować, link potwierdzający, link weryfikacyjny, zaakceptuj zaproszenie, przyjmij zaproszenie, dokończ
+      rejestrację, to mój adres, to mój e mail, to ja, potwierdz*, potwierdź*, weryfik*, zweryfik*, potwierdź adres, potwierdź e mail, potwierdź mój, potwierdź swój,
+      potwierdź zapis, potwierdź subskrypcję, tak to ja, to byłem ja, to byłam ja, tak chcę, tak potwierdzam, zapisz mnie, dołącz do, dołącz do zespołu, należy do
+      ciebie, jest twój, jest mój, zatwierdź, zatwierdzić, zatwierdzam, zatwierdz*, zakończ rejestrację, ukończ rejestrację, akceptuję, zaakceptuj, przyjmuję, wyrażam
+      zgodę, sprawdź adres, zapisz się, ten adres jest poprawny, użyj tego adresu`,
+    activate: `aktywuj, aktywować, link aktywacyjny, aktywacj*, aktywuję, aktyw*, aktywuj konto, uruchom konto, skonfiguruj konto, załóż konto, włącz konto, odblokuj konto,
+      uruchomić konto, uruchom je, uruchom swoje konto, włączyć konto, żeby zaczęło działać`,
+    reset: `zresetuj, resetuj, zmień hasło, ustaw hasło, ustaw nowe hasło, utwórz hasło, odzyskaj, resetowanie hasła, resetowania hasła, zresetować, zresetow*, reset*,
+      zmianę hasła, nowego hasła, ustaw nowe, ustawić hasło, ustawić nowe, wybierz hasło, wybierz nowe hasło, wymyśl nowe hasło, utwórz nowe hasło, nadaj hasło, nadaj
+      nowe hasło, zmienić hasło, zmiana hasła, zresetuj hasło, resetuj hasło, reset hasła, odzyskaj hasło, odzyskaj dostęp, odzyskaj konto, odzyskać dostęp, przywróć
+      dostęp, przywróć, haslo, ustawić nowe hasło, nie pamiętasz hasła, zapomniane hasło, nowe hasło`,
+    signIn: `zaloguj*, logowanie, link do logowania, magiczny link, logowani*, bez hasła, zalogować, zaloguj się, zaloguj mnie, wejdź, wejdź na konto, wchodzę, wpuść mnie,
+      przejdź do konta, otwórz konto, jednym kliknięciem, zalogowan*, link do wejścia, odnośnik do logowania, wejdź bez hasła, wejść bez hasła`,
     boilerplate: `wypisz*, anuluj subskrypcję, rezygnuj, zrezygnuj, przeglądarce, wersja online, zobacz online, pomoc, centrum pomocy, kontakt*, skontaktuj*, prywatnoś*, regulamin,
       ustawienia, preferencje, dowiedz się więcej, czytaj więcej, sklep, kup teraz, śledź, zobacz zamówienie, odrzuć, anuluj, usuń, nie pamiętasz,
       wypisz się, rezygnuj*, nie chcę otrzymywać, zarządzaj, szczegóły zamówienia, śledź paczkę, śledź przesyłkę, zobacz fakturę, pobierz fakturę, zapłać,

@@ -3,42 +3,32 @@ import type { Lexicon } from './lexicon.ts'
 
 export const ro: Lexicon = {
   code: {
-    strong: `cod de verificare, codul de verificare, codul tău de verificare, codul dvs. de verificare, cod de securitate, codul de securitate, cod de
-      confirmare, codul de confirmare, cod de autentificare, codul de autentificare, cod unic, codul unic, parolă de unică folosință, parola de
-      unică folosință, cod de unică folosință, codul de unică folosință, cod de acces, codul de acces, cod de conectare, codul de conectare, cod
-      de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de validare, codul de validare, cod de înregistrare,
-      cod de resetare, număr de confirmare a semnăturii, numărul semnăturii,
-      număr de control, numărul de control, cifre de control, cifrele de control, cod de control, codul de control,
-      număr de verificare, numărul de verificare, număr de acces,
-      numărul de acces, cheie de activare, cheia de activare, cheie de acces, cheia de acces, cheie de siguranță,
-      cheie familială, cheia familiei, cheia de familie, parola de unică folosință, parolă unică, parola unică,
-      parola temporară, parolă provizorie, parolă telefonică, parola telefonică, pin temporar, pinul temporar, pin parental,
-      cod parental, codul părintelui, pin ul părintelui, cod de asociere, codul de asociere, cod de împerechere,
-      cod de semnare, cod de semnătură, codul de semnare, cod de aprobare, cod de consimțământ,
-      cod de vot, cod de start, cod de sesiune, cod de deblocare, codul de deblocare,
-      cod de portare, codul de portare, număr secret, numărul secret, cod secret, codul secret, cuvânt cheie,
-      al doilea factor,
-      cod de ridicare, codul de ridicare,
-      cod pentru ridicare, codul pentru ridicare, pin de ridicare, cod pentru acces, codul pentru acces, pin de acces, cod de intrare,
-      codul de intrare, cod pentru intrare, codul pentru intrare, pin de intrare, cod de deschidere, codul de deschidere, cod pentru deschidere,
-      codul pentru deschidere, pin de deschidere, cod de preluare, codul de preluare, cod pentru preluare, codul pentru preluare, pin de preluare,
-      cod de livrare, codul de livrare, cod pentru livrare, codul pentru livrare, pin de livrare, cod de interfon, codul de interfon,
-      cod pentru interfon, codul pentru interfon, pin de interfon, cod de ușă, codul de ușă, cod pentru ușă, codul pentru ușă, pin de ușă,
-      cod de poartă, codul de poartă, cod pentru poartă, codul pentru poartă, pin de poartă, cod de seif, codul de seif, cod pentru seif,
-      codul pentru seif, pin de seif, codul ușii, codul interfonului, codul cutiei, codul de la interfon, codul de la ușă,
-      cod de la poartă, codul de la poartă, codul porții, cod poartă, cod ușă, cod interfon, codul de la intrare, codul de acces în bloc, codul de la lacăt,
-      cifrul lacătului, cifrul seifului, codul seifului, codul de la seif, codul de la cutia cu chei, codul garajului, codul barierei, codul alarmei,
-      codul de colectare, codul pentru curier, cod de livrare de spus, cod de predare, codul de predare, codul dulapului, codul lockerului, codul întâlnirii,
-      pin conferință, codul conferinței, parola wifi, parola wi fi, parola de la wifi, parola rețelei, cheia rețelei, codul de vot, parola de vot,
-      parola inițială, prima parolă, parola de conectare, cod din 6 cifre, cod de 6 cifre, cod de șase cifre, codul de șase cifre, cod de patru cifre,
-      cod din patru cifre, cod din șase cifre, cod cu șase cifre, număr de șase cifre, cod sms, cod prin e mail, token, otp, codul plății, cod de tranzacție,
-      codul dispozitivului, cod tv, cuvânt secret, parola zilei, frază secretă, cod de identificare, cod unic de autorizare, codul unic de autorizare,
-      codul unic pentru autorizarea`,
-    weak: `cod, codul, parola,
-      cifre, cifrele, numere, numerele, număr, numărul, caractere, caracterele, cheie, cheia, parolă, secvență, secvența,
-      șir, șirul, cuvânt, valoare, pin, pin ul, codului, codul ușii, combinație, combinația, voucher,
-      număr de confirmare, numărul de confirmare,
-      cifru, cifrul, cifrelor, litere, literele, parolei, cuvântul, coduri, pinul, cod de autorizare, codul de autorizare`,
+    strong: `cod de verificare, codul de verificare, codul tău de verificare, codul dvs. de verificare, cod de securitate, codul de securitate, cod de confirmare, codul de
+      confirmare, cod de autentificare, codul de autentificare, parolă de unică folosință, parola de unică folosință, cod de unică folosință, codul de unică folosință,
+      cod de acces, codul de acces, cod de conectare, codul de conectare, cod de activare, codul de activare, cod temporar, codul temporar, parolă temporară, cod de
+      validare, codul de validare, cod de înregistrare, cod de resetare, număr de confirmare a semnăturii, numărul semnăturii, număr de control, numărul de control,
+      cifre de control, cifrele de control, codul de control, număr de verificare, numărul de verificare, număr de acces, numărul de acces, cheie de activare, cheia de
+      activare, cheie de acces, cheia de acces, cheie de siguranță, cheie familială, cheia familiei, cheia de familie, parola de unică folosință, parolă unică, parola
+      unică, parola temporară, parolă provizorie, parolă telefonică, parola telefonică, pin temporar, pinul temporar, pin parental, cod parental, codul părintelui, pin
+      ul părintelui, cod de asociere, codul de asociere, cod de împerechere, cod de semnare, cod de semnătură, codul de semnare, cod de aprobare, cod de consimțământ,
+      cod de vot, cod de start, cod de sesiune, cod de deblocare, codul de deblocare, cod de portare, codul de portare, număr secret, numărul secret, cod secret, codul
+      secret, cuvânt cheie, al doilea factor, cod de ridicare, codul de ridicare, cod pentru ridicare, codul pentru ridicare, pin de ridicare, cod pentru acces, codul
+      pentru acces, pin de acces, cod de intrare, codul de intrare, cod pentru intrare, codul pentru intrare, pin de intrare, cod de deschidere, codul de deschidere,
+      cod pentru deschidere, codul pentru deschidere, pin de deschidere, cod de preluare, codul de preluare, cod pentru preluare, codul pentru preluare, pin de
+      preluare, cod de livrare, codul de livrare, cod pentru livrare, codul pentru livrare, pin de livrare, cod de interfon, codul de interfon, cod pentru interfon,
+      codul pentru interfon, pin de interfon, cod de ușă, codul de ușă, cod pentru ușă, codul pentru ușă, pin de ușă, cod de poartă, codul de poartă, cod pentru poartă,
+      codul pentru poartă, pin de poartă, cod de seif, codul de seif, cod pentru seif, codul pentru seif, pin de seif, codul ușii, codul interfonului, codul cutiei,
+      codul de la interfon, codul de la ușă, cod de la poartă, codul de la poartă, codul porții, cod poartă, cod ușă, cod interfon, codul de la intrare, codul de acces
+      în bloc, codul de la lacăt, cifrul lacătului, cifrul seifului, codul seifului, codul de la seif, codul de la cutia cu chei, codul garajului, codul barierei, codul
+      alarmei, codul de colectare, codul pentru curier, cod de livrare de spus, cod de predare, codul de predare, codul dulapului, codul lockerului, codul întâlnirii,
+      pin conferință, codul conferinței, parola wifi, parola wi fi, parola de la wifi, parola rețelei, cheia rețelei, codul de vot, parola de vot, parola inițială,
+      prima parolă, parola de conectare, cod din 6 cifre, cod de 6 cifre, cod de șase cifre, codul de șase cifre, cod de patru cifre, cod din patru cifre, cod din șase
+      cifre, cod cu șase cifre, număr de șase cifre, cod sms, cod prin e mail, token, otp, codul plății, cod de tranzacție, codul dispozitivului, cod tv, cuvânt secret,
+      parola zilei, frază secretă, cod de identificare, cod unic de autorizare, codul unic de autorizare, codul unic pentru autorizarea, cheie de autorizare, parola
+      întâlnirii, cuvânt de acces, parola sălii`,
+    weak: `cod, codul, parola, cifre, cifrele, numere, numerele, număr, numărul, caractere, caracterele, cheie, cheia, parolă, secvență, secvența, șir, șirul, cuvânt,
+      valoare, pin, pin ul, codului, codul ușii, combinație, combinația, voucher, număr de confirmare, numărul de confirmare, cifru, cifrul, cifrelor, litere, literele,
+      parolei, cuvântul, coduri, pinul, cod de autorizare, codul de autorizare, cod unic, codul unic, cod de control`,
     purpose: `verific*, confirmă, confirmați, confirma, confirmare, confirmarea, conect*, autentific*, identitat*, activează, activați, activare, activarea, înregistr*, resetare*, reseta*, dispozitiv nou, doi pași, finaliza*, creării
       contului, semna*, semnăt*, autoriza*, aproba, aprobă, aprobare, aprobați, conectează, asocia*, împerechea*, pagina de înregistrare, profilul tău, ștergerea contului, pentru a semna, retrager*,
       doved*, demonstr*, tu ești, ești tu, sunteți dumneavoastră, chiar tu, robot*, consimț*, accept*, acord*, petiți*,
@@ -48,19 +38,16 @@ export const ro: Lexicon = {
       intra, intrați, intri, intrare, vedea, vedeți, vezi, consulta, rezultate*, document*, ridica, ridicați, ridici, ridicare, elibera*, preda*, participa,
       alătura*, vota, votare, vot, continua, continuați, mai departe, că sunteți dumneavoastră, că ești tu, sunteți dvs, asigura*, valid*, plăti, încărc*,
       închiri*, autentif*, activ*, confirm*, aprob*, identific*`,
-    action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată, scrie, scrieți, completează, completați, copiază, trece, treceți, aceste caractere, aceste cifre, următoarele caractere, următoarele cifre, tastând,
-      introduci, introducând, introducerea, introdus, scrii, scriind, tastezi, tastarea, apasă, apăsați, apeși, apăsând,
-      atinge, copiezi, copiind, lipește, lipiți, lipești, completezi, folosești, folosind, utilizând, indică, indicați,
-      furnizează, furnizați, comunică, comunicați, spune, spuneți*, spui, dictează, dictați, citește, citiți, trimite,
-      trimiteți, răspunde, răspundeți, arată, arătați, dovedește*, dovediți, demonstrează, confirmă cu, pune, puneți,
-      inserează, inserați, ecran, ecranul, tastatură, tastatura, fereastra, fereastră, casetă, caseta, câmp, câmpul,
-      formular, formularul, pagină, pagina, cere, solicită, va cere, acest număr, următorul număr, de mai jos,
-      numărul următor,
-      rotiți, rotește, spuneți,
-      introducă, formați, formează, precizați, spuneți i, spune i, prezentați, prezintă, dați, dă, dați i, transmiteți, învârtiți, setați, setează, potriviți,
-      potrivește, rotițele, pe tastatură, pe ecran, pe panou, pe afișaj, la ușă, la poartă, la interfon, la recepție, curierului, șoferului, la ghișeu,
-      în aplicație, aplicație, pe site, în pagină, pe pagină, în câmp, în căsuță, căsuța, apoi diez, diez, apoi #, tasta verde, vi se cere, ți se cere,
-      vi se va cere, ți se va cere, aveți nevoie, ai nevoie, veți avea nevoie`,
+    action: `introdu, introduceți, introduce, folosește, folosiți, utilizează, utilizați, tastează, tastați, copiază, copiați, iată, scrie, scrieți, completează,
+      completați, copiază, trece, treceți, aceste caractere, aceste cifre, următoarele caractere, următoarele cifre, tastând, introduci, introducând, introducerea,
+      introdus, scrii, scriind, tastezi, tastarea, apasă, apăsați, apeși, apăsând, atinge, copiezi, copiind, lipește, lipiți, lipești, completezi, folosești, folosind,
+      utilizând, indică, indicați, furnizează, furnizați, comunică, comunicați, spune, spuneți*, spui, dictează, dictați, citește, citiți, trimite, trimiteți, răspunde,
+      răspundeți, arată, arătați, dovedește*, dovediți, demonstrează, confirmă cu, pune, puneți, inserează, inserați, ecran, ecranul, tastatură, tastatura, fereastra,
+      fereastră, casetă, caseta, câmp, câmpul, formular, formularul, pagină, pagina, cere, solicită, va cere, acest număr, următorul număr, de mai jos, numărul următor,
+      rotiți, rotește, spuneți, introducă, formați, formează, precizați, spuneți i, spune i, prezentați, prezintă, dați, dă, dați i, transmiteți, învârtiți, setați,
+      setează, potriviți, potrivește, rotițele, pe tastatură, pe ecran, pe panou, pe afișaj, la ușă, la poartă, la interfon, la recepție, curierului, șoferului, la
+      ghișeu, în aplicație, aplicație, pe site, în pagină, pe pagină, în câmp, în căsuță, căsuța, apoi diez, diez, apoi #, tasta verde, vi se cere, ți se cere, vi se va
+      cere, ți se va cere, aveți nevoie, ai nevoie, veți avea nevoie, să scrieți, formezi, repetați, repetă`,
     disclaimer: `expiră, valabil, valid, nu ai solicitat, nu ați solicitat, ignoră, ignorați, solicitat, o singură dată, o dată, unică folosință, nu ai fost tu, nu ați fost dumneavoastră, nu ai cerut, șterge mesajul, ștergeți mesajul,
       după aceea, în termen de, valabil*, altfel, în caz contrar, dacă nu, nu trebuie, nu dumneavoastră,
       valabil până, valabilă până, valabil doar, valabil timp, este valabil, sunt valabile, expira, își pierde, dispare, funcționează doar, funcționează o,
@@ -108,14 +95,13 @@ export const ro: Lexicon = {
       rezerv*, hotel, călător*, întâlnire, card cadou, coș*, easybox,
       bilet*, plecare, sosire, rambursa*, restanț*, asigur*, primă, donați*, abonament*, reînnoi*, noutăți, catalog, expediat*, comand*`,
     unit: `minute, minut, ore, oră, zile, zi, săptămâni, luni, ani, secunde, lei, ron, persoane, puncte, buc`,
-    notCode: `anulat, am anulat, nu mai este valabil, nu mai este valid, nu mai e valabil, a expirat, expirat, înlocuit, nu este un cod, un
-      exemplu,
-      nu mai funcționează, nu mai merge, nu mai poate fi folosit, uită de, uitați de,
-      a fost folosit, a fost utilizat, deja folosit, folosit deja, a fost verificat, greșit, cod greșit, codul greșit, incorect, eronat, nu mai deschide,
-      nu mai este activ, anulată, dezactivat, blocat, nu e cod, nu introduceți, nu introdu`,
-    notCodeNext: `codul vechi, cod vechi, codul anterior, cod anterior, înlocuiește, înlocuiește codul, în loc de, în locul, de exemplu, exemplu,
-      precum, cum ar fi, de genul,
-      vechiul cod, cel vechi, cel anterior, parola veche, pinul vechi, ultimul introdus, și nu, ex, de pildă, asemănător cu`,
+    notCode: `anulat, am anulat, nu mai este valabil, nu mai este valid, nu mai e valabil, a expirat, expirat, înlocuit, nu este un cod, un exemplu, nu mai funcționează, nu
+      mai merge, nu mai poate fi folosit, uită de, uitați de, a fost folosit, a fost utilizat, deja folosit, folosit deja, a fost verificat, greșit, cod greșit, codul
+      greșit, incorect, eronat, nu mai deschide, nu mai este activ, anulată, dezactivat, blocat, nu e cod, nu introduceți, nu introdu, și-a pierdut valabilitatea, a
+      fost respins, a fost refuzat, va fi dezactivat, a fost dezactivat, a fost șters, a fost eliminat`,
+    notCodeNext: `codul vechi, cod vechi, codul anterior, cod anterior, înlocuiește, înlocuiește codul, în loc de, în locul, de exemplu, exemplu, precum, cum ar fi, de
+      genul, vechiul cod, cel vechi, cel anterior, parola veche, pinul vechi, ultimul introdus, și nu, ex, de pildă, asemănător cu, cod greșit, cod incorect, cod
+      invalid, cod expirat, cod folosit, cod utilizat, codul folosit, codul utilizat, cod respins, cod introdus, codul introdus`,
     advice: `escroc*, fraud*, înșel*, phishing, atenție, închideți, infractor*,
       phishing*, fals*, feriți*, ferește*, suspect*, sfaturi de siguranță`,
     report: `a fost folosit, a fost folosită, a fost utilizat, a fost utilizată, a fost introdus, a fost acceptat, a fost acceptată, a fost respins,
@@ -125,6 +111,9 @@ export const ro: Lexicon = {
       a fost înregistrat, a fost înregistrată, a fost plătit, a fost plătită, a fost livrat, a fost ridicat, a fost activat, este activ, cu succes,
       ați confirmat, ai confirmat, ați semnat, mulțumim pentru confirmare, rezumat, s-a încheiat, nu a fost folosit, nu a fost utilizat, de prea multe ori,
       încercare eșuată, încercări eșuate, eșuat, am primit, v-ați autentificat`,
+    device: `ușa, ușă, ușii, poarta, poartă, porții, bariera, barieră, barierei, lacăt, lacătul, lacătului, încuietoare, yala, cutia de chei, cutia cu chei, seif, seiful,
+      seifului, dulap, dulapul, dulăpior, dulăpiorul, tastatură, tastatura, interfon, interfonul, turnichet, turnichetul, rotițe, rotițele, butoane, butoanele, maneta,
+      automat, locker, wi fi, wifi, rețea wireless, numele rețelei`,
     ignored: `în ordine`,
   },
   link: {
@@ -134,18 +123,15 @@ export const ro: Lexicon = {
       abonează mă, intră în echipă, vă aparține, îți aparține, este al meu, este a mea, accept,
       aprobă, aprobați, autoriz*, completează înregistrarea, încheie înregistrarea, termină înregistrarea, verifică adresa,
       verificați adresa`,
-    activate: `activează, activați, activare, activarea, activează,
-      activare, activați,
-      activează contul, activez, creează profilul, configurează contul, deblochează contul`,
-    reset: `reset*, schimbă parola, parolă nouă, creează parola, setează parola, parolă nouă, schimbă parola,
-      parola nouă, recuper*,
-      resetează parola, resetarea parolei, schimbați parola, schimbarea parolei, alege o parolă, alege o parolă nouă, alegeți o parolă, alegeți parola,
-      setează o parolă, setați o parolă, setați parola, creează o parolă, creați o parolă, stabilește parola, stabiliți parola, introdu o parolă nouă,
-      recapătă accesul, restabil*`,
-    signIn: `conect*, autentific*, intră în cont, loghează-te,
-      conectare, conectează*, conectați*, autentifică*, fără parolă,
-      conectează te, conectați vă, autentifică te, autentificați vă, intrați în cont, intră, intrați, intră acum, link de conectare, link magic,
-      deschide contul, contul meu, cu un singur click, cu un clic, lasă mă`,
+    activate: `activează, activați, activare, activarea, activează, activare, activați, activează contul, activez, creează profilul, configurează contul, deblochează
+      contul, pornește contul, porniți contul, pune contul în funcțiune, deschide contul`,
+    reset: `reset*, schimbă parola, creează parola, setează parola, schimbă parola, parola nouă, recuper*, resetează parola, resetarea parolei, schimbați parola, schimbarea
+      parolei, alege o parolă, alege o parolă nouă, alegeți o parolă, alegeți parola, setează o parolă, setați o parolă, setați parola, creează o parolă, creați o
+      parolă, stabilește parola, stabiliți parola, introdu o parolă nouă, recapătă accesul, restabil*, alegeți o parolă nouă, ați uitat parola, ai uitat parola, setează
+      o parolă nouă, schimbare a parolei, parolă nouă`,
+    signIn: `conect*, autentific*, intră în cont, loghează-te, conectare, conectează*, conectați*, autentifică*, fără parolă, conectează te, conectați vă, autentifică te,
+      autentificați vă, intrați în cont, intră, intrați, intră acum, link de conectare, link magic, deschide contul, contul meu, cu un singur click, cu un clic, lasă
+      mă, link de intrare, linkul de intrare, linkul tău personal de intrare, autentificare fără parolă, intră fără parolă, link de acces, linkul tău de acces`,
     boilerplate: `dezabon*, ajutor, contact*, confidențialitate*, termeni*, setări, preferințe, browser, află mai multe, urmăre*, anulează, refuză,
       nu mai primi, gestioneaz*, vezi comanda, detalii comandă, urmărește coletul, urmăriți, vezi factura, descarcă factura, plătește, plătiți, meniu, oferte,
       cumpără, continuă cumpărăturile, descoperă, află, citește, citește mai mult, vezi, vezi toate, detalii, evaluează, recenzie, părerea ta, distribuie,

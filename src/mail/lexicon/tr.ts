@@ -3,37 +3,29 @@ import type { Lexicon } from './lexicon.ts'
 
 export const tr: Lexicon = {
   code: {
-    strong: `doğrulama kod*, onay kod*, güvenlik kod*, giriş kod*, aktivasyon kod*, tek kullanımlık şifre*, tek kullanımlık parola*, tek kullanımlık kod*, tek seferlik kod*,
-      geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*, doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz, tek kullanımlık, imza imza numarası,
-      kontrol numarası, kontrol sayısı, kontrol rakam*, kontrol kodu*, onay rakam*, onay kodu*,
-      doğrulama numarası, doğrulama rakam*, güvenlik numarası, güvenlik sayısı, güvenlik kodu*, giriş numarası, giriş kodu*,
-      erişim numarası, erişim kodu*, erişim anahtarı, etkinleştirme anahtarı, etkinleştirme kodu*, aktivasyon anahtarı,
-      aktivasyon kodu*, aile anahtarı, aile kodu, tek seferlik parola*, tek seferlik numara, geçici kod*, geçici pin,
-      geçici numara*, geçici izin, geçici anahtar, telefon şifresi, telefon parolası, ebeveyn pin*, ebeveyn kodu*, veli kodu,
-      eşleştirme kodu*, eşleme kodu*, bağlantı kodu*, imza kodu*, imzalama kodu, yetkilendirme kodu*, izin kodu, oy kodu,
-      başlatma kodu*, oturum kodu*, kilit açma kodu, gizli sayı*, gizli numara*,
-      gizli kod*, şifre kombinasyonu, anahtar kelime, taşıma kodu, sms şifresi, işlem şifresi,
-      ikinci faktör,
-      teslim alma kodu, teslim alma kodunuz, teslim alma pini, teslim alma şifresi, teslim alma şifreniz, teslimat kodu, teslimat kodunuz,
-      teslimat pini, teslimat şifresi, teslimat şifreniz, kapı kodu, kapı kodunuz, kapı pini, kapı şifresi, kapı şifreniz, dolap kodu, dolap kodunuz,
-      dolap pini, dolap şifresi, dolap şifreniz, giriş kodu, giriş kodunuz, giriş pini, giriş şifresi, giriş şifreniz, kasa kodu, kasa kodunuz,
-      kasa pini, kasa şifresi, kasa şifreniz, anahtar kutusu kodu, anahtar kutusu kodunuz, anahtar kutusu pini, anahtar kutusu şifresi,
-      anahtar kutusu şifreniz, bina kodu, bina kodunuz, bina pini, bina şifresi, bina şifreniz, teslim kodu, teslim kodunuz, teslim pini,
-      teslim şifresi, teslim şifreniz, kargo teslim kodu, kargo teslim kodunuz, kargo teslim pini, kargo teslim şifresi, kargo teslim şifreniz,
-      kilit kodu, kilit kodunuz, kilit pini, kilit şifresi, kilit şifreniz, site giriş kodu, site giriş kodunuz, site giriş pini, site giriş şifresi,
-      site giriş şifreniz,
-      kapının şifresi, dış kapı şifresi, bina kapı kodu, bina giriş kodu, bahçe kapısı kodu, kutu şifresi, asma kilit şifresi, garaj kodu, bariyer kodu,
-      alarm şifresi, kargo kodu söyleyin, kargomat kodu, açma kodu, açılış kodu, kurye kodu, toplantı şifresi, toplantı pin, konferans pin, konferans kodu,
-      katılımcı kodu, wifi şifresi, wi fi şifresi, kablosuz ağ şifresi, ağ şifresi, internet şifresi, oylama kodu, oy şifresi, ilk şifre, başlangıç şifresi,
-      oturum açma kodu, altı haneli kod, 6 haneli kod, dört haneli kod, 4 haneli kod, beş haneli kod, sekiz haneli kod, altı haneli sayı, 6 haneli şifre,
-      sms kodu, e posta kodu, otp, token, ödeme kodu, işlem kodu, onay şifresi, onay numarası, cihaz kodu, tv kodu, doğrulama kodu, doğrulama şifresi,
-      güvenlik kelimesi, gizli kelime, parola cümlesi, rıza kodu, kimlik doğrulama kodu, kayıt kodu, teyit kodu, oda şifresi, görüşme şifresi`,
-    weak: `kod, kodu, kodun, kodunuz, kodunuzu, kodum, şifreniz, şifre, kodlar,
-      rakam*, sayı, sayısı, sayıyı, sayıları, numara, numarayı, karakter*, anahtar*, şifre*, parola*, dizi, diziyi, kelime,
-      değer, pin, pin'i, pin kodu, kod*,
-      teslim kodu*, teslimat kodu*, kapı kodu*, kombinasyon,
-      onay numarası,
-      sayılar, harfler, harfleri, kelimeyi, kombinasyonu, pini`,
+    strong: `doğrulama kod*, onay kod*, güvenlik kod*, giriş kod*, aktivasyon kod*, tek kullanımlık şifre*, tek kullanımlık parola*, tek kullanımlık kod*, tek seferlik
+      kod*, geçici şifre*, geçici parola*, erişim kod*, kimlik doğrulama kod*, sms kod*, tek seferlik şifre*, üyelik kod*, kayıt kod*, sıfırlama kod*, oturum açma kod*,
+      doğrulama şifre*, kurtarma kod*, imza kod*, şifreniz, tek kullanımlık, imza imza numarası, kontrol numarası, kontrol sayısı, kontrol rakam*, kontrol kodu*, onay
+      rakam*, onay kodu*, doğrulama numarası, doğrulama rakam*, güvenlik numarası, güvenlik sayısı, güvenlik kodu*, giriş numarası, giriş kodu*, erişim numarası, erişim
+      kodu*, erişim anahtarı, etkinleştirme anahtarı, etkinleştirme kodu*, aktivasyon anahtarı, aktivasyon kodu*, aile anahtarı, aile kodu, tek seferlik parola*, tek
+      seferlik numara, geçici kod*, geçici pin, geçici numara*, geçici izin, geçici anahtar, telefon şifresi, telefon parolası, ebeveyn pin*, ebeveyn kodu*, veli kodu,
+      eşleştirme kodu*, eşleme kodu*, bağlantı kodu*, imza kodu*, imzalama kodu, yetkilendirme kodu*, izin kodu, oy kodu, başlatma kodu*, oturum kodu*, kilit açma kodu,
+      gizli sayı*, gizli numara*, gizli kod*, şifre kombinasyonu, anahtar kelime, taşıma kodu, sms şifresi, işlem şifresi, ikinci faktör, teslim alma kodu, teslim alma
+      kodunuz, teslim alma pini, teslim alma şifresi, teslim alma şifreniz, teslimat kodu, teslimat kodunuz, teslimat pini, teslimat şifresi, teslimat şifreniz, kapı
+      kodu, kapı kodunuz, kapı pini, kapı şifresi, kapı şifreniz, dolap kodu, dolap kodunuz, dolap pini, dolap şifresi, dolap şifreniz, giriş kodu, giriş kodunuz, giriş
+      pini, giriş şifresi, giriş şifreniz, kasa kodu, kasa kodunuz, kasa pini, kasa şifresi, kasa şifreniz, anahtar kutusu kodu, anahtar kutusu kodunuz, anahtar kutusu
+      pini, anahtar kutusu şifresi, anahtar kutusu şifreniz, bina kodu, bina kodunuz, bina pini, bina şifresi, bina şifreniz, teslim kodu, teslim kodunuz, teslim pini,
+      teslim şifresi, teslim şifreniz, kargo teslim kodu, kargo teslim kodunuz, kargo teslim pini, kargo teslim şifresi, kargo teslim şifreniz, kilit kodu, kilit
+      kodunuz, kilit pini, kilit şifresi, kilit şifreniz, site giriş kodu, site giriş kodunuz, site giriş pini, site giriş şifresi, site giriş şifreniz, kapının
+      şifresi, dış kapı şifresi, bina kapı kodu, bina giriş kodu, bahçe kapısı kodu, kutu şifresi, asma kilit şifresi, garaj kodu, bariyer kodu, alarm şifresi, kargo
+      kodu söyleyin, kargomat kodu, açma kodu, açılış kodu, kurye kodu, toplantı şifresi, toplantı pin, konferans pin, konferans kodu, katılımcı kodu, wifi şifresi, wi
+      fi şifresi, kablosuz ağ şifresi, ağ şifresi, internet şifresi, oylama kodu, oy şifresi, ilk şifre, başlangıç şifresi, oturum açma kodu, altı haneli kod, 6 haneli
+      kod, dört haneli kod, 4 haneli kod, beş haneli kod, sekiz haneli kod, altı haneli sayı, 6 haneli şifre, sms kodu, e posta kodu, otp, token, ödeme kodu, onay
+      şifresi, onay numarası, cihaz kodu, tv kodu, doğrulama kodu, doğrulama şifresi, güvenlik kelimesi, gizli kelime, parola cümlesi, rıza kodu, kimlik doğrulama kodu,
+      kayıt kodu, teyit kodu, oda şifresi, görüşme şifresi, onay anahtarı, yetkilendirme anahtarı, geçici şifre, geçici parola`,
+    weak: `kod, kodu, kodun, kodunuz, kodunuzu, kodum, şifreniz, şifre, kodlar, rakam*, sayı, sayısı, sayıyı, sayıları, numara, numarayı, karakter*, anahtar*, şifre*,
+      parola*, dizi, diziyi, kelime, değer, pin, pin'i, pin kodu, kod*, teslim kodu*, teslimat kodu*, kapı kodu*, kombinasyon, onay numarası, sayılar, harfler,
+      harfleri, kelimeyi, kombinasyonu, pini, işlem kodu`,
     purpose: `doğrula*, onayla*, giriş yap*, giriş, oturum aç*, aktive, aktifleştir*, etkinleştir*, kayıt, kaydol*, üyelik, sıfırla*, kimliğ*, yeni cihaz*, iki adımlı, iki aşamalı, hesabınızı oluştur*, imza*, havale, onay, onaylamak, bağla, bağlayın, bağlamak, eşleştir*, imzalamak, kayıt sayfası*, profiliniz, hesabınızı silmek, yetkilendir*, çekim, ikinci adım,
       kanıtla*, ispatla*, sensen, siz misiniz, sen misin, gerçekten siz, robot*, insan*, abonelik*, abone*, onay*, rıza*,
       kabul*, adres*, tanımadığımız, bilinmeyen, kilid*, kilit*, eşle*, bağla*, ayarla*, değiş*, taşı*, aktar*, adım*,
@@ -42,17 +34,16 @@ export const tr: Lexicon = {
       açılır, açmak için,
       açmak, açar, açılacak, açın, girmek, girebilir*, içeri, görmek, görüntüle*, okumak, sonuç*, belge*, teslim al*, almak için, alabilir*, teslim ed*,
       katıl*, oy ver*, oyla*, devam, ilerle*, siz olduğunuz*, sen olduğun*, emin olmak, emin olalım, öde*, şarj*, kirala*, kayıt*`,
-    action: `girin, giriniz, gir, kullanın, kullanınız, kullan, yazın, kopyalayın, yapıştırın, girerek, kullanarak, işte, yazınız, yaz, yazarak, kutusuna, kutuya, doldurun, tuşlayın, tuşlayınız, aktarın, şu karakterleri, şu rakamları, aşağıdaki karakterleri, aşağıdaki rakamları,
-      girin*, girmen*, girmek, girildi*, girince, girip, girişi, yazın*, yazmak, yazman*, yazıp, yazınca, tuşla*, tuşlayın*,
-      tuşlama*, basın*, basarak, dokun*, yapıştır*, kopyala*, kullan*, doldur*, söyle*, okuyun*, oku, bildir*, ilet*, paylaş,
-      gönder*, yanıtla*, cevapla*, göster*, kanıtla*, ispatla*, onaylamak için, ekle, ekleyin, ekran*, tuş takım*, klavye*,
-      pencere*, kutu*, alan*, alanına, sayfa*, sorar, sorulan, istenen, isteyecek, bu rakamlar*, bu sayı*, bu numara*,
-      şu numara*, şu sayı*, aşağıdaki numara*, aşağıdaki sayı*, aşağıdaki,
-      çevirin, tuşla, söyleyin, basın, iletin,
-      girilecek, bas, verin, ver, veriniz, çevir, ayarlayın, ayarla, getirin, getir, belirtin, belirt, tuş takımı, tuş takımına, tuş takımında, panele,
-      panelde, panel, kapıda, kapıdaki, girişte, resepsiyonda, resepsiyona, kuryeye, sürücüye, şoföre, kasiyere, görevliye, gişede, uygulamaya, uygulamada,
-      siteye, forma, ardından kare, kare tuşu, kareye, sonra #, yeşil tuş, yeşil tuşa, sorulduğunda, istendiğinde, istenecek, istenirse, soracak, gerekecek,
-      ihtiyacınız olacak, lazım olacak`,
+    action: `girin, giriniz, gir, kullanın, kullanınız, kullan, yazın, kopyalayın, yapıştırın, girerek, kullanarak, işte, yazınız, yaz, yazarak, kutusuna, kutuya, doldurun,
+      tuşlayın, tuşlayınız, aktarın, şu karakterleri, şu rakamları, aşağıdaki karakterleri, aşağıdaki rakamları, girin*, girmen*, girmek, girildi*, girince, girip,
+      girişi, yazın*, yazmak, yazman*, yazıp, yazınca, tuşla*, tuşlayın*, tuşlama*, basın*, basarak, dokun*, yapıştır*, kopyala*, kullan*, doldur*, söyle*, okuyun*,
+      oku, bildir*, ilet*, paylaş, gönder*, yanıtla*, cevapla*, göster*, kanıtla*, ispatla*, onaylamak için, ekle, ekleyin, ekran*, tuş takım*, klavye*, pencere*,
+      kutu*, alan*, alanına, sayfa*, sorar, sorulan, istenen, isteyecek, bu rakamlar*, bu sayı*, bu numara*, şu numara*, şu sayı*, aşağıdaki numara*, aşağıdaki sayı*,
+      aşağıdaki, çevirin, tuşla, söyleyin, basın, iletin, girilecek, bas, verin, ver, veriniz, çevir, ayarlayın, ayarla, getirin, getir, belirtin, belirt, tuş takımı,
+      tuş takımına, tuş takımında, panele, panelde, panel, kapıda, kapıdaki, girişte, resepsiyonda, resepsiyona, kuryeye, sürücüye, şoföre, kasiyere, görevliye, gişede,
+      uygulamaya, uygulamada, siteye, forma, ardından kare, kare tuşu, kareye, sonra #, yeşil tuş, yeşil tuşa, sorulduğunda, istendiğinde, istenecek, istenirse,
+      soracak, gerekecek, ihtiyacınız olacak, lazım olacak, girmeniz, girmelisiniz, girilmesi, tuşlamanız, yazmanız, basınız, çeviriniz, kopyala, tekrarlayın,
+      söyleyiniz, belirtiniz, ister, istenir`,
     disclaimer: `geçerlidir, geçerli, sona er*, süresi, talep etmediyseniz, siz değilseniz, dikkate almayın, görmezden gelin, istediniz, talep ettiğiniz, yok sayın, yalnızca bir kez, sadece bir kez, bir kez, siz değilse*, siz yapmadıysanız, isteği siz, e postayı silin, mesajı silin,
       sonra, geçerli*, geçersiz*, bir defa, aksi hâlde, aksi halde, değilse*, yapmanız gereken*, sen değilsen, süresi dol*,
       kadar geçerli, boyunca geçerli, süresi dolar, süresi dolacak, sona erer, sona erecek, iptal olur, silinir, kaybolur, bir kere, tek seferlik,
@@ -99,14 +90,14 @@ export const tr: Lexicon = {
       hediye*, çekiliş*, davet et, arkadaşını, wifi,
       bilet*, yolculuk*, kalkış, varış, iade*, gecikm*, sigorta*, prim, bağış*, abonelik*, yenile*, yeni sezon, katalog, teslim edildi, kargoya verildi`,
     unit: `dakika, dk, saat, gün, hafta, ay, yıl, saniye, puan, kişi, kullanıcı, müşteri, üye, tl, lira, kez, metre, karakter, kelime, şirket, adım, adet`,
-    notCode: `iptal edildi, iptal ettik, artık geçersiz, geçersiz kılındı, artık geçerli değil, süresi doldu, süresi dolmuş, değiştirildi, bir kod değil, kod değildir, örnektir, bir örnek,
-      geçersiz oldu, artık kullanılamaz, artık çalışmıyor, iptal oldu,
-      geçerliliğini yitirdi, unutun,
-      gibi bir,
-      kullanıldı, kullanılmış, zaten kullanıldı, doğrulandı, hatalı, hatalı kod, yanlış kod, yanlış, geçersiz, geçerli değil, çalışmıyor, artık açmıyor, devre dışı, engellendi, kod değil, girmeyin, girmeyiniz,
-      kullanılmıştır`,
-    notCodeNext: `eski kod, eski kodunuz, önceki kod, önceki kodunuz, örneğin, örnek, mesela, yerine geçen,
-      eski şifre, eski numara, eskisi, önceki şifre, önceki, bir önceki, son girilen, benzeri`,
+    notCode: `iptal edildi, iptal ettik, artık geçersiz, geçersiz kılındı, artık geçerli değil, süresi doldu, süresi dolmuş, değiştirildi, bir kod değil, kod değildir,
+      örnektir, bir örnek, geçersiz oldu, artık kullanılamaz, artık çalışmıyor, iptal oldu, geçerliliğini yitirdi, unutun, gibi bir, kullanıldı, kullanılmış, zaten
+      kullanıldı, doğrulandı, hatalı, hatalı kod, yanlış kod, yanlış, geçersiz, geçerli değil, çalışmıyor, artık açmıyor, devre dışı, engellendi, kod değil, girmeyin,
+      girmeyiniz, kullanılmıştır, iptal edilmiştir, iptal edilecektir, geçersizdir, geçerliliğini yitirmiştir, süresi dolmuştur, reddedildi, reddedilmiştir, geçerli
+      değildir, artık geçerli değildir, artık kullanılmamaktadır, devre dışı bırakıldı, kapatılacaktır, silindi, silinmiştir, kaldırıldı`,
+    notCodeNext: `eski kod, eski kodunuz, önceki kod, önceki kodunuz, örneğin, örnek, mesela, yerine geçen, eski şifre, eski numara, eskisi, önceki şifre, önceki, bir
+      önceki, son girilen, benzeri, yanlış kod, hatalı kod, geçersiz kod, kullanılan kod, girilen kod, süresi dolan kod, iptal edilen kod, yanlış şifre, hatalı şifre,
+      kullanılan şifre`,
     advice: `dolandır*, sahte*, oltalama, dikkat, kapatın, şüpheli,
       kimlik avı, phishing, dikkatli, şüpheli*, telefonu kapat*, güvenlik ipu*, uyarı`,
     report: `kullanıldı, kullanılmıştır, kullanılmış, girildi, kabul edildi, reddedildi, onaylandı, onaylanmıştır, doğrulandı, doğrulanmıştır, değiştirildi,
@@ -114,6 +105,8 @@ export const tr: Lexicon = {
       imzalandı, imzalanmıştır, gerçekleşti, gerçekleştirildi, tamamlandı, tamamlanmıştır, kaydedildi, kaydınız alındı, alındı, ödendi, tahsil edildi,
       teslim edildi, teslim alındı, etkinleştirildi, aktif edildi, başarıyla, başarılı, onayladınız, doğruladınız, imzaladınız, onayladığınız için teşekkür,
       özeti, özet, sona erdi, kullanılmadı, çok fazla kez, hatalı deneme, başarısız, giriş yapıldı, oturum açıldı, yolda`,
+    device: `kapı, kapısı, kapıyı, kapının, kapıda, bariyer, bariyeri, turnike, turnikeye, kilit, kilidi, asma kilit, anahtar kutusu, anahtarlık, kasa, kasanın, dolap,
+      dolabı, dolabınız, tuş takımı, tuş takımına, tuş takımında, diyafon, interkom, tekerlek, düğmeler, mandal, kol, kiosk, otomat, wi fi, wifi, kablosuz ağ, ağ adı`,
     ignored: `no show`,
   },
   link: {
@@ -121,16 +114,15 @@ export const tr: Lexicon = {
       doğrula*, onayla*, teyit*,
       onay, adresi onayla, e postamı onayla, e posta adresimi, evet benim, benim, bendim, evet bendim, evet istiyorum, evet isterim, beni ekle, ekibe katıl, size ait, sana ait, bana ait, kabul ediyorum, daveti kabul, onay ver,
       kaydınızı tamamlayın, üyeliği tamamla, üyeliğimi tamamla, kaydı bitir`,
-    activate: `etkinleştir*, aktifleştir*, aktivasyon, aktive et,
-      etkinleş*, aktifleş*, aktive*,
-      hesabı etkinleştir, hesabımı etkinleştir, profilimi oluştur, hesabı aç, kullanıma aç`,
-    reset: `şifremi yenile*, şifreni yenile*, şifrenizi yenile*, şifre yenile*, parolanı yenile*, parolamı yenile*, parolanızı yenile*, sıfırla*, şifremi sıfırla, parolamı sıfırla, şifre değiştir, şifreyi değiştir, yeni şifre, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile,
-      yeni şifre*, yeni parola*, şifrenizi yenile*,
-      şifre sıfırla, şifreyi sıfırla, şifre sıfırlama, parola sıfırla, şifremi değiştir, şifre değişikliği, yeni şifre belirle, yeni şifre oluştur,
-      yeni şifre seç, yeni parola belirle, yeni parola oluştur, şifre belirleyin, şifre oluşturun, şifre seç, yenile, hesabı kurtar, erişimi geri, kurtar`,
-    signIn: `giriş yap*, oturum aç*, giriş bağlantısı, sihirli bağlantı, giriş bağlantın*,
-      giriş*, şifresiz,
-      giriş yapın, oturum açın, hesabıma gir, hesabıma git, hesaba git, gir, şifresiz giriş, parolasız, tek tıkla, tek dokunuşla, içeri al`,
+    activate: `etkinleştir*, aktifleştir*, aktivasyon, aktive et, etkinleş*, aktifleş*, aktive*, hesabı etkinleştir, hesabımı etkinleştir, profilimi oluştur, hesabı aç,
+      kullanıma aç, hesabınızı açın, hesabı başlat, hesabınızı kullanıma açın`,
+    reset: `şifremi yenile*, şifreni yenile*, şifrenizi yenile*, şifre yenile*, parolanı yenile*, parolamı yenile*, parolanızı yenile*, sıfırla*, şifremi sıfırla, parolamı
+      sıfırla, şifre değiştir, şifreyi değiştir, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile, yeni şifre*, yeni parola*,
+      şifrenizi yenile*, şifre sıfırla, şifreyi sıfırla, şifre sıfırlama, parola sıfırla, şifremi değiştir, şifre değişikliği, yeni şifre belirle, yeni şifre oluştur,
+      yeni şifre seç, yeni parola belirle, yeni parola oluştur, şifre belirleyin, şifre oluşturun, şifre seç, yenile, hesabı kurtar, erişimi geri, kurtar, yeni şifre
+      belirleyin, yeni parola seçin, şifrenizi mi unuttunuz, parolanızı mı unuttunuz, yeni şifre`,
+    signIn: `giriş yap*, oturum aç*, giriş bağlantısı, sihirli bağlantı, giriş bağlantın*, giriş*, şifresiz, giriş yapın, oturum açın, hesabıma gir, hesabıma git, hesaba
+      git, gir, şifresiz giriş, parolasız, tek tıkla, tek dokunuşla, içeri al, giriş bağlantınız, parolasız giriş`,
     boilerplate: `abonelikten çık*, aboneliği iptal*, listeden çık*, tarayıcıda, çevrimiçi görüntüle, yardım*, destek*, iletişim*, bize ulaşın, gizlilik*, koşullar*, şartlar*, tercihler*, ayarlar*, daha fazla, devamını oku,
       mağaza*, alışverişe başla, kargo takip, siparişi görüntüle, reddet, iptal, sil, şifremi unuttum,
       almak istemiyorum, yönet, siparişi gör, sipariş detayı, takip et, kargom nerede, kargoyu takip, faturayı gör, faturayı görüntüle, öde, şimdi öde, menü,

@@ -3,21 +3,16 @@ import type { Lexicon } from './lexicon.ts'
 
 export const vi: Lexicon = {
   code: {
-    strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký,
-      mật khẩu tạm thời, mã tạm thời, mã khôi phục, mã đặt lại, mã một lần, số xác nhận chữ ký,
-      mã kiểm tra, số xác nhận, số xác minh, số kiểm tra, mã an toàn, số đăng nhập, mã truy cập, mật khẩu một lần,
-      số tạm thời, pin tạm thời, otp, khóa kích hoạt, mã ghép nối, mã kết nối, mã liên kết, mã ký, mã chữ ký, mã đồng ý,
-      mã phê duyệt, mã phụ huynh, mã mở tủ, mã mở khóa, mã bí mật, số bí mật,
-      mật mã, mã thiết lập, mã bỏ phiếu, mã chuyển, mã phiên, mã mã ủy quyền, mã số bí mật,
-      khóa gia đình, ám hiệu,
-      mã nhận hàng, mã lấy hàng, mã mở cửa, mã cửa, mã tủ, mã két, mã cổng, mã pin nhận hàng, mã vào cửa,
-      mã vào tòa nhà, mã hộp chìa khóa, mã khóa, mã tủ đồ, mã nhận kiện, mã giao hàng cho, mã mở, mã cuộc họp, mật mã cuộc họp, mật khẩu wifi, mật khẩu wi fi,
-      mã bình chọn, mật khẩu tạm, mã tạm, mật khẩu ban đầu, mã pin đăng nhập, mã 6 số, mã 6 chữ số, mã gồm 6, mã sáu số, mã 4 số, mã 4 chữ số, mã gồm 4,
-      mã bốn số, dãy 6 số, mã thanh toán, mã giao dịch otp, mã thiết bị, mã bảo vệ, từ bí mật, mã định danh tạm`,
-    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin,
-      chữ số, con số, số này, dãy số, dãy, ký tự, khóa, mã, pin, chuỗi, giá trị,
-      mã nhận hàng, mã lấy hàng, mã mở cửa, mã cửa,
-      các số, số, chữ cái, mã giao dịch`,
+    strong: `mã xác minh, mã xác nhận, mã xác thực, mã otp, mã bảo mật, mã đăng nhập, mã kích hoạt, mã dùng một lần, mật khẩu dùng một lần, mã đăng ký, mật khẩu tạm thời,
+      mã tạm thời, mã khôi phục, mã đặt lại, mã một lần, số xác nhận chữ ký, số xác nhận, số xác minh, số kiểm tra, mã an toàn, số đăng nhập, mã truy cập, mật khẩu một
+      lần, số tạm thời, pin tạm thời, otp, khóa kích hoạt, mã ghép nối, mã kết nối, mã liên kết, mã ký, mã chữ ký, mã đồng ý, mã phê duyệt, mã phụ huynh, mã mở tủ, mã
+      mở khóa, mã bí mật, số bí mật, mật mã, mã thiết lập, mã bỏ phiếu, mã chuyển, mã phiên, mã mã ủy quyền, mã số bí mật, khóa gia đình, ám hiệu, mã nhận hàng, mã lấy
+      hàng, mã mở cửa, mã cửa, mã tủ, mã két, mã cổng, mã pin nhận hàng, mã vào cửa, mã vào tòa nhà, mã hộp chìa khóa, mã khóa, mã tủ đồ, mã nhận kiện, mã giao hàng
+      cho, mã mở, mã cuộc họp, mật mã cuộc họp, mật khẩu wifi, mật khẩu wi fi, mã bình chọn, mật khẩu tạm, mã tạm, mật khẩu ban đầu, mã pin đăng nhập, mã 6 số, mã 6 chữ
+      số, mã gồm 6, mã sáu số, mã 4 số, mã 4 chữ số, mã gồm 4, mã bốn số, dãy 6 số, mã thanh toán, mã giao dịch otp, mã thiết bị, mã bảo vệ, từ bí mật, mã định danh
+      tạm, khóa xác thực, mật khẩu phòng, mật khẩu cuộc họp`,
+    weak: `nhập mã, dùng mã, mã dưới đây, mã là, mã số, mật khẩu, mã này, mã sau, mã pin, chữ số, con số, số này, dãy số, dãy, ký tự, khóa, mã, pin, chuỗi, giá trị, mã nhận
+      hàng, mã lấy hàng, mã mở cửa, mã cửa, các số, số, chữ cái, mã giao dịch, mã kiểm tra`,
     purpose: `xác minh, xác nhận, xác thực, đăng nhập, kích hoạt, đăng ký, đặt lại, danh tính, thiết bị mới, hai bước, hai yếu tố, tạo tài khoản, hoàn
       tất, ký, duyệt, phê duyệt, kết nối, ghép nối, trang đăng ký, hoàn tất hồ sơ, xóa tài khoản, ký hợp đồng, rút tiền,
       chứng minh, đúng là bạn, chính bạn, robot, người máy, đồng ý, chấp nhận, bỏ phiếu, thiết bị lạ, lạ, mở khóa, mở,
@@ -25,13 +20,12 @@ export const vi: Lexicon = {
       truy cập, phiên, chữ ký, thanh toán, mua, người nhận, tham gia,
       mở cửa, để mở, vào, để vào, xem, để xem, kết quả, tài liệu, nhận hàng, lấy hàng, nhận kiện, bình chọn, tiếp tục, để tiếp tục, chính là bạn, chắc chắn,
       sạc, thuê`,
-    action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ, hãy gõ, hãy nhập, hãy điền, gõ vào, điền vào, ghi, các ký tự sau, các chữ số sau, các ký tự này, dãy số sau,
-      bấm, nhấn, ấn, chạm, chép, cung cấp, đọc, nói, báo, cho biết, gửi, gửi lại, trả lời, phản hồi, đưa, xuất trình,
-      chứng minh, xác nhận bằng, viết, màn hình, bàn phím, cửa sổ, ô, ô trống, trường, biểu mẫu, trang, sẽ hỏi, yêu cầu nhập,
-      các số này, số sau, dãy số bên dưới, sau đây, bên dưới, dưới đây, số dưới đây,
-      xoay,
-      nhập vào, bấm số, nhấn số, đọc cho, cho xem, vặn, chỉnh, trên bàn phím, trên màn hình, trong ứng dụng, vào ứng dụng, trên trang, vào ô, cho shipper,
-      shipper, tài xế, nhân viên giao, lễ tân, quầy, rồi bấm, phím thăng, dấu thăng, nút xanh, được hỏi, khi được yêu cầu, sẽ cần, cần`,
+    action: `nhập, vui lòng nhập, sử dụng, dùng, điền, sao chép, dán, đây là, gõ, hãy gõ, hãy nhập, hãy điền, gõ vào, điền vào, ghi, các ký tự sau, các chữ số sau, các ký
+      tự này, dãy số sau, bấm, nhấn, ấn, chạm, chép, cung cấp, đọc, nói, báo, cho biết, gửi, gửi lại, trả lời, phản hồi, đưa, xuất trình, chứng minh, xác nhận bằng,
+      viết, màn hình, bàn phím, cửa sổ, ô, ô trống, trường, biểu mẫu, trang, sẽ hỏi, yêu cầu nhập, các số này, số sau, dãy số bên dưới, sau đây, bên dưới, dưới đây, số
+      dưới đây, xoay, nhập vào, bấm số, nhấn số, đọc cho, cho xem, vặn, chỉnh, trên bàn phím, trên màn hình, trong ứng dụng, vào ứng dụng, trên trang, vào ô, cho
+      shipper, shipper, tài xế, nhân viên giao, lễ tân, quầy, rồi bấm, phím thăng, dấu thăng, nút xanh, được hỏi, khi được yêu cầu, sẽ cần, cần, quay, gạt, nhắc lại,
+      hỏi`,
     disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua, một lần, dùng được một lần, không phải bạn, bạn không yêu cầu, hãy xóa thư,
       nếu không, có giá trị,
       hiệu lực đến, hết hiệu lực, chỉ một lần, dùng một lần, đến nửa đêm, bạn có, trong vòng, sau đó, mã mới, yêu cầu mã mới, lấy mã mới, nếu không phải bạn,
@@ -58,13 +52,11 @@ export const vi: Lexicon = {
       sạn, chuyến đi, cuộc họp, quà tặng, giỏ hàng,
       vé, khởi hành, hoàn tiền, bảo hiểm, quyên góp, gia hạn, đã giao, đã gửi, kiện hàng`,
     unit: `phút, giờ, ngày, tuần, tháng, năm, giây, đồng, vnd, vnđ, người, điểm, lần`,
-    notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là mã, không phải mã, chỉ là ví dụ,
-      không còn dùng được, không dùng được nữa, không còn sử dụng được, vô hiệu, đã bị vô hiệu,
-      bị hủy,
-      đã được sử dụng, đã dùng, đã sử dụng, mã sai, không đúng, không dùng được, không hoạt động, đừng nhập, không cần mã`,
-    notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn,
-      kiểu như,
-      mật khẩu cũ, chứ không phải`,
+    notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là mã, không phải mã, chỉ là ví dụ, không còn dùng được,
+      không dùng được nữa, không còn sử dụng được, vô hiệu, đã bị vô hiệu, bị hủy, đã được sử dụng, đã dùng, đã sử dụng, mã sai, không đúng, không dùng được, không hoạt
+      động, đừng nhập, không cần mã, hết hiệu lực, đã bị từ chối, sẽ ngừng hoạt động, ngừng hoạt động, bị vô hiệu, đã bị xóa, đã xóa`,
+    notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn, kiểu như, mật khẩu cũ, chứ không phải, mã sai, mã đã dùng, mã đã sử dụng,
+      mã hết hạn, mã không đúng, mã đã nhập, mã đã hủy`,
     advice: `lừa đảo, kẻ gian, giả mạo, cảnh giác, mạo danh,
       cẩn thận, cảnh báo`,
     report: `đã được sử dụng, đã sử dụng, được dùng, đã dùng, đã được nhập, được chấp nhận, đã bị từ chối, bị từ chối, đã được xác nhận, đã xác nhận,
@@ -72,19 +64,18 @@ export const vi: Lexicon = {
       đã được thêm, đã thêm, đã được liên kết, đã liên kết, đã kết nối, đã ghép nối, đã được ký, đã ký, đã thực hiện, đã hoàn tất, đã hoàn thành,
       đã được ghi nhận, đã đăng ký, đã thanh toán, đã được giao, đã nhận, đã kích hoạt, đã được kích hoạt, thành công, cảm ơn bạn đã xác nhận, tóm tắt,
       đã kết thúc, chưa được sử dụng, không được sử dụng, quá nhiều lần, thất bại, không thành công, chúng tôi đã nhận, đã đăng nhập`,
+    device: `cửa, cổng, cửa chính, cổng chính, thanh chắn, barie, ổ khóa, khóa cửa, hộp khóa, hộp chìa khóa, két, két sắt, tủ đồ, tủ khóa, tủ nhận hàng, bàn phím, chuông
+      cửa, cửa xoay, bánh xe số, vòng số, nút bấm, ki ốt, kiosk, wi fi, wifi, tên mạng, mạng không dây`,
     ignored: `số lượng`,
   },
   link: {
     confirm: `xác nhận, xác minh, xác thực, hoàn tất đăng ký, chấp nhận lời mời, là địa chỉ của tôi, là email của tôi, là tôi,
       xác nhận email, xác nhận địa chỉ, xác nhận đăng ký, xác minh email, đúng là tôi, vâng là tôi, chính tôi, có tôi muốn, đăng ký nhận,
       tham gia nhóm, đồng ý, phê duyệt, là của bạn`,
-    activate: `kích hoạt,
-      kích hoạt tài khoản, mở tài khoản`,
-    reset: `đặt lại, đổi mật khẩu, mật khẩu mới, tạo mật khẩu, mật khẩu mới, đổi mật khẩu,
-      khôi phục,
-      đặt lại mật khẩu, thay đổi mật khẩu, chọn mật khẩu, chọn mật khẩu mới, thiết lập mật khẩu, khôi phục tài khoản, lấy lại mật khẩu, lấy lại`,
-    signIn: `đăng nhập,
-      đăng nhập ngay, vào tài khoản, không cần mật khẩu, liên kết đăng nhập, liên kết ma thuật, vào ngay`,
+    activate: `kích hoạt, kích hoạt tài khoản, mở tài khoản, bật tài khoản, khởi động tài khoản`,
+    reset: `đặt lại, đổi mật khẩu, tạo mật khẩu, đổi mật khẩu, khôi phục, đặt lại mật khẩu, thay đổi mật khẩu, chọn mật khẩu, chọn mật khẩu mới, thiết lập mật khẩu, khôi
+      phục tài khoản, lấy lại mật khẩu, lấy lại, tạo mật khẩu mới, quên mật khẩu, mật khẩu mới`,
+    signIn: `đăng nhập, đăng nhập ngay, vào tài khoản, không cần mật khẩu, liên kết đăng nhập, liên kết ma thuật, vào ngay, đăng nhập không cần mật khẩu`,
     boilerplate: `hủy đăng ký, trợ giúp, hỗ trợ, liên hệ, quyền riêng tư, bảo mật, điều khoản, cài đặt, trình duyệt, tìm hiểu thêm, theo dõi, hủy, từ chối,
       hủy nhận, tùy chọn, xem đơn hàng, theo dõi đơn, xem hóa đơn, thanh toán ngay, thực đơn, ưu đãi, mua ngay, xem thêm, đọc tiếp, chi tiết, đánh giá,
       chia sẻ, mời bạn, tải về, tải ứng dụng, bản đồ, lịch, đổi lịch, hủy lịch, blog, bảo mật thông tin, trả lời, hồ sơ, thông báo, kiểm tra hoạt động,

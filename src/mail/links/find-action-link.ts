@@ -57,6 +57,10 @@ interface LinksOfMail {
   readonly hasOneOwnLink: boolean
 }
 
+/** What leads to a URL in a text: a colon, or "visit", "open" in the middle of a sentence. */
+const LEADS_TO_URL =
+  /[:：]\s*$|(?<!\p{L})(?:visit|go to|open|follow|click|besuchen sie|öffnen sie|öffne|ouvrez|visitez|suivez|abra|abre|visite|visita|apri|apra|acesse|open|bezoek|otwórz|wejdź na|öppna|gå till|åbn|åpne|gå til|avaa|otevřete|nyissa meg|accesați|deschideți|откройте|перейдите по|відкрийте)\s$/iu
+
 /**
  * A link of one person's own whose path does what the subject announces ("Your sign-in link", `/login/c9f0a4`), or alone under
  * a line that leads to it ("Please click here:").
@@ -68,7 +72,7 @@ const purposeFromSubject = (
   if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
   if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
   const isLedTo =
-    hasOneOwnLink && text === '' && /[:：]\s*$/.test(precedingText === '' ? above : precedingText)
+    hasOneOwnLink && text === '' && LEADS_TO_URL.test(precedingText === '' ? above : precedingText)
   return isLedTo && purpose !== 'signIn' ? { purpose, score: 80, isSaidByPath: false } : null
 }
 

@@ -42,11 +42,13 @@ export const intentOf = (words: string, prefersLast = false): LinkIntent => {
   const chosen = [activating, explicitPurposes, purposes].find((kinds) => kinds.length > 0) ?? []
   const firstBoilerplate = kinds.indexOf('boilerplate')
   const firstPurpose = kinds.findIndex(isPurpose)
+  // "Activate yours: our guide" is the title of an article too.
+  const endsAsArticle = kinds.at(-1) === 'boilerplate' && /[:：] (?:\S+ )?\S+$/u.test(words)
   return {
     purpose: (prefersLast ? chosen.at(-1) : chosen[0]) ?? null,
     isBoilerplate:
       firstBoilerplate >= 0 &&
-      (firstPurpose < 0 || firstBoilerplate < firstPurpose || chosen[0] === 'signIn'),
+      (firstPurpose < 0 || firstBoilerplate < firstPurpose || chosen[0] === 'signIn' || endsAsArticle),
     isSecurityAlert: kinds.includes('securityAlert'),
   }
 }
