@@ -1,9 +1,9 @@
 // Waits for a mail that matches: told of changes where there is push, else looking now and then, within a server's budget.
 import { isTransient } from '../shared/contract/result.ts'
+import { untilAborted } from '../shared/until-aborted.ts'
 import { MailboxError } from './command-error.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { AddressInfo, MessageDetail, MessageInfo } from './records.ts'
-import { untilAborted } from './until-aborted.ts'
 
 export type Wanted = 'code' | 'link' | 'mail'
 
@@ -115,7 +115,10 @@ class Search {
 }
 
 /** The longest timer, in milliseconds: they are counted in 31 bits. */
-export const MAX_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
+/** @returns a signal that is aborted with the given one, or after so many milliseconds */
+export const abortAfter = (signal: AbortSignal, millis: number): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(millis), MAX_TIMER_MS))])
 
 /** Milliseconds until the next look. */
 const delayAfter = (error: MailboxError | null, isPush: boolean, intervalMs: number): number => {
@@ -137,12 +140,12 @@ export const waitForMail = async (
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<{ readonly message: MessageDetail | null; readonly error: MailboxError | null }> => {
   const deadline = performance.now() + timeoutMs
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.min(Math.ceil(timeoutMs), MAX_TIMER_MS))])
+  const inTime = abortAfter(signal, timeoutMs)
   const alarm = new Alarm()
   const search = new Search(mailbox, address, criteria)
   signal.addEventListener('abort', alarm.raise)
   const opening = mailbox.subscribe(address, alarm.raise)
-  const subscription = await untilAborted(opening, inTime)
+  const subscription = await untilAborted(opening, inTime, () => null)
   if (subscription === null) {
     void opening.then((opened) => opened.close()).catch(() => undefined)
     return { message: null, error: null }
@@ -172,7 +175,7 @@ export const waitForMail = async (
   try {
     let isOurTurn = !signal.aborted && (subscription.isPush() || (await waitForTurn()))
     while (isOurTurn) {
-      const message = await untilAborted(search.look(), inTime)
+      const message = await untilAborted(search.look(), inTime, () => null)
       if (message) return { message, error: null }
       intervalMs = Math.min(Math.max(intervalMs * INTERVAL_GROWTH, FIRST_INTERVAL_MS), MAX_INTERVAL_MS)
       isOurTurn = performance.now() < deadline && (await waitForTurn())

@@ -2,6 +2,7 @@
 import { errorMessage, failureFromError } from '../../shared/contract/failure-from-error.ts'
 import type { SavedFile } from '../../shared/model/saved-file.ts'
 import { err, ok, type Failure, type Result } from '../../shared/contract/result.ts'
+import { untilAborted } from '../../shared/until-aborted.ts'
 import type { TransferCounts, TransferKind, TransferView } from '../../shared/model/transfer.ts'
 
 /** What a running job is given. */
@@ -30,18 +31,6 @@ export class TransferFailed extends Error {
 interface Running {
   readonly cancellation: AbortController
   end: Promise<void>
-}
-
-const orAborted = async <T>(signal: AbortSignal, wanted: Promise<T>): Promise<T> => {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = (): void => reject(new TransferCancelled())
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([wanted, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }
 
 export class Transfers {
@@ -76,7 +65,10 @@ export class Transfers {
       this.#set({ kind, state: 'running', done, total })
     }
     this.#set({ kind, state: 'running', done: 0, total: 0 })
-    const orCancelled = <T>(wanted: Promise<T>): Promise<T> => orAborted(signal, wanted)
+    const cancel = (): never => {
+      throw new TransferCancelled()
+    }
+    const orCancelled = <T>(wanted: Promise<T>): Promise<T> => untilAborted(wanted, signal, cancel)
     run.end = this.#run(kind, signal, () => job({ report, orCancelled }))
     return ok(null)
   }

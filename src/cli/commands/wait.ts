@@ -5,8 +5,8 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
 import { showProgress } from '../progress.ts'
 import { jsonLine, type AddressInfo, type MessageDetail } from '../records.ts'
-import { untilAborted } from '../until-aborted.ts'
-import { MAX_TIMER_MS, waitForMail, type Wanted } from '../wait-for-mail.ts'
+import { untilAborted } from '../../shared/until-aborted.ts'
+import { abortAfter, waitForMail, type Wanted } from '../wait-for-mail.ts'
 import { printMessage } from './messages.ts'
 
 /** Milliseconds before the start of the command in which mail still counts: it came between `new` and `wait`. */
@@ -56,8 +56,12 @@ export const wait = async (
 ): Promise<number> => {
   const open = await mailbox()
   const deadline = performance.now() + options.timeout
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.min(options.timeout, MAX_TIMER_MS))])
-  const address = await untilAborted(addressToWaitOn(open, connection, wanted ?? null, inTime), inTime)
+  const inTime = abortAfter(signal, options.timeout)
+  const address = await untilAborted(
+    addressToWaitOn(open, connection, wanted ?? null, inTime),
+    inTime,
+    () => null,
+  )
   if (!address) {
     if (signal.aborted) return EXIT_STATUS.interrupted
     output.tell(`Waited ${options.timeout / 1000} s without an answer from ${open.name}.`)
