@@ -64,7 +64,7 @@ const writeCopy = (db: DatabaseSync, file: string): void => {
  * Opens an archive in memory.
  * @param writesAtClose the file it is copied to when it is closed, as is known then; null where it is to leave nothing
  */
-export const openMemoryArchive = (writesAtClose: () => string | null): Archive => {
+export const openMemoryArchive = (writesAtClose: () => string | null = () => null): Archive => {
   const db = openFile(':memory:')
   const archive = new SqliteArchive(db, false)
   const close = (): void => {
@@ -76,12 +76,11 @@ export const openMemoryArchive = (writesAtClose: () => string | null): Archive =
 }
 
 /**
- * Opens the archive in `file`, or in memory where `file` is null.
+ * Opens the archive in `file`.
  * @param now epoch milliseconds, for the name of a file set aside.
  * @throws NewerArchiveError, and any other error that is no damage; the file is then as it was.
  */
-export const openArchiveFile = (file: string | null, now: number): OpenedArchive => {
-  if (file === null) return { archive: new SqliteArchive(openFile(':memory:'), false), quarantinedFile: null }
+export const openArchiveFile = (file: string, now: number): OpenedArchive => {
   try {
     return { archive: new SqliteArchive(openFile(file), true), quarantinedFile: null }
   } catch (error) {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Archive, MessageRecord } from '../../src/app/ports.ts'
 import { MemoryArchive } from '../../src/main/older-runtime/memory-archive.ts'
-import { openArchiveFile } from '../../src/storage/archive-file.ts'
+import { openArchiveFile, openMemoryArchive } from '../../src/storage/archive-file.ts'
 import { accountRecord, addressRecord } from './records.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const archiveFactories: Record<string, () => Promise<Archive>> = {
   'on disk': () => Promise.resolve(openArchiveFile(join(tempFolder(), 'archive.db'), 0).archive),
-  'in memory': () => Promise.resolve(openArchiveFile(null, 0).archive),
+  'in memory': () => Promise.resolve(openMemoryArchive()),
   'without SQLite': () => Promise.resolve(new MemoryArchive()),
 }
 

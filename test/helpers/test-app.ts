@@ -12,7 +12,7 @@ import { parseBaseUrl } from '../../src/client/base-url.ts'
 import { createClient } from '../../src/client/create-client.ts'
 import { acceptInvitation } from '../../src/client/accept-invitation.ts'
 import { discoverServer } from '../../src/client/discover-server.ts'
-import { openArchiveFile } from '../../src/storage/archive-file.ts'
+import { openMemoryArchive } from '../../src/storage/archive-file.ts'
 import { MayflyApp } from '../../src/app/mayfly-app.ts'
 import type { Archive, MailFile, OutgoingMail, Ports, SecretStore } from '../../src/app/ports.ts'
 import type { Release } from '../../src/shared/model/release.ts'
@@ -97,7 +97,7 @@ export const startTestApp = async (
     for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
   }
   const clock = new FakeClock(startTime, settle)
-  const { archive } = openArchiveFile(null, 0)
+  const archive = openMemoryArchive()
   prepare(archive)
   const recorded = {
     announced: [] as Announcement[],
