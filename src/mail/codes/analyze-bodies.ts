@@ -6,22 +6,28 @@ import type { LanguageSet, PhraseMatch } from '../lexicon/phrase-index.ts'
 import type { VisibleHtml } from '../html/visible-html.ts'
 import { withoutQuotedReply } from './quoted-reply.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
+import { isCodeLabel } from './label-match.ts'
 import { findActionLink } from '../links/find-action-link.ts'
 import { codePhrases, commercialPhrases, languagesOf, type CodePhraseKind } from '../lexicon/phrases.ts'
 
 /** `TAN Nr. 27: 482913`, `kod nr 4 z dnia …: 482913`: which of the codes it is. */
 const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/
+/** `number` is the longest word for one. */
+const MAX_ORDINAL_WORD = 6
 const withoutOrdinals = (
   text: string,
   hits: readonly PhraseMatch<CodePhraseKind>[],
 ): readonly PhraseMatch<CodePhraseKind>[] =>
-  hits.filter(
-    ({ kind, start, end }, at) =>
-      kind !== 'otherNumber' ||
-      end - start > 6 ||
-      !ORDINAL.test(text.slice(end, end + 12)) ||
-      !/^(?:strong|weak)$/.test(hits[at - 1]?.kind ?? ''),
-  )
+  hits.filter(({ kind, start, end }, at) => {
+    const previous = hits[at - 1]
+    const isOrdinal =
+      kind === 'otherNumber' &&
+      end - start <= MAX_ORDINAL_WORD &&
+      ORDINAL.test(text.slice(end, end + 12)) &&
+      previous !== undefined &&
+      isCodeLabel(previous)
+    return !isOrdinal
+  })
 
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
 export class AnalyzedLine {

@@ -1,6 +1,7 @@
 // Weighs how far each candidate of a mail can be trusted, and why: the line that says so.
 import {
   ANNOUNCES_AT_END,
+  isCodeLabel,
   labelStrength,
   type LabelMatch,
   type LabeledCandidate,
@@ -44,6 +45,8 @@ const minScoreOfPlain = ({ labelBefore, labelAfter }: LabeledCandidate): number 
   (labelBefore ?? labelAfter)?.strength === 'strong' ? 36 : 44
 const SCORE_OF_PLAIN = 84
 const MAX_WORDS_OF_TIE = 3
+/** Characters between what asks for three digits and them. */
+const MAX_DISTANCE_OF_ASKING = 40
 const COUNTED_NOUN = /^ \p{Ll}{3,}/u
 
 /** A candidate of a mail and what is seen of it. */
@@ -97,15 +100,16 @@ class CandidateScorer {
 
   /** Three digits count only where the words before them, or right above, tell to type them or name a code. */
   #isAskedFor(candidate: Candidate, at: number): boolean {
-    const asks = ({ kind }: { kind: string }): boolean => /^(?:action|strong|weak)$/.test(kind)
-    const own = this.#context.lineAt(at)?.line
+    const { phraseMatches = [] } = this.#context.lineAt(at)?.line ?? {}
     const above = candidate.aloneIn ? this.#context.bodyAt(at - 1)?.line : undefined
     return (
-      (own?.phraseMatches.some(
-        (hit) => asks(hit) && hit.end <= candidate.start && candidate.start - hit.end <= 40,
-      ) ??
-        false) ||
-      (above?.phraseMatches.some(asks) ?? false)
+      hasPhraseKind(above, ['action', 'strong', 'weak']) ||
+      phraseMatches.some(
+        (hit) =>
+          (hit.kind === 'action' || isCodeLabel(hit)) &&
+          hit.end <= candidate.start &&
+          candidate.start - hit.end <= MAX_DISTANCE_OF_ASKING,
+      )
     )
   }
 
