@@ -12,6 +12,7 @@ const inProcess = {
   ...{ testTimeout: 60_000, isolate: false, maxWorkers: 3 },
   // Where the processor has protection keys, V8 sometimes fails ("jit_page.has_value()") when many threads end in one process.
   execArgv: ['--no-memory-protection-keys'],
+  setupFiles: 'test/helpers/property-seed.ts',
 }
 /** Builds the program first where its sources are newer, and finds Chromium and Electron. */
 const program = {

@@ -143,7 +143,7 @@ describe('findCode', () => {
       fc.property(any, any, any, (subject, text, html) => {
         const mail = mailOf({ subject, text, html: `<p>code <a href="${html}">${html}` })
         const found = findCode(toVisibleMail(mail))
-        if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
+        if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{3,60}$/)
         findActionLink(toVisibleMail(mail))
         expect(findLinks(toVisibleMail(mail)).every(({ url }) => /^(?:https?|mailto):/i.test(url))).toBe(true)
       }),
@@ -160,7 +160,7 @@ describe('findCode', () => {
       fc.property(any, any, (text, html) => {
         const mail = mailOf({ text: text.join('\n'), html: html.join('\n') })
         const found = findCode(toVisibleMail(mail))
-        if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{4,60}$/)
+        if (found) expect(found.value).toMatch(/^[A-Za-z0-9-]{3,60}$/)
         findActionLink(toVisibleMail(mail))
         findLinks(toVisibleMail(mail))
       }),
