@@ -253,7 +253,7 @@ const onlyOwnLink = (
 }
 
 const EXPIRY_PHRASE =
-  /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważny|wygas|действител|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료/i
+  /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważn[yae]|wygas|действ|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료|slutar gälla|giltig|gyldig|utløper|udløber|voimassa|vanhen|plat(?:í|n[ýáé])|vyprší|érvényes|valabil|важи|валид|изтича|ισχύ|λήγει|дійсн|чинн|hết hạn|hiệu lực|หมดอายุ|ใช้ได้|berlaku|kedaluwarsa|tempoh|मान्य|समाप्त|בתוקף|יפוג|תקף|معتبر|منقضی|vrijedi|važi|istječe|velja|poteče|galioja|derīg|kehti|aegub/i
 
 /**
  * The one link that confirms, activates, resets or signs in, or null where there is none or several remain.
