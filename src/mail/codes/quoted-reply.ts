@@ -8,6 +8,8 @@ const HEADER_FROM =
   /^\*?(?:from|von|de|da|van|od|от|kimden|gönderen|من|发件人|發件人|寄件者|差出人|送信者|보낸 사람|från|fra|lähettäjä|από|feladó|de la|від|từ|จาก|dari|प्रेषक|מאת|از)\*? ?[:：]\*? ?\S/iu
 const HEADER_LINE = /^\*?[\p{L}\p{M} ]{1,22}\*? ?[:：]\*? ?\S/u
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}/
+/** "Your code for fern@fern.example, asked for at 10:42:" leads to a code: there the address stands bare. */
+const ADDRESS_IN_BRACKETS = /<[^<>\s]+@[^<>\s]+>/
 /** Longer lines are no attribution and no header. */
 const MAX_LENGTH = 300
 
@@ -15,7 +17,7 @@ const MAX_LENGTH = 300
 const isAttribution = (line: string, above: string): boolean => {
   if (!/[:：]$/.test(line)) return false
   const both = `${above} ${line}`
-  return (line.includes('@') && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
+  return (ADDRESS_IN_BRACKETS.test(line) && TIME_OF_DAY.test(both)) || (WROTE.test(line) && /\d/.test(both))
 }
 
 /** The first of the header lines that other programs put over what they quote: From, Sent, To, Subject. */
