@@ -14,7 +14,10 @@ import { codePhrases, commercialPhrases, languagesOf, type CodePhraseKind } from
 const ORDINAL = /^\.? ?\d{1,3}(?: ?[:：(]| z dnia | vom | of | du )/
 /** `number` is the longest word for one. */
 const MAX_ORDINAL_WORD = 6
-const withoutOrdinals = (
+/** `No. 4821`, `no 4821`, `Order No`: elsewhere it is another word in many languages. */
+const NUMBER_SIGN = /^no?$/i
+const LEADS_TO_NUMBER = /^(?:$|[.:°º#\t]| ?[#:]? ?\d)/
+const withoutOtherWords = (
   text: string,
   hits: readonly PhraseMatch<CodePhraseKind>[],
 ): readonly PhraseMatch<CodePhraseKind>[] =>
@@ -26,7 +29,9 @@ const withoutOrdinals = (
       ORDINAL.test(text.slice(end, end + 12)) &&
       previous !== undefined &&
       isCodeLabel(previous)
-    return !isOrdinal
+    const isOtherWord =
+      NUMBER_SIGN.test(text.slice(start, end)) && !LEADS_TO_NUMBER.test(text.slice(end, end + 4))
+    return !isOrdinal && !isOtherWord
   })
 
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
@@ -53,7 +58,7 @@ export class AnalyzedLine {
   }
 
   get phraseMatches(): readonly PhraseMatch<CodePhraseKind>[] {
-    return (this.#phraseMatches ??= withoutOrdinals(
+    return (this.#phraseMatches ??= withoutOtherWords(
       this.normalized,
       codePhrases.find(this.normalized, this.#languages()),
     ))

@@ -9,6 +9,8 @@ const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doN
 const SUBJECT_WORD =
   /(?<!\p{L})(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|tema[ct]|тем[аеуы]|konu|ämnesrad|emnefelt|emnelinj|aihe|otsikko|předmět|θέμα|tárgy|subiect|tiêu đề|subjek|विषय|הנושא|נושא|الموضوع|موضوع)|主题|主題|主旨|标题|標題|件名|제목|หัวข้อ|หัวเรื่อง/iu
 
+const SMS = /sms|смс|短信|簡訊|文字|문자|text message/i
+
 /** What is said of the mail as a whole is said early. */
 const MAX_LINES_COUNTED = 24
 const MAX_COMMERCIAL_LINES = 4
@@ -28,6 +30,8 @@ export class BodyContext {
   readonly aloneValues: ReadonlySet<string>
   /** The numbers that stand out: bold, large or spaced out. */
   readonly emphasisedValues: ReadonlySet<string>
+  /** The numbers that some line, or the subject, takes out of question. */
+  readonly notCodes: ReadonlySet<string>
   /** How many different numbers the lines hold. */
   get numbersSeen(): number {
     return this.#values.size
@@ -53,6 +57,11 @@ export class BodyContext {
     const labeled = this.linesWithCandidates.flatMap(([line]) => line.labeled)
     this.notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
+    )
+    this.notCodes = new Set(
+      [...this.subject.labeled, ...labeled]
+        .filter((one) => one.isNotCode)
+        .map(({ candidate }) => candidate.value),
     )
     this.otherNumbers = new Set(
       [...this.subject.labeled, ...labeled]
@@ -112,6 +121,16 @@ export class BodyContext {
       MAX_COMMERCIAL_LINES,
       this.#all.slice(0, MAX_LINES_COUNTED).filter((line) => AMOUNT.test(line.normalized)).length,
     ))
+  }
+
+  /** Codes that come another way are spoken of where one was used, or failed. */
+  get speaksOfSms(): boolean {
+    return this.#all.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => SMS.test(normalized))
+  }
+
+  /** In how many lines a value stands, the subject among them. */
+  linesWith(value: string): number {
+    return this.#all.filter((line) => line.candidates.some((one) => one.value === value)).length
   }
 
   /** "The digits are in the subject line." */

@@ -1,81 +1,25 @@
 // What is seen of a candidate and around it, as numbers: the features by which the learned model judges it.
-import type { CodePhraseKind } from '../lexicon/phrases.ts'
-import type { BodyContext } from './body-context.ts'
+import { ANNOUNCES_AT_END, CALL_BEFORE, countWords, type LabeledLine } from './label-match.ts'
 import {
-  ANNOUNCES_AT_END,
-  CALL_BEFORE,
-  countWords,
-  endsSentence,
-  type LabeledCandidate,
-  type LabeledLine,
-} from './label-match.ts'
+  after,
+  before,
+  closeness,
+  has,
+  isAlone,
+  near,
+  saidEarlier,
+  saidLater,
+  textAfter,
+  textBefore,
+  type Place,
+} from './place.ts'
 import { isBareNumber } from './unlisted-name.ts'
-import { hasPhraseKind, isDate, isShopWord, isYear } from './shape-score.ts'
-
-export interface Place {
-  readonly labeled: LabeledCandidate
-  readonly context: BodyContext
-  /** The line; -1 is the subject. */
-  readonly at: number
-  readonly own: LabeledLine
-  readonly above: LabeledLine | undefined
-  readonly below: LabeledLine | undefined
-  /** The trust of the rules for named numbers; 0 where no word names it. */
-  readonly named: number
-}
-type Kinds = readonly CodePhraseKind[]
+import { isDate, isShopWord, isYear } from './shape-score.ts'
 
 /** Lines that say who the sender is. */
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
-const MAX_CLOSENESS = 10
 const SENTENCE_ENDS = /[.!?؟]\s|[。！？]/u
-const has = (line: LabeledLine | undefined, ...kinds: Kinds): number =>
-  Number(hasPhraseKind(line?.line, kinds))
-const near = ({ context, at }: Place, reach: number, ...kinds: Kinds): number => {
-  let count = 0
-  for (let other = Math.max(0, at - reach); other <= at + reach; other += 1)
-    count += has(context.bodyAt(other), ...kinds)
-  return Math.min(2, count)
-}
-const isAlone = ({ labeled }: Place): boolean => labeled.candidate.aloneIn !== null
-const textBefore = ({ own, labeled: { candidate } }: Place, length: number): string =>
-  own.line.normalized.slice(Math.max(0, candidate.start - length), candidate.start)
-const textAfter = ({ own, labeled: { candidate } }: Place, length: number): string =>
-  own.line.normalized.slice(candidate.end, candidate.end + length)
-
-/** How near the nearest of the phrases stands in the same sentence: 10 where it touches, less a word, 0 where there is none. */
-const closeness = (
-  { own: { line }, labeled: { candidate } }: Place,
-  isBefore: boolean,
-  isMeant: (kind: CodePhraseKind, isBare: boolean) => boolean,
-): number => {
-  let best = 0
-  for (const hit of line.phraseMatches) {
-    if (isBefore ? hit.end > candidate.start : hit.start < candidate.end) continue
-    if (!isMeant(hit.kind, hit.kind === 'otherNumber' && isBareNumber(line.normalized, hit))) continue
-    const gap = isBefore
-      ? line.normalized.slice(hit.end, candidate.start)
-      : line.normalized.slice(candidate.end, hit.start)
-    if (gap.length > 80 || endsSentence(gap) || (isBefore && hit.end - hit.start > 3 && /^[.!?] /.test(gap)))
-      continue
-    best = Math.max(best, MAX_CLOSENESS - countWords(gap))
-    if (!isBefore) break
-  }
-  return best
-}
-const ofKinds =
-  (...kinds: Kinds) =>
-  (kind: CodePhraseKind): boolean =>
-    kinds.includes(kind)
-const before =
-  (...kinds: Kinds) =>
-  (place: Place): number =>
-    closeness(place, true, ofKinds(...kinds))
-const after =
-  (...kinds: Kinds) =>
-  (place: Place): number =>
-    closeness(place, false, ofKinds(...kinds))
 /** `10 minutes`: a small number with a unit right after it. */
 const saysSpan = ({ line }: LabeledLine): boolean =>
   line.phraseMatches.some(
@@ -133,6 +77,7 @@ const labelAbove = ({ above, labeled: { candidate } }: Place): number => {
   if (hit.kind === 'otherNumber') return isBareNumber(above.line.normalized, hit) ? 3 : 1
   return hit.kind === 'strong' ? 5 : 4
 }
+const TIME_OF_DAY = /\d{1,2}[:.h]\d{2}(?!\d)/
 const isDigits = ({ labeled: { candidate } }: Place): boolean => /^\d+$/.test(candidate.value)
 const hasShape =
   (...shapes: string[]) =>
@@ -285,6 +230,16 @@ const TESTS = {
   'void-near': (place: Place) => near(place, 2, 'notCode'),
   'void-after': after('notCode'),
   'void-in-subject': ({ context }: Place) => has(context.subject, 'notCode'),
+  'void-later': (place: Place) => saidLater(place, 'notCode'),
+  'void-earlier': (place: Place) => saidEarlier(place, 'notCode'),
+  'report-before': before('report'),
+  'report-after': after('report'),
+  'report-later': (place: Place) => saidLater(place, 'report'),
+  'time-before': (place: Place) => TIME_OF_DAY.test(textBefore(place, 80)),
+  'time-after': (place: Place) => TIME_OF_DAY.test(textAfter(place, 80)),
+  'sms-in-mail': ({ context }: Place) => context.speaksOfSms,
+  'lines-with-value': ({ context, labeled }: Place) =>
+    Math.min(4, context.linesWith(labeled.candidate.value)),
 } as const
 export type ContextFeature = keyof typeof TESTS
 export const CONTEXT_FEATURES = Object.keys(TESTS) as ContextFeature[]

@@ -43,8 +43,8 @@ export interface LabeledLine {
 export const SENTENCE_END = /[.!?؟](?:["”»)]?(?:\s|$))|[。！？!։۔।።។။](?!$)/
 const COPULAS =
   'is|ist|lautet|est|es|e|è|é|to|är|er|on|je|este|είναι|là|adalah|ialah|هو|هي|הוא|הינו|है|คือ|olarak|reads|nemlig|nämligen|namely|nämlich|nimittäin|zní|brzmi|este următorul|yaitu|ez|jest|je to|er|ni|ay|ialah|është|da|huwa|hija|гэта|је|е|է|нь|ہے|ነው|आहे'
-const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|code|no|nr|number|numero)?$`)
-export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|คือ|គឺ|ແມ່ນ|မှာ|是|为|為|は) ?$`)
+const COPULA = new RegExp(`^(?:${COPULAS}|គឺ|ແມ່ນ|မှာ|是|为|為|は|는|은|code|no|nr|number|numero)?$`)
+export const ANNOUNCES_AT_END = new RegExp(`(?:[ \\t](?:${COPULAS})|[:：՝]|คือ|គឺ|ແມ່ນ|မှာ|是|为|為|は|는|은) ?$`)
 const CURRENCY_BEFORE =
   /(?<!\p{L})(?:usd|eur|gbp|chf|rs|inr|rub|pln|try|tl|krw|jpy|cny|rmb|hkd|ntd|nt|twd|brl|mxn|aud|cad|sar|aed|us|r)[ .]?$/iu
 export const CALL_BEFORE =
@@ -203,8 +203,15 @@ const matchLabelBefore = (
     if (!match) return noLabel
     if (hit.kind === 'otherNumber' && isNumberToEnter(line, hit)) return noLabel
     if (hit.kind === 'otherNumber' && !isForOneUse(line, hit)) {
+      const earlier = scan.openLabels[at - 1]
+      // `Kode buka loker: 58H3`: the name of the code goes on.
+      const endsName =
+        earlier?.kind === 'strong' &&
+        match.isAnnounced &&
+        line.normalized.slice(earlier.end, hit.start) === ' '
       // `code for your order is 482913`: the code is meant. `code for order 482913`: the order.
-      if (match.isDirect && !(match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel))) {
+      const isOfCode = match.wordsBetween > 0 && scan.openLabels.slice(0, at).some(isCodeLabel)
+      if (match.isDirect && !isOfCode && !endsName) {
         scan.openLabels = scan.openLabels.slice(0, at)
         return { tie: null, other: true }
       }

@@ -38,11 +38,9 @@ export interface ScoredCandidate {
 }
 
 const SCORE_OF_TIED = 100
-const MIN_SCORE_OF_TIED = 56
+const MIN_SCORE_OF_TIED = 53
 const MIN_NAMED_OF_PLAIN = 70
-/** A name that means nothing else is trusted in words that the model never saw. */
-const minScoreOfPlain = ({ labelBefore, labelAfter }: LabeledCandidate): number =>
-  (labelBefore ?? labelAfter)?.strength === 'strong' ? 36 : 44
+const MIN_SCORE_OF_PLAIN = 46
 const SCORE_OF_PLAIN = 84
 const MAX_WORDS_OF_TIE = 3
 /** Characters between what asks for three digits and them. */
@@ -87,10 +85,10 @@ class CandidateScorer {
     ]
   }
 
-  #isInQuestion({ candidate, isNotCode }: LabeledCandidate, at: number): boolean {
+  #isInQuestion({ candidate }: LabeledCandidate, at: number): boolean {
     const own = this.#context.bodyAt(at)?.line
     return (
-      !isNotCode &&
+      !this.#context.notCodes.has(candidate.value) &&
       !ZEROS.test(candidate.value) &&
       (candidate.value.length > 3 || this.#isAskedFor(candidate, at)) &&
       !this.#context.bodyAt(at - 1)?.announcesNotCode &&
@@ -136,7 +134,7 @@ class CandidateScorer {
     const judged = features ? contextModelScore(this.#model, features) : 0
     // Looked at only where it changes something: whether there is a link to press takes long to tell.
     const isPlain =
-      judged > minScoreOfPlain(labeled) && judged < SCORE_OF_PLAIN && this.#isPlainlyNamed(labeled, named)
+      judged > MIN_SCORE_OF_PLAIN && judged < SCORE_OF_PLAIN && this.#isPlainlyNamed(labeled, named)
     const isTied = judged > MIN_SCORE_OF_TIED && this.#isTied(labeled, at)
     return [
       {
@@ -164,9 +162,14 @@ class CandidateScorer {
       this.#context.commercialLineCount === 0 &&
       this.#context.amountLineCount === 0 &&
       this.#context.countOf('advice') === 0 &&
-      this.#context.countOf('report') === 0 &&
+      !this.#takesBack() &&
       !this.#context.hasActionLink()
     )
+  }
+
+  /** Says of a number that it is void, or that it was used. */
+  #takesBack(): boolean {
+    return this.#context.countOf('notCode') > 0 || this.#context.countOf('report') > 0
   }
 
   /** A number with a name that means nothing else, in whatever words the mail is written. */
@@ -176,6 +179,7 @@ class CandidateScorer {
       label?.strength === 'strong' && (label.isAnnounced || label.wordsBetween <= MAX_WORDS_OF_TIE)
     return (
       !isOtherNumber &&
+      !this.#takesBack() &&
       !candidate.hasNumberSign &&
       /\d/.test(candidate.value) &&
       ((candidate.aloneIn === 'line' && above?.openLabel?.kind === 'strong' && !above.announcesOtherNumber) ||

@@ -88,10 +88,11 @@ export const cs: Lexicon = {
       platný, už nefunguje, již nefunguje, pozbyl platnosti, zahoď, zahoďte, zapomeňte na, zapomeň na, nepoužívejte, zneplatněn, už nelze použít, byl použit, byl již
       použit, už použit, použitý, ověřen, přijat, nesprávný, nesprávný kód, špatný kód, chybný, chybný kód, neotevírá, už neotevře, nefunguje, přestal fungovat,
       neplatí, neplatný, neplatná, zrušena, vypnut, zablokován, není to kód, nezadávejte, zapomeňte, přestane platit, přestal platit, přestane fungovat, byl zrušen, byl
-      zamítnut, byl odmítnut, bude zrušen, bude vypnut, byl smazán, byl odstraněn, už neotevírá`,
+      zamítnut, byl odmítnut, bude zrušen, bude vypnut, byl smazán, byl odstraněn, už neotevírá, je použitý, byl spotřebován, je spotřebován, nebyl zadán, už neotvírá,
+      jen příklad, pouze příklad, zneplatnili jsme, byl zneplatněn, už není potřeba, není už potřeba, byl nahrazen, je k ničemu`,
     notCodeNext: `starý kód, starého kódu, předchozí kód, předchozího kódu, dřívější kód, nahrazuje, nahrazuje kód, místo, namísto, například, např, příklad, napríklad,
       třeba, předchozí, původní kód, původní, staré heslo, starý pin, staré číslo, naposledy zadaný, a ne, podobný, chybný kód, nesprávný kód, neplatný kód, použitý
-      kód, zadaný kód, zrušený kód, prošlý kód`,
+      kód, zadaný kód, zrušený kód, prošlý kód, zapomeňte na, vypadá takto, vypadá takhle, vypadá asi takto`,
     advice: `podvod*, phishing, pozor, varován*, zavěste, zločin*,
       podvést, phishing*, falešn*, obezřetn*, opatrn*, podezřel*, bezpečnostní rady`,
     report: `byl použit, byla použita, bylo použito, byl využit, byl zadán, byl přijat, byla přijata, byl zamítnut, byla zamítnuta, byl odmítnut, byl potvrzen,
@@ -116,7 +117,8 @@ export const cs: Lexicon = {
       zapnout, zprovoznit účet, zprovozněte účet, spustit účet, oživit účet`,
     reset: `obnovit heslo, obnovte, změnit heslo, vytvořit heslo, nastavit heslo, zmeniť heslo, změnit heslo, obnov*, reset*, změna hesla, obnova hesla, obnovení hesla,
       změňte heslo, změň heslo, nastavit nové heslo, nastavte, zvolit heslo, zvolit nové heslo, zvolte nové heslo, zvol si, vytvořit nové heslo, vytvořte, zadat nové
-      heslo, resetovat heslo, reset hesla, získat přístup, obnovit přístup, obnovit účet, nastavte si nové heslo, zapomenuté heslo, zapomněli jste heslo, nové heslo`,
+      heslo, resetovat heslo, reset hesla, získat přístup, obnovit přístup, obnovit účet, nastavte si nové heslo, zapomenuté heslo, zapomněli jste heslo, nové heslo,
+      nastavení nového hesla, nastavení hesla, nového hesla, volba nového hesla`,
     signIn: `přihlásit se, přihlásit, přihlaste, prihlásiť sa, přihlašovací odkaz, přihlás*, přihlaš*, přihlaste se, bez hesla, přihlas se, přihlášení, vstoupit, vejít,
       pusťte mě, pusť mě, kouzelný odkaz, magický odkaz, do účtu, otevřít účet, jedním kliknutím, přihlásí vás, vstup bez hesla, přihlášení bez hesla`,
     boilerplate: `odhlásit odběr, odhlásit, odhlásiť, nápověda, pomoc, kontakt*, soukromí, ochrana osobních údajů, podmínky, nastavení, prohlížeči, více
@@ -127,10 +129,9 @@ export const cs: Lexicon = {
       kalendář, přesunout, zrušit rezervaci, zrušit termín, blog, novinky, cookies, ochrana, přístupnost, podpora, časté dotazy, odpovědět, přečíst, profil,
       oznámení, zkontrolovat aktivitu, zařízení, zapomněli,
       vypnout obnovení, vypnout`,
-    securityAlert: `nebyli jste to vy, to nejste vy, nejsem to já, nepožádali jste, nežádali jste, zabezpečit účet, zablokovat, nahlásit, omylem, není moje adresa,
-      nebyl jsem to já, nebyla jsem to já, nejste to vy, nebyl jsi to ty, to jste nebyl*, nežádali, nežádal, o nic jste nežádal*, nechcete, nepoznáváte,
-      neregistroval*, zabezpečit, zabezpečte, vrátit změnu, nové přihlášení, neobvykl*, podezřel*, heslo bylo změněno, bylo změněno,
-      nedávná aktivita, nedávnou aktivitu,
-      pokud se nepřihlašujete vy, nepřihlašujete vy`,
+    securityAlert: `nebyli jste to vy, to nejste vy, nejsem to já, nepožádali jste, nežádali jste, zabezpečit účet, zablokovat, nahlásit, omylem, není moje adresa, nebyl
+      jsem to já, nebyla jsem to já, nejste to vy, nebyl jsi to ty, to jste nebyl*, nežádali, nežádal, o nic jste nežádal*, nechcete, nepoznáváte, neregistroval*,
+      zabezpečit, zabezpečte, vrátit změnu, nové přihlášení, neobvykl*, podezřel*, heslo bylo změněno, bylo změněno, nedávná aktivita, nedávnou aktivitu, pokud se
+      nepřihlašujete vy, nepřihlašujete vy, zablokovat kartu, zablokovat účet, zablokujte`,
   },
 }

@@ -4,23 +4,21 @@ import type { Lexicon } from './lexicon.ts'
 export const da: Lexicon = {
   code: {
     strong: `bekræftelseskode*, sikkerhedskode*, verifikationskode*, verificeringskode*, engangskode*, engangsadgangskode*, loginkode*, aktiveringskode*,
-      registreringskode*, godkendelseskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*, bekræftelsesnummer for underskrift,
-      signaturnummer, kontrolnummer, kontroltal, kontrolcifre, bekræftelsestal, verificeringsnummer, sikkerhedsnummer*, sikkerhedstal, loginnummer, adgangsnummer,
-      adgangskode*, aktiveringsnøgle*, aktiveringsnummer, engangsnummer, midlertidig pin, midlertidigt nummer, familienøgle*, forældrekode*, forældre pin,
-      parringskode*, koblingskode*, signeringskode*, underskriftskode*, samtykkekode, stemmekode, startkode, sessionskode, oplåsningskode, hemmeligt tal, hemmeligt
-      nummer, hemmelig kode, talkombination, nøgleord, telefonkode, overførselskode, dørkode*, afhentningskode*, hentekode*, udleveringskode*, portkode*, skabskode*,
-      nøglebokskode*, åbningskode*, pakkekode, kode til døren, kode til nøgleboksen, koden til nøgleboksen, lågekode*, koden til døren, kode til porten, låsekode,
-      hængelåskode, cykellåskode, garagekode, bomkode, alarmkode, vaskerikode, indgangskode*, adgangskode til døren, leveringskode*, overdragelseskode, pakkekode*,
-      pakkebokskode, bokskode*, oplåsningskode*, mødekode, møde pin, konference pin, konferencekode, deltagerkode, wifi kode, wifikode, wifi adgangskode, adgangskode
-      til wifi, kode til wifi, netværksnøgle, stemmekode*, afstemningskode*, engangspin, engangsnøgle, første adgangskode, login pin, sekscifret kode, firecifret kode,
-      femcifret kode, ottecifret kode, 6 cifret kode, 4 cifret kode, sekscifrede kode, firecifrede kode, mailkode, e mailkode, sms kode, smskode*, otp, token,
-      signaturkode*, enhedskode*, tv kode, sikkerhedsnøgle, kodeord, kodeordet, kodesætning, hemmeligt ord, identifikationskode*, legitimationskode, portkode, dørkode,
-      skabskode, mødeadgangskode, afhentningskode, godkendelsesnøgle, sikkerhedstallet`,
-    weak: `*koden, *kode, kode, koden, adgangskode,
-      tal, tallet, tallene, cifre, cifrene, tegn, tegnene, nøgle, nøglen, kodeord, ord, række, værdi, pin, pinkode, numrene,
-      afhentningskode, dørkode, kombination,
-      bekræftelsesnummer,
-      ciffer, kombinationen, bogstaver, bogstaverne, adgangskoden, password, ordet, pinkoden, betalingskode`,
+      registreringskode*, midlertidig kode, midlertidig adgangskode, nulstillingskode*, kontrolkode*, bekræftelsesnummer for underskrift, signaturnummer, kontrolnummer,
+      kontroltal, kontrolcifre, bekræftelsestal, verificeringsnummer, sikkerhedsnummer*, sikkerhedstal, loginnummer, adgangsnummer, adgangskode*, aktiveringsnøgle*,
+      aktiveringsnummer, engangsnummer, midlertidig pin, midlertidigt nummer, familienøgle*, forældrekode*, forældre pin, parringskode*, koblingskode*, signeringskode*,
+      underskriftskode*, samtykkekode, stemmekode, startkode, sessionskode, oplåsningskode, hemmeligt tal, hemmeligt nummer, hemmelig kode, talkombination, nøgleord,
+      telefonkode, overførselskode, dørkode*, afhentningskode*, hentekode*, udleveringskode*, portkode*, skabskode*, nøglebokskode*, åbningskode*, pakkekode, kode til
+      døren, kode til nøgleboksen, koden til nøgleboksen, lågekode*, koden til døren, kode til porten, låsekode, hængelåskode, cykellåskode, garagekode, bomkode,
+      alarmkode, vaskerikode, indgangskode*, adgangskode til døren, leveringskode*, overdragelseskode, pakkekode*, pakkebokskode, bokskode*, oplåsningskode*, mødekode,
+      møde pin, konference pin, konferencekode, deltagerkode, wifi kode, wifikode, wifi adgangskode, adgangskode til wifi, kode til wifi, netværksnøgle, stemmekode*,
+      afstemningskode*, engangspin, engangsnøgle, første adgangskode, login pin, sekscifret kode, firecifret kode, femcifret kode, ottecifret kode, 6 cifret kode, 4
+      cifret kode, sekscifrede kode, firecifrede kode, mailkode, e mailkode, sms kode, smskode*, otp, token, signaturkode*, enhedskode*, tv kode, sikkerhedsnøgle,
+      kodeord, kodeordet, kodesætning, hemmeligt ord, identifikationskode*, legitimationskode, portkode, dørkode, skabskode, mødeadgangskode, afhentningskode,
+      godkendelsesnøgle, sikkerhedstallet`,
+    weak: `*koden, *kode, kode, koden, adgangskode, tal, tallet, tallene, cifre, cifrene, tegn, tegnene, nøgle, nøglen, kodeord, ord, række, værdi, pin, pinkode, numrene,
+      afhentningskode, dørkode, kombination, bekræftelsesnummer, ciffer, kombinationen, bogstaver, bogstaverne, adgangskoden, password, ordet, pinkoden, betalingskode,
+      godkendelseskode, godkendelseskoden, godkendelseskode*`,
     purpose: `verificer*, bekræft*, log ind, logge ind, aktiver*, aktivér*, registrer*, nulstil*, identitet*, ny enhed, totrins*, tofaktor*, oprette din
       konto, godkend*, underskriv*, at godkende, forbind, forbinde, parre, tilmeldingssiden, profilen, slette din konto, signering*, hævning*, godkendelses*,
       bevis*, er du, er det dig, virkelig dig, robotter, menneske, nyhedsbrev*, tilmeld*, abonn*, samtykk*, stemme,
@@ -80,10 +78,11 @@ export const da: Lexicon = {
       ikke længere, virker ikke mere, duer ikke længere, kan ikke længere bruges, glem, er brugt, blev brugt, er blevet brugt, allerede brugt, forkert kode, forkert,
       ugyldig kode, virker ikke, holder op med at virke, gælder ikke, ugyldig, er erstattet, spærret, lukket, ikke koden, indtast ikke, indtast aldrig, giver ikke
       adgang, kan ikke bruges igen, slås fra, er slået fra, bliver slukket, holder op med at gælde, er ikke længere gyldig, er spærret, blev afvist, er slettet, blev
-      slettet, er fjernet, er taget ud af brug`,
+      slettet, er fjernet, er taget ud af brug, er brugt op, opbrugt, blev ikke indtastet, åbner ikke længere, kun et eksempel, bare et eksempel, vi har annulleret, vi
+      har spærret, er annulleret, er ikke nødvendig længere, fungerer ikke længere`,
     notCodeNext: `gammel kode, gamle kode, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel, fx, en kode som, koder
       som, den gamle, den forrige, gammelt password, senest indtastet, og ikke, ligner, forkert kode, ugyldig kode, brugt kode, udløbet kode, indtastet kode, brugte
-      kode, gårsdagens`,
+      kode, gårsdagens, glem, ser sådan ud, ser således ud`,
     advice: `svind*, bedrag*, phishing, pas på, advarsel, læg på, snyd*,
       phishing*, falsk*, vær forsigtig, mistænk*, sikkerhedsråd`,
     report: `er brugt, blev brugt, er blevet brugt, er anvendt, blev anvendt, blev afvist, er afvist, blev godkendt, er godkendt, er bekræftet, blev bekræftet,
@@ -104,7 +103,7 @@ export const da: Lexicon = {
     reset: `nulstil*, skift adgangskode, opret adgangskode, vælg adgangskode, skift adgangskode, nyt kodeord, skift kodeord, nulstil adgangskode, nulstil din, skift din
       adgangskode, skift kode, ændr adgangskode, ændre adgangskode, nyt password, vælg ny adgangskode, vælg en ny adgangskode, vælg nyt, opret ny adgangskode, opret en
       ny, angiv ny, indstil ny, gendan, genskab, få adgang igen, ny pinkode, ny pin, nulstil pinkode, vælg en ny, vælg selv en ny, vælg ny pinkode, glemt adgangskode,
-      glemt adgangskoden, ny adgangskode`,
+      glemt adgangskoden, ny adgangskode, vælge en ny adgangskode, vælger du en ny adgangskode`,
     signIn: `log ind, login link, loginlink, log ind link, logge ind, uden adgangskode, loginlink*, log ind nu, log mig ind, uden kodeord, lad mig komme ind, til min konto,
       åbn min konto, magisk link, med ét klik, kom ind, gå ind, logger dig ind, log ind uden adgangskode, kom ind uden adgangskode`,
     boilerplate: `afmeld*, hjælp, kontakt*, privatliv*, vilkår*, betingelser, indstillinger, vis i browser, browser, læs mere, spor*, kundeservice, annuller,
@@ -116,9 +115,8 @@ export const da: Lexicon = {
       glemt adgangskode,
       giv os besked, lad os det vide`,
     securityAlert: `ikke dig, var det ikke dig, ikke mig, har ikke bedt om, bad ikke om, sikr din konto, beskyt din konto, spær, rapporter, ved en fejl, ikke min adresse,
-      det var ikke mig, ikke bedt om, ikke anmodet, ikke bestilt, ønsker du ikke, vil du ikke, genkender ikke, ikke oprettet, ikke tilmeldt,
-      spær konto, beskyt, rapportér, fortryd, nyt login, usædvanlig*, mistænk*, adgangskode ændret, er ændret, er blevet ændret, sikkerhedsadvarsel,
-      seneste aktivitet,
-      har du ikke glemt, logger du ikke ind`,
+      det var ikke mig, ikke bedt om, ikke anmodet, ikke bestilt, ønsker du ikke, vil du ikke, genkender ikke, ikke oprettet, ikke tilmeldt, spær konto, beskyt,
+      rapportér, fortryd, nyt login, usædvanlig*, mistænk*, adgangskode ændret, er ændret, er blevet ændret, sikkerhedsadvarsel, seneste aktivitet, har du ikke glemt,
+      logger du ikke ind, spær kortet, spær kontoen, lås kontoen`,
   },
 }

@@ -146,13 +146,17 @@ export const de: Lexicon = {
       nicht, nicht mehr gilt, ist hinfällig, ist passé, keine pin, keine tan, nicht eingeben, nicht eintippen, wurde benutzt, ist abgelaufen, wurde nicht verwendet,
       wurde eingegeben, kann nicht erneut verwendet werden, kann nicht noch einmal verwendet werden, ist verfallen, ist damit verbraucht, ist verbraucht, führt zu
       nichts, wird abgeschaltet, wird deaktiviert, wird gesperrt, ist inzwischen abgelaufen, verliert seine gültigkeit, hat seine gültigkeit verloren, wurde abgelehnt,
-      wurde zurückgewiesen, geht nicht mehr, wurde gelöscht, ist gelöscht, wurde entfernt, ist nicht mehr aktiv`,
+      wurde zurückgewiesen, geht nicht mehr, wurde gelöscht, ist gelöscht, wurde entfernt, ist nicht mehr aktiv, damit verbraucht, wurde verbraucht, ungültig gemacht,
+      für ungültig erklärt, nicht rechtzeitig eingegeben, nicht mehr brauchbar, nicht mehr verwendbar, nützt nichts mehr, taugt nicht mehr, bloß ein beispiel, haben wir
+      gelöscht, haben wir storniert, wurde storniert, ist storniert, ist verstrichen, wird nicht mehr gebraucht, wird nicht mehr benötigt, wurde zurückgezogen, wurde
+      ersetzt`,
     notCodeNext: `alter code, alte code, alten code, bisherige code, bisheriger code, bisherigen code, vorherige code, vorheriger code, vorherigen code, frühere code,
       früheren code, ersetzt den code, ersetzt code, anstelle von, anstatt, statt, zum beispiel, z.b, z. b, beispiel, beispielcode, sieht aus wie, code wie, codes wie,
       tan wie, tans wie, nummer wie, nummern wie, etwa so, falscher bestätigungscode, alte nummer, alten nummer, alte pin, alten pin, alte zahl, alte kombination,
       bisherige nummer, bisherige pin, bisherigen nummer, vorige, vorigen, vorherige nummer, früherer code, gestrige, beispielsweise, zb, nach dem muster, ähnlich wie,
       wie etwa, falscher code, falschen code, falsche tan, falschen tan, falsche pin, falscher pin, ungültiger code, ungültigen code, abgelaufener code, abgelaufenen
-      code, verwendeter code, benutzter code, eingegebener code, code verwendet`,
+      code, verwendeter code, benutzter code, eingegebener code, code verwendet, vergessen sie, vergiss, statt der, statt des, sieht so aus, so aussehen, sieht etwa so
+      aus, so sieht`,
     advice: `betrug*, betrüg*, phishing*, vorsicht, achtung, kriminell*, falsche mitarbeiter, auflegen, legen sie auf, gauner,
       trickbetr*, warn*, misstrau*, achtsam*, wachsam*, niemals aufforder*, gefälsch*, fake*, enkeltrick, schockanruf*, sicherheitstipp*, so erkenn*`,
     report: `wurde verwendet, wurden verwendet, wurde benutzt, wurde genutzt, wurde eingegeben, wurde eingelöst, wurde akzeptiert, wurde angenommen,
@@ -202,12 +206,11 @@ export const de: Lexicon = {
       antworten, profil ansehen, benachrichtigungen, mail einstellungen, e mail einstellungen, abmeldung, meldung ansehen, geräte verwalten, geräte prüfen, bestellung
       abschließen, kauf abschließen, zur kasse, an besprechung teilnehmen, meeting beitreten, umfrage starten, zur umfrage, sagen sie uns bescheid, sag uns bescheid,
       teilen sie uns mit, informieren sie uns, ratgeber, anleitung`,
-    securityAlert: `nicht du, nicht sie, nicht ich, warst du das nicht, waren sie das nicht, nicht angefordert, nicht registriert,
-      nicht angemeldet, nicht veranlasst, nicht erkennen, konto sichern, konto schützen, sperren, versehentlich, konto absichern, irrtümlich, neue anmeldung,
-      sicherheitswarnung, sicherheitshinweis, passwort geändert, passwort wurde geändert, ungewöhnliche, nicht meine adresse, nicht meine e mail, gehört mir nicht,
-      ich war das nicht, war ich nicht, das war ich nicht, warst du es nicht, warst du's nicht, waren sie es nicht, nicht du selbst, nicht sie selbst,
-      nicht gewollt, nicht gewünscht, wollte ich nicht, wollten sie nicht, kenne ich nicht, einspruch,
-      widersprechen, änderung rückgängig, rückgängig, konto schließen, vertippt, verschrieben,
-      letzte aktivitäten, letzten aktivitäten, kürzliche aktivitäten`,
+    securityAlert: `nicht du, nicht sie, nicht ich, warst du das nicht, waren sie das nicht, nicht angefordert, nicht registriert, nicht angemeldet, nicht veranlasst, nicht
+      erkennen, konto sichern, konto schützen, sperren, versehentlich, konto absichern, irrtümlich, neue anmeldung, sicherheitswarnung, sicherheitshinweis, passwort
+      geändert, passwort wurde geändert, ungewöhnliche, nicht meine adresse, nicht meine e mail, gehört mir nicht, ich war das nicht, war ich nicht, das war ich nicht,
+      warst du es nicht, warst du's nicht, waren sie es nicht, nicht du selbst, nicht sie selbst, nicht gewollt, nicht gewünscht, wollte ich nicht, wollten sie nicht,
+      kenne ich nicht, einspruch, widersprechen, änderung rückgängig, rückgängig, konto schließen, vertippt, verschrieben, letzte aktivitäten, letzten aktivitäten,
+      kürzliche aktivitäten, karte sperren, konto sperren, wallet sperren, jetzt sperren, zugang sperren`,
   },
 }

@@ -182,14 +182,19 @@ export const en: Lexicon = {
       used again, cannot be used again, can't be reused, cannot be reused, it's been used, no longer of any use, doesn't give access, does not give access, switched
       off, will be switched off, turned off, will be turned off, will be deactivated, will be disabled, will be removed, disabled, retired, was entered incorrectly, has
       since expired, stops working, will stop working, ceases to work, was rejected, was declined, was refused, has been removed, was removed, has been deleted, was
-      deleted, has been erased, was only for, is for another, belongs to another, no longer lets, has stopped`,
+      deleted, has been erased, was only for, is for another, belongs to another, no longer lets, has stopped, no longer any good, is no good, no good any more, no good
+      anymore, won't do anything, does nothing now, won't work now, doesn't work any more, doesn't work anymore, has been used up, is used up, has timed out, not
+      entered in time, wasn't entered in time, switched it off, made invalid, rendered invalid, has been voided, was voided, isn't valid any more, not valid any more,
+      isn't needed any more, no longer needed, is only an example, just an example, was tried, has been cancelled, have been cancelled, we've cancelled, we have
+      cancelled, void now, has been withdrawn, was withdrawn, has been superseded`,
     notCodeNext: `old code, old one, previous code, previous one, earlier code, earlier one, former code, last code, replaces, replacing, replaces code, instead of, rather
       than, for example, e.g, such as, example, example code, sample code, an example, looks like, look like, ignore code, discard code, not code, do not use, don't
       use, code like, codes like, number like, a number such as, disregard code, ignore the code, old pin, old number, old password, old combination, previous pin,
       previous number, previous password, yesterday's, last time's, last month's, last week's, in place of, most recently, last entered, entered wrongly, for instance,
       something like, such a code as, resembling, using pickup code, using code, using the code, with pickup code, you entered, you used, used code, code used, wrong
       code, incorrect code, invalid code, expired code, rejected code, cancelled code, pairing code used, code rejected, code accepted, passcode used, pin used, code
-      entered, code it used, removed code`,
+      entered, code it used, removed code, forget, disregard, scrap, throw away, bin the, instead of the earlier, used to be, the dead one, wrong one, looks like this,
+      look like this, looks something like, this is what a real, what a genuine`,
     advice: `fraud*, scam*, phish*, crook*, thieves, thief, criminals, impersonat*, hang up, suspicious call, stay safe, beware,
       be careful,
       con artist*, swindl*, rogue, fake call*, fake message*, never call, spoof*, be wary, wary of, watch out, stay alert, on the lookout, suspicious,
@@ -251,7 +256,8 @@ export const en: Lexicon = {
       login, login with one click, sign in with one click, sign in without a password, log in without a password, enter without a password, no password needed, step
       inside, come on in, come in, open the app, open your dashboard, enter the, continue signing in, continue logging in, back in, way in, way back in, easier way in,
       log straight in, sign straight in, straight in, signs you in automatically, logs you in automatically, sign you in, signs you straight in, log you in, your way
-      in, take me back to my, straight back to where, lets you in, takes you in, personal entry link, link to get in, get in without a password`,
+      in, take me back to my, straight back to where, lets you in, takes you in, personal entry link, link to get in, get in without a password, way back into, no
+      passwords here, no password required, let me into`,
     boilerplate: `unsubscribe*, view in browser, view this email, view online, view it in your browser, web version, browser, help, help center, help centre, support,
       contact*, privacy*, terms*, preferences, manage, settings, notification settings, facebook, twitter, instagram, linkedin, youtube, tiktok, discord, app store,
       google play, download, blog, learn more, read more, about us, careers, legal, policy, faq, community, status, report*, opt out, stop receiving, shop, shop now,
@@ -274,17 +280,15 @@ export const en: Lexicon = {
       webinar, join with video, start survey, take the survey, take survey, accept cookies, complete your order, complete order, complete purchase, complete your
       purchase, complete your booking, complete payment, finish your order, finish your purchase, finish booking, let us know, view it on, reply to this email, accept
       or ignore, read the advisory, about sudo mode, verify your phone, verify your phone number, verify phone, guide, our guide`,
-    securityAlert: `not you, wasn't you, was not you, wasn't me, not me, isn't you, didn't request, did not request, didn't sign up,
-      did not sign up, didn't make, did not make, didn't create, did not create, didn't do this, did not do this, don't recognize,
-      don't recognise, do not recognize, didn't ask, did not ask, secure your account, secure account, secure my account,
-      lock account, lock my account, report, block, this was not me, don't know, by mistake, in error, undo, revert this,
-      new sign in, new login, new log in, security alert, password changed, password was changed, password has been changed,
-      was just used to, unusual activity, unusual sign in, suspicious, not my address, not my email, isn't my address, not mine,
-      it wasn't me, this wasn't me, wasn't my, weren't you, were not you, isn't me, that's not me, it's not me, not my account, i didn't, didn't ask for,
-      did not ask for, haven't asked, you haven't requested, haven't requested, didn't try, did not try, didn't want, never asked, never requested,
-      never signed up, if it wasn't, if that wasn't, if this wasn't, wasn't expecting, weren't expecting,
-      close the account, freeze my account, freeze account, protect your account, protect my account, protect account, reject, deny this,
-      cancel this change, stop this change, undo this, undo change, reverse this, typed by mistake, made a mistake, mistyped,
-      recent activity, review activity, review recent activity`,
+    securityAlert: `not you, wasn't you, was not you, wasn't me, not me, isn't you, didn't request, did not request, didn't sign up, did not sign up, didn't make, did not
+      make, didn't create, did not create, didn't do this, did not do this, don't recognize, don't recognise, do not recognize, didn't ask, did not ask, secure your
+      account, secure account, secure my account, lock account, lock my account, report, block, this was not me, don't know, by mistake, in error, undo, revert this,
+      new sign in, new login, new log in, security alert, password changed, password was changed, password has been changed, was just used to, unusual activity, unusual
+      sign in, suspicious, not my address, not my email, isn't my address, not mine, it wasn't me, this wasn't me, wasn't my, weren't you, were not you, isn't me,
+      that's not me, it's not me, not my account, i didn't, didn't ask for, did not ask for, haven't asked, you haven't requested, haven't requested, didn't try, did
+      not try, didn't want, never asked, never requested, never signed up, if it wasn't, if that wasn't, if this wasn't, wasn't expecting, weren't expecting, close the
+      account, freeze my account, freeze account, protect your account, protect my account, protect account, reject, deny this, cancel this change, stop this change,
+      undo this, undo change, reverse this, typed by mistake, made a mistake, mistyped, recent activity, review activity, review recent activity, lock wallet, lock my
+      wallet, lock card, lock my card, freeze card, freeze my card, block card, block my card, lock it now`,
   },
 }

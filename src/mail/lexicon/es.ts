@@ -142,12 +142,15 @@ export const es: Lexicon = {
       código, no es tu código, no es una clave, no es un pin, no lo introduzcas, no lo introduzca, no lo escribas, ha sido utilizado, ha sido utilizada, ya se ha
       utilizado, se ha usado, se ha utilizado, se usó, se utilizó, no se puede volver a usar, no puede volver a usarse, no da acceso, dejará de funcionar, ha dejado de,
       quedó anulado, quedó sin efecto, ha quedado sin efecto, quedará sin efecto, será desactivado, fue rechazado, ha sido rechazado, caducó, venció, ha vencido, ya
-      venció, será dado de baja, fue borrado, ha sido borrado, fue eliminado, se eliminó, quedó cancelado`,
+      venció, será dado de baja, fue borrado, ha sido borrado, fue eliminado, se eliminó, quedó cancelado, quedó usado, ha quedado usado, ya fue usado, se agotó, se ha
+      agotado, no se introdujo, no se ingresó, es solo un ejemplo, solo un ejemplo, sólo un ejemplo, hemos cancelado, ninguno sirve, ninguno vale, ya no hace falta, ya
+      no es necesario, ha sido reemplazado, fue reemplazado, quedó inutilizado, inutilizado`,
     notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de,
       por ejemplo, p. ej, ejemplo, no uses, no use, código como, códigos como, clave como, claves como, número como, código erróneo, clave anterior, anterior clave,
       clave antigua, antigua clave, número anterior, contraseña anterior, pin anterior, código viejo, clave vieja, el viejo, el anterior, la anterior, último
       introducido, y no, del estilo, por ej, parecido a, como por ejemplo, código incorrecto, código usado, código utilizado, código caducado, código vencido, código
-      rechazado, código ingresado, código introducido, código cancelado, clave incorrecta, clave usada, clave utilizada`,
+      rechazado, código ingresado, código introducido, código cancelado, clave incorrecta, clave usada, clave utilizada, olvide, olvida, olvídese de, se ve así, tiene
+      este aspecto, luce así, así se ve, así luce`,
     advice: `estaf*, fraude*, timo*, phishing, cuidado, ten cuidado, cuelga, cuelgue, delincuent*, ante la duda, suplant*,
       engañ*, falso*, falsa*, ciberdelincuen*, desconfí*, desconfía, sospech*, alerta, protégete, consejos de seguridad, nunca llam*, robo`,
     report: `se usó, se ha usado, fue usado, fue utilizado, se utilizó, se ha utilizado, ha sido utilizado, fue aceptado, fue rechazado, se rechazó, fue confirmado,
@@ -202,13 +205,12 @@ export const es: Lexicon = {
       mensaje, ver perfil, gestionar, gestionar preferencias, gestionar suscripción, notificaciones, ajustes, no recibir más, dejar de recibir, desuscribir*, cancelar
       reserva, ver reserva, revisar dispositivos, revisar mi actividad, olvidaste tu contraseña, unirse a la reunión, finalizar compra, finalizar pedido, completar
       compra, completar pedido, responder encuesta, avísanos, avísenos, háznoslo saber, háganoslo saber, nuestra guía, la guía`,
-    securityAlert: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te registraste,
-      no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error, no es mi correo, no es mi dirección, no soy yo,
-      no fui, yo no fui, yo no he sido, no he sido, no has pedido, no ha pedido, no pediste, no lo has pedido, no lo pediste, no lo ha pedido, no reconozco,
-      no reconoce, no te has registrado, no se ha registrado, no quieres, no deseas, no desea, no era yo, no soy, proteger mi cuenta,
-      proteger cuenta, protege, bloquear cuenta, bloquear mi cuenta, deshacer, revertir, rechazar acceso, denegar, inicio de sesión nuevo,
-      nuevo inicio de sesión, contraseña cambiada, se ha cambiado, ha sido cambiada, fue cambiada, actividad inusual, inusual, sospechosa,
-      alerta de seguridad,
-      actividad reciente`,
+    securityAlert: `no fuiste tú, no has sido tú, no eres tú, no fui yo, no he sido yo, no solicitaste, no has solicitado, no ha solicitado, no reconoces, no creaste, no te
+      registraste, no realizaste, proteger tu cuenta, protege tu cuenta, asegurar cuenta, bloquear, denunciar, reportar, por error, no es mi correo, no es mi dirección,
+      no soy yo, no fui, yo no fui, yo no he sido, no he sido, no has pedido, no ha pedido, no pediste, no lo has pedido, no lo pediste, no lo ha pedido, no reconozco,
+      no reconoce, no te has registrado, no se ha registrado, no quieres, no deseas, no desea, no era yo, no soy, proteger mi cuenta, proteger cuenta, protege, bloquear
+      cuenta, bloquear mi cuenta, deshacer, revertir, rechazar acceso, denegar, inicio de sesión nuevo, nuevo inicio de sesión, contraseña cambiada, se ha cambiado, ha
+      sido cambiada, fue cambiada, actividad inusual, inusual, sospechosa, alerta de seguridad, actividad reciente, bloquear tarjeta, bloquear mi tarjeta, bloquear la
+      cuenta, congelar`,
   },
 }

@@ -85,10 +85,12 @@ export const fi: Lexicon = {
     notCode: `peruttu, peruutettu, mitätöity, ei ole enää voimassa, ei enää voimassa, ei kelpaa, vanhentunut, korvattu, ei ole koodi, esimerkki vain, ei enää kelpaa, ei
       kelpaa enää, ei enää toimi, ei toimi enää, mitätön, unohda, kumottu, poistettu käytöstä, on käytetty, käytettiin, käytettiin jo, jo käytetty, väärä koodi, väärä,
       virheellinen, ei toimi, lakkaa toimimasta, ei ole voimassa, suljettu, älä kirjoita, älä syötä, on vanhentunut, vanheni, ei voi enää käyttää, vanhentui, on
-      mitätöity, mitätöitiin, hylättiin, poistetaan käytöstä, on poistettu käytöstä, on poistettu, ei enää päde, ei päde`,
+      mitätöity, mitätöitiin, hylättiin, poistetaan käytöstä, on poistettu käytöstä, on poistettu, ei enää päde, ei päde, on kulutettu, ei syötetty, ei avaa enää, vain
+      esimerkki, pelkkä esimerkki, olemme mitätöineet, olemme peruneet, on peruttu, peruttiin, ei tarvita enää, on korvattu, on mennyt umpeen, meni umpeen, on rauennut,
+      raukesi`,
     notCodeNext: `vanha koodi, vanhan koodin, aiempi koodi, aiemman koodin, edellinen koodi, korvaa, korvaa koodin, sijaan, sijasta, esimerkiksi, esim., esimerkki, esim,
       kuten, edellinen, entinen, vanha salasana, viimeksi syötetty, sen sijaan, eikä, samankaltainen, väärä koodi, väärän koodin, virheellinen koodi, virheellisen
-      koodin, käytetty koodi, vanhentunut koodi, syötetty koodi, eilinen`,
+      koodin, käytetty koodi, vanhentunut koodi, syötetty koodi, eilinen, unohda, näyttää tältä, näyttää esimerkiksi tältä`,
     advice: `huija*, huijar*, petos*, petok*, tietojenkalastel*, varo, varoitus, sulje puhelu,
       phishing*, kalast*, väären*, varoit*, ole varovainen, epäilyttäv*, turvavinkit`,
     report: `on käytetty, käytettiin, on hyväksytty, hyväksyttiin, on hylätty, hylättiin, on vahvistettu, vahvistettiin, on muutettu, muutettiin, on vaihdettu,
@@ -111,7 +113,7 @@ export const fi: Lexicon = {
       käyttöönotto`,
     reset: `nollaa*, vaihda salasana, luo salasana, palauta salasana, aseta salasana, vaihda salasana*, uuden salasanan, nollaa salasana, nollaus, vaihda salasanasi,
       salasanan vaihto, muuta salasana, valitse salasana, valitse uusi salasana, luo uusi salasana, keksi uusi, aseta uusi salasana, aseta uusi, palauta tili, palauta
-      pääsy, salasanan palautus, salasana*, unohtunut salasana, unohditko salasanan, uusi salasana`,
+      pääsy, salasanan palautus, salasana*, unohtunut salasana, unohditko salasanan, uusi salasana, asettaa uuden salasanan`,
     signIn: `kirjaudu, kirjaudu sisään, kirjautumislinkki, kirjautumislinkkisi, kirjaudu*, kirjautumis*, ilman salasanaa, kirjaudu nyt, kirjautuminen, päästä minut,
       tililleni, avaa tilini, taikalinkki, yhdellä klikkauksella, sisään, mene sisään, kirjaa sinut, kirjaudu ilman salasanaa, pääset sisään`,
     boilerplate: `peruuta tilaus, lopeta tilaus, peru tilaus, ohje*, yhteystiedot, ota yhteyttä, tietosuoja*, ehdot, käyttöehdot, asetukset, selaimessa, lue
@@ -121,9 +123,9 @@ export const fi: Lexicon = {
       kutsu ystävä, lataa, lataa sovellus, kartta, ajo ohje, reittiohje, lisää kalenteriin, kalenteri, siirrä aika, peru aika, peru varaus, peruuta varaus,
       blogi, uutiset, evästeet, tietosuoj*, saavutettavuus, apua, tuki, usein kysyttyä, vastaa, lue viesti, profiili, ilmoitukset, tarkista toiminta,
       laitteet, kieltäydy, unohditko`,
-    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa, ei ole minun,
-      en ollut minä, se en ollut minä, etkö pyytänyt, et tilannut, et halua, et tunnista, et rekisteröitynyt, et luonut, lukitse, lukitse tili,
-      suojaa, kumoa, uusi kirjautuminen, epätavallinen, epäilyttäv*, salasana vaihdettu, on vaihdettu, on muutettu, turvailmoitus,
-      viimeaikainen toiminta, viimeaikaiset tapahtumat`,
+    securityAlert: `et ollut sinä, etkö se ollut sinä, en se ollut minä, et pyytänyt, et ole pyytänyt, suojaa tilisi, estä käyttö, ilmoita, vahingossa, ei ole minun, en
+      ollut minä, se en ollut minä, etkö pyytänyt, et tilannut, et halua, et tunnista, et rekisteröitynyt, et luonut, lukitse, lukitse tili, suojaa, kumoa, uusi
+      kirjautuminen, epätavallinen, epäilyttäv*, salasana vaihdettu, on vaihdettu, on muutettu, turvailmoitus, viimeaikainen toiminta, viimeaikaiset tapahtumat, sulje
+      kortti, lukitse kortti`,
   },
 }

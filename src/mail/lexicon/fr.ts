@@ -122,11 +122,13 @@ export const fr: Lexicon = {
       été annulé, ne vaut rien, ne doit pas être, erroné, incorrect, mauvais code, faux code, n'ouvre plus, n'est pas le code, ce n'est pas le code, n'est pas votre
       code, ne pas saisir, ne saisissez pas, ne tapez pas, n'est pas à saisir, est expiré, a déjà servi, est désormais caduc, désormais caduc, est caduc, devenu caduc,
       ne donne accès à rien, ne peut plus servir, sera désactivé, sera supprimé, est périmé, est désactivé, a été refusé, a été rejeté, cessera de fonctionner, ne
-      fonctionne pas, n'a plus cours, a été invalidé, n'est plus utilisable, a été effacé, a été retiré, n'est plus actif`,
+      fonctionne pas, n'a plus cours, a été invalidé, n'est plus utilisable, a été effacé, a été retiré, n'est plus actif, est épuisé, a été consommé, est consommé,
+      n'est plus bon, n'est plus bonne, ne sert plus à rien, ne l'ouvre plus, n'a pas été saisi, rendu invalide, est invalidé, délai dépassé, est dépassé, qu'un
+      exemple, n'est qu'un exemple, simple exemple, avons annulé, avons désactivé, plus nécessaire, plus besoin, a été remplacé`,
     notCodeNext: `ancien code, code précédent, précédent code, remplace, remplace le code, au lieu de, à la place de, par exemple, p. ex, exemple, tel que, ressemble à,
       n'utilisez pas, code comme, codes comme, un numéro comme, code erroné, code incorrect, ancienne combinaison, ancien numéro, ancien mot de passe, ancien pin,
       anciens codes, l'ancien, l'ancienne, le précédent, précédente combinaison, dernier saisi, saisi en dernier, plutôt que, et non, tels que, mauvais code, faux code,
-      code expiré, code utilisé, code refusé, code saisi, code annulé`,
+      code expiré, code utilisé, code refusé, code saisi, code annulé, oubliez, oublie, ressemble à ceci, à quoi ressemble, ressemble à cela, voici un exemple`,
     advice: `escroc*, fraud*, arnaqu*, hameçonnage, phishing, prudence, méfiez, vigilan*, raccrochez, faux conseillers,
       malveillant*, usurp*, pirat*, faux appel*, ne répondez jamais, ne donnez jamais, méfie*, attention aux, soyez attentif*, restez attentif*, faux sms,
       faux livreur*, faux conseiller*, conseils de sécurité`,
@@ -182,12 +184,11 @@ export const fr: Lexicon = {
       assistance, besoin d'aide, faq, foire aux questions, nous contacter, écrivez nous, nous écrire, répondre, lire le message, voir le message, voir mon profil,
       vérifier mes appareils, gérer mes appareils, gérer mes notifications, notifications, voir les détails, détails, rejoindre la réunion, finaliser ma commande,
       finaliser la commande, finaliser mon achat, répondre au sondage, faites le nous savoir, faites-le-nous savoir, prévenez-nous, dites-le-nous, notre guide, le guide`,
-    securityAlert: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas,
-      sécuriser votre compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous, pas mon adresse, pas moi,
-      ce n'est pas moi, ce n'était pas moi, n'était pas moi, pas vous qui, pas à l'origine de, vous n'avez rien demandé, rien demandé, n'as pas demandé,
-      je n'ai pas, je n'ai rien, n'avez rien, n'avez pas souhaité, ne souhaitez pas, ne voulez pas, signaler un problème,
-      sécuriser le compte, protéger mon compte, protéger votre compte, s'opposer, contester, refuser l'accès, connexion inhabituelle,
-      nouvelle connexion, mot de passe modifié, a été modifié, a été changé, alerte de sécurité,
-      activité récente, activités récentes`,
+    securityAlert: `n'êtes pas à l'origine, pas à l'origine, n'avez pas demandé, n'avez pas effectué, pas vous, pas moi, n'avez pas créé, n'étiez pas, sécuriser votre
+      compte, sécuriser mon compte, sécurisez, bloquer, signaler, signalez, par erreur, ne reconnaissez pas, n'est pas vous, pas mon adresse, pas moi, ce n'est pas moi,
+      ce n'était pas moi, n'était pas moi, pas vous qui, pas à l'origine de, vous n'avez rien demandé, rien demandé, n'as pas demandé, je n'ai pas, je n'ai rien, n'avez
+      rien, n'avez pas souhaité, ne souhaitez pas, ne voulez pas, signaler un problème, sécuriser le compte, protéger mon compte, protéger votre compte, s'opposer,
+      contester, refuser l'accès, connexion inhabituelle, nouvelle connexion, mot de passe modifié, a été modifié, a été changé, alerte de sécurité, activité récente,
+      activités récentes, bloquer ma carte, bloquer la carte, bloquer mon compte, bloquer le compte, geler la carte`,
   },
 }

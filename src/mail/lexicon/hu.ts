@@ -88,10 +88,11 @@ export const hu: Lexicon = {
       példa, már nem használható, már nem működik, felejtsd el, felejtse el, dobd ki, felhasználták, felhasználtuk, már felhasznált, felhasznált, téves, téves kód,
       hibás, hibás kód, rossz kód, helytelen, nem működik, nem nyitja, nem érvényes, érvénytelen, nem használható, visszavont, törölték, lecserélt, letiltott, ne írja
       be, nem kell beírni, érvényét vesztette, megszűnik, kikapcsoljuk, elutasítottuk, visszautasítottuk, nem működik többé, érvénytelenítettük, már nem él, nem él, már
-      nem jó, már nem él`,
+      nem jó, már nem él, elhasználódott, nem írták be, nem adták meg, már nem nyit, csupán példa, érvénytelenítve, már nincs szükség, nincs rá szükség, helyébe lépett,
+      lecseréltük, nem jó már`,
     notCodeNext: `régi kód, korábbi kód, előző kód, helyett, felváltja, például, pl., példa, olyan kódot, mint, régi kódot, előző kódot, az előző, korábbi, régi jelszó,
       régi pin, utoljára beírt, és nem, pl, mint például, hasonló, hibás kód, hibás kódot, téves kód, téves kódot, rossz kód, rossz kódot, érvénytelen kód, felhasznált
-      kód, lejárt kód, használt kód, megadott kód, tegnapi, a tegnapi, eddigi`,
+      kód, lejárt kód, használt kód, megadott kód, tegnapi, a tegnapi, eddigi, így néz ki, így fest`,
     advice: `csal*, adathalász*, vigyáz*, figyel*, tegye le, átver*,
       phishing*, hamis*, óvatos*, gyanús*, biztonsági tanács*, bűnöz*`,
     report: `felhasználták, felhasználta, fel lett használva, használták, elfogadtuk, elfogadva, elutasítottuk, elutasítva, visszautasítottuk, megerősítette,
@@ -124,8 +125,9 @@ export const hu: Lexicon = {
       megosztás, ajánld, meghívás barát*, letöltés, alkalmazás letöltése, térkép, útvonal, naptárhoz, naptár, időpont módosítása, időpont lemondása,
       foglalás lemondása, blog, hírek, sütik, cookie, ászf, akadálymentes*, ügyfélszolgálat, gyakori kérdések, gyik, írjon nekünk, válasz,
       üzenet megtekintése, profil, értesítések, tevékenység ellenőrzése, eszközök, jelszavát elfelejtette`,
-    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből, nem az én címem,
-      nem ön, nem te, nem kérted, nem rendelte, nem szeretné, nem szeretnéd, nem ismeri, nem ismered, nem regisztrált, zárol*, védje, védd,
-      visszavon*, új bejelentkezés, szokatlan*, gyanús*, jelszava megváltozott, jelszó megváltozott, megváltozott, biztonsági figyelmeztetés, tévedés*`,
+    securityAlert: `nem ön volt, nem te voltál, nem én voltam, nem ön kérte, nem kérte, védje fiókját, fiók védelme, letilt*, jelent*, tévedésből, nem az én címem, nem ön,
+      nem te, nem kérted, nem rendelte, nem szeretné, nem szeretnéd, nem ismeri, nem ismered, nem regisztrált, zárol*, védje, védd, visszavon*, új bejelentkezés,
+      szokatlan*, gyanús*, jelszava megváltozott, jelszó megváltozott, megváltozott, biztonsági figyelmeztetés, tévedés*, kártya letiltása, fiók zárolása, letiltom,
+      zárolom`,
   },
 }

@@ -70,10 +70,11 @@ export const id: Lexicon = {
     notCode: `dibatalkan, kami batalkan, tidak berlaku lagi, sudah tidak berlaku, tidak berlaku, telah kedaluwarsa, sudah kedaluwarsa, telah diganti, bukan kode, hanya
       contoh, tidak bisa dipakai, sudah tidak bisa dipakai, sudah hangus, tidak aktif, abaikan nomor, sudah digunakan, telah digunakan, sudah dipakai, kode salah, tidak
       benar, tidak berfungsi, batal, dinonaktifkan, jangan masukkan, tidak perlu kode, akan dinonaktifkan, ditolak, telah dibatalkan, sudah dibatalkan, sudah dihapus,
-      telah dihapus`,
+      telah dihapus, sudah terpakai, telah dipakai, tidak dimasukkan, tidak bisa membuka lagi, sekadar contoh, telah kami batalkan, hangus, tidak diperlukan lagi, sudah
+      diganti, tidak berfungsi lagi, tidak bisa dipakai lagi, tidak dapat dipakai lagi, tidak bisa digunakan lagi, kehabisan waktu`,
     notCodeNext: `kode lama, kode sebelumnya, menggantikan, menggantikan kode, sebagai pengganti, misalnya, contoh, contohnya, seperti, sebagai contoh, yang lama, yang
       sebelumnya, sandi lama, alih alih, bukannya, kode salah, kode yang salah, kode tidak valid, kode terpakai, kode yang digunakan, kode yang dipakai, kode
-      kedaluwarsa, kode yang dimasukkan`,
+      kedaluwarsa, kode yang dimasukkan, tampak seperti, terlihat seperti, berbentuk seperti`,
     advice: `penipu*, penipuan, phishing, waspada, hati hati, mengatasnamakan,
       tipu*, palsu, mencurigakan`,
     report: `telah digunakan, sudah digunakan, digunakan pada, sudah dipakai, telah dipakai, telah dimasukkan, diterima, ditolak, telah dikonfirmasi,
@@ -104,8 +105,8 @@ export const id: Lexicon = {
       petunjuk arah, kalender, jadwal ulang, batalkan pesanan, blog, berita, dukungan, pertanyaan umum, balas, profil, notifikasi, periksa aktivitas,
       tinjau aktivitas, perangkat, lupa kata sandi, peramban,
       selesaikan pembayaran, selesaikan pesanan`,
-    securityAlert: `bukan anda, bukan kamu, bukan saya, tidak meminta, tidak merasa, amankan akun, lindungi akun, blokir, laporkan, tidak sengaja, bukan alamat saya, bukan email saya,
-      ini bukan saya, tidak mendaftar, tidak mengenali, tidak ingin, amankan, kunci akun, lindungi, batalkan perubahan, login baru, tidak biasa,
-      mencurigakan, kata sandi diubah, kata sandi telah diubah, peringatan keamanan, salah alamat`,
+    securityAlert: `bukan anda, bukan kamu, bukan saya, tidak meminta, tidak merasa, amankan akun, lindungi akun, blokir, laporkan, tidak sengaja, bukan alamat saya, bukan
+      email saya, ini bukan saya, tidak mendaftar, tidak mengenali, tidak ingin, amankan, kunci akun, lindungi, batalkan perubahan, login baru, tidak biasa,
+      mencurigakan, kata sandi diubah, kata sandi telah diubah, peringatan keamanan, salah alamat, blokir kartu, blokir akun, bekukan, kunci dompet`,
   },
 }

@@ -120,12 +120,13 @@ export const it: Lexicon = {
       verificato, è stato accettato, errato, sbagliato, codice errato, codice sbagliato, non apre più, non è più attivo, non è più attiva, non è più valida, è stato
       annullato, è stata annullata, annullata, scaduta, disattivata, non è il codice, non è il pin, non inserire, non digitare, dimentica il, è stato utilizzato, non
       può essere riutilizzato, non può più essere usato, non dà accesso, è stato disattivato, verrà disattivato, sarà disattivato, cesserà di funzionare, è stato
-      rifiutato, è decaduto, è stato cancellato, è stato eliminato, è stato rimosso`,
+      rifiutato, è decaduto, è stato cancellato, è stato eliminato, è stato rimosso, è stato consumato, è esaurito, non è stato inserito, è solo un esempio, solo un
+      esempio, abbiamo annullato, abbiamo disattivato, non serve, non è più necessario, è stato sostituito, tempo scaduto, reso nullo, è nullo`,
     notCodeNext: `vecchio codice, codice precedente, precedente codice, sostituisce, sostituisce il codice, al posto di, invece di, invece del, per esempio, ad esempio, p.
       es, esempio, non usare, codice come, codici come, numero come, ad es, il vecchio, quello vecchio, vecchio pin, vecchia combinazione, codice vecchio, il
       precedente, quello precedente, numero precedente, ultimo inserito, e non, anziché, piuttosto che, come ad esempio, hai inserito correttamente il codice, hai
       inserito correttamente, hai usato il codice, codice errato, codice sbagliato, codice scaduto, codice usato, codice utilizzato, codice rifiutato, codice inserito,
-      codice annullato`,
+      codice annullato, dimentica, dimentichi, si presenta così, ha questo aspetto, appare così`,
     advice: `truff*, frod*, phishing, attenzione, riaggancia, riagganci, malintenzionat*, raggir*,
       falso*, falsi*, finti*, diffida*, attenti a, sospett*, non risponder*, consigli di sicurezza, riaggancia*`,
     report: `è stato usato, è stato utilizzato, è stata utilizzata, è stato inserito, è stato accettato, è stata accettata, è stato rifiutato, è stata rifiutata,
@@ -171,11 +172,10 @@ export const it: Lexicon = {
       prenotazione, modifica prenotazione, blog, notizie, cookie, informativa, scrivici, faq, domande frequenti, rispondi, leggi messaggio, vedi profilo, notifiche,
       verifica attività, dispositivi, password dimenticata, partecipa alla riunione, completa l'ordine, completa ordine, completa acquisto, completa l'acquisto, faccelo
       sapere, ce lo faccia sapere, avvisaci, disattiva, addebito diretto, attiva l'addebito, la guida, nostra guida`,
-    securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei,
-      non hai effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore, non è il mio indirizzo, non è la mia email,
-      non ero io, non eri tu, non hai chiesto, non l'hai chiesto, non ti sei iscritto, non vuoi, proteggi account, blocca account, contesta,
-      nuovo accesso, accesso insolito, insolita, sospetta, password modificata, è stata modificata, è stata cambiata, avviso di sicurezza, per sbaglio,
-      non è la mia,
-      attività recente, attività recenti`,
+    securityAlert: `non sei stato tu, non sei tu, non sono stato io, non sono io, non hai richiesto, non ha richiesto, non riconosci, non hai creato, non ti sei, non hai
+      effettuato, proteggi il tuo account, metti in sicurezza, blocca, segnala, per errore, non è il mio indirizzo, non è la mia email, non ero io, non eri tu, non hai
+      chiesto, non l'hai chiesto, non ti sei iscritto, non vuoi, proteggi account, blocca account, contesta, nuovo accesso, accesso insolito, insolita, sospetta,
+      password modificata, è stata modificata, è stata cambiata, avviso di sicurezza, per sbaglio, non è la mia, attività recente, attività recenti, blocca la carta,
+      blocca carta, blocca il conto, bloccare la carta`,
   },
 }

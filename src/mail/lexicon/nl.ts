@@ -100,10 +100,12 @@ export const nl: Lexicon = {
       gebruikt, reeds gebruikt, verbruikt, is verwerkt, is gecontroleerd, verkeerde code, foute code, onjuiste code, onjuist, verkeerd ingevoerd, opent niet meer, is
       vervallen, uitgeschakeld, geen pin, niet de code, vul niet, niet invoeren, niet invullen, kun je weggooien, kan niet opnieuw worden gebruikt, geeft geen toegang,
       wordt uitgeschakeld, is uitgeschakeld, is niet meer geldig, werd geweigerd, is geweigerd, wordt geblokkeerd, is gedeactiveerd, is gewist, is verwijderd, is
-      ingetrokken, hoort bij een andere`,
+      ingetrokken, hoort bij een andere, is opgebruikt, is verbruikt, ongeldig gemaakt, ongeldig verklaard, niet op tijd ingevoerd, niet meer bruikbaar, slechts een
+      voorbeeld, alleen een voorbeeld, maar een voorbeeld, hebben we geannuleerd, is geannuleerd, niet meer nodig, is vervangen`,
     notCodeNext: `oude code, vorige code, eerdere code, vervangt, vervangt code, vervangt de code, in plaats van, bijvoorbeeld, bijv, voorbeeld, zoals, code zoals, codes
       zoals, oude pin, oude pincode, oude nummer, oude combinatie, vorige pin, vorige nummer, vorige, de oude, laatst ingevoerd, en niet, bv, lijkt op, verkeerde code,
-      foute code, onjuiste code, ongeldige code, verlopen code, gebruikte code, geweigerde code, ingevoerde code`,
+      foute code, onjuiste code, ongeldige code, verlopen code, gebruikte code, geweigerde code, ingevoerde code, vergeet, ziet er zo uit, er zó uit, er zo uit, ziet er
+      als volgt uit`,
     advice: `oplicht*, fraude*, phishing, nepmail*, pas op, let op, wees alert, hang op, criminel*,
       fraud*, nep*, valse, phishing*, alert, verdacht*, veiligheidstip*`,
     report: `is gebruikt, werd gebruikt, zijn gebruikt, is ingevoerd, is geaccepteerd, is geweigerd, is afgewezen, is bevestigd, is gewijzigd, is bijgewerkt,
@@ -130,7 +132,7 @@ export const nl: Lexicon = {
       wachtwoord resetten, stel een nieuw wachtwoord in, kies een nieuw wachtwoord, opnieuw in te stellen, wachtwoord vergeten, herstellen, resetten, nieuw wachtwoord*,
       nieuw wachtwoord kiezen, nieuw wachtwoord instellen, nieuw wachtwoord maken, kies een wachtwoord, kies wachtwoord, kies nieuw wachtwoord, wachtwoord kiezen, stel
       wachtwoord, stel een nieuw, stel je wachtwoord, wijzig wachtwoord, wijzig je wachtwoord, wachtwoord veranderen, verander je wachtwoord, reset, opnieuw instellen,
-      maak een nieuw, maak wachtwoord, wachtwoord aanmaken, verzin een nieuw, toegang herstellen, account herstellen, nieuw wachtwoord`,
+      maak een nieuw, maak wachtwoord, wachtwoord aanmaken, verzin een nieuw, toegang herstellen, account herstellen, nieuw wachtwoord, een nieuw wachtwoord`,
     signIn: `inloggen, aanmelden, log in, inloglink, magische link, inlog*, in te loggen, aanmeldlink, zonder wachtwoord, log nu in, log direct in, log me in, inloggen
       zonder wachtwoord, toverlink, naar mijn account, open mijn account, ga naar binnen, naar binnen, kom binnen, binnen, met één klik, aanmelden bij, meld je aan bij,
       direct inloggen, ingelogd, logt je in, logt u in, toegangslink, zonder wachtwoord naar binnen`,
@@ -143,12 +145,10 @@ export const nl: Lexicon = {
       bekijk profiel, meldingen, controleer activiteit, bekijk activiteit, apparaten, afwijzen, website, deelnemen aan vergadering, bestelling afronden, bestelling
       voltooien, rond je bestelling af, laat het ons weten, zo werkt het, liever inloggen met, onze gids, handleiding`,
     securityAlert: `was jij dit niet, jij niet, niet jij, was u dit niet, niet aangevraagd, herken je dit niet, niet herkent, ik was dit niet, geen account aangemaakt,
-      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou, niet mijn adres, niet mijn e mailadres,
-      ik was het niet, was jij het niet, was u het niet, ben jij het niet, niet door u, heb je dit niet, heb je niet, hebt u dit niet, hebt u niet,
-      niet gevraagd, niet aangemeld, niet zelf, wil je niet, wilt u niet, herken je, herkent u, ken ik niet, blokkeren, beveilig account,
-      bescherm, meld misbruik, misbruik, ongedaan, terugdraaien, nieuwe aanmelding, nieuwe inlog, ongebruikelijke, verdachte, wachtwoord gewijzigd,
-      is gewijzigd, is veranderd, vergissing,
-      recente activiteit, recente activiteiten,
-      bent u dit niet, ben jij dit niet`,
+      beveilig je account, beveilig uw account, blokkeer, meld, per ongeluk, niet door jou, niet mijn adres, niet mijn e mailadres, ik was het niet, was jij het niet,
+      was u het niet, ben jij het niet, niet door u, heb je dit niet, heb je niet, hebt u dit niet, hebt u niet, niet gevraagd, niet aangemeld, niet zelf, wil je niet,
+      wilt u niet, herken je, herkent u, ken ik niet, blokkeren, beveilig account, bescherm, meld misbruik, misbruik, ongedaan, terugdraaien, nieuwe aanmelding, nieuwe
+      inlog, ongebruikelijke, verdachte, wachtwoord gewijzigd, is gewijzigd, is veranderd, vergissing, recente activiteit, recente activiteiten, bent u dit niet, ben
+      jij dit niet, kaart blokkeren, rekening blokkeren, account blokkeren`,
   },
 }

@@ -7,20 +7,19 @@ export const no: Lexicon = {
       verifikasjonskode*, midlertidig kode, midlertidig passord, tilbakestillingskode*, autentiseringskode*, bekreftelsesnummer for signatur, signeringsnummer,
       kontrolltall, kontrollsiffer, kontrollkode*, bekreftelsestall, verifiseringsnummer, sikkerhetsnummer, sikkerhetstall, innloggingsnummer, tilgangsnummer,
       tilgangskode*, aktiveringsnøkkel*, aktiveringsnummer, engangsnummer, midlertidig pin, midlertidig nummer, familienøkkel*, foreldrekode*, foreldre pin,
-      paringskode*, koblingskode*, signeringskode*, underskriftskode*, godkjenningskode*, samtykkekode, stemmekode, startkode, øktkode, opplåsingskode, hemmelig tall,
-      hemmelig nummer, hemmelig kode, tallkombinasjon, passord, nøkkelord, telefonpassord, overføringskode, dørkode*, hentekode*, utleveringskode*, portkode*,
-      skapkode*, nøkkelbokskode*, nøkkelskapkode*, åpningskode*, opplåsingskode*, kode til døren, kode til døra, kode til nøkkelboksen, boks kode, koden til døra, koden
-      til døren, kode til porten, koden til nøkkelboksen, låsekode, hengelåskode, sykkellåskode, garasjekode, bomkode, alarmkode, vaskerikode, inngangskode*, henteкode,
+      paringskode*, koblingskode*, signeringskode*, underskriftskode*, samtykkekode, stemmekode, startkode, øktkode, opplåsingskode, hemmelig tall, hemmelig nummer,
+      hemmelig kode, tallkombinasjon, passord, nøkkelord, telefonpassord, overføringskode, dørkode*, hentekode*, utleveringskode*, portkode*, skapkode*,
+      nøkkelbokskode*, nøkkelskapkode*, åpningskode*, opplåsingskode*, kode til døren, kode til døra, kode til nøkkelboksen, boks kode, koden til døra, koden til døren,
+      kode til porten, koden til nøkkelboksen, låsekode, hengelåskode, sykkellåskode, garasjekode, bomkode, alarmkode, vaskerikode, inngangskode*, henteкode,
       leveringskode*, overleveringskode, pakkekode*, bokskode*, møtekode, møte pin, konferansekode, deltakerkode, wifi kode, wifi passord, wifi passordet, passord til
       wifi, nettverksnøkkel, nettverkspassord, stemmekode*, avstemningskode, engangspin, engangsnøkkel, startpassord, første passord, logg inn kode, sekssifret kode,
       firesifret kode, femsifret kode, åttesifret kode, 6 sifret kode, 4 sifret kode, sekssifrede koden, firesifrede koden, e postkode, sms kode, smskode*, otp, token,
       signaturkode*, enhetskode*, tv kode, sikkerhetsnøkkel, kodeord, kodeordet, passfrase, hemmelig ord, identifikasjonskode*, legitimasjonskode, portkode, dørkode,
-      skapkode, møtepassord, hentekode, autorisasjonsnøkkel, låskode`,
-    weak: `*koden, *kode, kode, koden, passord,
-      tall, tallet, tallene, siffer, sifrene, sifre, tegn, tegnene, nøkkel, nøkkelen, ord, rekke, verdi, pin, pinkode,
-      hentekode, portkode, kombinasjon,
-      bekreftelsesnummer,
-      kombinasjonen, bokstaver, bokstavene, passordet, ordet, pinkoden, betalingskode, kontrollnummer`,
+      skapkode, møtepassord, hentekode, autorisasjonsnøkkel, låskode, talkode, talkoden, eingongskode, eingongskoden, eingongspassord, eingongspassordet,
+      stadfestingskode, stadfestingskoden, innloggingskoden, tryggleikskode, tryggleikskoden, pin-talet, siffersekvens`,
+    weak: `*koden, *kode, kode, koden, passord, tall, tallet, tallene, siffer, sifrene, sifre, tegn, tegnene, nøkkel, nøkkelen, ord, rekke, verdi, pin, pinkode, hentekode,
+      portkode, kombinasjon, bekreftelsesnummer, kombinasjonen, bokstaver, bokstavene, passordet, ordet, pinkoden, betalingskode, kontrollnummer, godkjenningskode,
+      godkjenningskoden, godkjenningskode*`,
     purpose: `verifiser*, bekreft*, logg inn, logge inn, innlogging*, pålogging*, logge på, aktiver*, registrer*, tilbakestill*, identitet*, ny enhet,
       totrinns*, tofaktor*, opprette konto*, godkjenn*, signer*, å godkjenne, koble til, koble, pare, registreringssiden, profilen, slette kontoen, signering*, signere, uttak*, godkjennings*,
       bevis*, er du, er det deg, virkelig deg, roboter, menneske, samtykk*, stemme, underskriftskampanje, adresse*, ukjent*,
@@ -37,13 +36,12 @@ export const no: Lexicon = {
       tallene nedenfor, tallet under, vri, drei, slå inn, taster inn, trykk inn, slå, sier, nevn, viser, gi, gir, hjulene, still, still inn, på tastaturet, på skjermen,
       på displayet, på panelet, ved døra, ved døren, ved porten, i resepsjonen, sjåføren, budet, i appen, på siden, på nettsiden, i feltet, boksen, i ruta, deretter
       firkant, firkant, firkanttast, etterfulgt av, grønn knapp, grønne knappen, blir bedt om, bedt om, spør etter, trenger du, du trenger, stille, før inn, gjenta,
-      spør om, ber om`,
-    disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*, bare én gang, én gang, engangs*, ikke deg, ikke bedt om, går ut, slett e posten, slette e posten,
-      deretter, slutter, ellers, hvis ikke, trenger du ikke, var det ikke deg,
-      gjelder til, gjelder i, gjelder bare, gjelder kun, gyldig til, gyldig i, utløper om, slutter å, forsvinner, dør, virker bare, virker én gang,
-      virker en gang, virker til, fungerer bare, til midnatt, før midnatt, du har til, innen, etter det, ny kode, be om en ny, begynne på nytt,
-      hvis det ikke var deg, hvis det ikke er deg, ikke bedt, ikke bestilt, trenger du ikke gjøre, gjør ingenting, se bort fra, slett, kast, noen andre,
-      ved en feil, ingenting skjer`,
+      spør om, ber om, før opp, føre opp, tastar, skriv talet, leggje inn, i feltet nedst`,
+    disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*, bare én gang, én gang, engangs*, ikke deg, ikke bedt om, går ut, slett e posten, slette e
+      posten, deretter, slutter, ellers, hvis ikke, trenger du ikke, var det ikke deg, gjelder til, gjelder i, gjelder bare, gjelder kun, gyldig til, gyldig i, utløper
+      om, slutter å, forsvinner, dør, virker bare, virker én gang, virker en gang, virker til, fungerer bare, til midnatt, før midnatt, du har til, innen, etter det, ny
+      kode, be om en ny, begynne på nytt, hvis det ikke var deg, hvis det ikke er deg, ikke bedt, ikke bestilt, trenger du ikke gjøre, gjør ingenting, se bort fra,
+      slett, kast, noen andre, ved en feil, ingenting skjer, går ut etter, sjå bort frå, ikkje du, ikkje bedt, gjeld i, gjeld til`,
     doNotShare: `ikke del, del aldri, del ikke, med noen,
       ingen, hemmelig*, aldri, konfidensiel*, medarbeider*, saksbehandler,
       fortell ikke, gi den ikke, gi aldri, hold den, ansatte, spør aldri, ber aldri, heller ikke til oss`,
@@ -78,10 +76,12 @@ export const no: Lexicon = {
     notCode: `annullert, er ugyldig, er nå ugyldig, ikke lenger gyldig, gjelder ikke lenger, har utløpt, utløpt, erstattet, ikke en kode, ingen kode, et eksempel, virker
       ikke lenger, fungerer ikke lenger, kan ikke lenger brukes, glem, er brukt, ble brukt, har blitt brukt, allerede brukt, feil kode, feil, ugyldig kode, virker ikke,
       fungerer ikke, slutter å virke, gjelder ikke, ugyldig, er erstattet, sperret, stengt, ikke koden, ikke skriv, ikke tast, er utløpt, gir ikke tilgang, kan ikke
-      brukes igjen, slås av, er slått av, sluttet å virke, er ikke lenger gyldig, ble avvist, er sperret, er slettet, ble slettet, er fjernet, er tatt ut av bruk`,
+      brukes igjen, slås av, er slått av, sluttet å virke, er ikke lenger gyldig, ble avvist, er sperret, er slettet, ble slettet, er fjernet, er tatt ut av bruk, er
+      brukt opp, oppbrukt, ble ikke tastet inn, åpner ikke lenger, bare et eksempel, kun et eksempel, vi har annullert, er annullert, trengs ikke lenger, duger ikke
+      lenger, ikke virker lenger, ikke gjelder lenger`,
     notCodeNext: `gammel kode, gamle koden, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel, f eks, en kode som, koder
       som, den gamle, den forrige, gammelt passord, sist tastet, istedenfor, og ikke, ligner, feil kode, ugyldig kode, brukt kode, utløpt kode, oppgitt kode, brukte
-      koden, gårsdagens`,
+      koden, gårsdagens, glem, ser slik ut, kan se slik ut`,
     advice: `svind*, nettfiske, phishing, pass på, advarsel, legg på, lureri,
       lure*, bedrag*, phishing*, nettfisk*, falsk*, vær forsiktig, vær oppmerksom, mistenk*, sikkerhetsråd`,
     report: `er brukt, ble brukt, har blitt brukt, er tatt i bruk, ble avvist, er avvist, ble godkjent, er godkjent, er bekreftet, ble bekreftet, er endret,
@@ -102,7 +102,7 @@ export const no: Lexicon = {
     reset: `tilbakestill*, bytt passord, endre passord, opprett passord, velg passord, bytt passord, endre passord*, nullstill*, tilbakestill passord, tilbakestill
       passordet, nullstill passord, bytt passordet, bytte passord, endre passordet, velg nytt passord, velg et nytt passord, opprett nytt passord, lag nytt passord, lag
       et nytt, sett nytt passord, angi nytt, gjenopprett, få tilgang igjen, ny pinkode, ny pin-kode, velg en ny, velg ny pinkode, glemt passord, glemt passordet, nytt
-      passord`,
+      passord, velger du et nytt passord, velge nytt passord`,
     signIn: `logg inn, logg på, innloggingslenke*, påloggingslenke*, logge inn, innlogg*, uten passord, logg inn nu, logg inn nå, logg meg inn, slipp meg inn, til min
       konto, til min side, åpne min konto, magisk lenke, med ett klikk, kom inn, gå inn, logger deg inn, innloggingslenke, logg inn uten passord, kom inn uten passord`,
     boilerplate: `meld deg av, avmeld*, avslutt abonnement*, hjelp, kontakt*, personvern*, vilkår*, innstillinger, vis i nettleser, nettleser, les mer, spor*,
@@ -113,10 +113,9 @@ export const no: Lexicon = {
       nyheter, cookies, betingelser, tilgjengelighet, brukerstøtte, support, kundesenter, ofte stilte, svar, les melding, profil, varsler, sjekk aktivitet,
       enheter, avvis, glemt passord,
       gi oss beskjed, si fra til oss`,
-    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil, ikke min adresse,
-      det var ikke meg, ikke bedt om, ikke bestilt, ønsker du ikke, vil du ikke, kjenner ikke igjen, ikke opprettet, ikke registrert, sperr konto,
-      beskytt, angre, ny pålogging, ny innlogging, uvanlig*, mistenk*, passordet ble endret, er endret, ble endret, sikkerhetsvarsel,
-      nylig aktivitet, siste aktivitet,
-      logger du ikke inn, var det ikke du`,
+    securityAlert: `ikke deg, var det ikke deg, ikke meg, har ikke bedt om, ba ikke om, sikre kontoen, beskytt kontoen, sperr, rapporter, ved en feil, ikke min adresse, det
+      var ikke meg, ikke bedt om, ikke bestilt, ønsker du ikke, vil du ikke, kjenner ikke igjen, ikke opprettet, ikke registrert, sperr konto, beskytt, angre, ny
+      pålogging, ny innlogging, uvanlig*, mistenk*, passordet ble endret, er endret, ble endret, sikkerhetsvarsel, nylig aktivitet, siste aktivitet, logger du ikke inn,
+      var det ikke du, sperr kortet, sperr kontoen, lås kontoen`,
   },
 }

@@ -50,7 +50,7 @@ export const otherLanguages: Lexicon = {
       pasakykite, paspauskite, ekrane, programėlėje, ievadi, ieraksti, lietojiet, uzrādiet, nosauciet, nospiediet, ekrānā, lietotnē, sisesta, trüki, kirjuta, kirjutage,
       kasuta, näita, näidake, ütle, öelge, vajuta, ekraanil, rakenduses, spauskite, jāieraksta, vajutage, tippige, prepišite, odpíšte, ťuknite, escrigui, introduïsca,
       teclegi, daxil edin, yazın, yığın, sláðu inn, slá inn, sláðu, veldu, skrifaðu, cuir isteach, cuir, clóscríobh, rho, rhowch, teipiwch, andika, ingiza, weka, faka,
-      yifake, tik in, voer in, sartu, idatzi, markatu, sakatu, ilagay, i-type, taipkan`,
+      yifake, tik in, voer in, sartu, idatzi, markatu, sakatu, ilagay, i-type, taipkan, natipkajte, pretipkajte, prepíšte, naťukaj, natukajte, toksige, klahvige`,
     disclaimer: `валиден, vrijedi, važi, galioja, derīgs, kehtib, velja,
       валиден до, важи, важи до, важи само, изтича, еднократно, само веднъж, до полунощ, ако не сте, ако не сте вие, не сте вие, не сте поискали, игнорирайте,
       vrijedi do, vrijedi samo, važi do, važi samo, ističe, istječe, samo jednom, do ponoći, ako to niste, niste vi, ako niste, niste tražili, zanemarite,
@@ -87,11 +87,18 @@ export const otherLanguages: Lexicon = {
       velja več, potekla, napačna koda, ja no és vàlid, caducat, anul·lat, codi incorrecte, nebegalioja, vairs neder, nav derīgs, enam ei kehti, bol použitý, bol dnes,
       bola použitá, je iskorišten, je iskorišćen, je bila uporabljena, ha caducat, ha expirat, е използван, беше използван, daugiau nebegalioja, neteko galios,
       pasibaigė, atšauktas, vairs nav derīgs, nederīgs, atcelts, ei kehti enam, aegunud, tühistatud, istekao je, otkazan, je potekel, preklican, je neplatný, ja no val,
-      cancel·lat, artıq etibarlı deyil, etibarsızdır, ləğv edildi, ekki lengur gildur, útrunninn, nebeveikia`,
-    notCodeNext: `stari kod, primjer, пример,
-      стар код, стария код, предишен код, предишният код, вместо, например, stara lozinka, stari pin, prethodni kod, umjesto, umesto, na primjer, na primer,
-      npr, starý kód, predchádzajúci kód, namiesto, napríklad, stara koda, prejšnja koda, namesto, codi anterior, codi antic, en lloc de, per exemple,
-      senas kodas, vietoj, pavyzdžiui, vecais kods, vietā, piemēram, vana kood, asemel, näiteks`,
+      cancel·lat, artıq etibarlı deyil, etibarsızdır, ləğv edildi, ekki lengur gildur, útrunninn, nebeveikia, nav ievadīts, nav ievadīta, tika atcelts, ir atcelts, ir
+      izmantots, vairs nederēs, vairs nedarbojas, tikai piemērs, neįvestas, nebuvo įvestas, panaikintas, panaudotas, jau nebetinka, nebereikalingas, tik pavyzdys,
+      tühistasime, ei sisestatud, on kasutatud, ei toimi enam, ei tööta enam, ainult näide, lihtsalt näide, je porabljena, s tem porabljena, porabljena, ni bila
+      vnesena, ne deluje več, ne odpira več, samo primer, preklicali smo, je iskoristena, je potrošen, potrošen, nije unesen, nije unet, više ne radi, više ne otvara,
+      samo primjer, samo primer, poništili smo, otkazali smo, nebol zadaný, už neotvára, už nefunguje, len príklad, iba príklad, zrušili sme, не е въведен, не беше
+      въведен, вече не отваря, само пример, анулирахме, отменихме, повече не ви е нужен, вече не ви трябва, вече не ви е нужен, s'ha esgotat, ja no obre, ja no
+      funciona, ja no serveix, no s'ha introduït, només un exemple, hem anul·lat, hem cancel·lat`,
+    notCodeNext: `stari kod, primjer, пример, стар код, стария код, предишен код, предишният код, вместо, например, stara lozinka, stari pin, prethodni kod, umjesto,
+      umesto, na primjer, na primer, npr, starý kód, predchádzajúci kód, namiesto, napríklad, stara koda, prejšnja koda, namesto, codi anterior, codi antic, en lloc de,
+      per exemple, senas kodas, vietoj, pavyzdžiui, vecais kods, vietā, piemēram, vana kood, asemel, näiteks, eelmise koodi, eelmine kood, iepriekšējais kods,
+      iepriekšējo kodu, ankstesnis kodas, ankstesnį kodą, prejšnjo kodo, predošlý kód, predošlého kódu, prethodni kôd, предишния код, предходния код, предходният код,
+      el codi anterior`,
     advice: `измам*, prijevar*, prevar*, podvod*, goljuf*, estaf*, frau*, sukč*, krāp*, pettu*`,
     report: `buvo panaudotas, buvo panaudota, panaudotas, pridėtas, pridėta, patvirtinta, patvirtintas, sumokėta, apmokėta, pakeistas, pakeista, ištrinta,
       tika izmantots, izmantots, pievienots, pievienota, apstiprināts, apstiprināta, samaksāts, nomainīts, dzēsts, on kasutatud, kasutati, lisatud, kinnitatud, makstud,
@@ -124,7 +131,9 @@ export const otherLanguages: Lexicon = {
       izberi novo, canvia la contrasenya, canviar la contrasenya, nova contrasenya, restableix, restablir, tria una contrasenya, crea una contrasenya, pakeisti
       slaptažodį, naujas slaptažodis, naują slaptažodį, atkurti, nustatyti slaptažodį, mainīt paroli, jauna parole, jaunu paroli, atiestatīt, atjaunot, iestatīt paroli,
       muuda parooli, uus parool, uue parooli, lähtesta, taasta, loo parool, triar ne una de nova, contrasenya nova, recuperació de la contrasenya, recuperar la
-      contrasenya, restablir la contrasenya, keisti slaptažodį, susikurk naują, slaptažodžio keitimas, nova zaporka, nýtt lykilorð, yeni parol, yeni şifrə`,
+      contrasenya, restablir la contrasenya, keisti slaptažodį, susikurk naują, slaptažodžio keitimas, nova zaporka, nýtt lykilorð, yeni parol, yeni şifrə, зададете
+      нова парола, задайте нова парола, нулиране на парола, забравена парола, postavi novu lozinku, nastavenie nového hesla, nastavte si nové heslo, nastavite novo
+      geslo, nastavitev novega gesla, nustatyti naują slaptažodį, iestatīt jaunu paroli, määrake uus parool`,
     signIn: `prijavi se, вход, prisijungti, pieslēgties, logi sisse, влез, влезте, вписване, вход в профила, без парола, prijavi me, prijava, prijavite se, uđi, uđite, bez
       lozinke, ulogiraj, uloguj, prihlásiť, prihlásiť sa, prihláste sa, prihlásenie, bez hesla, vstopi, brez gesla, inicia sessió, iniciar sessió, entra, sense
       contrasenya, accedeix, prisijunk, prisijunkite, prisijungimas, be slaptažodžio, pieslēdzies, ieiet, ienākt, bez paroles, sisene, ilma paroolita, prijavite,

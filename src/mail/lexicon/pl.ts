@@ -96,11 +96,12 @@ export const pl: Lexicon = {
       wykorzystany, już użyty, wykorzystany, zweryfikowany, błędny, błędny kod, niepoprawny, nieprawidłowy, zły kod, przestał działać, przestaje działać, nie otwiera,
       nieważny, nieważna, nieaktualna, anulowana, wygasły, wyłączony, zablokowany, to nie kod, nie wpisuj, nie podawać, nie trzeba kodu, został już użyty, nie można
       użyć ponownie, utracił ważność, przestanie działać, został unieważniony, został anulowany, został odrzucony, już nie obowiązuje, jest nieaktualny, zostanie
-      wyłączony, został wyłączony, został usunięty, usunięto, wycofano, został wycofany, już nie otwiera`,
+      wyłączony, został wyłączony, został usunięty, usunięto, wycofano, został wycofany, już nie otwiera, został zużyty, jest zużyty, zużyty, nie został wpisany, nie
+      został wprowadzony, to tylko przykład, tylko przykład, nie jest już potrzebny, już niepotrzebny, został zastąpiony, czas minął, jest bezużyteczny`,
     notCodeNext: `stary kod, starego kodu, poprzedni kod, poprzedniego kodu, zastępuje, zastępuje kod, zamiast, na przykład, np., przykład, np, takie jak, taki jak, takich
       jak, takiego jak, takim jak, stary pin, stary szyfr, stare hasło, poprzedni, poprzednie hasło, dotychczasowy kod, dotychczasowy, błędnie wpisany, a nie,
       przykładowo, podobny do, błędny kod, błędnego kodu, nieprawidłowy kod, nieprawidłowego kodu, niepoprawny kod, użyty kod, wykorzystany kod, wygasły kod, odrzucony
-      kod, wpisany kod, unieważniony kod`,
+      kod, wpisany kod, unieważniony kod, zapomnij o, proszę zapomnieć, wygląda tak, wygląda następująco, wygląda mniej więcej tak`,
     advice: `oszust*, oszuk*, wyłudz*, phishing, uważaj, uwaga, ostrzeg*, rozłącz,
       fałszyw*, podszyw*, ostrożn*, uważajcie, czujn*, podejrzan*, przestępc*, zasady bezpieczeństwa, phishing*`,
     report: `został użyty, została użyta, został wykorzystany, użyto, wykorzystano, został wpisany, został przyjęty, została przyjęta, zaakceptowano,
@@ -127,7 +128,7 @@ export const pl: Lexicon = {
     reset: `zresetuj, resetuj, zmień hasło, ustaw hasło, ustaw nowe hasło, utwórz hasło, odzyskaj, resetowanie hasła, resetowania hasła, zresetować, zresetow*, reset*,
       zmianę hasła, nowego hasła, ustaw nowe, ustawić hasło, ustawić nowe, wybierz hasło, wybierz nowe hasło, wymyśl nowe hasło, utwórz nowe hasło, nadaj hasło, nadaj
       nowe hasło, zmienić hasło, zmiana hasła, zresetuj hasło, resetuj hasło, reset hasła, odzyskaj hasło, odzyskaj dostęp, odzyskaj konto, odzyskać dostęp, przywróć
-      dostęp, przywróć, haslo, ustawić nowe hasło, nie pamiętasz hasła, zapomniane hasło, nowe hasło`,
+      dostęp, przywróć, haslo, ustawić nowe hasło, nie pamiętasz hasła, zapomniane hasło, nowe hasło, ustawienia nowego hasła`,
     signIn: `zaloguj*, logowanie, link do logowania, magiczny link, logowani*, bez hasła, zalogować, zaloguj się, zaloguj mnie, wejdź, wejdź na konto, wchodzę, wpuść mnie,
       przejdź do konta, otwórz konto, jednym kliknięciem, zalogowan*, link do wejścia, odnośnik do logowania, wejdź bez hasła, wejść bez hasła`,
     boilerplate: `wypisz*, anuluj subskrypcję, rezygnuj, zrezygnuj, przeglądarce, wersja online, zobacz online, pomoc, centrum pomocy, kontakt*, skontaktuj*, prywatnoś*, regulamin,
@@ -140,9 +141,9 @@ export const pl: Lexicon = {
       zapomniałeś,
       dołącz do spotkania, dokończ zakupy, dokończ zamówienie, sfinalizuj zakup,
       daj nam znać, powiadom nas`,
-    securityAlert: `to nie ty, to nie ja, nie prosiłeś, nie prosiłaś, nie rozpoznajesz, nie zakładałeś, nie rejestrował*, zabezpiecz konto, zablokuj, zgłoś, przez pomyłkę, to nie mój adres, to nie ja,
-      to nie byłem ja, to nie byłam ja, nie ty, nie ja, nie prosił, nie zakładałaś, nie rejestrowałeś, nie rejestrowałaś, nie chcesz, zabezpiecz,
-      cofnij, cofnij zmianę, nowe logowanie, nietypowe, podejrzane, hasło zostało zmienione, zmieniono hasło, alert bezpieczeństwa, nie mój adres,
-      ostatnia aktywność, ostatnią aktywność, niedawna aktywność`,
+    securityAlert: `to nie ty, to nie ja, nie prosiłeś, nie prosiłaś, nie rozpoznajesz, nie zakładałeś, nie rejestrował*, zabezpiecz konto, zablokuj, zgłoś, przez pomyłkę,
+      to nie mój adres, to nie ja, to nie byłem ja, to nie byłam ja, nie ty, nie ja, nie prosił, nie zakładałaś, nie rejestrowałeś, nie rejestrowałaś, nie chcesz,
+      zabezpiecz, cofnij, cofnij zmianę, nowe logowanie, nietypowe, podejrzane, hasło zostało zmienione, zmieniono hasło, alert bezpieczeństwa, nie mój adres, ostatnia
+      aktywność, ostatnią aktywność, niedawna aktywność, zablokuj kartę, zablokuj konto, zastrzeż kartę`,
   },
 }

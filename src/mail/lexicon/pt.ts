@@ -127,11 +127,14 @@ export const pt: Lexicon = {
       não está ativo, não está mais ativo, já não é válida, não é mais válida, foi anulado, foi anulada, anulada, cancelada, expirada, desativado, desativada, não é o
       código, não é a senha, não é uma senha, não digite, não introduza, não insira, não é preciso código, não pode ser usado novamente, não pode ser reutilizado, não
       dá acesso, deixa de funcionar, deixará de funcionar, será desativado, foi recusado, foi rejeitado, foi invalidado, está vencido, foi apagado, foi apagada, foi
-      eliminado, foi eliminada, foi removido, está cancelado`,
+      eliminado, foi eliminada, foi removido, está cancelado, já foi utilizado, foi gasto, não foi inserido, não foi introduzido, é só um exemplo, é apenas um exemplo,
+      apenas um exemplo, só um exemplo, anulámos, anulamos, cancelámos, cancelamos, já não é preciso, não é mais necessário, foi substituído, esgotou-se, ficou sem
+      efeito, sem efeito`,
     notCodeNext: `código anterior, código antigo, antigo código, substitui, substitui o código, em vez de, em vez do, ao invés de, no lugar de, por exemplo, p. ex, exemplo,
       não use, código como, códigos como, senha como, código incorreto, código velho, o antigo, a antiga, o anterior, a anterior, senha antiga, senha anterior, número
       antigo, número anterior, pin antigo, combinação antiga, último inserido, e não, como por exemplo, parecido com, código errado, código expirado, código usado,
-      código utilizado, código recusado, código introduzido, código digitado, código cancelado, senha usada, senha incorreta`,
+      código utilizado, código recusado, código introduzido, código digitado, código cancelado, senha usada, senha incorreta, esqueça, esquece, tem este aspeto, tem
+      este aspecto, tem esta aparência, se parece com`,
     advice: `burl*, fraude*, golpe*, phishing, cuidado, atenção, desligue, criminos*,
       falso*, falsa*, fraud*, desconfi*, suspeit*, alerta, dicas de segurança, nunca ligamos, nunca atend*, estelionat*, vigarist*, vigaric*`,
     report: `foi usado, foi utilizado, foi utilizada, foi inserido, foi aceito, foi aceite, foi recusado, foi recusada, foi rejeitado, foi confirmado,
@@ -179,10 +182,11 @@ export const pt: Lexicon = {
       descobrir, descubra, ver mais, ver tudo, ver detalhes, detalhes, nosso site, visite, siga nos, blog, notícias, cookies, acessibilidade, perguntas frequentes, faq,
       atendimento, contactar, responder, ler mensagem, ver mensagem, ver perfil, notificações, rever dispositivos, esqueci, entrar na reunião, participar da reunião,
       finalizar compra, finalizar pedido, concluir compra, concluir pedido, avise-nos, nos avise, informe-nos, nosso guia, o guia`,
-    securityAlert: `não foi você, não és tu, não fui eu, não foste tu, não solicitou, não pediu, não reconhece, não criou, não realizou, não se cadastrou, proteger sua conta, proteja sua conta,
-      bloquear, denunciar, por engano, por engano, não pediste, não é o meu e mail, não é meu e mail, não é o meu endereço,
-      não fui, não era eu, não foste, não solicitaste, não reconheces, não se registou, não se inscreveu, não quer, não quiser, não queres, proteger a conta, proteger minha conta, protege a tua conta, desfazer, reverter, recusar acesso, novo acesso, novo login, novo início de sessão,
-      acesso suspeito, invulgar, incomum, suspeita, alerta de segurança, senha alterada, foi alterada, palavra passe alterada,
-      atividade recente`,
+    securityAlert: `não foi você, não és tu, não fui eu, não foste tu, não solicitou, não pediu, não reconhece, não criou, não realizou, não se cadastrou, proteger sua
+      conta, proteja sua conta, bloquear, denunciar, por engano, por engano, não pediste, não é o meu e mail, não é meu e mail, não é o meu endereço, não fui, não era
+      eu, não foste, não solicitaste, não reconheces, não se registou, não se inscreveu, não quer, não quiser, não queres, proteger a conta, proteger minha conta,
+      protege a tua conta, desfazer, reverter, recusar acesso, novo acesso, novo login, novo início de sessão, acesso suspeito, invulgar, incomum, suspeita, alerta de
+      segurança, senha alterada, foi alterada, palavra passe alterada, atividade recente, bloquear cartão, bloquear o cartão, bloquear conta, bloquear a conta, bloquear
+      minha conta`,
   },
 }

@@ -98,10 +98,11 @@ export const ro: Lexicon = {
     notCode: `anulat, am anulat, nu mai este valabil, nu mai este valid, nu mai e valabil, a expirat, expirat, înlocuit, nu este un cod, un exemplu, nu mai funcționează, nu
       mai merge, nu mai poate fi folosit, uită de, uitați de, a fost folosit, a fost utilizat, deja folosit, folosit deja, a fost verificat, greșit, cod greșit, codul
       greșit, incorect, eronat, nu mai deschide, nu mai este activ, anulată, dezactivat, blocat, nu e cod, nu introduceți, nu introdu, și-a pierdut valabilitatea, a
-      fost respins, a fost refuzat, va fi dezactivat, a fost dezactivat, a fost șters, a fost eliminat`,
+      fost respins, a fost refuzat, va fi dezactivat, a fost dezactivat, a fost șters, a fost eliminat, a fost consumat, este consumat, nu a fost introdus, doar un
+      exemplu, numai un exemplu, am dezactivat, nu mai este necesar, nu mai e nevoie, a fost înlocuit, nu mai e bun`,
     notCodeNext: `codul vechi, cod vechi, codul anterior, cod anterior, înlocuiește, înlocuiește codul, în loc de, în locul, de exemplu, exemplu, precum, cum ar fi, de
       genul, vechiul cod, cel vechi, cel anterior, parola veche, pinul vechi, ultimul introdus, și nu, ex, de pildă, asemănător cu, cod greșit, cod incorect, cod
-      invalid, cod expirat, cod folosit, cod utilizat, codul folosit, codul utilizat, cod respins, cod introdus, codul introdus`,
+      invalid, cod expirat, cod folosit, cod utilizat, codul folosit, codul utilizat, cod respins, cod introdus, codul introdus, arată așa, arată astfel, arată cam așa`,
     advice: `escroc*, fraud*, înșel*, phishing, atenție, închideți, infractor*,
       phishing*, fals*, feriți*, ferește*, suspect*, sfaturi de siguranță`,
     report: `a fost folosit, a fost folosită, a fost utilizat, a fost utilizată, a fost introdus, a fost acceptat, a fost acceptată, a fost respins,
@@ -124,7 +125,7 @@ export const ro: Lexicon = {
       aprobă, aprobați, autoriz*, completează înregistrarea, încheie înregistrarea, termină înregistrarea, verifică adresa,
       verificați adresa`,
     activate: `activează, activați, activare, activarea, activează, activare, activați, activează contul, activez, creează profilul, configurează contul, deblochează
-      contul, pornește contul, porniți contul, pune contul în funcțiune, deschide contul`,
+      contul, pornește contul, porniți contul, pune contul în funcțiune, deschide contul, devine activ, devine activă, activează-l, activați-l, activați contul`,
     reset: `reset*, schimbă parola, creează parola, setează parola, schimbă parola, parola nouă, recuper*, resetează parola, resetarea parolei, schimbați parola, schimbarea
       parolei, alege o parolă, alege o parolă nouă, alegeți o parolă, alegeți parola, setează o parolă, setați o parolă, setați parola, creează o parolă, creați o
       parolă, stabilește parola, stabiliți parola, introdu o parolă nouă, recapătă accesul, restabil*, alegeți o parolă nouă, ați uitat parola, ai uitat parola, setează
@@ -138,9 +139,9 @@ export const ro: Lexicon = {
       invită prieteni, descarcă, descarcă aplicația, hartă, cum ajungi, adaugă în calendar, calendar, reprogramează, anulează rezervarea,
       anulează programarea, blog, noutăți, cookie, confidențialit*, condiții, accesibilitate, suport, asistență, serviciul clienți, întrebări frecvente,
       răspunde, citește mesajul, profil, notificări, verifică activitatea, dispozitive, respinge, ai uitat`,
-    securityAlert: `nu ai fost tu, nu ați fost dvs, nu am fost eu, nu ai solicitat, nu ați solicitat, securizează, protejează, blochează, raportează, din
-      greșeală, nu este adresa mea, nu e adresa mea,
-      nu ați fost dumneavoastră, nu ați fost, nu eu, nu ai cerut, nu ați cerut, nu vrei, nu doriți, nu recunoști, nu recunoașteți, semnalează,
-      anulează modificarea, autentificare nouă, neobișnuit*, suspect*, parola a fost schimbată, a fost schimbată, a fost modificată, alertă de securitate`,
+    securityAlert: `nu ai fost tu, nu ați fost dvs, nu am fost eu, nu ai solicitat, nu ați solicitat, securizează, protejează, blochează, raportează, din greșeală, nu este
+      adresa mea, nu e adresa mea, nu ați fost dumneavoastră, nu ați fost, nu eu, nu ai cerut, nu ați cerut, nu vrei, nu doriți, nu recunoști, nu recunoașteți,
+      semnalează, anulează modificarea, autentificare nouă, neobișnuit*, suspect*, parola a fost schimbată, a fost schimbată, a fost modificată, alertă de securitate,
+      blochează cardul, blochează contul, blocați cardul, blocați contul`,
   },
 }

@@ -18,11 +18,9 @@ export const sv: Lexicon = {
       e postkod, sms kod, smskod*, otp, token, enhetskod*, tv kod, verifikationskod*, säkerhetsnyckel, kodord*, lösenfras, lösenord för en gång, hemligt ord,
       identifieringskod*, legitimationskod, behörighetsnyckel, portkod, dörrkod, grindkod, skåpkod, lösenord till mötet, möteslösenord, upphämtningskod, hämtkod,
       kontrollsiffrorna, passerkod`,
-    weak: `*koden, *kod, kod, koden, lösenord,
-      siffror, siffrorna, tal, talet, tecken, tecknen, nyckel, nyckeln, lösen, ord, serie, följd, värde, pin, pinkod,
-      utlämningskod, portkod, kombination,
-      bekräftelsenummer,
-      siffra, siffran, kombinationen, bokstäver, bokstäverna, lösenordet, ordet, pin koden, pinkoden, kontrollkod, kontrollkod*, kontrollnummer, betalkod, betalningskod`,
+    weak: `*koden, *kod, kod, koden, lösenord, siffror, siffrorna, tal, talet, tecken, tecknen, nyckel, nyckeln, lösen, ord, serie, följd, värde, pin, pinkod,
+      utlämningskod, portkod, kombination, bekräftelsenummer, siffra, siffran, kombinationen, bokstäver, bokstäverna, lösenordet, ordet, pin koden, pinkoden,
+      kontrollkod, kontrollkod*, kontrollnummer, betalkod, betalningskod, godkännandekod, godkännandekoden`,
     purpose: `verifier*, bekräft*, logga in, inloggning*, loggar in, aktiver*, registrer*, återställ*, identitet*, ny enhet, tvåstegs*, tvåfaktor*, skapa
       ditt konto, godkänn*, signera*, underteckna*, att godkänna, koppla, parkoppla*, registreringssidan, din profil, radera ditt konto, signering*, uttag*, godkännande*,
       bevis*, är du, är det du, verkligen du, robotar, människa, samtyck*, rösta, namninsaml*, okänd*, lås upp, låsa upp,
@@ -84,10 +82,11 @@ export const sv: Lexicon = {
       exempel, fungerar inte längre, går inte längre, kan inte längre användas, glöm, har använts, är använd, redan använd, användes, är förbrukad, fel kod, felaktig,
       felaktig kod, fungerar inte, slutat fungera, slutar gälla, gäller inte, ogiltig, upphört, har ersatts, avstängd, inte koden, ange inte, ange aldrig, gick ut,
       användes inte, har upphört, ger ingen åtkomst, kan inte användas igen, stängs av, stängdes av, har stängts av, slutar fungera, slutade fungera, har slutat gälla,
-      är inte längre giltig, är spärrad, är makulerad, avvisades, nekades, är raderad, raderades, är borttagen`,
+      är inte längre giltig, är spärrad, är makulerad, avvisades, nekades, är raderad, raderades, är borttagen, förbrukad, angavs inte, matades inte in, öppnar inte
+      längre, bara ett exempel, endast ett exempel, vi har makulerat, har makulerats, behövs inte längre, funkar inte längre, duger inte längre`,
     notCodeNext: `gamla koden, gammal kod, tidigare kod, tidigare koden, förra koden, ersätter, ersätter koden, i stället för, istället för, till exempel, t.ex, exempel, t
       ex, exempelvis, en kod som, koder som, den gamla, den förra, föregående kod, föregående, gamla pin, gammalt lösenord, senast angivna, och inte, i stil med,
-      liknar, fel kod, felaktig kod, ogiltig kod, använd kod, utgången kod, angiven kod, använda koden, gårdagens`,
+      liknar, fel kod, felaktig kod, ogiltig kod, använd kod, utgången kod, angiven kod, använda koden, gårdagens, glöm, ser ut så här, kan se ut så`,
     advice: `bedrag*, bedräg*, lurendrej*, nätfiske, phishing, se upp, varning, lägg på, luras,
       bluff*, lura*, phishing*, nätfiske*, falsk*, var försiktig, misstänk*, säkerhetstips`,
     report: `har använts, användes, användes för, har angetts, har accepterats, har godkänts, har nekats, nekades, avvisades, har bekräftats, är bekräftad,
@@ -109,7 +108,8 @@ export const sv: Lexicon = {
       igång med kontot`,
     reset: `återställ*, byt lösenord, skapa lösenord, välj lösenord, byt lösenord, återställ lösenord, återställ lösenordet, byt ditt lösenord, byta lösenord, ändra
       lösenord, ändra lösenordet, välj nytt lösenord, välj ett nytt lösenord, skapa nytt lösenord, skapa ett nytt, ange nytt lösenord, sätt nytt lösenord, nollställ,
-      glömt lösenordet länk, få tillbaka, återfå, losen, ny pinkod, ny pin-kod, välj en ny, välj ny pinkod, glömt lösenord, glömt ditt lösenord, nytt lösenord`,
+      glömt lösenordet länk, få tillbaka, återfå, losen, ny pinkod, ny pin-kod, välj en ny, välj ny pinkod, glömt lösenord, glömt ditt lösenord, nytt lösenord, väljer
+      du ett nytt lösenord, ett nytt lösenord, nya lösenord, ditt nya lösenord`,
     signIn: `logga in, inloggningslänk, inlogg*, utan lösenord, logga in nu, logga in mig, loggas in, loggar in dig, släpp in mig, till mitt konto, öppna mitt konto, magisk
       länk, med ett klick, kom in, gå in, logga in utan lösenord, länk in, kom in utan lösenord`,
     boilerplate: `avregistrera, avsluta prenumeration*, avprenumerera, hjälp, kontakt*, integritet*, villkor*, inställningar, visa i webbläsare, webbläsare,
@@ -122,9 +122,8 @@ export const sv: Lexicon = {
       anslut till möte, slutför köp, slutför ditt köp, slutför beställning,
       meddela oss, hör av dig`,
     securityAlert: `inte du, var det inte du, inte jag, har inte begärt, begärde inte, säkra ditt konto, skydda ditt konto, spärra, rapportera, av misstag, inte min adress,
-      var inte du, det var inte jag, inte bett om, inte begärt, inte beställt, vill du inte, vill inte, känner inte igen, inte registrerat,
-      spärra konto, skydda, anmäl missbruk, ångra, ny inloggning, ovanlig, misstänkt*, lösenordet ändrades, har ändrats, lösenordet har ändrats,
-      säkerhetsvarning,
-      senaste aktivitet, senaste aktiviteten`,
+      var inte du, det var inte jag, inte bett om, inte begärt, inte beställt, vill du inte, vill inte, känner inte igen, inte registrerat, spärra konto, skydda, anmäl
+      missbruk, ångra, ny inloggning, ovanlig, misstänkt*, lösenordet ändrades, har ändrats, lösenordet har ändrats, säkerhetsvarning, senaste aktivitet, senaste
+      aktiviteten, spärra kortet, spärra kontot, lås kontot`,
   },
 }

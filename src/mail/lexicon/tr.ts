@@ -14,18 +14,18 @@ export const tr: Lexicon = {
       kodunuz, teslim alma pini, teslim alma şifresi, teslim alma şifreniz, teslimat kodu, teslimat kodunuz, teslimat pini, teslimat şifresi, teslimat şifreniz, kapı
       kodu, kapı kodunuz, kapı pini, kapı şifresi, kapı şifreniz, dolap kodu, dolap kodunuz, dolap pini, dolap şifresi, dolap şifreniz, giriş kodu, giriş kodunuz, giriş
       pini, giriş şifresi, giriş şifreniz, kasa kodu, kasa kodunuz, kasa pini, kasa şifresi, kasa şifreniz, anahtar kutusu kodu, anahtar kutusu kodunuz, anahtar kutusu
-      pini, anahtar kutusu şifresi, anahtar kutusu şifreniz, bina kodu, bina kodunuz, bina pini, bina şifresi, bina şifreniz, teslim kodu, teslim kodunuz, teslim pini,
-      teslim şifresi, teslim şifreniz, kargo teslim kodu, kargo teslim kodunuz, kargo teslim pini, kargo teslim şifresi, kargo teslim şifreniz, kilit kodu, kilit
-      kodunuz, kilit pini, kilit şifresi, kilit şifreniz, site giriş kodu, site giriş kodunuz, site giriş pini, site giriş şifresi, site giriş şifreniz, kapının
-      şifresi, dış kapı şifresi, bina kapı kodu, bina giriş kodu, bahçe kapısı kodu, kutu şifresi, asma kilit şifresi, garaj kodu, bariyer kodu, alarm şifresi, kargo
-      kodu söyleyin, kargomat kodu, açma kodu, açılış kodu, kurye kodu, toplantı şifresi, toplantı pin, konferans pin, konferans kodu, katılımcı kodu, wifi şifresi, wi
-      fi şifresi, kablosuz ağ şifresi, ağ şifresi, internet şifresi, oylama kodu, oy şifresi, ilk şifre, başlangıç şifresi, oturum açma kodu, altı haneli kod, 6 haneli
-      kod, dört haneli kod, 4 haneli kod, beş haneli kod, sekiz haneli kod, altı haneli sayı, 6 haneli şifre, sms kodu, e posta kodu, otp, token, ödeme kodu, onay
-      şifresi, onay numarası, cihaz kodu, tv kodu, doğrulama kodu, doğrulama şifresi, güvenlik kelimesi, gizli kelime, parola cümlesi, rıza kodu, kimlik doğrulama kodu,
-      kayıt kodu, teyit kodu, oda şifresi, görüşme şifresi, onay anahtarı, yetkilendirme anahtarı, geçici şifre, geçici parola`,
+      pini, anahtar kutusu şifresi, anahtar kutusu şifreniz, bina kodunuz, bina pini, bina şifresi, bina şifreniz, teslim kodu, teslim kodunuz, teslim pini, teslim
+      şifresi, teslim şifreniz, kargo teslim kodu, kargo teslim kodunuz, kargo teslim pini, kargo teslim şifresi, kargo teslim şifreniz, kilit kodu, kilit kodunuz,
+      kilit pini, kilit şifresi, kilit şifreniz, site giriş kodu, site giriş kodunuz, site giriş pini, site giriş şifresi, site giriş şifreniz, kapının şifresi, dış
+      kapı şifresi, bina kapı kodu, bina giriş kodu, bahçe kapısı kodu, kutu şifresi, asma kilit şifresi, garaj kodu, bariyer kodu, alarm şifresi, kargo kodu söyleyin,
+      kargomat kodu, açma kodu, açılış kodu, kurye kodu, toplantı şifresi, toplantı pin, konferans pin, konferans kodu, katılımcı kodu, wifi şifresi, wi fi şifresi,
+      kablosuz ağ şifresi, ağ şifresi, internet şifresi, oylama kodu, oy şifresi, ilk şifre, başlangıç şifresi, oturum açma kodu, altı haneli kod, 6 haneli kod, dört
+      haneli kod, 4 haneli kod, beş haneli kod, sekiz haneli kod, altı haneli sayı, 6 haneli şifre, sms kodu, e posta kodu, otp, token, ödeme kodu, onay şifresi, onay
+      numarası, cihaz kodu, tv kodu, doğrulama kodu, doğrulama şifresi, güvenlik kelimesi, gizli kelime, parola cümlesi, rıza kodu, kimlik doğrulama kodu, kayıt kodu,
+      teyit kodu, oda şifresi, görüşme şifresi, onay anahtarı, yetkilendirme anahtarı, geçici şifre, geçici parola`,
     weak: `kod, kodu, kodun, kodunuz, kodunuzu, kodum, şifreniz, şifre, kodlar, rakam*, sayı, sayısı, sayıyı, sayıları, numara, numarayı, karakter*, anahtar*, şifre*,
       parola*, dizi, diziyi, kelime, değer, pin, pin'i, pin kodu, kod*, teslim kodu*, teslimat kodu*, kapı kodu*, kombinasyon, onay numarası, sayılar, harfler,
-      harfleri, kelimeyi, kombinasyonu, pini, işlem kodu`,
+      harfleri, kelimeyi, kombinasyonu, pini, işlem kodu, bina kodu`,
     purpose: `doğrula*, onayla*, giriş yap*, giriş, oturum aç*, aktive, aktifleştir*, etkinleştir*, kayıt, kaydol*, üyelik, sıfırla*, kimliğ*, yeni cihaz*, iki adımlı, iki aşamalı, hesabınızı oluştur*, imza*, havale, onay, onaylamak, bağla, bağlayın, bağlamak, eşleştir*, imzalamak, kayıt sayfası*, profiliniz, hesabınızı silmek, yetkilendir*, çekim, ikinci adım,
       kanıtla*, ispatla*, sensen, siz misiniz, sen misin, gerçekten siz, robot*, insan*, abonelik*, abone*, onay*, rıza*,
       kabul*, adres*, tanımadığımız, bilinmeyen, kilid*, kilit*, eşle*, bağla*, ayarla*, değiş*, taşı*, aktar*, adım*,
@@ -94,10 +94,12 @@ export const tr: Lexicon = {
       örnektir, bir örnek, geçersiz oldu, artık kullanılamaz, artık çalışmıyor, iptal oldu, geçerliliğini yitirdi, unutun, gibi bir, kullanıldı, kullanılmış, zaten
       kullanıldı, doğrulandı, hatalı, hatalı kod, yanlış kod, yanlış, geçersiz, geçerli değil, çalışmıyor, artık açmıyor, devre dışı, engellendi, kod değil, girmeyin,
       girmeyiniz, kullanılmıştır, iptal edilmiştir, iptal edilecektir, geçersizdir, geçerliliğini yitirmiştir, süresi dolmuştur, reddedildi, reddedilmiştir, geçerli
-      değildir, artık geçerli değildir, artık kullanılmamaktadır, devre dışı bırakıldı, kapatılacaktır, silindi, silinmiştir, kaldırıldı`,
+      değildir, artık geçerli değildir, artık kullanılmamaktadır, devre dışı bırakıldı, kapatılacaktır, silindi, silinmiştir, kaldırıldı, kullanılmış oldu, tükendi,
+      kullanıldığı için, girilmedi, zamanında girilmedi, artık açmaz, sadece örnektir, yalnızca örnektir, bir örnektir, geçersiz kıldık, artık gerekmiyor, artık gerekli
+      değil, yenisiyle değiştirildi, hükümsüzdür, hükümsüz`,
     notCodeNext: `eski kod, eski kodunuz, önceki kod, önceki kodunuz, örneğin, örnek, mesela, yerine geçen, eski şifre, eski numara, eskisi, önceki şifre, önceki, bir
       önceki, son girilen, benzeri, yanlış kod, hatalı kod, geçersiz kod, kullanılan kod, girilen kod, süresi dolan kod, iptal edilen kod, yanlış şifre, hatalı şifre,
-      kullanılan şifre`,
+      kullanılan şifre, unutun, şöyle görünür, şuna benzer, şu şekilde görünür`,
     advice: `dolandır*, sahte*, oltalama, dikkat, kapatın, şüpheli,
       kimlik avı, phishing, dikkatli, şüpheli*, telefonu kapat*, güvenlik ipu*, uyarı`,
     report: `kullanıldı, kullanılmıştır, kullanılmış, girildi, kabul edildi, reddedildi, onaylandı, onaylanmıştır, doğrulandı, doğrulanmıştır, değiştirildi,
@@ -120,7 +122,7 @@ export const tr: Lexicon = {
       sıfırla, şifre değiştir, şifreyi değiştir, yeni parola, şifre oluştur, şifre belirle, parola belirle, parola oluştur, şifremi yenile, yeni şifre*, yeni parola*,
       şifrenizi yenile*, şifre sıfırla, şifreyi sıfırla, şifre sıfırlama, parola sıfırla, şifremi değiştir, şifre değişikliği, yeni şifre belirle, yeni şifre oluştur,
       yeni şifre seç, yeni parola belirle, yeni parola oluştur, şifre belirleyin, şifre oluşturun, şifre seç, yenile, hesabı kurtar, erişimi geri, kurtar, yeni şifre
-      belirleyin, yeni parola seçin, şifrenizi mi unuttunuz, parolanızı mı unuttunuz, yeni şifre`,
+      belirleyin, yeni parola seçin, şifrenizi mi unuttunuz, parolanızı mı unuttunuz, yeni şifre, yeni şifrenizi, yeni parolanızı`,
     signIn: `giriş yap*, oturum aç*, giriş bağlantısı, sihirli bağlantı, giriş bağlantın*, giriş*, şifresiz, giriş yapın, oturum açın, hesabıma gir, hesabıma git, hesaba
       git, gir, şifresiz giriş, parolasız, tek tıkla, tek dokunuşla, içeri al, giriş bağlantınız, parolasız giriş`,
     boilerplate: `abonelikten çık*, aboneliği iptal*, listeden çık*, tarayıcıda, çevrimiçi görüntüle, yardım*, destek*, iletişim*, bize ulaşın, gizlilik*, koşullar*, şartlar*, tercihler*, ayarlar*, daha fazla, devamını oku,
@@ -131,10 +133,10 @@ export const tr: Lexicon = {
       iptal et, rezervasyonu iptal, blog, haberler, çerez, kvkk, erişilebilirlik, müşteri hizmetleri, sık sorulan, sss, yanıtla, mesajı oku, profil,
       bildirimler, etkinliği gözden geçir, hareketleri incele, cihazlar, tarayıcı,
       bize bildirin, bize haber verin`,
-    securityAlert: `siz değilseniz, sen değilsen, ben değilim, bu siz değil, siz yapmadıysanız, talep etmediyseniz, hesabınızı güvene alın, hesabımı koru, engelle, bildir, yanlışlıkla, tanımıyorsanız, oluşturmadıysanız, benim değil, bu adres benim değil,
-      siz değil, sen değil, ben değildim, bu ben değilim, talep etmediniz, istemediyseniz, istemediniz, kaydolmadıysanız, hesabı kilitle,
-      koru, güvene al, şikayet et, geri al, yeni oturum, yeni giriş, olağan dışı, olağandışı, şüpheli*, şifreniz değişti, şifreniz değiştirildi, değiştirildi,
-      güvenlik uyarısı, benim adresim değil,
-      son etkinlik, son etkinlikleri, son hareketler`,
+    securityAlert: `siz değilseniz, sen değilsen, ben değilim, bu siz değil, siz yapmadıysanız, talep etmediyseniz, hesabınızı güvene alın, hesabımı koru, engelle, bildir,
+      yanlışlıkla, tanımıyorsanız, oluşturmadıysanız, benim değil, bu adres benim değil, siz değil, sen değil, ben değildim, bu ben değilim, talep etmediniz,
+      istemediyseniz, istemediniz, kaydolmadıysanız, hesabı kilitle, koru, güvene al, şikayet et, geri al, yeni oturum, yeni giriş, olağan dışı, olağandışı, şüpheli*,
+      şifreniz değişti, şifreniz değiştirildi, değiştirildi, güvenlik uyarısı, benim adresim değil, son etkinlik, son etkinlikleri, son hareketler, kartı kapat, hesabı
+      dondur, kartımı kapat, hesabımı kilitle`,
   },
 }

@@ -54,9 +54,11 @@ export const vi: Lexicon = {
     unit: `phút, giờ, ngày, tuần, tháng, năm, giây, đồng, vnd, vnđ, người, điểm, lần`,
     notCode: `đã bị hủy, đã hủy, không còn hiệu lực, không còn giá trị, đã hết hạn, đã được thay thế, không phải là mã, không phải mã, chỉ là ví dụ, không còn dùng được,
       không dùng được nữa, không còn sử dụng được, vô hiệu, đã bị vô hiệu, bị hủy, đã được sử dụng, đã dùng, đã sử dụng, mã sai, không đúng, không dùng được, không hoạt
-      động, đừng nhập, không cần mã, hết hiệu lực, đã bị từ chối, sẽ ngừng hoạt động, ngừng hoạt động, bị vô hiệu, đã bị xóa, đã xóa`,
+      động, đừng nhập, không cần mã, hết hiệu lực, đã bị từ chối, sẽ ngừng hoạt động, ngừng hoạt động, bị vô hiệu, đã bị xóa, đã xóa, đã được dùng, vừa được dùng, vừa
+      dùng, không được nhập, không mở được nữa, chỉ là mẫu, chúng tôi đã hủy, không còn cần, không cần nữa, đã được thay, không còn tác dụng, hết tác dụng, quá giờ, quá
+      hạn`,
     notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn, kiểu như, mật khẩu cũ, chứ không phải, mã sai, mã đã dùng, mã đã sử dụng,
-      mã hết hạn, mã không đúng, mã đã nhập, mã đã hủy`,
+      mã hết hạn, mã không đúng, mã đã nhập, mã đã hủy, trông như sau, trông như thế này, có dạng`,
     advice: `lừa đảo, kẻ gian, giả mạo, cảnh giác, mạo danh,
       cẩn thận, cảnh báo`,
     report: `đã được sử dụng, đã sử dụng, được dùng, đã dùng, đã được nhập, được chấp nhận, đã bị từ chối, bị từ chối, đã được xác nhận, đã xác nhận,
@@ -80,8 +82,8 @@ export const vi: Lexicon = {
       hủy nhận, tùy chọn, xem đơn hàng, theo dõi đơn, xem hóa đơn, thanh toán ngay, thực đơn, ưu đãi, mua ngay, xem thêm, đọc tiếp, chi tiết, đánh giá,
       chia sẻ, mời bạn, tải về, tải ứng dụng, bản đồ, lịch, đổi lịch, hủy lịch, blog, bảo mật thông tin, trả lời, hồ sơ, thông báo, kiểm tra hoạt động,
       quên mật khẩu`,
-    securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm, không phải địa chỉ của tôi, không phải email của tôi,
-      bạn không yêu cầu, không đăng ký, không nhận ra, không muốn, khóa tài khoản, hoàn tác, đăng nhập mới, bất thường, đáng ngờ,
-      mật khẩu đã được thay đổi, đã đổi, cảnh báo bảo mật`,
+    securityAlert: `không phải bạn, không phải tôi, không yêu cầu, bảo vệ tài khoản, chặn, báo cáo, nhầm, không phải địa chỉ của tôi, không phải email của tôi, bạn không
+      yêu cầu, không đăng ký, không nhận ra, không muốn, khóa tài khoản, hoàn tác, đăng nhập mới, bất thường, đáng ngờ, mật khẩu đã được thay đổi, đã đổi, cảnh báo bảo
+      mật, khóa ví, khóa thẻ, khóa ngay`,
   },
 }

