@@ -41,6 +41,8 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   define: { __DEV_SERVER__: 'false' },
   test: {
+    // One second, which Vitest waits of itself, is not always enough on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       testProject('unit', inProcess, 'architecture'),
       testProject('integration', inProcess),
