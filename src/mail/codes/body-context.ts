@@ -1,7 +1,7 @@
 // The lines of a mail as the finder sees them, and what the lines around a number say about it.
 import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import type { AnalyzedBody, AnalyzedLine } from './analyze-bodies.ts'
-import { labelCandidates, type LabeledLine } from './label-match.ts'
+import { labelCandidates, type LabeledCandidate, type LabeledLine } from './label-match.ts'
 import { hasPhraseKind, isYear, type Reason } from './shape-score.ts'
 
 const EVIDENCE_KINDS: readonly CodePhraseKind[] = ['purpose', 'disclaimer', 'doNotShare', 'strong']
@@ -47,6 +47,8 @@ export class BodyContext {
   readonly #values: ReadonlySet<string>
   readonly #counts = new Map<CodePhraseKind, number>()
   #commercialCount: number | null = null
+  #speaksOfSms: boolean | null = null
+  #linesByValue: ReadonlyMap<string, number> | null = null
 
   constructor({ subject, lines, emphasisedValues, hasActionLink }: AnalyzedBody) {
     this.hasActionLink = hasActionLink
@@ -58,16 +60,11 @@ export class BodyContext {
     this.notCodeLengths = new Set(
       labeled.filter((one) => one.isNotCode).map((one) => one.candidate.value.length),
     )
-    this.notCodes = new Set(
-      [...this.subject.labeled, ...labeled]
-        .filter((one) => one.isNotCode)
-        .map(({ candidate }) => candidate.value),
-    )
-    this.otherNumbers = new Set(
-      [...this.subject.labeled, ...labeled]
-        .filter((one) => one.isOtherNumber)
-        .map(({ candidate }) => candidate.value),
-    )
+    const everywhere = [...this.subject.labeled, ...labeled]
+    const valuesOf = (isMeant: (one: LabeledCandidate) => boolean): ReadonlySet<string> =>
+      new Set(everywhere.filter(isMeant).map(({ candidate }) => candidate.value))
+    this.notCodes = valuesOf(({ isNotCode }) => isNotCode)
+    this.otherNumbers = valuesOf(({ isOtherNumber }) => isOtherNumber)
     this.#values = new Set(
       labeled.map(({ candidate }) => candidate.value).filter((value) => /\d/.test(value)),
     )
@@ -125,12 +122,22 @@ export class BodyContext {
 
   /** Codes that come another way are spoken of where one was used, or failed. */
   get speaksOfSms(): boolean {
-    return this.#all.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => SMS.test(normalized))
+    return (this.#speaksOfSms ??= this.#all
+      .slice(0, MAX_LINES_COUNTED)
+      .some(({ normalized }) => SMS.test(normalized)))
   }
 
   /** In how many lines a value stands, the subject among them. */
   linesWith(value: string): number {
-    return this.#all.filter((line) => line.candidates.some((one) => one.value === value)).length
+    return (this.#linesByValue ??= this.#countLines()).get(value) ?? 0
+  }
+
+  #countLines(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    for (const { candidates } of this.#all)
+      for (const value of new Set(candidates.map((one) => one.value)))
+        counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
   }
 
   /** "The digits are in the subject line." */
