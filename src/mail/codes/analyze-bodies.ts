@@ -22,9 +22,9 @@ const withoutOtherWords = (
   hits: readonly PhraseMatch<CodePhraseKind>[],
 ): readonly PhraseMatch<CodePhraseKind>[] =>
   hits.filter(({ kind, start, end }, at) => {
+    if (kind !== 'otherNumber') return true
     const previous = hits[at - 1]
     const isOrdinal =
-      kind === 'otherNumber' &&
       end - start <= MAX_ORDINAL_WORD &&
       ORDINAL.test(text.slice(end, end + 12)) &&
       previous !== undefined &&

@@ -72,17 +72,18 @@ export const after =
   (...kinds: Kinds) =>
   (place: Place): number =>
     closeness(place, false, ofKinds(...kinds))
-/** 2 where the line says it after the candidate, in whatever sentence; 1 where the next line, which has no candidate, says it. */
-export const saidLater = ({ own, below, labeled: { candidate } }: Place, meant: CodePhraseKind): number =>
-  own.line.phraseMatches.some(({ kind, start }) => kind === meant && start >= candidate.end)
-    ? 2
-    : below?.line.candidates.length === 0
-      ? has(below, meant)
-      : 0
-/** The same of what stands before it. */
-export const saidEarlier = ({ own, above, labeled: { candidate } }: Place, meant: CodePhraseKind): number =>
-  own.line.phraseMatches.some(({ kind, end }) => kind === meant && end <= candidate.start)
-    ? 2
-    : above?.line.candidates.length === 0
-      ? has(above, meant)
-      : 0
+/**
+ * 2 where the line says it on that side of the candidate, in whatever sentence; 1 where the next line there, which has no candidate,
+ * says it.
+ */
+export const saidBeside = (
+  { own, above, below, labeled: { candidate } }: Place,
+  isBefore: boolean,
+  meant: CodePhraseKind,
+): number => {
+  const isOnSide = ({ start, end }: { start: number; end: number }): boolean =>
+    isBefore ? end <= candidate.start : start >= candidate.end
+  if (own.line.phraseMatches.some((hit) => hit.kind === meant && isOnSide(hit))) return 2
+  const next = isBefore ? above : below
+  return next?.line.candidates.length === 0 ? has(next, meant) : 0
+}
