@@ -27,12 +27,16 @@ const programArguments = [
   ...(args.includes('--data-dir') ? [] : ['--data-dir', devDataDir]),
 ]
 
-/** Builds into out/ now and after each change. @param onRebuilt not called for the first time. */
+/**
+ * Builds into out/ now and after each change of the sources. What runs finds its files while they are built anew, and another
+ * checkout that shares packages by hard links, and adds or removes one, changes nothing here.
+ * @param onRebuilt not called for the first time.
+ */
 const buildAndWatch = async (config: InlineConfig, onRebuilt: () => void): Promise<void> => {
   // With `watch` it is a watcher that comes back.
   const watcher = (await build({
     ...config,
-    build: { ...config.build, watch: {} },
+    build: { ...config.build, emptyOutDir: false, watch: { exclude: /[\\/]node_modules[\\/]/ } },
   })) as Rolldown.RolldownWatcher
   await new Promise<void>((resolve, reject) => {
     let isBuilt = false
@@ -91,7 +95,7 @@ const restartProgram = (page: PageServer): Promise<void> =>
     })
   }))
 
-/** Tells builds apart: a watcher may build again where nothing was changed. */
+/** Tells builds apart: a file may be saved with nothing changed. */
 const digestOfProgram = (): string => {
   const folder = join(root, 'out/main')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -117,7 +121,8 @@ if (!config?.main || !config.preload || !config.renderer)
   throw new Error('electron.vite.config.ts lacks a part')
 const page = await startPageServer(config.renderer)
 // The browser shell reads the page that it is to serve: here it serves none.
-rmSync(join(root, 'out/renderer'), { recursive: true, force: true })
+for (const part of ['main', 'preload', 'renderer'])
+  rmSync(join(root, 'out', part), { recursive: true, force: true })
 mkdirSync(join(root, 'out/renderer'), { recursive: true })
 await buildAndWatch(config.main, () => restartIfChanged(page))
 digest = digestOfProgram()
