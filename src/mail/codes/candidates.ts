@@ -1,6 +1,13 @@
 // Finds what looks like a code in a line: digits, grouped digits, letters with digits. Says nothing yet about trust.
 import { isYear } from './shape-score.ts'
-import { areUnevenGroups, isDotted, isShelfNumber, isShortDate, isYearOfDate } from './number-groups.ts'
+import {
+  areUnevenGroups,
+  isDotted,
+  isEnumeration,
+  isShelfNumber,
+  isShortDate,
+  isYearOfDate,
+} from './number-groups.ts'
 import { findTokens, type Token } from './tokens.ts'
 import { foldText, isUnspaced, isWordChar } from '../normalize-line.ts'
 
@@ -164,9 +171,11 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
   const sameSize = run.every((token) => token.text.length === size)
   if (run.length > 1 && sameSize) {
     // `5 4 3 2 1` is a scale to answer on.
-    if (size === 1 && '0123456789 9876543210'.includes(joined)) return []
     if (size === 1)
-      return joined.length >= 4 && joined.length <= 8
+      return !'0123456789 9876543210'.includes(joined) &&
+        !isEnumeration(line.slice(first.start, last.end)) &&
+        joined.length >= 4 &&
+        joined.length <= 8
         ? [createCandidate(line, joined, 'spaced', first.start, last.end)]
         : []
     const gapsAreSingle =
@@ -202,10 +211,14 @@ const candidatesFromNumbers = (line: string, run: readonly Token[]): Candidate[]
 
 const isTime = ({ text }: Token): boolean => /^(?:[01]\d|2[0-4])[0-5]\d$/.test(text) || isYear(text)
 
+/** `4 7 1 9`, `2, 8, 0, 5`, `4, 7, 1 and 9`, `3・1・7・0`. */
+const BETWEEN_SINGLE_DIGITS =
+  /^(?:[ \t|·•-]{1,3}|[,、・] ?|,? (?:and|then|und|et|puis|y|e|og|och|en|i|a|и|та|ve|ja|és|și|dan|lalu|και) )$/
+
 /** Whether two neighbouring numbers can belong together. */
 const belongTogether = (line: string, left: Token, right: Token): boolean => {
   const between = line.slice(left.end, right.start)
-  if (left.text.length === 1 && right.text.length === 1) return /^[ \t|·•-]{1,3}$/.test(between)
+  if (left.text.length === 1 && right.text.length === 1) return BETWEEN_SINGLE_DIGITS.test(between)
   // `2048 - 1193`; `0900 - 1700` are hours and `1200 - 950` a range.
   if (between === ' - ')
     return (

@@ -60,3 +60,9 @@ export const isYearOfDate = (line: string, { text, start, end }: Token): boolean
   const before = line.slice(Math.max(0, start - 32), start)
   return DATE_BEFORE.test(before) || RIGHTS_BEFORE.test(before) || DATE_AFTER.test(line.slice(end, end + 10))
 }
+
+/** `groups 1, 3, 4, 7`: digits with commas that only rise count something; a code is told digit by digit in no order. */
+export const isEnumeration = (text: string): boolean => {
+  const digits = text.split(/[,、・] ?/)
+  return digits.length > 1 && digits.every((digit, at) => at === 0 || digit > (digits[at - 1] ?? ''))
+}

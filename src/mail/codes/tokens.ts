@@ -21,13 +21,18 @@ const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
 const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
 /** British ones look alike: `HX7 8DG`. */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
-/** `8H6 0RT` within a sentence becomes one token. */
+/** Letters alone go on with a code only where they can be no word. */
+const IS_NO_WORD = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/
+/** `8H6 0RT`, `8K4 PZD`, `A4F 7KD 9QX` within a sentence become one token. */
 const joinMixed = (line: string, tokens: Token[]): void => {
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
     const [left, right] = [tokens[at], tokens[at + 1]]
-    if (!left || left.text.length !== right?.text.length || right.start - left.end !== 1) continue
-    const isPair = HAS_BOTH.test(left.text) && HAS_BOTH.test(right.text) && line.charAt(left.end) === ' '
-    if (isPair && !POSTCODE.test(line.slice(left.start, right.end)))
+    if (!left || !right || line.slice(left.end, right.start) !== ' ' || !HAS_BOTH.test(left.text)) continue
+    const group = right.text.slice(0, left.text.length)
+    const isJoined = right.end - right.start > right.text.length
+    const goesOn = HAS_BOTH.test(group) || IS_NO_WORD.test(group)
+    if (!goesOn || (right.text.length !== group.length && !isJoined)) continue
+    if (!POSTCODE.test(line.slice(left.start, right.end)))
       tokens.splice(at, 2, { text: left.text + right.text, start: left.start, end: right.end })
   }
 }
