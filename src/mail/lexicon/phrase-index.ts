@@ -151,48 +151,80 @@ const matchAt = <K>(
   return found
 }
 
-/** Finds phrases; built once from the tables, when the first line is looked at: a start has no time to spare for it. */
+/** The script of a letter, roughly: a Unicode block, or all of the Far East's but Korean. */
+const scriptOf = (letter: number): number => {
+  if (letter >= 0xac00) return 0xac
+  return letter >= 0x2e80 ? 0x2e : letter >> 8
+}
+
+type Table<K> = readonly [kind: K, phrases: string, language?: LanguageSet]
+
+/** The tables apart by the script of the first letter of each phrase: in one walk, whatever scripts a mail has. */
+const tablesByScript = <K>(
+  tables: readonly Table<K>[],
+): readonly (readonly Required<Table<K>>[] | undefined)[] => {
+  const found: Required<Table<K>>[][] = []
+  for (const [kind, table, language = ALL_LANGUAGES] of tables) {
+    const phrases: string[][] = []
+    for (const entry of table.toLowerCase().replace(/\s+/g, ' ').split(',')) {
+      const text = entry.trim()
+      const letters = text.replace(/^\*|\*$/g, '')
+      if (letters !== '') (phrases[scriptOf(foldUnit(letters.charCodeAt(0)))] ??= []).push(text)
+    }
+    phrases.forEach((texts, script) => (found[script] ??= []).push([kind, texts.join(','), language]))
+  }
+  return found
+}
+
+const treeOf = <K>(tables: readonly Required<Table<K>>[]): PhraseTree<K> => {
+  const phrases: Phrase<K>[] = []
+  /** All senses of what is written alike. */
+  const sensesOf = new Map<string, Phrase<K>[]>()
+  const entries = tables.flatMap(([kind, table, language]) =>
+    table.split(',').map((text) => ({ kind, text, language })),
+  )
+  for (const { kind, text, language } of entries) {
+    const matchesInsideWord = text.startsWith('*')
+    const matchesPrefix = text.endsWith('*')
+    const written = text.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined)
+    let senses = sensesOf.get(written)
+    if (!senses) sensesOf.set(written, (senses = []))
+    const uses = senses[0]?.uses ?? { languages: 0 }
+    // The kind named first has the phrase in its language.
+    const languages = language & ~uses.languages
+    uses.languages |= language
+    const known = senses.find((one) => one.kind === kind)
+    if (known) {
+      known.matchesInsideWord ||= matchesInsideWord
+      known.matchesPrefix ||= matchesPrefix
+      known.languages |= languages
+    } else if (languages !== 0) {
+      const phrase = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
+      phrase.matchesInsideWord ||= isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
+      senses.push(phrase)
+      phrases.push(phrase)
+    }
+  }
+  const tree = new PhraseTree<K>(phrases.reduce((sum, { written }) => sum + written.length, 0))
+  for (const phrase of phrases) tree.add(phrase)
+  return tree
+}
+
+/** Finds phrases; a tree for each script, built when the first letter of it is met: most people's mail knows one or two. */
 export class PhraseIndex<K extends string> {
-  readonly #tables: readonly (readonly [K, string, LanguageSet?])[]
-  #tree: PhraseTree<K> | null = null
+  readonly #tables: readonly Table<K>[]
+  #tablesByScript: ReturnType<typeof tablesByScript<K>> | null = null
+  readonly #trees: PhraseTree<K>[] = []
 
   /** @param tables kind, phrases and the language they are of; a phrase of two kinds in one language is of the kind named first */
-  constructor(tables: readonly (readonly [K, string, LanguageSet?])[]) {
+  constructor(tables: readonly Table<K>[]) {
     this.#tables = tables
   }
 
-  #build(): PhraseTree<K> {
-    const phrases: Phrase<K>[] = []
-    /** All senses of what is written alike. */
-    const sensesOf = new Map<string, Phrase<K>[]>()
-    for (const [kind, table, language = ALL_LANGUAGES] of this.#tables)
-      for (const entry of table.toLowerCase().replace(/\s+/g, ' ').split(',')) {
-        const text = entry.trim()
-        const matchesInsideWord = text.startsWith('*')
-        const matchesPrefix = text.endsWith('*')
-        const written = text.slice(matchesInsideWord ? 1 : 0, matchesPrefix ? -1 : undefined)
-        if (written === '') continue
-        let senses = sensesOf.get(written)
-        if (!senses) sensesOf.set(written, (senses = []))
-        const uses = senses[0]?.uses ?? { languages: 0 }
-        // The kind named first has the phrase in its language.
-        const languages = language & ~uses.languages
-        uses.languages |= language
-        const known = senses.find((one) => one.kind === kind)
-        if (known) {
-          known.matchesInsideWord ||= matchesInsideWord
-          known.matchesPrefix ||= matchesPrefix
-          known.languages |= languages
-        } else if (languages !== 0) {
-          const phrase = { kind, written, languages, uses, matchesPrefix, matchesInsideWord }
-          phrase.matchesInsideWord ||= isUnspaced(written.charAt(0)) || TAKES_PREFIX.test(written)
-          senses.push(phrase)
-          phrases.push(phrase)
-        }
-      }
-    const tree = new PhraseTree<K>(phrases.reduce((sum, { written }) => sum + written.length, 0))
-    for (const phrase of phrases) tree.add(phrase)
-    return tree
+  #treeFor(letter: number): PhraseTree<K> {
+    const script = scriptOf(letter)
+    this.#tablesByScript ??= tablesByScript(this.#tables)
+    return (this.#trees[script] ??= treeOf(this.#tablesByScript[script] ?? []))
   }
 
   /**
@@ -201,13 +233,14 @@ export class PhraseIndex<K extends string> {
    * @param among the languages whose words count
    */
   find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
-    const tree = (this.#tree ??= this.#build())
     const matches: PhraseMatch<K>[] = []
     let isInside = false
     for (let at = 0; at < line.length; at += 1) {
       const letter = foldUnit(line.charCodeAt(at))
       const isWord = isWordUnit(letter)
-      const match: PhraseMatch<K> | null = isWord ? matchAt(tree, line, at, isInside, among) : null
+      const match: PhraseMatch<K> | null = isWord
+        ? matchAt(this.#treeFor(letter), line, at, isInside, among)
+        : null
       if (match) {
         matches.push(match)
         at = match.end - 1
