@@ -40,7 +40,19 @@ export const cs: Lexicon = {
       stránce, zeptá, požádá, vyžádá, tato čísla, následující číslo, toto číslo, níže, otočte, nastavte, navolte, naťukat, ťukněte, nastav, nastavit, otoč, natočte,
       kolečka, kolečkách, číselníku, číselník, předložte, říct, nahlaste, nahlas, dejte, odepište, zapiš, budete potřebovat, budeš potřebovat, potřebujete, potřebuješ,
       bude chtít, kurýrovi, řidiči, na recepci, na přepážce, u dveří, na dveřích, na klávesnici, na panelu, na displeji, displej, na obrazovce, na zámku, v aplikaci, do
-      aplikace, na stránce, do okénka, okénko, do políčka, pak křížek, křížek, potom #, zelené tlačítko, zadávejte, přepsat, namačkejte, vytočte, zopakujte, žádá`,
+      aplikace, na stránce, do okénka, okénko, do políčka, pak křížek, křížek, potom #, zelené tlačítko, zadávejte, přepsat, namačkejte, vytočte, zopakujte, žádá,
+      zadává*, zadávej, zadejme, zadal*, použijete, použiješ, použijme, užijte, využijte, využij, využít, zkopírujete, zkopírováním, kopírujte, vkládejte, přeneste,
+      přepiš, přepsáním, opisujte, opíšete, opíšeš, napsáním, zapsat, zapsáním, vypište, vyplníte, vyplníš, doplníte, doplněním, vyťukáním, naťukáte, ťukni, klepněte
+      na, stiskem, zmáčknout, mačkejte, zvolte číslo, zvol, vyberte číslo, vyberte, vyber, vytoč, vytočit, navol, navolit, natoč, natočit, natočením, otáčejte, otočit,
+      nastavením, nastavíte, nalaďte, srovnejte, uvedete, udejte, udej, udat, sdělíte, sdělením, řekneš, diktujte, nadiktovat, hlásit, nahlásit číslo, oznamte,
+      předložit, předlož, prokažte se, prokázat, ukázat, ukážete, ukážeš, předvést, odešli, odeslat, zašlete, odpovědí, v odpovědi, sms ve tvaru, zopakovat, opakujte,
+      hláskujte, vyslovte, budete vyzváni, budete vyzván, budete požádáni, budete dotázáni, vyzve, vyzve vás, až vás, až budete, až se objeví, po vyzvání, na výzvu,
+      bude požadovat, požaduje, požadován*, bude potřeba, budete ho potřebovat, potřebný, mějte připraven*, připravte si, zde máte, tady je, tady máte, tady máš,
+      posíláme, posíláme vám, zasíláme, zasíláme vám, následující, a potvrďte, potvrďte tlačítkem, potvrďte zeleným, zelené, hvězdička, hvězdičku, mřížka, mřížku,
+      tlačítko, tlačítkem, na terminálu, do terminálu, na kiosku, u kiosku, u pokladny, u vchodu, u brány, u branky, u závory, u vjezdu, u výdejního boxu, u boxu, na
+      boxu, na televizi, na televizoru, v televizi, na počítači, v telefonu, v mobilu, na zařízení, v prohlížeči, na webu, do kolonky, kolonky, kolonka, kolonce,
+      obsluze, obsluhu, pracovníkovi výdejny, na výdejně, výdejně, na prodejně, na pobočce, na pokladně, prodavači, lékárníkovi, v lékárně, recepční, recepčnímu,
+      vrátnému, na vrátnici, ostraze, doručovateli, pošťákovi, dopravci, operátorce do telefonu`,
     disclaimer: `platnost*, platí, platný, vyprší, nepožádali, nežádali, ignorujte, nevyžádali, jen jednou, pouze jednou, jednorázov*, nebyli jste to vy, nic jste nežádali, e mail smažte, zprávu smažte,
       potom, poté, přestane, pozbude, jednou, jinak, v opačném případě, pokud ne, nemusíte, nemusíš, nebyl jste to vy,
       jestli ne,
@@ -89,19 +101,70 @@ export const cs: Lexicon = {
       použit, už použit, použitý, ověřen, přijat, nesprávný, nesprávný kód, špatný kód, chybný, chybný kód, neotevírá, už neotevře, nefunguje, přestal fungovat,
       neplatí, neplatný, neplatná, zrušena, vypnut, zablokován, není to kód, nezadávejte, zapomeňte, přestane platit, přestal platit, přestane fungovat, byl zrušen, byl
       zamítnut, byl odmítnut, bude zrušen, bude vypnut, byl smazán, byl odstraněn, už neotevírá, je použitý, byl spotřebován, je spotřebován, nebyl zadán, už neotvírá,
-      jen příklad, pouze příklad, zneplatnili jsme, byl zneplatněn, už není potřeba, není už potřeba, byl nahrazen, je k ničemu`,
+      jen příklad, pouze příklad, zneplatnili jsme, byl zneplatněn, už není potřeba, není už potřeba, byl nahrazen, je k ničemu, kód byl jednou použit, kód byl odvolán,
+      kód byl deaktivován, kód byl stornován, kód byl vyřazen, kód je neaktivní, kód je už neaktivní, kód je již neaktivní, kód je prošlý, kód prošel, kód propadl, kód
+      expiroval, kód zanikl, kód skončil, kód nesouhlasil, kód nesouhlasí, kód neodpovídal, kód neodpovídá, kód nebyl správný, kód nebyl uznán, kód nebyl použit, kód
+      nebyl využit, kód nesedí, kód nesedl, kód nebyl platný, kód nepatří, kód není potřeba, kód není třeba, kód není nutný, kód nepotřebujete, kód už nepotřebujete,
+      kód nevyžadujeme, už není platná, už není platné, už nejsou platné, už nejsou platná, už ho nelze použít, už jej nelze použít, už nejde použít, už nemůžete
+      použít, už není aktivní, už není aktuální, už nefungují, už nemá platnost, už neodemkne, už neodemyká, už neslouží, už nepoužijete, už nepotřebujete, už nebude
+      třeba, už není možné použít, už vypršela, už vypršelo, už propadl, už propadla, už propadlo, už byla použita, už bylo použito, už bylo použité, již není platná,
+      již není platné, již nejsou platné, již nejsou platná, již nelze použít, již ho nelze použít, již jej nelze použít, již nejde použít, již nemůžete použít, již
+      není aktivní, již není aktuální, již nefungují, již nemá platnost, již neodemkne, již neodemyká, již neslouží, již nepoužijete, již nepotřebujete, již nebude
+      třeba, již není možné použít, již vypršela, již vypršelo, již propadl, již propadla, již propadlo, již byla použita, již bylo použito, již bylo použité, pozbylo
+      platnosti, pozbyla platnosti, ztratil platnost, ztratila platnost, ztratilo platnost, skončila platnost, skončila mu platnost, platnost skončila, platnost
+      vypršela, platnost již vypršela, platnost už vypršela, jeho platnost vypršela, vypršela platnost, prošlý, prošlé, propadl, propadlo, expiroval, expirovalo, heslo
+      vypršelo, je neplatné, jsou neplatné, neplatné, neplatné heslo, bylo zrušeno, bylo zneplatněno, byla zneplatněna, byly zneplatněny, jsme zneplatnili, zneplatnily,
+      jsme zrušili kód, deaktivovali jsme, deaktivován, byl deaktivován, deaktivovaný, stornován, stornovali jsme, byl stornován, odvolali jsme, stáhli jsme, byl
+      stažen, vypnuli jsme, zablokovali jsme kód, nahradili jsme, bylo nahrazeno, byla nahrazena, nahrazený, byl vyměněn, vyměnili jsme, bylo změněno z, byl špatný,
+      bylo chybné, bylo nesprávné, špatný, špatně zadaný, špatně zadán, byl zadán špatně, byl zadán chybně, zadán chybně, zadán pozdě, byl zadán pozdě, pozdě zadaný,
+      zadán po platnosti, zadaný po vypršení, zamítli jsme, odmítli jsme, zamítnut, odmítnut, neuznán, nebyl uznán, nepřijali jsme, nesouhlasil, neodpovídal, neshoduje
+      se, neshodoval se, již je použit, jednou použit, spotřebovaný, byl vyčerpán, vyčerpaný, nebyl využit, není heslo, není to heslo, není to pin, není pin, není to
+      ověřovací kód, není ověřovacím kódem, není vaším kódem, není váš kód, není přihlašovací kód, nejde o kód, nejde o ověřovací kód, neslouží k přihlášení, neslouží k
+      ověření, nepatří k, patří ke starému, patřil ke starému, patřil starému, patří předchozímu, je to příklad, to je příklad, slouží jako příklad, jako příklad, jen
+      jako příklad, jen ukázka, pouze ukázka, je ukázka, ilustrační, pro ilustraci, vymyšlený, už se nepoužívá, již se nepoužívá, nepoužívej, nezadávej, není potřeba
+      žádný kód, žádný kód není, žádný kód nepotřebujete, heslo není potřeba, bez nutnosti kódu, nebude vám k ničemu, k ničemu, už k ničemu, neotevřel, nefungoval,
+      nefungovalo, zaslaný dříve, poslaný dříve, který jsme poslali dříve, který jsme vám poslali dříve, zaslaný včera, ze včerejška, včerejší, byl vymazán, byl
+      smazaný, vymazali jsme, smazali jsme`,
     notCodeNext: `starý kód, starého kódu, předchozí kód, předchozího kódu, dřívější kód, nahrazuje, nahrazuje kód, místo, namísto, například, např, příklad, napríklad,
       třeba, předchozí, původní kód, původní, staré heslo, starý pin, staré číslo, naposledy zadaný, a ne, podobný, chybný kód, nesprávný kód, neplatný kód, použitý
-      kód, zadaný kód, zrušený kód, prošlý kód, zapomeňte na, vypadá takto, vypadá takhle, vypadá asi takto`,
+      kód, zadaný kód, zrušený kód, prošlý kód, zapomeňte na, vypadá takto, vypadá takhle, vypadá asi takto, starým kód*, původního kód*, původním kód*, předešlý kód*,
+      předešlého kód*, předchozím kód*, minulý kód*, minulého kód*, dosavadní kód*, dosavadního kód*, dřívějšího kód*, předchozí heslo, minulé heslo, původní heslo,
+      dosavadní heslo, dřívější heslo, předešlé heslo, předchozí pin, původní pin, dosavadní pin, minulý pin, předešlý pin, stará kombinace, staré kombinace, starého
+      hesla, starého pinu, staré číslo pinu, staré kódy, předešlý, dosavadní, minulý, včerejší kód, špatný kódu, špatný pin, chybného kód, chybného kódu, chybného pin,
+      nesprávného kód, nesprávného kódu, nesprávného pin, neplatného kód, neplatného kódu, neplatného pin, použitého kód, použitého kódu, použitého pin, prošlého kód,
+      prošlého kódu, prošlého pin, vypršený kód, vypršený kódu, vypršený pin, expirovaný kód, expirovaný kódu, expirovaný pin, zrušeného kód, zrušeného kódu, zrušeného
+      pin, zamítnutý kód, zamítnutý kódu, zamítnutý pin, odmítnutý kód, odmítnutý kódu, odmítnutý pin, odmítnutého kód, odmítnutého kódu, odmítnutého pin, zablokovaný
+      kód, zablokovaný kódu, zablokovaný pin, zneplatněný kód, zneplatněný kódu, zneplatněný pin, nahrazený kód, nahrazený kódu, nahrazený pin, smazaný kód, smazaný
+      kódu, smazaný pin, naposledy použitý kód, naposledy použitý kódu, naposledy použitý pin, naposledy zadaný kód, naposledy zadaný kódu, naposledy zadaný pin,
+      ukázkový kód, ukázkový kódu, ukázkový pin, vzorový kód, vzorový kódu, vzorový pin, příkladný kód, příkladný kódu, příkladný pin, propadlý kód, propadlý kódu,
+      propadlý pin, chybné heslo, nesprávné heslo, špatné heslo, chybný pin, nesprávný pin, neplatné číslo, zadali jste, zadal jste, zadala jste, zadal jsi, zadala jsi,
+      zadaný pin, zadané heslo, použili jste, použil jste, použila jste, použil jsi, použili jste kód, kód použitý, kód zadaný, kód zrušený, zadán kód, byl použit kód,
+      s použitím kódu, pomocí kódu jste, nahradí, nahradil, nahrazuje předchozí, nahrazuje starý, místo kódu, namísto kódu, místo starého, místo původního, místo
+      předchozího, místo dosavadního, za starý, změněn z, změněno z, příklad kódu, jako třeba, jako například, tvar jako, ve tvaru jako, podobně jako, podobá se, vypadá
+      jako, vypadající jako, vypadat jako, vypadat takto, může vypadat, vypadá nějak takto, typu např, kupříkladu, dejme tomu, zahodit kód, ignorujte kód, nepoužívejte
+      kód, nezadávejte kód, zapomeňte kód, zahoďte kód, nikoli, nikoliv`,
     advice: `podvod*, phishing, pozor, varován*, zavěste, zločin*,
       podvést, phishing*, falešn*, obezřetn*, opatrn*, podezřel*, bezpečnostní rady`,
-    report: `byl použit, byla použita, bylo použito, byl využit, byl zadán, byl přijat, byla přijata, byl zamítnut, byla zamítnuta, byl odmítnut, byl potvrzen,
-      byla potvrzena, bylo potvrzeno, je potvrzen, je potvrzena, byl změněn, byla změněna, bylo změněno, byl aktualizován, byl smazán, byla smazána,
-      byl zrušen účet, byl uzavřen, byl přidán, byla přidána, bylo přidáno, byl spárován, byla spárována, byl propojen, byl podepsán, byla podepsána,
-      bylo podepsáno, byl proveden, byla provedena, byl dokončen, byla dokončena, byl zaregistrován, byla zaplacena, bylo zaplaceno, byl doručen,
-      byla vyzvednuta, byl vyzvednut, byl aktivován, je aktivní, úspěšně, potvrdili jste, potvrdil jste, podepsali jste, děkujeme za potvrzení, souhrn,
-      shrnutí, byl ukončen, byla ukončena, skončila, nebyl použit, nebyla použita, příliš mnohokrát, neúspěšný pokus, neúspěšné pokusy, se nezdařil,
-      obdrželi jsme, přihlásili jste se`,
+    report: `byl použit, byla použita, bylo použito, byl využit, byl zadán, byl přijat, byla přijata, byl zamítnut, byla zamítnuta, byl odmítnut, byl potvrzen, byla
+      potvrzena, bylo potvrzeno, je potvrzen, je potvrzena, byl změněn, byla změněna, bylo změněno, byl aktualizován, byl smazán, byla smazána, byl zrušen účet, byl
+      uzavřen, byl přidán, byla přidána, bylo přidáno, byl spárován, byla spárována, byl propojen, byl podepsán, byla podepsána, bylo podepsáno, byl proveden, byla
+      provedena, byl dokončen, byla dokončena, byl zaregistrován, byla zaplacena, bylo zaplaceno, byl doručen, byla vyzvednuta, byl vyzvednut, byl aktivován, je
+      aktivní, úspěšně, potvrdili jste, potvrdil jste, podepsali jste, děkujeme za potvrzení, souhrn, shrnutí, byl ukončen, byla ukončena, skončila, nebyl použit,
+      nebyla použita, příliš mnohokrát, neúspěšný pokus, neúspěšné pokusy, se nezdařil, obdrželi jsme, přihlásili jste se, přihlášení proběhlo, proběhlo přihlášení,
+      zaznamenali jsme přihlášení, zaznamenali jsme, přihlásil jste se, přihlásil jsi se, přihlásil se, přihlásila se, platba proběhla, platba schválena, platbu jste
+      schválili, schválili jste, schválil jste, schválil jsi, schválena, byla schválena, byl schválen, bylo schváleno, potvrdil jsi, potvrdila jste, převod proveden,
+      převod odeslán, platba odeslána, byla odeslána, byl odeslán, bylo odesláno, připsali jsme, připsáno, odečetli jsme, strhli jsme, vrátili jsme, byla vrácena,
+      podepsal jste, podepsáno, dokument podepsán, smlouva podepsána, heslo změněno, změnili jste heslo, změnil jste, změnili jste, změnili jsme, změna provedena, změna
+      hesla proběhla, účet smazán, účet byl zrušen, účet zrušen, účet byl vytvořen, účet vytvořen, byla aktivována, bylo aktivováno, registrace dokončena, registrace
+      proběhla, děkujeme za registraci, děkujeme za platbu, děkujeme za ověření, děkujeme že jste, zařízení přidáno, přidali jste, přidal jste, přidali jsme, byla
+      odebrána, bylo odebráno, bylo spárováno, spárováno, propojeno, bylo propojeno, připojeno, bylo připojeno, zásilka vyzvednuta, zásilka byla vydána, byla vydána,
+      byl vydán, vyzvedli jste, vyzvedl jste, vyzvedl si, balík vyzvednut, zásilka doručena, byla doručena, bylo doručeno, předána, byla předána, převzal, převzala,
+      převzato, dveře byly otevřeny, byly otevřeny, byla otevřena, byl otevřen, otevřel, otevřeno, odemčeno, byl odemčen, schránka otevřena, hlas byl zaznamenán,
+      hlasoval jste, hlasovali jste, zaznamenáno, zaevidovali jsme, evidujeme, přijali jsme, přijato, zaregistrovali jsme, rezervace potvrzena, potvrzeno, potvrdili
+      jsme, dokončeno, dokončili jste, jízda ukončena, nabíjení ukončeno, výpůjčka ukončena, relace ukončena, hovor ukončen, přehled, přehled přihlášení, historie,
+      historie přihlášení, záznam, protokol o, log, pro vaši informaci, pro informaci, pro úplnost, přístup odepřen, přihlášení selhalo, přihlášení se nezdařilo,
+      nezdařilo se, nepodařilo se, ověření selhalo, neúspěšné přihlášení, neúspěšně, třikrát, několikrát po sobě, opakovaně, mnohokrát, překročen, překročili jste,
+      vyčerpali jste`,
     device: `dveře, dveří, dveřích, vrata, brána, brány, bránu, branka, branku, závora, závory, závoru, zámek, zámku, visací zámek, schránka na klíče, schránka, schránky,
       schránce, trezor, trezoru, sejf, skříňka, skříňky, skříňku, klávesnice, klávesnici, zvonek, interkom, turniket, turniketu, kolečka, tlačítka, páčka, páčku,
       automat, automatu, terminál, wi fi, wifi, bezdrátová síť, název sítě`,

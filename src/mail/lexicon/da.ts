@@ -35,7 +35,13 @@ export const da: Lexicon = {
       følgende tal, tallene nedenfor, tallet nedenfor, drej, indstil, taster, angiver, opgiver, oplyser, slå, siger, nævn, viser, giv, giver, svar med, drejer, hjulene,
       stil, på tastaturet, på skærmen, på displayet, på panelet, ved døren, ved porten, i receptionen, chaufføren, buddet, kureren, i appen, på siden, på hjemmesiden, i
       feltet, boksen, i boksen, derefter firkant, firkant, firkanttasten, efterfulgt af, grøn knap, grønne knap, bliver bedt om, bedt om, spørger efter, skal du bruge,
-      du skal bruge, får brug for, skriv ind, tryk ind, dreje, gentag, beder om`,
+      du skal bruge, får brug for, skriv ind, tryk ind, dreje, gentag, beder om, indtast koden, tast koden, skriv koden, angiv koden, oplys koden, oplys følgende, brug
+      koden, brug denne kode, brug følgende, brug denne, brug disse, indsæt koden, kopier koden, udfyld koden, sig koden, læs koden op, giv koden, vis koden, vis denne,
+      send koden, svar på denne, svar på mailen, svar på sms, sådan gør du, når du bliver bedt, når du bliver spurgt, når appen spørger, når appen beder, på tv et, på
+      tv skærmen, i browseren, i terminalen, på terminalen, på kodelåsen, på låsen, på skabet, ved skabet, ved lugen, ved bommen, ved indgangen, til buddet, til
+      chaufføren, til personalet, til receptionen, til kureren, afslut med, afslut med firkant, stjerne, og firkant, og tryk, tryk ok, her kommer, her har du, her får
+      du, din kode er, koden er, koden lyder, lyder, næste trin, næste side, næste skærm, stav, scan, hold op foran, i rubrikken, i tekstfeltet, i formularen, indtast
+      tallet, indtast cifrene, indtast nummeret, skriv tallet`,
     disclaimer: `gyldig*, udløber, gælder, bad ikke om, anmodet, ignorer*, kun én gang, én gang, engangs*, ikke dig, ikke bedt om, slet mailen, slette mailen,
       derefter, holder op, ellers, hvis ikke, behøver du ikke, var det ikke dig,
       gælder til, gælder i, gælder kun, gælder en, gyldig til, gyldig i, udløber om, ophører, forsvinder, dør, virker kun, virker én gang, virker en gang,
@@ -79,17 +85,44 @@ export const da: Lexicon = {
       ugyldig kode, virker ikke, holder op med at virke, gælder ikke, ugyldig, er erstattet, spærret, lukket, ikke koden, indtast ikke, indtast aldrig, giver ikke
       adgang, kan ikke bruges igen, slås fra, er slået fra, bliver slukket, holder op med at gælde, er ikke længere gyldig, er spærret, blev afvist, er slettet, blev
       slettet, er fjernet, er taget ud af brug, er brugt op, opbrugt, blev ikke indtastet, åbner ikke længere, kun et eksempel, bare et eksempel, vi har annulleret, vi
-      har spærret, er annulleret, er ikke nødvendig længere, fungerer ikke længere`,
+      har spærret, er annulleret, er ikke nødvendig længere, fungerer ikke længere, er løbet ud, løb ud, har udløbet, er for gammel, nåede at udløbe, ophørte med at
+      gælde, er ophørt, gælder ikke mere for, er ikke gyldig mere, er ikke gyldig, var ikke gyldig, var ugyldig, blev ugyldig, erklæret ugyldig, er gjort ugyldig, gjort
+      ugyldig, tilbagekaldt, er tilbagekaldt, blev tilbagekaldt, trukket tilbage, er trukket tilbage, er erstattet af, blev erstattet, blev erstattet af, er udskiftet,
+      blev udskiftet, er skiftet ud, er deaktiveret, deaktiveret, blev deaktiveret, er inaktiv, ikke længere aktiv, blev spærret, er blokeret, blokeret, blev blokeret,
+      blev fjernet, er makuleret, blev annulleret, er blevet annulleret, er aflyst, er allerede brugt, blev allerede brugt, allerede anvendt, allerede blevet brugt, har
+      været brugt, blev benyttet, er benyttet, blev brugt op, var forkert, er forkert, passede ikke, passer ikke, stemte ikke, stemmer ikke, matchede ikke, matcher
+      ikke, blev ikke godkendt, blev ikke accepteret, accepteres ikke, accepteres ikke længere, godtages ikke, godkendes ikke længere, er blevet afvist, blev nægtet, er
+      nægtet, underkendt, blev tastet for sent, blev tastet forkert, tastet for sent, indtastet for sent, blev indtastet for sent, indtastet forkert, skrevet forkert,
+      kan ikke bruges længere, kan ikke længere anvendes, kan ikke anvendes længere, ikke længere bruges, virkede ikke, fungerede ikke, fungerer ikke, er holdt op med
+      at virke, holdt op med at virke, stoppede med at virke, hører til den gamle, tilhører den gamle, gjaldt den gamle, gjaldt tidligere, gjaldt den forrige, er ikke
+      en kode, er ingen kode, er ikke koden, er ikke din kode, er ikke nogen kode, ikke er en kode, skal du ikke længere bruge, behøver du ikke længere, ikke længere
+      nødvendig, ikke længere brug for, skal ikke bruges, bør ikke bruges, brug den ikke, venligst ikke brug, er bare et eksempel, er kun et eksempel, er et eksempel,
+      som eksempel, eksempelkode, opdigtet, låser ikke op længere, åbnede ikke, låste ikke op, åbner ingenting, dur ikke, duede ikke`,
     notCodeNext: `gammel kode, gamle kode, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel, fx, en kode som, koder
       som, den gamle, den forrige, gammelt password, senest indtastet, og ikke, ligner, forkert kode, ugyldig kode, brugt kode, udløbet kode, indtastet kode, brugte
-      kode, gårsdagens, glem, ser sådan ud, ser således ud`,
+      kode, gårsdagens, glem, ser sådan ud, ser således ud, gamle koder, den gamle kode, din gamle kode, din tidligere kode, den tidligere kode, den forrige kode,
+      forrige uges kode, gårsdagens kode, gårdagens kode, foregående kode, oprindelig kode, oprindelige kode, første kode, den første kode, udløbne kode, den udløbne
+      kode, opbrugt kode, ugyldige kode, forkerte kode, den forkerte kode, forkert pin, spærret kode, spærrede kode, tilbagekaldt kode, annulleret kode, annullerede
+      kode, erstattet kode, afvist kode, allerede brugte, du tastede, du indtastede, du skrev, du angav, du oplyste, du brugte, du har indtastet, du har tastet,
+      indtastede koden, brugte koden, kode der blev brugt, koden der blev brugt, kode brugt, anvendt kode, erstatter den, erstatter den gamle, erstatter tidligere, i
+      stedet for den gamle, i stedet for koden, istedet for, til forskel fra, som for eksempel, såsom, eksempel på, for eksempel koden, lad os sige, ser nogenlunde
+      sådan ud, ser ud som, kan se ud som, på formen, i formatet, af typen, lignende, tidligere adgangskode, tidligere pin, gamle adgangskode, gamle kodeord, gamle
+      pinkode, f eks, eksempelvis, kan se sådan ud`,
     advice: `svind*, bedrag*, phishing, pas på, advarsel, læg på, snyd*,
       phishing*, falsk*, vær forsigtig, mistænk*, sikkerhedsråd`,
-    report: `er brugt, blev brugt, er blevet brugt, er anvendt, blev anvendt, blev afvist, er afvist, blev godkendt, er godkendt, er bekræftet, blev bekræftet,
-      er ændret, blev ændret, er opdateret, blev opdateret, er slettet, blev slettet, er lukket, er afsluttet, er tilføjet, blev tilføjet, er tilsluttet,
-      er forbundet, er parret, er underskrevet, blev underskrevet, er gennemført, blev gennemført, er fuldført, er registreret, er tilmeldt, er betalt,
-      er leveret, er hentet, er blevet hentet, er aktiveret, er aktiv, du bekræftede, du har bekræftet, tak for bekræftelsen, tak fordi du bekræftede,
-      opsummering, blev ikke brugt, for mange gange, mislykket forsøg, mislykkede forsøg, mislykkedes, vi har modtaget, loggede ind`,
+    report: `er brugt, blev brugt, er blevet brugt, er anvendt, blev anvendt, blev afvist, er afvist, blev godkendt, er godkendt, er bekræftet, blev bekræftet, er ændret,
+      blev ændret, er opdateret, blev opdateret, er slettet, blev slettet, er lukket, er afsluttet, er tilføjet, blev tilføjet, er tilsluttet, er forbundet, er parret,
+      er underskrevet, blev underskrevet, er gennemført, blev gennemført, er fuldført, er registreret, er tilmeldt, er betalt, er leveret, er hentet, er blevet hentet,
+      er aktiveret, er aktiv, du bekræftede, du har bekræftet, tak for bekræftelsen, tak fordi du bekræftede, opsummering, blev ikke brugt, for mange gange, mislykket
+      forsøg, mislykkede forsøg, mislykkedes, vi har modtaget, loggede ind, login lykkedes, vellykket login, er logget ind, logget ind fra, logget ind på, du loggede
+      ind, du har logget ind, du er logget ind, er verificeret, blev verificeret, blev aktiveret, er nu aktiv, er nu aktiveret, blev parret, blev forbundet, blev
+      tilsluttet, blev fjernet fra, blev afsluttet, blev lukket, er skiftet, blev skiftet, er nulstillet, blev nulstillet, er låst op, blev låst op, blev låst, er
+      åbnet, blev åbnet, døren blev åbnet, er udleveret, blev udleveret, blev hentet, er afhentet, blev afhentet, blev leveret, blev betalt, betaling modtaget,
+      betalingen er gennemført, betalingen blev gennemført, købet er godkendt, købet blev godkendt, godkendt af, blev overført, er overført, er signeret, blev signeret,
+      underskrevet af, er modtaget, blev modtaget, tak for din bekræftelse, tak for din stemme, din stemme er, er nu registreret, er nu gennemført, historik, log,
+      oversigt, sammendrag, til dine papirer, gem denne, anmodningen blev afvist, blev afslået, er afslået, forsøg mislykkedes, fejlede forsøg, forkerte forsøg, for
+      mange forsøg, spærret efter, er trukket, blev trukket, blev hævet, er hævet, er udført, blev udført, er blevet slettet, er blevet tilføjet, er blevet godkendt, er
+      blevet betalt, er blevet registreret`,
     device: `*dør, *døren, *port, *porten, *låge, *lågen, *bom, *bommen, *lås, *låsen, hængelås, *boks, *boksen, nøgleskab, *skab, *skabet, *tastatur, *tastaturet,
       *panelet, dørtelefon, hjulene, *knapperne, håndtaget, *lugen, *automaten, wi fi, wifi, trådløst netværk, netværksnavn`,
     ignored: `i orden`,

@@ -67,7 +67,18 @@ export const de: Lexicon = {
       zusteller, dem kurier, der kollegin, am empfang, schreibt, schreib, notier*, trägst, tragt, kopier, einkopieren, einfügst, füg, fügen sie, übernimm, übernehmen
       sie, dann die raute, raute, rautetaste, dann #, mit # bestätigen, grüne taste, danach die, verlangt, wird verlangt, danach fragt, fragt danach, gefragt wirst,
       gefragt werden, wirst du gefragt, werden sie gefragt, erfragt, fordert, drücken sie, wählen, stelle, stellen, drehen, übertragen, wiederholen, wiederhole,
-      buchstabieren, schreiben, hineinschreiben, will wissen, fragt nach`,
+      buchstabieren, schreiben, hineinschreiben, will wissen, fragt nach, einscannen, nachsprechen, sprich, sprechen sie, vorsprechen, durchsagen, übermittle, teile
+      uns, teilen sie uns, teile dem, teilen sie dem, diktiere, diktier, in der sms, per sms, per antwort, einfach antworten, bestätige mit, bestätigen sie mit,
+      bestätigen mit, quittieren, quittiere mit, mit enter, eingabetaste, stern, sterntaste, sternchen, dann stern, schlüsselsymbol, hebel, kurbel, knauf, drehknopf,
+      drehrad, drehräder, zahlenrädchen, einstellst, eindrehen, wischen, runterziehen, antippen, tipp auf, anklicken, klick auf, einzugebende, einzugebender, dort ein,
+      hier ein, ein und, unten ein, im browser, im login, im portal, im kundenportal, im dialog, in deinem browser, in ihrem browser, ins textfeld, textfeld, ins handy,
+      am handy, am fernseher, auf dem fernseher, am tv, an der konsole, an der packstation, an der station, an der box, an der paketbox, am fach, am locker, am schloss,
+      am schlüsselkasten, an der schlüsselbox, an der sprechanlage, an der klingelanlage, am drehkreuz, am kiosk, am kassenterminal, an der kasse, an der rezeption, an
+      der pforte, beim portier, beim empfang, beim zusteller, bei der abholung, bei abholung, beim abholen, bei der übergabe, bei übergabe, bei der zustellung, bei der
+      anmeldung, beim anmelden, beim einloggen, beim login, beim start, beim betreten, bei aufforderung, auf aufforderung, auf nachfrage, werden gebeten, wirst gebeten,
+      aufgefordert, bereithalten, bereit halten, halt bereit, halte bereit, halten sie bereit, parat, griffbereit, sie brauchen, brauchen wir, benötigt wird, benötigen
+      wir, wartet auf, möchte wissen, will die, will den, hier kommt, hier sind, wie folgt, hier dein, hier ihr, findest du hier, finden sie hier, übernehmt, nutzt,
+      eintippe, hau, hämmer, hack, schmeiß, fütter*, dann die, danach mit, abschreiben, buchstabiere`,
     disclaimer: `gültig, läuft ab, verfällt, ablauf*, nicht angefordert, angefordert, ignorier*, nicht du, nicht sie, nur einmal, einmal gültig, einmal verwendbar, warst das nicht, waren das nicht, nicht bestellt, neu anfordern, lösch diese, löschen sie diese, lösche diese, sonst musst du nichts,
       danach, wird ungültig, erlischt, verliert, solange, hält, einmalig, falls nicht, wenn nicht, andernfalls, nichts tun,
       vergiss, vergessen sie,
@@ -149,26 +160,69 @@ export const de: Lexicon = {
       wurde zurückgewiesen, geht nicht mehr, wurde gelöscht, ist gelöscht, wurde entfernt, ist nicht mehr aktiv, damit verbraucht, wurde verbraucht, ungültig gemacht,
       für ungültig erklärt, nicht rechtzeitig eingegeben, nicht mehr brauchbar, nicht mehr verwendbar, nützt nichts mehr, taugt nicht mehr, bloß ein beispiel, haben wir
       gelöscht, haben wir storniert, wurde storniert, ist storniert, ist verstrichen, wird nicht mehr gebraucht, wird nicht mehr benötigt, wurde zurückgezogen, wurde
-      ersetzt`,
+      ersetzt, schon verwendet, schon benutzt, schon genutzt, schon eingegeben, bereits benutzt, bereits genutzt, bereits eingegeben, bereits abgerufen, bereits
+      eingesetzt, wurde schon, wurde eingesetzt, wurde abgerufen, ausgelaufen, veraltet, ist überholt, überholt, nicht länger gültig, nicht mehr aktuell, nicht länger
+      aktiv, nicht mehr aktiv, nicht mehr eingeben, nicht mehr eintippen, nicht mehr gebrauchen, nicht mehr zu gebrauchen, nicht mehr erforderlich, nicht mehr nötig,
+      nicht mehr notwendig, nicht mehr zugelassen, nicht mehr zulässig, nicht mehr in kraft, außer kraft, annulliert, für nichtig erklärt, nichtig, zurückgenommen,
+      zurückgezogen, entwertet, gestrichen, ausgetauscht, ausgewechselt, abgelöst, wurde erneuert, wurde geändert auf, wurde neu vergeben, unbrauchbar, nutzlos,
+      wertlos, gegenstandslos geworden, funktionslos, obsolet, tot, ist vorbei, ist hin, ist futsch, ist weg, ist raus, ist geschichte, hat ausgedient, ausgedient,
+      funktioniert jetzt nicht, funktioniert nimmer, gilt nimmer, geht nimmer, nimmer gültig, tut's nicht mehr, tut es nicht mehr, klappt nicht mehr, öffnet nichts
+      mehr, sperrt nicht mehr, sperrt nimmer, passt nimmer, führt ins leere, läuft ins leere, bringt nichts mehr, war nicht korrekt, war falsch, war ungültig, war nicht
+      gültig, war verkehrt, stimmte nicht, hat nicht gestimmt, passte nicht, hat nicht gepasst, stimmte nicht überein, fehlerhaft eingegeben, vertippt haben, falsch
+      eingetippt, verkehrt eingegeben, zu spät eingegeben, verspätet eingegeben, zu spät eingetippt, nie eingegeben, nie verwendet, ungenutzt, ist kein passwort, kein
+      zugangscode, kein freigabecode, kein einmalcode, kein anmeldecode, keine sicherheitsnummer, nicht ihr code, nicht dein code, nicht der code, ist nicht der, ist
+      nicht die pin, handelt es sich nicht um, gehört zu einem anderen, gehört zu einer anderen, gehörte zur alten, gehört zum alten, stammt aus einer früheren, stammt
+      von gestern, von gestern, aus der letzten mail, aus der vorigen, aus unserer letzten, war nur für, galt nur, galt nur bis, galt bis, galt für, hat gegolten, war
+      gültig bis, war gültig, dient nur als beispiel, dient als beispiel, nur als beispiel, rein beispielhaft, beispielhaft, nur ein muster, ein muster, ein
+      fantasiewert, frei erfunden, erfunden, ist fiktiv, fiktiv, platzhalter, nur zur veranschaulichung, nur zur illustration, zu testzwecken, zu demonstrationszwecken,
+      bitte nicht verwenden, bitte nicht benutzen, nicht einzugeben, nicht mehr beachten, vernichten sie, haben wir zurückgezogen, haben wir annulliert, haben wir
+      geändert, außer betrieb, stillgelegt, außer dienst, ist hiermit ungültig, damit ungültig, somit ungültig, dadurch ungültig, seit heute ungültig, ab sofort
+      ungültig, bereits ungültig, inzwischen ungültig, mittlerweile ungültig`,
     notCodeNext: `alter code, alte code, alten code, bisherige code, bisheriger code, bisherigen code, vorherige code, vorheriger code, vorherigen code, frühere code,
       früheren code, ersetzt den code, ersetzt code, anstelle von, anstatt, statt, zum beispiel, z.b, z. b, beispiel, beispielcode, sieht aus wie, code wie, codes wie,
       tan wie, tans wie, nummer wie, nummern wie, etwa so, falscher bestätigungscode, alte nummer, alten nummer, alte pin, alten pin, alte zahl, alte kombination,
       bisherige nummer, bisherige pin, bisherigen nummer, vorige, vorigen, vorherige nummer, früherer code, gestrige, beispielsweise, zb, nach dem muster, ähnlich wie,
       wie etwa, falscher code, falschen code, falsche tan, falschen tan, falsche pin, falscher pin, ungültiger code, ungültigen code, abgelaufener code, abgelaufenen
       code, verwendeter code, benutzter code, eingegebener code, code verwendet, vergessen sie, vergiss, statt der, statt des, sieht so aus, so aussehen, sieht etwa so
-      aus, so sieht`,
+      aus, so sieht, alter türcode, alten türcode, bisheriger türcode, bisherigen türcode, alter zugangscode, alten zugangscode, altes passwort, alten passwort,
+      bisheriges passwort, bisherige kombination, alter bestätigungscode, früherer bestätigungscode, vorheriger bestätigungscode, ehemaliger code, ehemaligen code,
+      vormaliger code, ursprünglicher code, ursprünglichen code, letzter code, letzten code, gestriger code, gestrigen code, veralteter code, veralteten code, ungültige
+      tan, ungültige pin, abgelaufene tan, abgelaufene pin, verbrauchte tan, verwendete tan, benutzte tan, genutzte tan, eingegebene tan, eingegebene pin, eingegebene
+      zahl, verwendeten code, benutzten code, genutzter code, genutzten code, verbrauchter code, verbrauchten code, eingelöster code, eingelösten code, stornierter
+      code, gesperrter code, gesperrten code, widerrufener code, abgelehnter code, abgelehnten code, zurückgewiesener code, deaktivierter code, gelöschter code,
+      entwerteter code, falsches passwort, falsche nummer, falsche zahl, falsche kombination, falschen pin, falsche ziffern, ersetzt den bisherigen, ersetzt die
+      bisherige, ersetzt den alten, ersetzt die alte, ersetzt die pin, ersetzt die tan, ersetzt den früheren, ersetzt unseren code, an stelle von, an stelle des,
+      anstelle des, anstelle der, nicht mehr den, nicht mehr die, nicht mehr mit, nicht den code, nicht die alte, nicht den alten, verwenden sie nicht den, nutzen sie
+      nicht, verwenden sie nicht, verwende nicht, bisher, bislang, früher lautete, lautete, lautete bisher, lautete früher, vormals, ehemals, war bisher, hieß bisher,
+      von bisher, etwa, so etwas wie, nach dem schema, musterhaft, mustercode, testcode, beispielnummer, zur veranschaulichung, sagen wir, sie haben eingegeben, du hast
+      eingegeben, ihre eingabe, deine eingabe, eingegeben haben sie, code akzeptiert, code abgelehnt, code ungültig, code abgelaufen, code falsch, code benutzt, code
+      eingelöst, tan verwendet, tan benutzt, pin verwendet, pin benutzt, verwendete pin, verwendeter türcode, ignorieren sie den code, ignoriere den code, vergesst den,
+      streichen sie den, löschen sie den code`,
     advice: `betrug*, betrüg*, phishing*, vorsicht, achtung, kriminell*, falsche mitarbeiter, auflegen, legen sie auf, gauner,
       trickbetr*, warn*, misstrau*, achtsam*, wachsam*, niemals aufforder*, gefälsch*, fake*, enkeltrick, schockanruf*, sicherheitstipp*, so erkenn*`,
-    report: `wurde verwendet, wurden verwendet, wurde benutzt, wurde genutzt, wurde eingegeben, wurde eingelöst, wurde akzeptiert, wurde angenommen,
-      wurde abgelehnt, wurde bestätigt, ist bestätigt, wurde geändert, wurde aktualisiert, wurde gelöscht, wurde geschlossen, wurde hinzugefügt,
-      wurde verbunden, wurde gekoppelt, wurde verknüpft, wurde unterschrieben, wurde unterzeichnet, wurde signiert, wurde ausgeführt, wurde nicht ausgeführt,
-      wurde abgeschlossen, wurde erstellt, wurde registriert, wurde entfernt, wurde freigegeben, wurde durchgeführt, wurde eröffnet, wurde geöffnet,
-      wurde abgeholt, wurde zugestellt, wurde versendet, wurde bezahlt, wurde belastet, wurde aktiviert, wurde angemeldet, wurde verifiziert, erfolgreich,
-      abgeschlossen, bestätigt am, verwendet am, verwendet um, eingelöst am, unterzeichnet am, haben sie bestätigt, hast du bestätigt,
-      haben sie unterschrieben, haben sie unterzeichnet, hast du eingegeben, haben sie eingegeben, danke für die bestätigung, danke für ihre bestätigung,
-      danke für deine bestätigung, zusammenfassung, ist beendet, wurde beendet, haben sich angemeldet, hast dich angemeldet, falsch eingegeben,
-      nicht benutzt, nicht verwendet, zu oft, fehlversuch, fehlversuche, fehlversuchen, gescheitert, fehlgeschlagen, für ihre unterlagen,
-      für deine unterlagen, hiermit bestätigen wir, ist jetzt aktiv, ist nun aktiv, ist aktiv, ist eingegangen, eingegangen`,
+    report: `wurde verwendet, wurden verwendet, wurde benutzt, wurde genutzt, wurde eingegeben, wurde eingelöst, wurde akzeptiert, wurde angenommen, wurde abgelehnt, wurde
+      bestätigt, ist bestätigt, wurde geändert, wurde aktualisiert, wurde gelöscht, wurde geschlossen, wurde hinzugefügt, wurde verbunden, wurde gekoppelt, wurde
+      verknüpft, wurde unterschrieben, wurde unterzeichnet, wurde signiert, wurde ausgeführt, wurde nicht ausgeführt, wurde abgeschlossen, wurde erstellt, wurde
+      registriert, wurde entfernt, wurde freigegeben, wurde durchgeführt, wurde eröffnet, wurde geöffnet, wurde abgeholt, wurde zugestellt, wurde versendet, wurde
+      bezahlt, wurde belastet, wurde aktiviert, wurde angemeldet, wurde verifiziert, erfolgreich, abgeschlossen, bestätigt am, verwendet am, verwendet um, eingelöst am,
+      unterzeichnet am, haben sie bestätigt, hast du bestätigt, haben sie unterschrieben, haben sie unterzeichnet, hast du eingegeben, haben sie eingegeben, danke für
+      die bestätigung, danke für ihre bestätigung, danke für deine bestätigung, zusammenfassung, ist beendet, wurde beendet, haben sich angemeldet, hast dich
+      angemeldet, falsch eingegeben, nicht benutzt, nicht verwendet, zu oft, fehlversuch, fehlversuche, fehlversuchen, gescheitert, fehlgeschlagen, für ihre unterlagen,
+      für deine unterlagen, hiermit bestätigen wir, ist jetzt aktiv, ist nun aktiv, ist aktiv, ist eingegangen, eingegangen, angemeldet von, angemeldet am, angemeldet
+      um, sie haben sich am, wurde überwiesen, überweisung ausgeführt, zahlung ausgeführt, zahlung genehmigt, zahlung freigegeben, auftrag ausgeführt, wurde genehmigt,
+      genehmigt am, freigegeben am, freigegeben um, wurde autorisiert, autorisiert am, wurde verbucht, gebucht am, wurde gutgeschrieben, wurde ausgezahlt, wurde
+      ausgehändigt, wurde übergeben, übergeben an, wurde entnommen, entnommen am, entnommen um, abgeholt am, abgeholt um, abgeholt von, haben sie abgeholt, hast du
+      abgeholt, zugestellt am, zugestellt um, geöffnet am, geöffnet um, geöffnet von, wurde entsperrt, wurde entriegelt, wurde aufgesperrt, tür geöffnet, wurde
+      betreten, zutritt um, zutritt gewährt, zutritt verweigert, zutrittsprotokoll, zugriff gewährt, wurde eingeloggt, eingeloggt am, eingeloggt um, login am, anmeldung
+      am, anmeldung vom, anmeldung um, letzte anmeldung, letzter login, anmeldeversuch, anmeldeversuche, wurde zurückgesetzt, zurückgesetzt am, geändert am, geändert
+      um, gelöscht am, wurde exportiert, wurde heruntergeladen, wurde übertragen, wurde umgezogen, wurde portiert, wurde hinterlegt, wurde eingerichtet, wurde
+      freigeschaltet, freigeschaltet am, wurde entkoppelt, wurde abgemeldet, wurde abgebrochen, abgebrochen, wurde gesperrt am, wurde archiviert, wurde protokolliert,
+      wurde erfasst, wurde gezählt, stimme wurde, haben abgestimmt, haben sie abgestimmt, hast du abgestimmt, ihre stimme ist, haben teilgenommen, beigetreten, ist
+      beigetreten, ist verknüpft, ist verbunden, ist gekoppelt, ist eingerichtet, ist freigeschaltet, ist unterschrieben, ist signiert, ist verifiziert, ist angemeldet,
+      ist ausgeführt, ist gelöscht worden, ist erfolgt, erfolgte, erfolgte am, liegt vor, verlauf, protokoll, protokollauszug, aktivitätsprotokoll, logbuch, historie,
+      rückblick, nachweis über, beleg für, bestätigung über, zu ihrer information, zu deiner information, zur dokumentation, für ihre ablage, danke für ihre
+      unterschrift, danke fürs bestätigen, vielen dank für die bestätigung, haben wir erhalten, haben wir verbucht, haben wir bestätigt, haben wir geprüft, wurde
+      geprüft, geprüft und, wurde validiert, hat funktioniert, hat geklappt, geschafft, erledigt, dreimal falsch, mehrfach falsch, zu viele versuche, falsche eingaben`,
     device: `*tür, *türe, *tor, *schranke, *schloss, *schlüsselbox, *schlüsseltresor, *schlüsselsafe, *schlüsselkasten, *tresor, *safe, *schließfach, schließfächer, *spind,
       *paketfach, *tastenfeld, *tastatur, *klingel, *sprechanlage, *drehkreuz, *zahlenrad, zahlenräder, rädchen, *tasten, *hebel, *riegel, *klappe, *automat,
       *automaten, *terminal, wlan, w lan, *netzwerk, netzname, ssid`,
@@ -181,10 +235,11 @@ export const de: Lexicon = {
       stimmt, einladung bestätigen, team beitreten, teilnahme bestätigen, abo bestätigen, abonnement bestätigen, newsletter bestätigen, adresse stimmt, adresse passt,
       gehört dir, gehört ihnen, dir gehört, ihnen gehört, wirklich dir, wirklich ihnen, echt ist, zustimmung erteilen, gerät erlauben, gerät zulassen, genehmigung,
       registrierung beenden, registrierung fertig, anmeldung beenden, anmeldung vollenden, registrierung vollenden, letzten schritt, e mail adresse prüfen, adresse
-      prüfen, annehmen, sagen sie ja, sag ja, termin fest zusagen, termin zusagen, fest zusagen, diese adresse stimmt, diese adresse verwenden`,
+      prüfen, annehmen, sagen sie ja, sag ja, termin fest zusagen, termin zusagen, fest zusagen, diese adresse stimmt, diese adresse verwenden, anmeldung abzuschließen,
+      registrierung abzuschließen, anmeldung zu bestätigen`,
     activate: `aktivier*, freischalt*, konto einrichten, aktivierungslink, konto aktivieren, aktivierungslink*, jetzt aktivieren, konto freischalten, zugang freischalten,
       konto öffnen, zugang einrichten, einrichtung abschließen, profil einrichten, konto fertig, konto scharf, konto einschalten, konto in betrieb nehmen, konto
-      aufwecken, esim einschalten`,
+      aufwecken, esim einschalten, mitgliedskonto freischalten`,
     reset: `zurücksetz*, passwort ändern, neues passwort, kennwort ändern, passwort festlegen, passwort vergeben, passwort erstellen, kennwort festlegen, passwort wählen,
       passwort aussuchen, zuruecksetz*, passwort neu, passwort neu setzen, neu setzen, passwort neu vergeben, neues setzen, passwort setzen, kennwort setzen, passwort
       ausdenken, neues aussuchen, kennwort wählen, kennwort neu, kennwort erstellen, kennwort vergeben, passwort erneuern, pin zurück, pin neu, passwort

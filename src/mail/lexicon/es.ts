@@ -63,7 +63,25 @@ export const es: Lexicon = {
       recuadro, en el campo, en la casilla, y pulsa, y pulse, y presiona, y presione, luego almohadilla, almohadilla, seguido de, tecla verde, te lo pedirá, te pida, le
       pida, te pidan, le pidan, cuando te lo pidan, cuando se lo pidan, se te pedirá, se le pedirá, necesitas, necesitarás, necesita, necesitará, hace falta, te hará
       falta, basta con, vas a necesitar, marca el pin, marque el pin, pulsa estos, teclea estos, teclead, marcad, apretar, apretá, presione, presiona, presionar,
-      escriban, repita, repite, copiá, diga al, pedirá`,
+      escriban, repita, repite, copiá, diga al, pedirá, mostrá, deciles, decíselo, ingresala, escribilo, escribila, usalo, usala, mostralo, dictalo, ponelo, úselo,
+      úsela, úsalos, utilízalo, utilícelo, utilízala, ingrésela, introdúcela, introdúzcala, tecléela, tecléelo, tecléala, digítala, digítela, pégala, péguela, cópiala,
+      cópielo, cópiela, insértalo, insértelo, insértala, indícalo, indíquelo, indícaselo, indíqueselo, indícale, indíquele, comunícalo, comuníqueselo, comunícaselo,
+      preséntelo, enséñalo, enséñelo, facilítalo, facilítelo, facilítaselo, facilíteselo, proporciónalo, proporciónelo, proporciónaselo, compártelo con el, compártelo
+      con tu repartidor, compártelo solo con, compártelo únicamente con, compártelo al, compártalo con el, compártalo al, léeselo, léalo, díctelo, díctaselo, dícteselo,
+      menciónalo, menciónelo, transcribe, transcriba, transcribir, transcríbelo, rellénalo, ponlo, ponla, póngala, métalo, púlsalo, digitarlo, ingresarlo, ingresarla,
+      introducirlo, introducirla, escribirlo, escribirla, teclearlo, teclearla, utilizarlo, usarlo, usarla, pegarlo, copiarlo, marcarlo, insertarlo, presentarlo,
+      mostrarlo, decirlo, dictarlo, indicarlo, entregarlo al, entregarlo en, presentar en, presentar al, mostrar al, mostrar en, mostrar, decir, mencionar,
+      respondiendo, responder con, contestar con, se le solicitará, se te solicitará, te será solicitado, le será solicitado, te solicitarán, le solicitarán, te
+      solicitará, le solicitará, te lo solicite, te lo soliciten, se lo soliciten, se lo solicite, cuando se te solicite, cuando se le solicite, cuando se solicite, lo
+      pida, se requiera, se te requiera, donde corresponda, en el espacio, en los espacios, en la caja, en la barra, en el navegador, en tu navegador, en su navegador,
+      en el dispositivo, en tu dispositivo, en tu televisor, en tu tv, en tu tele, en tu smart tv, en tu consola, en tu teléfono, en el kiosco, en el quiosco, en el
+      tótem, en el lector, en el torniquete, en el torno, en el portón, en la entrada, en ventanilla, en la ventanilla, en el mostrador, en el locker, en la consigna,
+      en el cargador, en el interfono, en el telefonillo, en el datáfono, en la cabina, en la cajita, a tu repartidor, a su repartidor, a nuestro repartidor, al
+      cartero, al portero, al vigilante, al guardia, al recepcionista, al cajero, al chofer, al técnico, al motorizado, al dependiente, a nuestro agente, tecla numeral,
+      tecla gato, tecla asterisco, luego numeral, y numeral, y luego, y confirma, y confirme, y continúa, y haz clic en, y toca, uno por uno, sin espacios, sin guiones,
+      en mayúsculas, tal cual, tal y como aparece, aquí va, aquí lo tienes, aquí tiene, acá tenés, este es tu, este es el, esta es tu, ten a mano, tenga a mano, tené a
+      mano, mándale, elige el número, elija el número, selecciona el número, seleccione el número, toca el número, toque el número, escoge el número, coincida, coincide
+      con el`,
     disclaimer: `caduca*, caducará, expira*, vence*, válido, válida, vigencia, nunca, no solicitaste, no has solicitado, no ha solicitado, no fuiste, ignora*, haz caso omiso, solicitado, solicitaste, solicitud, una sola vez, una vez, no has sido tú, no ha sido usted, no has pedido, borra este, elimina este, personal e intransferible,
       después de, deja de, sirve, vale, un solo uso, si no, de lo contrario, no hagas nada, no haga nada, no has sido,
       no fue usted,
@@ -144,25 +162,77 @@ export const es: Lexicon = {
       quedó anulado, quedó sin efecto, ha quedado sin efecto, quedará sin efecto, será desactivado, fue rechazado, ha sido rechazado, caducó, venció, ha vencido, ya
       venció, será dado de baja, fue borrado, ha sido borrado, fue eliminado, se eliminó, quedó cancelado, quedó usado, ha quedado usado, ya fue usado, se agotó, se ha
       agotado, no se introdujo, no se ingresó, es solo un ejemplo, solo un ejemplo, sólo un ejemplo, hemos cancelado, ninguno sirve, ninguno vale, ya no hace falta, ya
-      no es necesario, ha sido reemplazado, fue reemplazado, quedó inutilizado, inutilizado`,
+      no es necesario, ha sido reemplazado, fue reemplazado, quedó inutilizado, inutilizado, ya no tiene validez, perdió validez, perdió su validez, perdió vigencia, ha
+      perdido su validez, ha perdido validez, dejó de tener validez, no está vigente, no se encuentra vigente, está vencido, está vencida, se encuentra vencido, se
+      encuentra vencida, ya expiró, expiró, había vencido, han vencido, quedó inválido, quedó inservible, quedó inactivo, quedó obsoleto, quedó vencido, obsoleto,
+      obsoleta, cancelada, reemplazada, invalidada, revocado, revocada, cancelados, anulados, anuladas, caducados, expirados, reemplazados, no era válido, no era
+      válida, no fue válido, no resultó válido, no coincidía, no coincidió, no coincidían, no era correcto, no era correcta, no era el correcto, no era ese, errónea,
+      equivocada, ingresado mal, mal ingresado, mal escrito, fue rechazada, ha sido rechazada, se ha rechazado, fue denegado, ha sido denegado, no fue aceptado, no se
+      aceptó, no ha sido aceptado, ya no se acepta, no lo aceptó, fue bloqueado tras, código se bloqueó, clave se bloqueó, pin se bloqueó, hemos retirado, hemos
+      bloqueado el código, hemos eliminado el código, lo anulamos, lo cancelamos, lo desactivamos, anulamos el, cancelamos el código, desactivamos el, invalidamos,
+      reemplazamos, dimos de baja, ya no existe, ya no se usa, ya no se utiliza, ya no se necesita, ya no lo necesitas, ya no lo necesita, ya no necesitas, ya no puedes
+      usar, ya no puede usar, ya no puede utilizarse, ya no puede usarse, ya no se puede utilizar, ya no podemos aceptar, no volver a usar, no vuelvas a usar, no vuelva
+      a usar, ya no permite, ya no abría, tampoco sirve, tampoco funciona, tampoco vale, ya no te sirve, ya no le sirve, ya de nada sirve, no sirve de nada, descártalo,
+      descártelo, deséchalo, deséchelo, ya lo usaste, ya lo has usado, ya la usaste, lo usaste, lo utilizaste, ya lo ha usado, ya lo usó, ya lo ingresaste, ya fue
+      ingresado, ya fue introducido, ya fue canjeado, ya ha sido canjeado, canjeado, canjeada, ya fue validado, fue validado, ha sido validado, ya se validó, se validó,
+      ya está usado, está usado, ya consumido, consumido, ya está gastado, gastado, se consumió, se desactivó, se anuló, se canceló el código, se invalidó, se revocó,
+      se sustituyó, se reemplazó, se cambió por, fue cambiado por, ha sido cambiado por, introducido tarde, ingresado tarde, llegó tarde, fuera de plazo, fuera de
+      tiempo, tiempo agotado, demasiado tarde, pertenece al anterior, pertenece a la anterior, pertenece a otra, pertenece a otro, corresponde a otro, corresponde a
+      otra, era de ayer, era el de ayer, era del anterior, era para otro, era para otra, es para otra persona, es de otra cuenta, no se trata de un código, no se trata
+      del código, no son códigos, no es ningún código, no es contraseña, no es una contraseña, no es la contraseña, no es tu pin, no es el pin, no es su pin, no es tu
+      clave, no hace falta código, no hace falta ningún código, no se necesita código, no se necesita ningún código, no necesitas código, no necesita código, no
+      requiere código, no hay código, no hay ningún código, no hay que introducir, no hace falta introducir, no tienes que introducir, no tiene que introducir, no es
+      necesario ingresar, no hay que ingresar, no lo uses más, ya no lo uses, ya no lo use, no lo utilices más, no lo use más, deja de usar, deje de usar, no lo
+      ingreses, no lo ingrese, no lo digites, no lo teclees, no lo marque, simple ejemplo, mero ejemplo, a modo de ejemplo, como ejemplo, a título de ejemplo, es
+      ficticio, ficticio, ficticia, de ejemplo, de muestra, ilustrativo, es inventado, quedó eliminado, borrada, se dio de baja, dada de baja`,
     notCodeNext: `código anterior, anterior código, código antiguo, antiguo código, reemplaza, reemplaza al código, sustituye, sustituye al código, en lugar de, en vez de,
       por ejemplo, p. ej, ejemplo, no uses, no use, código como, códigos como, clave como, claves como, número como, código erróneo, clave anterior, anterior clave,
       clave antigua, antigua clave, número anterior, contraseña anterior, pin anterior, código viejo, clave vieja, el viejo, el anterior, la anterior, último
       introducido, y no, del estilo, por ej, parecido a, como por ejemplo, código incorrecto, código usado, código utilizado, código caducado, código vencido, código
       rechazado, código ingresado, código introducido, código cancelado, clave incorrecta, clave usada, clave utilizada, olvide, olvida, olvídese de, se ve así, tiene
-      este aspecto, luce así, así se ve, así luce`,
+      este aspecto, luce así, así se ve, así luce, código previo, códigos anteriores, códigos antiguos, código de ayer, código de antes, clave de ayer, clave previa,
+      clave de antes, pin viejo, pin antiguo, antiguo pin, número viejo, antiguo número, combinación anterior, combinación vieja, combinación antigua, antigua
+      combinación, contraseña antigua, contraseña vieja, contraseña usada, antigua contraseña, la vieja, el de ayer, la de ayer, el del mes pasado, el antiguo, la
+      antigua, código equivocado, código inválido, código no válido, código desactivado, código anulado, código bloqueado, código expirado, código retirado, código
+      revocado, código reemplazado, código sustituido, código canjeado, código aceptado, código validado, código verificado, código denegado, código eliminado, código
+      borrado, código que ingresaste, código que introdujiste, código que usaste, código que usó, código que utilizó, código que ingresó, código que introdujo, código
+      que utilizaste, clave que ingresaste, clave que ingresó, código tecleado, código digitado, clave caducada, clave vencida, clave expirada, clave errónea, clave
+      equivocada, clave ingresada, clave introducida, clave rechazada, clave cancelada, clave anulada, clave inválida, pin incorrecto, pin usado, pin utilizado, pin
+      erróneo, pin caducado, pin vencido, pin ingresado, pin introducido, pin rechazado, pin anulado, contraseña incorrecta, contraseña caducada, contraseña vencida,
+      usted ingresó, introdujiste, tecleaste, digitaste, marcaste, usaste el código, usaste la clave, utilizaste el código, en sustitución de, en sustitución del, en
+      reemplazo de, en reemplazo del, en lugar del, en vez del, sustituyendo a, sustituyendo al, reemplazando a, reemplazando al, deja sin efecto, anula el, anula al,
+      anula la, invalida el, invalida al, invalida la, cancela el código, ignora el código, ignore el código, descarta el código, descarte el código, desecha el,
+      deseche el, tira el, tira la, no utilices, no utilice, tales como, algo así como, algo como, similar a, del tipo, con el formato, con formato, pongamos, digamos,
+      supongamos, ejm, ej., así se verá, se verá así, se verá como, se parece a, se vería así, tendrá este aspecto, tendría este aspecto, con este aspecto, tiene esta
+      forma, tiene esta pinta, usando el código, pagaste con el código, entraste con el código, abriste con el código, a diferencia de, antes era, antes fue, era el
+      código, era la clave, cambió de`,
     advice: `estaf*, fraude*, timo*, phishing, cuidado, ten cuidado, cuelga, cuelgue, delincuent*, ante la duda, suplant*,
       engañ*, falso*, falsa*, ciberdelincuen*, desconfí*, desconfía, sospech*, alerta, protégete, consejos de seguridad, nunca llam*, robo`,
-    report: `se usó, se ha usado, fue usado, fue utilizado, se utilizó, se ha utilizado, ha sido utilizado, fue aceptado, fue rechazado, se rechazó, fue confirmado,
-      ha sido confirmado, ha sido confirmada, se ha confirmado, está confirmado, está confirmada, queda confirmada, queda confirmado, ha sido modificado,
-      se ha cambiado, se cambió, ha sido actualizado, ha sido actualizada, se actualizó, ha sido eliminado, ha sido eliminada, se eliminó, se ha eliminado,
-      fue eliminada, se cerró, se ha cerrado, se ha añadido, se agregó, se vinculó, se ha vinculado, se emparejó, fue firmado, fue firmada, ha sido firmado,
-      se firmó, ha sido admitida, ha sido aceptada, fue aceptada, se ha realizado, se realizó, se completó, se ha completado, ha sido registrado,
-      fue registrado, fue registrada, se registró, se ha registrado, correctamente, con éxito, exitosamente, confirmaste, has confirmado, ha confirmado,
-      verificaste, has verificado, firmaste, ingresaste, has introducido, gracias por confirmar, gracias por verificar, resumen, ha finalizado, finalizó,
-      no se utilizó, no se usó, demasiadas veces, intento fallido, intentos fallidos, usado el, utilizado el, firmado el, para tus archivos, hemos recibido,
-      recibimos tu, fue pagado, se ha pagado, ha sido cobrado, fue entregado, se ha entregado, se ha activado, ya está activo, ya está activa,
-      iniciaste sesión, inició sesión, se inició sesión, ya no sirve`,
+    report: `se usó, se ha usado, fue usado, fue utilizado, se utilizó, se ha utilizado, ha sido utilizado, fue aceptado, fue rechazado, se rechazó, fue confirmado, ha sido
+      confirmado, ha sido confirmada, se ha confirmado, está confirmado, está confirmada, queda confirmada, queda confirmado, ha sido modificado, se ha cambiado, se
+      cambió, ha sido actualizado, ha sido actualizada, se actualizó, ha sido eliminado, ha sido eliminada, se eliminó, se ha eliminado, fue eliminada, se cerró, se ha
+      cerrado, se ha añadido, se agregó, se vinculó, se ha vinculado, se emparejó, fue firmado, fue firmada, ha sido firmado, se firmó, ha sido admitida, ha sido
+      aceptada, fue aceptada, se ha realizado, se realizó, se completó, se ha completado, ha sido registrado, fue registrado, fue registrada, se registró, se ha
+      registrado, correctamente, con éxito, exitosamente, confirmaste, has confirmado, ha confirmado, verificaste, has verificado, firmaste, ingresaste, has
+      introducido, gracias por confirmar, gracias por verificar, resumen, ha finalizado, finalizó, no se utilizó, no se usó, demasiadas veces, intento fallido, intentos
+      fallidos, usado el, utilizado el, firmado el, para tus archivos, hemos recibido, recibimos tu, fue pagado, se ha pagado, ha sido cobrado, fue entregado, se ha
+      entregado, se ha activado, ya está activo, ya está activa, iniciaste sesión, inició sesión, se inició sesión, ya no sirve, fue usada, fue utilizada, se empleó, se
+      ha empleado, ha sido empleado, se introdujo, se ingresó, se ha introducido, ha sido introducido, ha sido aceptado, se aceptó, se ha aceptado, fue aprobado, fue
+      aprobada, ha sido aprobado, ha sido aprobada, se aprobó, se ha aprobado, aprobaste, has aprobado, autorizaste, has autorizado, ha autorizado, fue autorizado, fue
+      autorizada, se autorizó, fue verificada, ha sido verificado, ha sido verificada, se verificó, se ha verificado, está verificado, está verificada, fue modificada,
+      ha sido modificada, se modificó, se ha modificado, fue actualizado, fue actualizada, fue restablecida, ha sido restablecida, se restableció, se ha restablecido,
+      fue cancelada la, fue cerrada, ha sido cerrada, quedó cerrada, fue añadido, ha sido añadido, ha sido añadida, fue agregado, fue agregada, fue vinculado, ha sido
+      vinculado, fue emparejado, ha sido emparejado, quedó vinculado, quedó emparejado, se conectó, se ha conectado, ha sido firmada, se ha firmado, firmado por,
+      firmada por, has firmado, ha firmado, firma completada, firma realizada, fue procesado, ha sido procesado, se procesó, fue acreditado, se acreditó, fue debitado,
+      se debitó, fue cobrado, se cobró, se cargó, transferencia realizada, transferencia exitosa, pago realizado, pago aprobado, pago exitoso, operación exitosa,
+      operación realizada, compra aprobada, compra realizada, retiro realizado, retiraste, recogiste, has recogido, ha recogido, fue recogido, ha sido recogido, fue
+      retirado, ha sido retirado, se retiró, se recogió, se abrió, se ha abierto, fue abierta, fue abierto, ha sido abierta, entregado a, entregado el, fue recibido, ha
+      sido recibido, fue recibida, ha sido recibida, quedó registrado, quedó registrada, quedó confirmado, quedó confirmada, quedó activado, quedó activa, fue activado,
+      fue activada, ha sido activado, ha sido activada, tu voto ha sido, tu voto fue, votaste, has votado, fue denegada, se denegó, ha sido denegada, fue rechazada la,
+      no prosperó, no se pudo completar, falló, intentos erróneos, varios intentos, tres intentos, has iniciado sesión, ha iniciado sesión, accediste, has accedido, ha
+      accedido, entraste, has entrado, te conectaste, inicio de sesión correcto, inicio de sesión exitoso, acceso correcto, acceso exitoso, historial, registro de
+      actividad, registro de accesos, bitácora, constancia, acta de, gracias por tu compra, gracias por su compra, cerraste, eliminaste, has eliminado, cambiaste, has
+      cambiado, ha cambiado, verificado el, confirmado el, aprobado el, recogido el, entró con, abierto con, usado por, usada por`,
     device: `puerta, puertas, portal, portón, cancela, barrera, valla, candado, cerradura, caja de llaves, cajita, cajetín, caja fuerte, casillero, casilleros, taquilla,
       taquillas, locker, lockers, teclado, telefonillo, portero automático, portero eléctrico, interfono, torniquete, torno, ruedecitas, ruedas, botones, palanca,
       quiosco, tótem, wifi, wi fi, red inalámbrica, nombre de la red`,

@@ -43,7 +43,15 @@ export const fi: Lexicon = {
       kirjoittaa, syötät, annat, antaa, ilmoittaa, käytät, käyttää, painat, valitse, sanot, kerrot, näytät, näyttää, esitä, kierrä, aseta, asetat, rullat, rullaa,
       numerorullat, näytöllä, näyttöön, laatikkoon, sovellukseen, sovelluksessa, sivulla, ovella, portilla, paneeliin, kuljettajalle, kuriirille, lähetille,
       vastaanotossa, vastaanottoon, kassalla, sitten ruutu, ruutumerkki, risuaita, ja sitten #, vihreä painike, vihreää, kysytään, tarvitset, näppäilkää, näppäillä,
-      painaa, pyöritä, toista, lue ääneen`,
+      painaa, pyöritä, toista, lue ääneen, syötä koodi, syötä tämä, syötä seuraava, anna koodi, anna tämä koodi, kirjoita koodi, kirjoita tämä, käytä koodia, käytä
+      tätä, käytä seuraavaa, liitä koodi, täytä koodi, lisää koodi, ilmoita koodi, kerro koodi, sano koodi, lue koodi, näytä koodi, näytä tämä, lähetä koodi, vastaa
+      viestiin, vastaa tähän, vastaa koodilla, syötä numero, syötä numerot, syötä luku, anna numero, anna luku, koodisi on, koodi on, koodi kuuluu, tunnus on,
+      tunnuksesi on, ohessa, tässä koodisi, tässä on koodi, saat tästä, tarvitset koodin, tarvitset tätä, kun sinulta kysytään, kun kysytään, kun sovellus kysyy, kun
+      sitä kysytään, pyydettäessä, kysyttäessä, toimi näin, tee näin, seuraava vaihe, seuraavalla sivulla, seuraavassa vaiheessa, selaimeen, verkkosivulla,
+      verkkosivulle, kirjautumissivulla, kirjautumissivulle, päätteellä, päätteeseen, maksupäätteellä, automaatin näytöllä, automaattiin, lukossa, lukkoon, ovella
+      olevaan, oven näppäimistöön, ovipuhelimeen, puomilla, luukulla, television ruudulla, televisioon, televisiossa, sanele, tavaa, skannaa, kuljettajallemme,
+      henkilökunnalle, noutopisteessä, noutopisteelle, kassalle, kirjoita kenttään, syötä kenttään, tekstikenttään, ja paina, paina sitten, paina ok, paina vihreää, ja
+      ruutu, lopuksi ruutu, tähti, risuaidan`,
     disclaimer: `voimassa, vanhenee, vanhentuu, et pyytänyt, pyysit, ohita, jätä huomiotta, jätä tämä, vain kerran, toimivat kerran, kertakäyttöi*, sinä, et pyytänyt tätä, poista viesti, vanhenevat,
       sen jälkeen, kuluessa, sisällä, lakkaa, kerran, muuten, jos ei, ellet, sinun ei tarvitse, et ollut sinä, etkö se ollut,
       voimassa vain, on voimassa, umpeutuu, raukeaa, katoaa, toimii vain, toimii kerran, toimii asti, keskiyöhön, ennen keskiyötä, sinulla on aikaa,
@@ -87,18 +95,46 @@ export const fi: Lexicon = {
       virheellinen, ei toimi, lakkaa toimimasta, ei ole voimassa, suljettu, älä kirjoita, älä syötä, on vanhentunut, vanheni, ei voi enää käyttää, vanhentui, on
       mitätöity, mitätöitiin, hylättiin, poistetaan käytöstä, on poistettu käytöstä, on poistettu, ei enää päde, ei päde, on kulutettu, ei syötetty, ei avaa enää, vain
       esimerkki, pelkkä esimerkki, olemme mitätöineet, olemme peruneet, on peruttu, peruttiin, ei tarvita enää, on korvattu, on mennyt umpeen, meni umpeen, on rauennut,
-      raukesi`,
+      raukesi, ei ole enää käytössä, ei enää käytössä, ei ole enää kelvollinen, ei ole kelvollinen, ei ollut voimassa, ei ole voimassa enää, ei kelvannut, ei käy enää,
+      ei enää käy, on liian vanha, ehti vanhentua, ehti vanheta, on lakannut, lakkasi toimimasta, lakkasi olemasta, on mitätön, kumottiin, on kumottu, peruutettiin, on
+      peruutettu, vedettiin takaisin, on vedetty takaisin, korvattiin, korvattiin uudella, on korvattu uudella, on vaihdettu uuteen, vaihdettiin uuteen, poistettiin
+      käytöstä, suljettiin käytöstä, on estetty, estettiin, on jo käytetty, on jo kertaalleen, on kertaalleen käytetty, käytetty jo, oli jo käytetty, oli käytetty, on
+      käytetty loppuun, oli vanhentunut, oli virheellinen, oli väärä, oli väärin, on virheellinen, on väärä, on väärin, ei täsmännyt, ei täsmää, ei vastannut, ei ollut
+      oikea, ei ole oikea, ei ollut oikein, ei hyväksytty, ei hyväksytä, ei hyväksytä enää, ei enää hyväksytä, hylätty, torjuttiin, on torjuttu, evättiin, syötettiin
+      liian myöhään, annettiin liian myöhään, syötettiin väärin, näppäiltiin väärin, kirjoitettiin väärin, syötetty väärin, ei voida enää käyttää, ei voi käyttää enää,
+      ei enää voi käyttää, ei toiminut, ei toimi jatkossa, kuuluu vanhaan, kuului vanhaan, koski vanhaa, ei ole mikään koodi, ei ole koodisi, ei ole vahvistuskoodi, et
+      tarvitse enää, et enää tarvitse, ei enää tarvita, ei ole enää tarpeen, tarpeeton, älä käytä enää, älä enää käytä, ei pidä käyttää, ei tule käyttää, on vain
+      esimerkki, on esimerkki, on pelkkä esimerkki, vain esimerkkinä, esimerkkinä, esimerkkikoodi, keksitty, ei avannut, ei avautunut, ei aukea enää, on passivoitu,
+      passivoitu, deaktivoitu, on deaktivoitu, ei ole aktiivinen, ei enää aktiivinen`,
     notCodeNext: `vanha koodi, vanhan koodin, aiempi koodi, aiemman koodin, edellinen koodi, korvaa, korvaa koodin, sijaan, sijasta, esimerkiksi, esim., esimerkki, esim,
       kuten, edellinen, entinen, vanha salasana, viimeksi syötetty, sen sijaan, eikä, samankaltainen, väärä koodi, väärän koodin, virheellinen koodi, virheellisen
-      koodin, käytetty koodi, vanhentunut koodi, syötetty koodi, eilinen, unohda, näyttää tältä, näyttää esimerkiksi tältä`,
+      koodin, käytetty koodi, vanhentunut koodi, syötetty koodi, eilinen, unohda, näyttää tältä, näyttää esimerkiksi tältä, vanha koodisi, vanhaa koodia, vanhalla
+      koodilla, vanhat koodit, aiempi koodisi, aiempaa koodia, aiemmalla koodilla, aikaisempi koodi, aikaisemman koodin, aikaisempaa koodia, edellisen koodin, edellistä
+      koodia, edellinen koodisi, entinen koodi, entisen koodin, alkuperäinen koodi, alkuperäisen koodin, ensimmäinen koodi, ensimmäisen koodin, eilisen koodin, viime
+      viikon koodi, vanhentuneen koodin, vanhentunutta koodia, käytetyn koodin, käytettyä koodia, jo käytetty koodi, väärää koodia, väärällä koodilla, virheellistä
+      koodia, virheellisellä koodilla, väärä pin, väärän pin, väärä salasana, mitätöity koodi, peruttu koodi, peruutettu koodi, hylätty koodi, korvattu koodi, käytöstä
+      poistettu, lukittu koodi, syötit, syötit koodin, annoit, annoit koodin, kirjoitit, kirjoitit koodin, näppäilit, käytit, käytit koodia, syöttämäsi, syöttämäsi
+      koodi, antamasi, antamasi koodi, käyttämäsi, käyttämäsi koodi, kirjoittamasi, koodi jota käytettiin, käytettiin koodia, käytetty pin, korvaa vanhan, korvaa
+      edellisen, korvaa aiemman, korvaa aikaisemman, vanhan sijaan, vanhan sijasta, vanhan tilalle, koodin sijaan, toisin kuin, esimerkiksi koodi, kuten esimerkiksi,
+      tyyliin, muotoa, on muotoa, tyyppinen, näyttää jotakuinkin, näyttää suunnilleen, voi näyttää, vaikkapa, sanotaan vaikka, aiempi salasana, aiempi pin, vanha pin,
+      vanhan pin, vanhan salasanan, edellinen salasana`,
     advice: `huija*, huijar*, petos*, petok*, tietojenkalastel*, varo, varoitus, sulje puhelu,
       phishing*, kalast*, väären*, varoit*, ole varovainen, epäilyttäv*, turvavinkit`,
-    report: `on käytetty, käytettiin, on hyväksytty, hyväksyttiin, on hylätty, hylättiin, on vahvistettu, vahvistettiin, on muutettu, muutettiin, on vaihdettu,
-      vaihdettiin, on päivitetty, päivitettiin, on poistettu, poistettiin, on suljettu, suljettiin, on lisätty, lisättiin, on liitetty, liitettiin,
-      on yhdistetty, yhdistettiin, on allekirjoitettu, allekirjoitettiin, on tehty, tehtiin, on rekisteröity, on maksettu, on toimitettu, on noudettu,
-      noudettiin, on avattu, avattiin, on aktivoitu, on käytössä, vahvistit, olet vahvistanut, allekirjoitit, kiitos vahvistuksesta, yhteenveto,
-      on päättynyt, päättyi, ei käytetty, ei käytettynyt, liian monta kertaa, epäonnistunut yritys, epäonnistui, onnistui, onnistuneesti,
-      olemme vastaanottaneet, kirjauduttiin`,
+    report: `on käytetty, käytettiin, on hyväksytty, hyväksyttiin, on hylätty, hylättiin, on vahvistettu, vahvistettiin, on muutettu, muutettiin, on vaihdettu, vaihdettiin,
+      on päivitetty, päivitettiin, on poistettu, poistettiin, on suljettu, suljettiin, on lisätty, lisättiin, on liitetty, liitettiin, on yhdistetty, yhdistettiin, on
+      allekirjoitettu, allekirjoitettiin, on tehty, tehtiin, on rekisteröity, on maksettu, on toimitettu, on noudettu, noudettiin, on avattu, avattiin, on aktivoitu, on
+      käytössä, vahvistit, olet vahvistanut, allekirjoitit, kiitos vahvistuksesta, yhteenveto, on päättynyt, päättyi, ei käytetty, ei käytettynyt, liian monta kertaa,
+      epäonnistunut yritys, epäonnistui, onnistui, onnistuneesti, olemme vastaanottaneet, kirjauduttiin, kirjautuminen onnistui, onnistunut kirjautuminen, kirjauduit,
+      olet kirjautunut, on kirjauduttu, kirjautuminen laitteelta, kirjauduttiin sisään, on varmennettu, varmennettiin, on todennettu, todennettiin, vahvistus onnistui,
+      on nyt vahvistettu, on nyt aktiivinen, on aktiivinen, aktivoitiin, on otettu käyttöön, otettiin käyttöön, on nyt käytössä, on palautettu, palautettiin,
+      nollattiin, on nollattu, lukitus avattiin, ovi avattiin, ovi on avattu, luukku avattiin, noudettiin jo, paketti noudettiin, paketti on noudettu, on luovutettu,
+      luovutettiin, toimitettiin, maksettiin, maksu onnistui, maksu on suoritettu, maksu suoritettu, suoritettiin, on suoritettu, maksu hyväksyttiin, maksu on
+      hyväksytty, osto hyväksytty, veloitettiin, on veloitettu, on siirretty, siirrettiin, siirto onnistui, siirto on tehty, allekirjoitit asiakirjan, on
+      allekirjoittanut, kiitos kun vahvistit, kiitos äänestäsi, äänesi on, on rekisteröitynyt, rekisteröitiin, rekisteröinti onnistui, on valmis, valmistui, on
+      vastaanotettu, vastaanotettiin, olemme saaneet, tili on poistettu, tili poistettiin, tili on suljettu, laite on lisätty, laite lisättiin, laite yhdistettiin,
+      salasana on vaihdettu, salasana vaihdettiin, salasanasi on vaihdettu, pyyntö hylättiin, pyyntö on hylätty, evätty, epäonnistuneet yritykset, epäonnistunutta
+      yritystä, väärä yritys, liian monta yritystä, liian monta väärää, historia, loki, lokitiedot, tapahtumahistoria, koonti, katsaus, säilytä tämä, kuitti maksusta,
+      on kuitattu, kuitattiin`,
     device: `*ovi, *oven, *ovea, *ovelle, *ovessa, *portti, *portin, *portilla, *puomi, *puomin, *lukko, *lukon, *lukkoon, *avainkaappi, *avainkaapin, *avainboksi,
       *avainlokero, *kaappi, *kaapin, *lokero, *lokeron, *näppäimistö, *näppäimistöön, *näppäimistöllä, *näppäin, ovipuhelin, *rullat, *painikkeet, vipu, *luukku,
       *automaatti, *automaatilla, wi fi, wifi, langaton verkko, verkon nimi`,

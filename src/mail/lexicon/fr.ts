@@ -58,7 +58,18 @@ export const fr: Lexicon = {
       borne, sur la borne, sur le boîtier, sur le clavier, sur le pavé, au portail, sur le portail, à la porte, sur le digicode, sur le cadenas, dans l'appli, dans
       l'application, sur l'appli, sur le site, sur la page, dans le champ, puis validez, puis appuyez, puis dièse, puis #, touche dièse, puis la touche, vous sera
       demandé, sera demandé, vous demande, te demande, qu'on vous demande, il vous faut, il vous faudra, vous aurez besoin, aurez besoin, tu auras besoin, il te faut,
-      suffit de, il suffit, besoin, faites le, fais le, appuyer, appuie, renseigner, indiquer, indique, répétez, répète, réclame, demande, est demandé, marquez`,
+      suffit de, il suffit, besoin, faites le, fais le, appuyer, appuie, renseigner, indiquer, indique, répétez, répète, réclame, demande, est demandé, marquez, le
+      communiquer au, le communiquer à, communiquer au, transmettre au, transmettez le au, dis le, en répondant, choisissez le numéro, sélectionnez le numéro, touchez
+      le numéro, correspond à celui, correspondant, vous seront demandés, lorsque vous y êtes invité, lorsque vous y serez invité, à l'invite, dans l'espace, dans les
+      cases, dans la zone, dans votre navigateur, dans le navigateur, dans votre appli, dans votre application, sur votre tv, sur votre télé, sur votre téléviseur, sur
+      votre téléphone, sur votre ordinateur, sur votre appareil, sur votre console, sur le téléviseur, sur l'automate, sur le terminal, sur l'interphone, sur la
+      serrure, sur le lecteur, sur la tablette, sur le tpe, à l'automate, à la caisse, à la réception, à l'agent, à notre agent, à notre livreur, à votre livreur, à
+      votre chauffeur, à l'entrée, à l'interphone, à la barrière, au portillon, au tourniquet, au distributeur, au gab, au dab, au kiosque, au commerçant, au point
+      relais, au vigile, au technicien, au réceptionniste, au concierge, au commis, en magasin, en point relais, en arrivant, à votre arrivée, à l'arrivée, puis étoile,
+      touche étoile, suivi de dièse, suivi du dièse, suivi de la touche, puis entrée, puis cliquez, puis continuez, puis confirmez, puis poussez, et validez, et
+      confirmez, et cliquez, et poussez, sans espaces, sans espace, en majuscules, dans l'ordre, dans cet ordre, un par un, tel quel, tel qu'il apparaît, voilà votre,
+      voilà le, gardez le à portée, à portée de main, munissez vous, muni de, munie de, aurez à, n'avez plus qu'à, n'as plus qu'à, nécessaire pour, requis pour,
+      indispensable pour`,
     disclaimer: `expire*, expirera, valable, valide pendant, jamais, pas demandé, n'avez pas, ignorer, ignorez, demandé, une seule fois, utilisables qu'une fois, utilisable une fois, pas vous, rien demandé, supprimez ce message, strictement personnel, à usage unique,
       au delà, cesse, périm*, expir*, utilisable, une fois, usage unique, sinon, sans quoi, rien à faire, n'est pas vous,
       n'étiez pas,
@@ -124,24 +135,70 @@ export const fr: Lexicon = {
       ne donne accès à rien, ne peut plus servir, sera désactivé, sera supprimé, est périmé, est désactivé, a été refusé, a été rejeté, cessera de fonctionner, ne
       fonctionne pas, n'a plus cours, a été invalidé, n'est plus utilisable, a été effacé, a été retiré, n'est plus actif, est épuisé, a été consommé, est consommé,
       n'est plus bon, n'est plus bonne, ne sert plus à rien, ne l'ouvre plus, n'a pas été saisi, rendu invalide, est invalidé, délai dépassé, est dépassé, qu'un
-      exemple, n'est qu'un exemple, simple exemple, avons annulé, avons désactivé, plus nécessaire, plus besoin, a été remplacé`,
+      exemple, n'est qu'un exemple, simple exemple, avons annulé, avons désactivé, plus nécessaire, plus besoin, a été remplacé, a perdu sa validité, n'a plus de
+      validité, a cessé de fonctionner, a cessé d'être valable, avait expiré, ont expiré, était expiré, était invalide, était faux, n'était pas valide, n'était pas
+      valable, n'était pas correct, n'était pas le bon, n'était pas bon, n'était pas bonne, n'a pas fonctionné, n'a pas été accepté, n'a pas été reconnu, n'a jamais été
+      utilisé, n'a pas servi, ne correspondait pas, ne correspond pas à celui, ne correspondaient pas, arrivé à expiration, annulée, annulés, annulées, expirés,
+      périmée, périmés, périmées, caduque, caducs, obsolète, obsolètes, invalidée, invalidés, révoqué, révoquée, remplacée, remplacés, désactivée, désactivés, mal
+      saisi, saisi trop tard, entré trop tard, hors délai, erronée, incorrecte, mauvaise combinaison, mauvais mot de passe, rejeté, a été bloqué après, code a été
+      bloqué, code est bloqué, avons invalidé, avons supprimé le code, avons retiré le code, nous annulons, n'existe plus, ne s'utilise plus, ne l'utilisez plus, ne
+      l'utilise plus, ne l'employez plus, n'utilisez plus, n'utilise plus, ne vous en servez plus, cessez d'utiliser, ne peut plus être, ne peuvent plus être, ne pouvez
+      plus utiliser, ne permet plus, ne donne plus accès, ne donne plus, n'ouvrait plus, n'ouvre rien, ne sert à rien, ne vous sert plus, ne te sert plus, ne servira
+      plus, ne vaudra plus rien, inutile désormais, désormais inutile, désormais inactif, désormais invalide, devenu inutile, devenu invalide, est inactif, est
+      inutilisable, inutilisable, est hors service, hors service, est usagé, usagé, est consumé, déjà saisi, déjà été utilisé, déjà été saisi, déjà consommé, déjà
+      validé, déjà échangé, déjà employé, a été employé, a été échangé, a été changé en, a été changé pour, appartient à un autre, appartient à une autre, appartient au
+      précédent, appartient à l'ancien, était celui d'hier, est celui d'hier, était d'hier, date d'hier, était pour un autre, était pour une autre, était destiné à, est
+      destiné à un autre, est pour un autre, est pour quelqu'un d'autre, ne concerne pas votre code, il ne s'agit pas d'un code, ne s'agit pas d'un code, il ne s'agit
+      pas du code, ne s'agit pas du code, ne sont pas des codes, n'est aucun code, n'est pas un mot de passe, n'est pas le mot de passe, n'est pas votre mot de passe,
+      n'est pas un pin, n'est pas votre pin, n'est pas la clé, n'est pas ton code, n'est pas celui, aucun code n'est, aucun code nécessaire, aucun code requis, aucun
+      code à saisir, pas de code à saisir, pas besoin de code, sans code à saisir, inutile de le saisir, inutile de saisir, ne le saisissez pas, ne le tapez pas, ne
+      l'entrez pas, ne le composez pas, n'entrez pas, ne saisis pas, ne tape pas, ne composez pas, ne pas utiliser, ne plus utiliser, ne pas composer, ne pas entrer, à
+      titre d'exemple, à titre indicatif, à titre d'illustration, à titre illustratif, est fictif, fictif, fictive, fictifs, pris au hasard, donné en exemple, donnée en
+      exemple, sert d'exemple, comme exemple, jetez le, envoyé par erreur, envoyé précédemment, arrivé trop tard, est épuisée, tombé en désuétude, passé de date`,
     notCodeNext: `ancien code, code précédent, précédent code, remplace, remplace le code, au lieu de, à la place de, par exemple, p. ex, exemple, tel que, ressemble à,
       n'utilisez pas, code comme, codes comme, un numéro comme, code erroné, code incorrect, ancienne combinaison, ancien numéro, ancien mot de passe, ancien pin,
       anciens codes, l'ancien, l'ancienne, le précédent, précédente combinaison, dernier saisi, saisi en dernier, plutôt que, et non, tels que, mauvais code, faux code,
-      code expiré, code utilisé, code refusé, code saisi, code annulé, oubliez, oublie, ressemble à ceci, à quoi ressemble, ressemble à cela, voici un exemple`,
+      code expiré, code utilisé, code refusé, code saisi, code annulé, oubliez, oublie, ressemble à ceci, à quoi ressemble, ressemble à cela, voici un exemple, codes
+      précédents, précédents codes, vieux code, vieux pin, vieux codes, code antérieur, code d'hier, code d'avant, code périmé, code caduc, code invalide, code non
+      valide, code désactivé, code révoqué, code bloqué, code rejeté, code accepté, code validé, code vérifié, code supprimé, code effacé, code tapé, code entré, code
+      envoyé précédemment, code envoyé hier, code initialement envoyé, code que vous avez saisi, code que vous avez entré, code que vous avez utilisé, code que vous
+      aviez, code que tu as saisi, code que tu as entré, vous avez entré, vous avez tapé, vous avez utilisé, vous aviez saisi, tu as saisi, tu as entré, tu as tapé, tu
+      as utilisé, pin précédent, pin erroné, pin incorrect, pin utilisé, pin expiré, pin saisi, pin refusé, pin annulé, ancien nip, ancien jeton, ancienne clé, ancienne
+      phrase, mot de passe précédent, mot de passe expiré, mot de passe erroné, mot de passe incorrect, mauvais mot de passe saisi, numéro précédent, numéro erroné,
+      mauvais numéro, clé précédente, clé expirée, combinaison précédente, mauvaise combinaison saisie, combinaison d'avant, le vieux, la vieille, la précédente, celui
+      d'hier, celle d'hier, celui de la veille, celui du mois dernier, en remplacement de, en remplacement du, en lieu et place, à la place du, au lieu du, remplaçant,
+      annule le code, ignorez le code, ignore le code, ne tenez pas compte du, jetez le code, n'utilise pas, ne pas utiliser le code, par ex, ex., ex:, mettons,
+      supposons, du genre, du style, de la forme, sous la forme, semblable à, similaire à, quelque chose comme, telle que, telles que, à l'image de, ressemblera à,
+      ressemblent à, se présente ainsi, se présente comme suit, se présente comme, prend la forme, a cet aspect, cet aspect, a cette forme, en utilisant le code, en
+      saisissant le code, au moyen du code, ouvert avec le code, payé avec le code, connecté avec le code, retiré avec le code, validé avec le code, signé avec le code,
+      contrairement à, contrairement au, c'était le, c'était avant, était auparavant`,
     advice: `escroc*, fraud*, arnaqu*, hameçonnage, phishing, prudence, méfiez, vigilan*, raccrochez, faux conseillers,
       malveillant*, usurp*, pirat*, faux appel*, ne répondez jamais, ne donnez jamais, méfie*, attention aux, soyez attentif*, restez attentif*, faux sms,
       faux livreur*, faux conseiller*, conseils de sécurité`,
-    report: `a été utilisé, a été utilisée, a bien été utilisé, a servi, a été saisi, a été accepté, a été acceptée, a été refusé, a été refusée, a été rejeté,
-      a été rejetée, a été confirmé, a été confirmée, a bien été confirmé, a bien été confirmée, est confirmé, est confirmée, a été modifié, a été modifiée,
-      a bien été modifié, a été mis à jour, a été supprimé, a été supprimée, a été clôturé, a été fermé, a été ajouté, a été associé, a été associée,
-      a été connecté, a été jumelé, a été appairé, a été signé, a été signée, a bien été signé, a bien été signée, est signé, est signée, a été exécuté,
-      a été enregistré, a été enregistrée, a bien été enregistré, a été retiré, a été validé, a été validée, a bien été validé, a bien été effectué,
-      a été effectué, a été effectuée, a été payé, a été débité, a été livré, a été expédié, a été ouvert, a été activé, a été activée, est activé,
-      avec succès, réussi, réussie, réussi le, vous avez confirmé, l'avez confirmé, vous avez validé, vous avez signé, vous avez saisi,
-      merci d'avoir confirmé, merci d'avoir validé, récapitulatif, est terminé, est terminée, s'est terminée, n'a pas été utilisé, n'a pas abouti,
-      trop de fois, tentative échouée, tentatives échouées, échec, utilisé le, utilisée le, utilisé à, a eu lieu, pour vos archives, nous avons bien reçu,
-      avons bien reçu, est maintenant actif, est désormais actif, est active, que vous aviez reçu`,
+    report: `a été utilisé, a été utilisée, a bien été utilisé, a servi, a été saisi, a été accepté, a été acceptée, a été refusé, a été refusée, a été rejeté, a été
+      rejetée, a été confirmé, a été confirmée, a bien été confirmé, a bien été confirmée, est confirmé, est confirmée, a été modifié, a été modifiée, a bien été
+      modifié, a été mis à jour, a été supprimé, a été supprimée, a été clôturé, a été fermé, a été ajouté, a été associé, a été associée, a été connecté, a été jumelé,
+      a été appairé, a été signé, a été signée, a bien été signé, a bien été signée, est signé, est signée, a été exécuté, a été enregistré, a été enregistrée, a bien
+      été enregistré, a été retiré, a été validé, a été validée, a bien été validé, a bien été effectué, a été effectué, a été effectuée, a été payé, a été débité, a
+      été livré, a été expédié, a été ouvert, a été activé, a été activée, est activé, avec succès, réussi, réussie, réussi le, vous avez confirmé, l'avez confirmé,
+      vous avez validé, vous avez signé, vous avez saisi, merci d'avoir confirmé, merci d'avoir validé, récapitulatif, est terminé, est terminée, s'est terminée, n'a
+      pas été utilisé, n'a pas abouti, trop de fois, tentative échouée, tentatives échouées, échec, utilisé le, utilisée le, utilisé à, a eu lieu, pour vos archives,
+      nous avons bien reçu, avons bien reçu, est maintenant actif, est désormais actif, est active, que vous aviez reçu, a été employée, a été saisie, a été entré, a
+      été entrée, a été approuvé, a été approuvée, a été autorisé, a été autorisée, a bien été pris, a bien été prise, a été prise en compte, a été vérifiée, a bien été
+      vérifiée, est vérifié, est vérifiée, est validée, a été réinitialisé, a été changée, a été mise à jour, a été clôturée, a été fermée, a été ajoutée, a été reliée,
+      a été connectée, a été jumelée, a été appairée, a été liée, a été lié, a été couplé, a été rattaché, signé par, signée par, signé électroniquement, signature
+      terminée, signature effectuée, signature réalisée, avez signé, as signé, a été traité, a été traitée, a été crédité, a été débitée, a été prélevé, a été viré,
+      virement effectué, virement exécuté, virement validé, virement réalisé, paiement accepté, paiement effectué, paiement validé, paiement reçu, achat validé, achat
+      confirmé, opération validée, opération confirmée, opération effectuée, retrait effectué, avez retiré, as retiré, avez récupéré, as récupéré, a été récupéré, a été
+      récupérée, a été retirée, a été remis à, a été remis le, a été ouverte, s'est ouverte, s'est ouvert, a été déverrouillée, a été déverrouillé, a été livrée, a été
+      remise à, remis à, livré à, retiré le, récupéré le, a été reçu, a été reçue, a bien été reçu, a bien été reçue, bien reçu, est enregistré, est enregistrée, bien
+      enregistré, bien enregistrée, est activée, est désormais activé, votre vote a, a voté, avez voté, as voté, vote enregistré, vote pris en compte, n'a pas pu, n'a
+      pas été effectué, n'a pas été effectuée, a échoué, ont échoué, tentative infructueuse, tentatives infructueuses, plusieurs tentatives, trois tentatives, saisies
+      erronées, saisie erronée, vous êtes connecté, êtes connecté, s'est connecté, s'est connectée, t'es connecté, connexion effectuée, connexion établie, validation
+      effectuée, historique, journal des, journal d'activité, journal de connexion, relevé des, compte rendu, rapport d'activité, trace de, merci pour votre achat,
+      merci pour votre commande, merci d'avoir vérifié, merci d'avoir signé, merci d'avoir voté, avez approuvé, as approuvé, as confirmé, as validé, avez autorisé, as
+      autorisé, avez modifié, as modifié, avez supprimé, as supprimé, confirmé le, confirmée le, validé le, validée le, vérifié le, ouverte avec, utilisé par, utilisée
+      par, utilisé pour la dernière, pour vos dossiers, à titre de justificatif, preuve de dépôt, accusé de réception`,
     device: `porte, portes, portail, portillon, barrière, cadenas, serrure, boîte à clés, boite à clés, boîte à clé, coffre, coffret, casier, casiers, consigne, clavier,
       digicode, interphone, visiophone, tourniquet, molettes, molette, boutons, manette, levier, loquet, borne, automate, wifi, wi fi, nom du réseau, ssid, réseau sans
       fil`,

@@ -34,7 +34,13 @@ export const id: Lexicon = {
       sebut, bacakan, berikan, beri, sampaikan, kirim, kirimkan, balas, jawab, tunjukkan, buktikan, layar, keypad, papan tombol, jendela, kotak, kolom, formulir,
       halaman, diminta, nomor ini, nomor berikut, di bawah ini, putar, beritahukan, pencet, tempelkan, beritahu, katakan, perlihatkan, di layar, pada layar, di
       aplikasi, ke aplikasi, di halaman, di kolom, ke kurir, kurir, kepada kurir, pengemudi, resepsionis, loket, lalu tekan, tombol pagar, tombol hijau, saat diminta,
-      ditanya, perlu, membutuhkan, ketiklah, setel, ulangi, meminta, menanyakan`,
+      ditanya, perlu, membutuhkan, ketiklah, setel, ulangi, meminta, menanyakan, inputkan, input, menginput, diinput, dimasukkan, dimasukan, masukin, masukkanlah,
+      ketikkanlah, diketik, diketikkan, tuliskanlah, tulislah, menuliskan, ditulis, catat, catatlah, copy, paste, copas, salinlah, disalin, tempelkanlah, ditempel,
+      gunakanlah, digunakan untuk, pergunakan, pakailah, dipakai untuk, klik lalu, isilah, isikanlah, diisi, diisikan, cantumkan, serahkan, perlihatkanlah, tunjukan,
+      tunjukkanlah, ditunjukkan, sebutkanlah, disebutkan, ucapkan, lafalkan, eja, ejakan, ulangilah, bacakanlah, dibacakan, beritahukanlah, kasih tahu, infokan,
+      informasikan, sampaikanlah, jawablah, tekanlah, sentuhlah, putarlah, geser, geserlah, atur ke, cocokkan, pilihlah, pilih angka, pada aplikasi, di app, di tv, pada
+      tv, di ponsel, di hp, di mesin, pada mesin, di pintu, di gerbang, di loker, di kios, di kasir, ke petugas, kepada petugas, ke satpam, kepada satpam, ke driver,
+      kepada driver, ke apoteker, kepada apoteker, tanda pagar, diakhiri dengan, diikuti dengan, lalu klik, kemudian klik, siapkan, anda perlukan, anda butuhkan, inilah`,
     disclaimer: `berlaku, kedaluwarsa, kadaluarsa, tidak meminta, tidak merasa, meminta, abaikan, luput, sekali pakai, hanya sekali, satu kali, bukan anda, tidak memintanya, hapus surel, hapus email, hapus pesan,
       sekali, jika tidak, kalau tidak, bukan kamu,
       berlaku hingga, berlaku sampai, berlaku selama, hanya berlaku, hangus, sekali saja, sampai tengah malam, punya waktu, dalam waktu, setelah itu,
@@ -71,28 +77,56 @@ export const id: Lexicon = {
       contoh, tidak bisa dipakai, sudah tidak bisa dipakai, sudah hangus, tidak aktif, abaikan nomor, sudah digunakan, telah digunakan, sudah dipakai, kode salah, tidak
       benar, tidak berfungsi, batal, dinonaktifkan, jangan masukkan, tidak perlu kode, akan dinonaktifkan, ditolak, telah dibatalkan, sudah dibatalkan, sudah dihapus,
       telah dihapus, sudah terpakai, telah dipakai, tidak dimasukkan, tidak bisa membuka lagi, sekadar contoh, telah kami batalkan, hangus, tidak diperlukan lagi, sudah
-      diganti, tidak berfungsi lagi, tidak bisa dipakai lagi, tidak dapat dipakai lagi, tidak bisa digunakan lagi, kehabisan waktu`,
+      diganti, tidak berfungsi lagi, tidak bisa dipakai lagi, tidak dapat dipakai lagi, tidak bisa digunakan lagi, kehabisan waktu, sudah dicabut, telah dicabut,
+      dicabut, sudah kadaluarsa, sudah kadaluwarsa, telah kadaluarsa, telah kadaluwarsa, sudah expired, sudah kedaluarsa, telah kedaluarsa, keburu kedaluwarsa, sudah
+      lewat waktu, sudah lewat masa, sudah habis masa, habis masa berlakunya, masa berlakunya sudah habis, masa berlakunya telah habis, masa berlaku telah berakhir,
+      masa berlaku sudah berakhir, sudah berakhir, sudah tidak valid, tidak valid lagi, sudah tidak sah, sudah tidak diterima, tidak diterima lagi, tidak lagi berlaku,
+      tidak lagi valid, tidak lagi aktif, tidak lagi diterima, tidak lagi berfungsi, tidak lagi digunakan, tidak lagi dipakai, tidak lagi diperlukan, tidak lagi
+      membuka, tak berlaku lagi, tak lagi berlaku, tak bisa dipakai, gak berlaku, nggak berlaku, ga berlaku, udah gak bisa, udah nggak bisa, udah dipakai, udah kepakai,
+      sudah kepakai, kami nonaktifkan, kami cabut, kami ganti, kami hapus, kami tarik, sudah kami nonaktifkan, telah kami nonaktifkan, sudah kami ganti, telah kami
+      ganti, sudah digantikan, gugur, salah dimasukkan, kami tolak, tidak kami terima, terlambat dimasukkan, dimasukkan terlambat, dimasukkan terlalu lambat, tidak
+      sempat dimasukkan, tidak sempat dipakai, tidak pernah digunakan, belum sempat digunakan, milik yang lama, untuk akun lain, milik orang lain, untuk perangkat lama,
+      milik akun lain, bukan pin, bukan otp, bukan kata sandi, bukan password, bukan sandi, bukan merupakan kode, bukanlah kode, tidak diperlukan kode, tidak perlu pin,
+      jangan gunakan kode, jangan gunakan lagi, jangan dipakai lagi, jangan pakai lagi, jangan digunakan, jangan dimasukkan, jangan ketik, jangan mengetik, jangan
+      memasukkan, mohon tidak menggunakan, mohon jangan gunakan, hanya sebagai contoh, hanyalah contoh, sekedar contoh, cuma contoh, adalah contoh, sebagai ilustrasi,
+      hanya ilustrasi, sekadar ilustrasi, contoh saja, hanya untuk contoh, tidak ada gunanya, tak berguna lagi, tidak berguna lagi, tidak akan berfungsi, tidak akan
+      bisa dipakai, sudah mati, telah anda gunakan, sudah anda gunakan, sudah kamu gunakan, baru saja digunakan, sudah pernah digunakan, sudah pernah dipakai, pernah
+      digunakan, telah terpakai, sudah dimasukkan, dihapus dari sistem, telah terhapus, sudah terhapus, berhenti berfungsi, tidak lagi membuka pintu`,
     notCodeNext: `kode lama, kode sebelumnya, menggantikan, menggantikan kode, sebagai pengganti, misalnya, contoh, contohnya, seperti, sebagai contoh, yang lama, yang
       sebelumnya, sandi lama, alih alih, bukannya, kode salah, kode yang salah, kode tidak valid, kode terpakai, kode yang digunakan, kode yang dipakai, kode
-      kedaluwarsa, kode yang dimasukkan, tampak seperti, terlihat seperti, berbentuk seperti`,
+      kedaluwarsa, kode yang dimasukkan, tampak seperti, terlihat seperti, berbentuk seperti, kode terdahulu, kode yang sudah dipakai, kode yang sudah digunakan, kode
+      yang telah digunakan, kode yang sudah kedaluwarsa, kode yang kedaluwarsa, kode kadaluarsa, kode kadaluwarsa, kode kedaluarsa, kode expired, kode yang dibatalkan,
+      kode batal, kode yang ditolak, kode ditolak, kode yang diganti, kode yang dinonaktifkan, kode yang anda masukkan, kode yang kamu masukkan, kode yang anda ketik,
+      kode yang keliru, kode keliru, kode tak valid, pin lama, pin sebelumnya, pin terdahulu, pin yang salah, pin salah, password lama, password sebelumnya, kata sandi
+      sebelumnya, kata sandi salah, sandi sebelumnya, nomor lama, nomor sebelumnya, angka lama, kombinasi lama, kombinasi sebelumnya, kode kemarin, kode minggu lalu,
+      kode bulan lalu, kode tadi pagi, pengganti kode, pengganti dari, bukan lagi, dan bukan, ketimbang, tadinya, dulunya, berubah dari, semisal, misal, umpamanya,
+      umpama, mirip dengan, lupakan, buang, jangan gunakan, jangan pakai`,
     advice: `penipu*, penipuan, phishing, waspada, hati hati, mengatasnamakan,
       tipu*, palsu, mencurigakan`,
-    report: `telah digunakan, sudah digunakan, digunakan pada, sudah dipakai, telah dipakai, telah dimasukkan, diterima, ditolak, telah dikonfirmasi,
-      sudah dikonfirmasi, telah diverifikasi, sudah diverifikasi, berhasil diverifikasi, telah diubah, berhasil diubah, telah diperbarui, telah dihapus,
-      sudah dihapus, telah ditutup, telah ditambahkan, telah ditautkan, telah terhubung, telah dipasangkan, telah ditandatangani, sudah ditandatangani,
-      telah dilakukan, telah selesai, selesai, telah terdaftar, telah dicatat, telah dibayar, sudah dibayar, lunas, telah dikirim, sudah diterima,
-      telah diambil, telah diaktifkan, sudah aktif, berhasil, anda mengonfirmasi, terima kasih telah mengonfirmasi, ringkasan, telah berakhir,
-      tidak digunakan, terlalu sering, terlalu banyak, percobaan gagal, gagal, kami telah menerima`,
+    report: `telah digunakan, sudah digunakan, digunakan pada, sudah dipakai, telah dipakai, telah dimasukkan, diterima, ditolak, telah dikonfirmasi, sudah dikonfirmasi,
+      telah diverifikasi, sudah diverifikasi, berhasil diverifikasi, telah diubah, berhasil diubah, telah diperbarui, telah dihapus, sudah dihapus, telah ditutup, telah
+      ditambahkan, telah ditautkan, telah terhubung, telah dipasangkan, telah ditandatangani, sudah ditandatangani, telah dilakukan, telah selesai, selesai, telah
+      terdaftar, telah dicatat, telah dibayar, sudah dibayar, lunas, telah dikirim, sudah diterima, telah diambil, telah diaktifkan, sudah aktif, berhasil, anda
+      mengonfirmasi, terima kasih telah mengonfirmasi, ringkasan, telah berakhir, tidak digunakan, terlalu sering, terlalu banyak, percobaan gagal, gagal, kami telah
+      menerima, telah terpakai pada, dipakai pada, anda telah masuk, anda baru saja masuk, anda baru saja login, telah masuk ke, dana terkirim, telah ditransfer, telah
+      disetujui, sudah disetujui, anda menyetujui, anda telah menyetujui, anda menandatangani, telah menandatangani, paket sudah diambil, sudah diambil, telah
+      diserahkan, sudah diserahkan, telah diantar, telah tiba, pintu dibuka, pintu telah dibuka, telah dibuka, sudah dibuka, dibuka pada, dibuka oleh, kata sandi anda
+      telah diganti, telah diganti pada, sudah diubah, sudah diganti pada, perangkat baru ditambahkan, sudah ditambahkan, ditambahkan pada, sudah terhubung, sudah
+      ditautkan, sudah dipasangkan, telah diproses, sudah diproses, riwayat, riwayat transaksi, riwayat login, riwayat aktivitas, rekap, rekapitulasi, laporan
+      aktivitas, log aktivitas, catatan aktivitas, untuk arsip anda, sebagai arsip, sebagai bukti, simpan sebagai bukti, untuk catatan anda, dicatat pada, tercatat,
+      terkunci sementara, sesi berakhir, anda telah keluar, suara anda telah, telah memberikan suara, telah bergabung, sudah bergabung, telah check in, sudah check in,
+      telah keluar, terima kasih telah memverifikasi, terima kasih telah mendaftar, terima kasih sudah mendaftar, anda telah mengonfirmasi, anda telah memverifikasi,
+      telah dinonaktifkan pada, sudah diperbarui, telah dipulihkan, telah dikembalikan`,
     device: `pintu, pintu masuk, gerbang, pagar, palang, portal, gembok, kunci pintu, kotak kunci, brankas, loker, lemari, papan tombol, tombol, keypad, interkom, pintu
       putar, roda angka, tuas, kios, mesin, wi fi, wifi, nama jaringan, jaringan nirkabel`,
     ignored: `dalam urutan`,
   },
   link: {
-    confirm: `konfirmasi*, verifikasi*, selesaikan pendaftaran, terima undangan, sahkan, ini alamat saya, ini email saya, ini saya, setujui, menyetujui,
-      memverifikasi, mengonfirmasi,
-      konfirmasi email, konfirmasi alamat, konfirmasi pendaftaran, verifikasi email, ya ini saya, saya sendiri, ya itu saya, ya saya mau, daftarkan saya, gabung tim, setuju, lengkapi pendaftaran, milik anda, milikmu, benar milik,
-      memastikan, untuk memastikan`,
-    activate: `aktif*, aktivasi, aktifkan, aktivasi*, mengaktifkan, aktifkan akun, aktivasi akun, buka akun, nyalakan akun, hidupkan akun, mulai pakai akun`,
+    confirm: `konfirmasi*, verifikasi*, selesaikan pendaftaran, terima undangan, sahkan, ini alamat saya, ini email saya, ini saya, setujui, menyetujui, memverifikasi,
+      mengonfirmasi, konfirmasi email, konfirmasi alamat, konfirmasi pendaftaran, verifikasi email, ya ini saya, saya sendiri, ya itu saya, ya saya mau, daftarkan saya,
+      gabung tim, setuju, lengkapi pendaftaran, milik anda, milikmu, benar milik, memastikan, untuk memastikan, benar ini alamatnya, benar ini email`,
+    activate: `aktif*, aktivasi, aktifkan, aktivasi*, mengaktifkan, aktifkan akun, aktivasi akun, buka akun, nyalakan akun, hidupkan akun, mulai pakai akun, akunmu belum
+      aktif, akun belum aktif, aktifkan akunmu`,
     reset: `atur ulang, ganti kata sandi, ubah kata sandi, buat kata sandi, tetapkan semula, ubah kata sandi, ganti kata sandi, setel ulang, menyetel ulang, reset*, sandi
       baru, atur ulang kata sandi, reset password, reset kata sandi, ganti password, password baru, buat kata sandi baru, pilih kata sandi, pilih kata sandi baru,
       tentukan kata sandi, pulihkan, pulihkan akun, pemulihan, lupa kata sandi, kata sandi baru`,

@@ -55,7 +55,23 @@ export const it: Lexicon = {
       sulla tastiera, sulla pulsantiera, sul pannello, sul citofono, sul totem, sulla colonnina, nell'app, nell'applicazione, nella app, sul sito, nella pagina, nel
       campo, nella casella, nel riquadro, nella finestra, e premi, e prema, poi premi, poi cancelletto, poi il tasto, cancelletto, tasto verde, seguito da, ti chiede,
       ti chiederà, le chiederà, ti verrà chiesto, le verrà chiesto, verrà richiesto, viene chiesto, viene richiesto, ti serve, ti servirà, le serve, le servirà,
-      servono, serve il, ti occorre, occorre, basta, basterà, premete, imposti, imposta, impostare, ricopi, riportare, ripeta, ripeti, chiede`,
+      servono, serve il, ti occorre, occorre, basta, basterà, premete, imposti, imposta, impostare, ricopi, riportare, ripeta, ripeti, chiede, inseriscili, inseriscile,
+      inseriteli, inseritelo, inserirle, inserirli, digitali, digitatelo, digitatela, digitateli, digitarle, digitarli, scriveteli, usatela, usarlo, usarla, utilizzalo,
+      utilizzala, utilizzarlo, utilizzarla, lo utilizzi, la utilizzi, utilizzi, utilizzate, utilizzando, copiarlo, copiarla, copiatelo, incollarlo, incollarla,
+      incollatelo, riportalo, riportala, riportarlo, ricopialo, ricopiala, ricopiarlo, immettilo, immettila, immetterlo, componilo, comporlo, mostratelo, mostrarlo,
+      mostrarla, lo esibisca, esibirlo, esibiscilo, esibisca, presentarlo, presentalo, comunicarlo al, comunicarlo solo al, comunicatelo, comunicarla al, fornirlo al,
+      forniscilo, fornitelo, dirlo al, ditelo, dai questo, dai al, darlo al, consegnalo, consegnarlo, leggerlo, dettalo, dettarlo, condividilo con il corriere,
+      condividilo con il rider, condividilo solo con, indicalo, indicarlo, inviacelo, inviarlo, rispondendo, scegli il numero, seleziona il numero, selezioni il numero,
+      corrisponde a quello, corrisponda, ti verrà domandato, nello spazio, negli spazi, negli appositi campi, nell'apposito spazio, nel form, nel browser, nel tuo
+      browser, nella schermata, nella barra, sulla tv, sul televisore, sulla tua tv, sul tuo dispositivo, sul dispositivo, sul telefono, sul cellulare, sul computer,
+      sulla console, sul terminale, sul lettore, sul pos, sull'app, sul lucchetto, sulla serratura, sulla cassetta, al bancomat, all'atm, al totem, al citofono, al
+      locker, alla cassa, al banco, al bancone, al desk, all'ingresso, all'entrata, all'arrivo, al tuo arrivo, al suo arrivo, al momento del ritiro, al momento della
+      consegna, al ritiro, alla consegna, alla sbarra, alla barriera, alla colonnina, al receptionist, al custode, al guardiano, al vigilante, al tecnico, al rider, al
+      conducente, al tassista, al nostro autista, al nostro corriere, al tuo corriere, al negoziante, al nostro operatore in negozio, all'operatore del punto, in
+      negozio, in filiale, in cassa, in reception, in accettazione, seguito dal tasto, e il tasto, e tasto, poi invio, poi asterisco, tasto asterisco, e conferma, e
+      confermi, e clicca, e clicchi, e continua, poi conferma, poi clicca, e spingi, poi spingi, senza spazi, in maiuscolo, una alla volta, in quest'ordine,
+      nell'ordine, così com'è, così come appare, eccolo, eccola, eccoti, eccole, questo è il, questa è la, tieni a portata, tenga a portata, avrai bisogno, avrà
+      bisogno, hai bisogno, ha bisogno, necessario per, necessaria per, non ti resta che, non le resta che`,
     disclaimer: `scade, scadrà, scadenza, valido, valida per, mai, non hai richiesto, non ha richiesto, richiesto, richiesta, ignora*, una volta sola, una sola volta, non sei stato tu, non hai chiesto, non è stato lei, cestina, elimina questo, ignora questo,
       dopo di che, cessa, vale, monouso, altrimenti, in caso contrario, non fare nulla, se non sei,
       valido fino, valida fino, valido solo, valida solo, valido per, vale fino, vale solo, vale per, vale una, funziona una, funziona solo, funziona fino,
@@ -121,23 +137,74 @@ export const it: Lexicon = {
       annullato, è stata annullata, annullata, scaduta, disattivata, non è il codice, non è il pin, non inserire, non digitare, dimentica il, è stato utilizzato, non
       può essere riutilizzato, non può più essere usato, non dà accesso, è stato disattivato, verrà disattivato, sarà disattivato, cesserà di funzionare, è stato
       rifiutato, è decaduto, è stato cancellato, è stato eliminato, è stato rimosso, è stato consumato, è esaurito, non è stato inserito, è solo un esempio, solo un
-      esempio, abbiamo annullato, abbiamo disattivato, non serve, non è più necessario, è stato sostituito, tempo scaduto, reso nullo, è nullo`,
+      esempio, abbiamo annullato, abbiamo disattivato, non serve, non è più necessario, è stato sostituito, tempo scaduto, reso nullo, è nullo, non ha più validità, ha
+      perso validità, ha perso la validità, ha perso efficacia, ha perso di validità, non è più in vigore, non è più utilizzato, non è più accettato, non è più
+      accettata, non è più necessaria, non è più richiesto, non è più riconosciuto, non è più in uso, ha smesso di funzionare, ha cessato di, ha smesso di essere, sono
+      scaduti, scaduti, sono scadute, scadute, era sbagliata, non era valido, non era valida, non era corretto, non era corretta, non era giusto, non era quello giusto,
+      non era giusta, non corrispondeva, non coincideva, non corrispondevano, non ha funzionato, non è stato riconosciuto, non è mai stato usato, annullati, annullate,
+      invalidata, invalidati, revocato, revocata, sostituita, sostituiti, disattivati, decaduto, decaduta, obsoleto, obsoleta, digitato male, inserito male, inserito in
+      ritardo, inserito tardi, inserito troppo tardi, fuori tempo, oltre il tempo, tempo esaurito, è stato respinto, è stato negato, è stata respinta, è stato bloccato
+      dopo, il codice è stato bloccato, abbiamo ritirato il codice, abbiamo eliminato il codice, non esiste più, non si usa più, non si utilizza più, non usarlo più,
+      non utilizzarlo più, non usare più, non utilizzare più, non lo usi più, smetti di usare, smetta di usare, non può più essere, non può essere più, non puoi più
+      usare, non può più usare, non si può più usare, non consente più, non dà più accesso, non permette più, non apre nulla, non apre niente, non ti serve più, non le
+      serve più, ormai inutile, ormai non valido, è esaurita, è stato speso, è stato bruciato, già inserito, già inserita, già riscattato, è stato riscattato, già
+      validato, è stato validato, è stato convalidato, già convalidato, già verificato, già speso, già consumato, già bruciato, è stato impiegato, è stato cambiato in,
+      è stato cambiato con, è stata cancellata, è stata rimossa, appartiene al precedente, appartiene a quello, appartiene a un altro, appartiene a un'altra, appartiene
+      ad un altro, è di un altro, è di un'altra, è di ieri, era di ieri, era quello di ieri, era per un altro, era per un'altra, era destinato, è per un'altra persona,
+      non si tratta di un codice, non si tratta del codice, non sono codici, non è alcun codice, non è nessun codice, non è un pin, non è il tuo codice, non è il suo
+      codice, non è il tuo pin, non è una password, non è la password, non è la tua password, non è quello giusto, nessun codice necessario, nessun codice è necessario,
+      non occorre alcun codice, non occorre codice, non è necessario un codice, non è necessario alcun codice, non hai bisogno di codici, non hai bisogno di un codice,
+      senza bisogno di codici, non c'è codice, non c'è alcun codice, non va digitato, non va inserita, non inserirlo, non inserirla, non lo inserisca, non digitarlo,
+      non lo digiti, non comporre, puramente indicativo, puramente illustrativo, a titolo di esempio, a titolo esemplificativo, a scopo illustrativo, come esempio, è di
+      esempio, è fittizio, fittizio, fittizia, è inventato, d'esempio, di esempio, un semplice esempio, un mero esempio, buttalo, lo butti, gettalo, scartalo, inviato
+      per errore, inviato in precedenza, inviato ieri, rimpiazzato, rimpiazzata, è ormai superato, superato dal`,
     notCodeNext: `vecchio codice, codice precedente, precedente codice, sostituisce, sostituisce il codice, al posto di, invece di, invece del, per esempio, ad esempio, p.
       es, esempio, non usare, codice come, codici come, numero come, ad es, il vecchio, quello vecchio, vecchio pin, vecchia combinazione, codice vecchio, il
       precedente, quello precedente, numero precedente, ultimo inserito, e non, anziché, piuttosto che, come ad esempio, hai inserito correttamente il codice, hai
       inserito correttamente, hai usato il codice, codice errato, codice sbagliato, codice scaduto, codice usato, codice utilizzato, codice rifiutato, codice inserito,
-      codice annullato, dimentica, dimentichi, si presenta così, ha questo aspetto, appare così`,
+      codice annullato, dimentica, dimentichi, si presenta così, ha questo aspetto, appare così, codici precedenti, precedenti codici, vecchi codici, codice di ieri,
+      codice di prima, codice antecedente, codice non valido, codice invalido, codice revocato, codice disattivato, codice sostituito, codice bloccato, codice respinto,
+      codice accettato, codice validato, codice verificato, codice convalidato, codice eliminato, codice cancellato, codice digitato, codice immesso, codice riscattato,
+      codice obsoleto, codice inviato in precedenza, codice inviato ieri, codice che hai inserito, codice che hai digitato, codice che hai usato, codice che hai
+      utilizzato, codice che ha inserito, codice che ha usato, codice che avevi, codice da te inserito, hai digitato, hai immesso, avevi inserito, pin precedente, pin
+      errato, pin sbagliato, pin usato, pin utilizzato, pin scaduto, pin inserito, pin digitato, pin rifiutato, pin annullato, precedente pin, vecchia password,
+      password precedente, precedente password, password scaduta, password errata, password sbagliata, password usata, password inserita, vecchio numero, numero
+      vecchio, numero errato, numero sbagliato, vecchia chiave, chiave precedente, chiave scaduta, vecchio token, token precedente, token scaduto, combinazione
+      precedente, combinazione vecchia, combinazione sbagliata, quella vecchia, quella precedente, quello di ieri, quella di ieri, quello del mese scorso, quello di
+      prima, in sostituzione di, in sostituzione del, in sostituzione della, in luogo di, in luogo del, in vece di, al posto del, al posto della, sostituendo,
+      rimpiazza, annulla il codice, invalida il, invalida la, ignora il codice, ignori il codice, scarta il, scarti il, butta il, butti il, butta via, non utilizzare,
+      non utilizzi, non usi, non usate, del tipo, ad es., es., p.es., per es, supponiamo, qualcosa come, qualcosa tipo, qualcosa del genere, simile a, simili a, del
+      genere, nel formato, con il formato, sotto forma di, un codice tipo, somiglia a, assomiglia a, assomiglierà a, apparirà così, si presenta come, si presenterà
+      così, sarà così, fatto così, fatta così, ha questa forma, di questa forma, usando il codice, utilizzando il codice, aperto con il codice, pagato con il codice,
+      entrato con il codice, ritirato con il codice, firmato con il codice, confermato con il codice, a differenza di, a differenza del, era il codice, il codice era,
+      prima era`,
     advice: `truff*, frod*, phishing, attenzione, riaggancia, riagganci, malintenzionat*, raggir*,
       falso*, falsi*, finti*, diffida*, attenti a, sospett*, non risponder*, consigli di sicurezza, riaggancia*`,
-    report: `è stato usato, è stato utilizzato, è stata utilizzata, è stato inserito, è stato accettato, è stata accettata, è stato rifiutato, è stata rifiutata,
-      è stato confermato, è stata confermata, è confermato, è confermata, è stato modificato, è stata modificata, è stato aggiornato, è stato eliminato,
-      è stata eliminata, è stato cancellato, è stato chiuso, è stato aggiunto, è stato collegato, è stato abbinato, è stata abbinata, è stato associato,
-      è stato firmato, è stata firmata, è stato eseguito, è stata eseguita, è stato completato, è stata completata, è stato registrato, è stata registrata,
-      è stato rimosso, è stato effettuato, è stato pagato, è stato addebitato, è stato consegnato, è stato spedito, è stato ritirato, è stato attivato,
-      è attivo, con successo, correttamente, andato a buon fine, andata a buon fine, hai confermato, ha confermato, hai verificato, hai firmato,
-      hai inserito, grazie per aver confermato, grazie per aver verificato, riepilogo, si è conclusa, è terminata, è terminato, non è stato usato,
-      non è stato utilizzato, troppe volte, tentativo fallito, tentativi falliti, usato il, utilizzato il, firmato il, abbiamo ricevuto,
-      hai effettuato l'accesso, ha effettuato l'accesso`,
+    report: `è stato usato, è stato utilizzato, è stata utilizzata, è stato inserito, è stato accettato, è stata accettata, è stato rifiutato, è stata rifiutata, è stato
+      confermato, è stata confermata, è confermato, è confermata, è stato modificato, è stata modificata, è stato aggiornato, è stato eliminato, è stata eliminata, è
+      stato cancellato, è stato chiuso, è stato aggiunto, è stato collegato, è stato abbinato, è stata abbinata, è stato associato, è stato firmato, è stata firmata, è
+      stato eseguito, è stata eseguita, è stato completato, è stata completata, è stato registrato, è stata registrata, è stato rimosso, è stato effettuato, è stato
+      pagato, è stato addebitato, è stato consegnato, è stato spedito, è stato ritirato, è stato attivato, è attivo, con successo, correttamente, andato a buon fine,
+      andata a buon fine, hai confermato, ha confermato, hai verificato, hai firmato, hai inserito, grazie per aver confermato, grazie per aver verificato, riepilogo,
+      si è conclusa, è terminata, è terminato, non è stato usato, non è stato utilizzato, troppe volte, tentativo fallito, tentativi falliti, usato il, utilizzato il,
+      firmato il, abbiamo ricevuto, hai effettuato l'accesso, ha effettuato l'accesso, è stata usata, è stata inserita, è stato immesso, è stato digitato, è stato
+      approvato, è stata approvata, è stato autorizzato, è stata autorizzata, è stata verificata, è verificato, è verificata, è stata convalidata, è stato reimpostato,
+      è stata reimpostata, è stata aggiornata, è stata cambiata, è stata chiusa, è stata aggiunta, è stata collegata, è stata associata, è stato connesso, è stata
+      connessa, firmato da, firmata da, firmato digitalmente, firma completata, firma apposta, firma effettuata, hai apposto, ha firmato, è stato elaborato, è stata
+      elaborata, è stata processata, è stato accreditato, è stato bonificato, bonifico eseguito, bonifico effettuato, bonifico inviato, pagamento eseguito, pagamento
+      effettuato, pagamento riuscito, pagamento approvato, pagamento autorizzato, pagamento confermato, acquisto approvato, acquisto confermato, operazione eseguita,
+      operazione riuscita, operazione autorizzata, operazione confermata, operazione completata, prelievo eseguito, prelievo effettuato, hai prelevato, ha prelevato,
+      hai ritirato, ha ritirato, è stata ritirata, ritirato il, ritirato da, è stata consegnata, consegnato il, consegnato a, consegnata a, è stato aperto, è stata
+      aperta, si è aperta, si è aperto, è stato sbloccato, è stata sbloccata, è stato ricevuto, è stata ricevuta, è registrato, è registrata, è stata attivata, è
+      attiva, è ora attivo, è ora attiva, risulta attivo, il tuo voto è stato, il suo voto è stato, hai votato, ha votato, voto registrato, non è riuscito, non è
+      riuscita, non è andato, non è andata, non è stato possibile completare, è fallito, è fallita, tentativi errati, tentativo errato, tentativi non riusciti, diversi
+      tentativi, tre tentativi, più tentativi, hai eseguito l'accesso, ha eseguito l'accesso, hai fatto l'accesso, accesso effettuato, accesso eseguito, accesso
+      riuscito, accesso avvenuto, login effettuato, login riuscito, login avvenuto, autenticazione riuscita, verifica riuscita, verifica completata, sei entrato, sei
+      entrata, è entrato con, ti sei collegato, cronologia, storico, registro attività, registro delle attività, registro accessi, registro degli accessi, estratto
+      delle, resoconto, rapporto attività, grazie per il tuo acquisto, grazie per l'acquisto, grazie per aver firmato, grazie per aver votato, grazie per aver
+      effettuato, hai approvato, ha approvato, hai autorizzato, ha autorizzato, ha verificato, hai modificato, ha modificato, hai eliminato, ha eliminato, confermata
+      il, verificato il, approvato il, aperto con, aperta con, usato da, utilizzato da, usato alle, utilizzato alle, per il tuo archivio, per il suo archivio, a titolo
+      di promemoria, ricevuta di avvenuta, avvenuta consegna, avvenuto pagamento, avvenuta firma`,
     device: `porta, portone, cancello, cancelletto, sbarra, lucchetto, serratura, cassetta delle chiavi, cassettina, cassetta, cassaforte, armadietto, armadietti, tastiera,
       tastierino, citofono, tornello, rotelle, pulsanti, levetta, leva, totem, chiosco, sportello, wi fi, wifi, rete senza fili, nome della rete`,
     ignored: `in ordine`,

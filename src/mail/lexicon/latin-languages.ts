@@ -43,7 +43,23 @@ export const latinLanguages: Lexicon = {
       idatz ezazu, sartu, sar ezazu, erabili, kopiatu, sakatu, erakutsi, daħħal, ikteb, uża, ikkopja, agħfas, uri, shigar da, saka, rubuta, yi amfani, kwafa, danna,
       nuna, slá inn, stimplaðu inn, stimpla inn, með því að slá, skráðu, á skjánum, í reitinn, taip, tekan, masukkan, pada skrin, di skrin, defnyddiwch, rhowch,
       teipiwch, nodwch, ysgrifennwch, copïwch, cuir isteach, úsáid, clóscríobh, iontráil, fusni, në ekran, yazın, voer in, sleutel in, gebruik, introduce, teclee,
-      escriba, i-type, i-enter`,
+      escriba, i-type, i-enter, gunakan, menggunakan, menaip, salin, menyalin, tampal, tampalkan, isikan, lengkapkan borang, tulis, tuliskan, sila gunakan, sila isi,
+      dail, sebut, sebutkan, bacakan, beritahu, berikan, tunjukkan, kemukakan, hantar, hantarkan, balas, jawab dengan, balas dengan, pusing, pusingkan, tetapkan kepada,
+      pilih nombor, sentuh, di ruangan, dalam ruangan, ke dalam ruangan, dalam kotak, di dalam kotak, dalam borang, dalam aplikasi, di aplikasi, di laman, pada laman,
+      pada papan kekunci, pada pintu, di pintu, di pagar, pada loker, di loker, pada kiosk, di kiosk, di kaunter, kepada penghantar, kepada pemandu, kepada rider,
+      kepada penyambut tetamu, kepada pengawal, kepada pegawai, apabila diminta, bila diminta, jika diminta, akan diminta, diikuti dengan, diikuti, kekunci hash, tanda
+      pagar, anda perlukan, anda akan memerlukan, diperlukan, sediakan, berikut ialah, ini ialah, di bawah ini, skráið, skráðu kóðann, settu kóðann, sláðu inn kóðann,
+      gefðu upp, lestu upp, segðu, ýttu á, í appinu, á takkaborðið, á lyklaborðið, í svæðið, á síðunni, svaraðu með, kóðinn er, kóðinn þinn er, hér er, sleutel die
+      kode, voer die kode, voer hierdie, gebruik die kode, gebruik hierdie, tik die kode, tik hierdie, plak die, kopieer die, verskaf die, gee die kode, gee hierdie,
+      lees die kode, wys hierdie, druk die, in die app, in die veld, op die skerm, op die sleutelbord, antwoord met, jou kode is, kode is, hier is jou, vendosni kodin,
+      vendos kodin, shkruani kodin, futni kodin, përdorni kodin, përdorni këtë, përdor këtë, kopjoni kodin, jepni kodin, jepini, lexoni kodin, tregojini, në fushën, në
+      faqe, në aplikacion, në tastierë, kur t ju kërkohet, kodi juaj është, kodi yt është, ja kodi, përgjigjuni me, ilagay ang, ilagay ang code, i enter ang, i type
+      ang, gamitin ang, gamitin ang code, gamitin ito, kopyahin ang, i paste ang, ipasok, ipasok ang, isulat, sabihin, ibigay ang, ipakita ang, pindutin ang, sa screen,
+      sa app, sa kahon, sa patlang, sa keypad, mag reply, narito ang, heto ang, ito ang, ang code mo ay, ingiza msimbo, weka msimbo, andika msimbo, tumia msimbo, tumia
+      namba, ingiza namba, ingiza nambari, tumia nambari, weka namba, andika namba, nakili msimbo, bandika msimbo, mwambie, mwonyeshe, jibu kwa, kwenye skrini, kwenye
+      programu, kwenye ukurasa, kwenye kisanduku, kwenye kibodi, msimbo wako ni, namba yako ni, nambari yako ni, huu ndio, hii ndiyo, kodu daxil edin, kodu yazın, kodu
+      istifadə edin, kodu göstərin, kodu deyin, şifrəni daxil edin, bu kodu daxil, daxil edərək, kopyalayın, yapışdırın, basın, düyməsini basın, ekranda, tətbiqdə,
+      tətbiqə, səhifədə, xanaya, sahəyə, klaviaturada, kuryerə, kodunuz budur, cavab olaraq`,
     disclaimer: `gildir, rennur út, aðeins einu sinni, ef þú baðst ekki, baðst ekki um, hunsaðu, ef þetta varst ekki þú, etibarlıdır, etibarlı, qüvvədədir, müddəti bitir,
       yalnız bir dəfə, siz deyilsinizsə, nəzərə almayın, amal qilish muddati, amal qiladi, muddati, faqat bir marta, siz bo'lmasangiz, e'tiborsiz qoldiring, sah selama,
       sah sehingga, sah untuk, tamat tempoh, sekali sahaja, jika anda tidak, balido, valid ito, mag e expire, mawawalan ng bisa, isang beses lang, kung hindi ikaw,
@@ -86,14 +102,80 @@ export const latinLanguages: Lexicon = {
       tugagan, muddati o'tgan, ishlatilgan, faqat misol, tidak boleh digunakan lagi, telah tamat tempoh, sudah tamat tempoh, telah digunakan, hanya contoh, paso na,
       nagamit na, hindi na gumagana, halimbawa lamang, muda wake umekwisha, imetumika, haifanyi kazi tena, mfano tu, het verval, verval, is reeds gebruik, werk nie meer
       nie, slegs 'n voorbeeld, caducou, xa foi usado, xa non funciona, xa non abre, foi anulado, só un exemplo, iraungi da, iraungita, erabilita dago, adibide bat
-      besterik, skada, intuża, ma jaħdimx aktar, wedi dod i ben, ddim yn ddilys, wedi'i ddefnyddio, wedi'i ganslo, as feidhm, imithe in éag, úsáidte`,
+      besterik, skada, intuża, ma jaħdimx aktar, wedi dod i ben, ddim yn ddilys, wedi'i ddefnyddio, wedi'i ganslo, as feidhm, imithe in éag, úsáidte, tidak lagi sah,
+      sudah tidak sah, tidak lagi boleh digunakan, sudah tidak boleh digunakan, tidak dapat digunakan lagi, tidak berfungsi lagi, tidak lagi berfungsi, tidak lagi
+      diterima, tidak diterima lagi, tidak lagi aktif, sudah tidak aktif, tidak lagi diperlukan, tidak diperlukan lagi, tidak lagi membuka, telah luput, sudah luput,
+      luput semalam, telah tamat, sudah tamat, telah tamat tempohnya, sudah digunakan, telah pun digunakan, sudah pun digunakan, baru sahaja digunakan, pernah
+      digunakan, telah dipakai, sudah dibatalkan, kami batalkan, telah kami batalkan, ditarik balik, telah ditarik balik, dilucutkan, telah digantikan, sudah
+      digantikan, telah diganti, dinyahaktifkan, telah dinyahaktifkan, dilumpuhkan, telah dipadam, sudah dipadam, telah dipadamkan, terbatal, telah ditolak, salah
+      dimasukkan, tidak sepadan, tidak betul, kod salah, lewat dimasukkan, terlewat dimasukkan, dimasukkan terlalu lewat, tidak dimasukkan tepat pada masanya, tidak
+      sempat digunakan, tidak digunakan sebelum tamat, bukan kod, bukanlah kod, bukan kata laluan, bukan pin, bukan tac, bukan otp, bukan merupakan kod, tiada kod
+      diperlukan, tidak perlukan kod, jangan gunakan kod, jangan guna kod, jangan guna lagi, jangan gunakan lagi, jangan masukkan, jangan taip, sila jangan gunakan,
+      sekadar contoh, contoh sahaja, hanyalah contoh, hanya sebagai contoh, adalah contoh, hanya ilustrasi, untuk akaun lain, milik akaun lain, milik yang lama, tidak
+      berguna lagi, tamat masa, sudah terpakai, er útrunninn, er runninn út, hefur runnið út, er ekki lengur í gildi, gildir ekki lengur, ekki gildur lengur, er
+      ógildur, var ógiltur, hefur verið ógiltur, hefur þegar verið notaður, þegar notaður, var notaður, var rangur, rangur kóði, var hafnað, passaði ekki, stemmir ekki,
+      er ekki kóði, er ekki lengur hægt að nota, hefur verið skipt út, var eytt, bara dæmi, er dæmi, het reeds verval, verstreke, is nie meer geldig, nie meer geldig
+      nie, is ongeldig, ongeldige kode, reeds gebruik, is al gebruik, is ingetrek, is teruggetrek, is vervang, is geblokkeer, was verkeerd, was foutief, is verkeerd,
+      verkeerde kode, is afgekeur, is verwerp, stem nie ooreen nie, werk nie meer, kan nie meer gebruik word, is nie n kode, nie n kode nie, is nie meer nodig, moet nie
+      gebruik word, net n voorbeeld, slegs n voorbeeld, is n voorbeeld, nuk është më i vlefshëm, nuk është i vlefshëm, nuk është e vlefshme, i skaduar, e skaduar, është
+      i skaduar, skadoi, ka skaduar tashmë, është përdorur tashmë, tashmë i përdorur, është anuluar, u anullua, i anuluar, u revokua, është zëvendësuar, u zëvendësua, u
+      bllokua, është bllokuar, ishte i gabuar, ishte gabim, është i gabuar, kod i gabuar, u refuzua, nuk u pranua, nuk përputhet, nuk përputhej, nuk funksionon më, nuk
+      punon, nuk mund të përdoret më, nuk pranohet më, nuk është kod, nuk nevojitet më, nuk duhet më, mos e përdorni, u fshi, është vetëm shembull, është shembull,
+      thjesht shembull, expired na, nag expire na, nag expire, wala nang bisa, nawalan na ng bisa, hindi na balido, hindi na maaaring gamitin, hindi na tinatanggap,
+      hindi tinanggap, tinanggihan, nagamit na ito, ginamit na, nagamit na ang, kinansela na, kinansela, na cancel na, binawi na, pinalitan na, napalitan na, na block
+      na, mali ang, ay mali, hindi tugma, hindi tumugma, hindi ito code, hindi code, hindi na kailangan, huwag nang gamitin, halimbawa lang, halimbawa lamang ito, isang
+      halimbawa, binura na, umeisha muda, imeisha muda, umekwisha muda, umekwisha, muda umekwisha, muda wake umeisha, muda wake uliisha, uliisha muda, umetumika,
+      umeshatumika, tayari umetumika, imeshatumika, tayari imetumika, umeghairiwa, imeghairiwa, umebatilishwa, imebatilishwa, umefutwa, ulifutwa, ilifutwa,
+      umebadilishwa, umezuiwa, imezuiwa, umekataliwa, ulikataliwa, ilikataliwa, imekataliwa, si sahihi, haikuwa sahihi, haukuwa sahihi, hailingani, haukulingana, si
+      halali, sio halali, haitumiki tena, hautumiki tena, haufanyi kazi tena, haufanyi kazi, haifanyi kazi, hauhitajiki tena, haihitajiki tena, si msimbo, sio msimbo,
+      ni mfano tu, ni mfano, müddəti bitib, müddəti bitmişdir, müddəti başa çatıb, vaxtı bitmişdir, vaxtı başa çatıb, artıq etibarlı deyil, etibarlı deyil, keçərli
+      deyil, artıq keçərli deyil, qüvvədən düşüb, qüvvədən düşmüşdür, ləğv olunub, ləğv edilmişdir, ləğv edildi, geri çağırılıb, istifadə edilib, istifadə olundu, artıq
+      istifadə olunub, artıq istifadə edilib, əvəz olunub, əvəz edilib, dəyişdirilib, bloklanıb, bloklandı, səhv idi, səhvdir, yanlışdır, yanlış idi, düzgün deyil,
+      düzgün olmayan, rədd edildi, rədd edilib, qəbul edilmədi, qəbul olunmur, uyğun gəlmədi, uyğun deyil, işləmir, kod deyil, artıq lazım deyil, silinib, sadəcə
+      nümunədir, nümunədir, yalnız nümunədir`,
     notCodeNext: `gamli kóðinn, til dæmis, t d, köhnə kod, məsələn, masalan, kod lama, lumang code, halimbawa, msimbo wa zamani, namba ya zamani, kwa mfano, kodi i vjetër,
       për shembull, p sh, ou kode, byvoorbeeld, kode zahar*, adibidez, bereziki, pereżempju, eżempju, misali, alal misali, pin lama, kata laluan lama, kod terdahulu,
       kod sebelum, fyrri kóð*, eldri kóð*, kodi i mëparshëm, kodin e vjetër, kodin e mëparshëm, əvvəlki kod, oldingi kod, eski kod, vorige kode, o código anterior,
-      aurreko kode*, hen god, y cod a anfonwyd, an seanchód`,
+      aurreko kode*, hen god, y cod a anfonwyd, an seanchód, kod yang lama, kod sebelumnya, kod yang terdahulu, kod yang telah digunakan, kod yang sudah digunakan, kod
+      yang telah luput, kod luput, kod tamat tempoh, kod yang tamat tempoh, kod dibatalkan, kod yang dibatalkan, kod yang ditolak, kod yang salah, kod yang silap, kod
+      tidak sah, kod semalam, kod minggu lepas, kod bulan lepas, kod yang anda masukkan, kod contoh, contoh kod, pin sebelum ini, pin terdahulu, kata laluan terdahulu,
+      kata laluan sebelum ini, nombor lama, nombor terdahulu, tac lama, tac terdahulu, menggantikan, menggantikan kod, ganti kod, sebagai ganti, sebagai pengganti, dan
+      bukan, contohnya, sebagai contoh, misalnya, umpamanya, kelihatan seperti, seperti berikut contohnya, rupanya seperti, gamli kóði, gamla kóðann, ógildur kóði,
+      útrunninn kóði, notaður kóði, í stað, í staðinn fyrir, kemur í stað, þú slóst inn, þú notaðir, t d kóðinn, líkist, lítur svona út, dæmi um, die ou kode, jou ou
+      kode, die vorige kode, verstreke kode, gebruikte kode, gekanselleerde kode, in plaas van, in die plek van, vervang die, soos byvoorbeeld, lyk so, jy het ingevoer,
+      jy het gebruik, voorbeeld van, kodi i kaluar, kodi i gabuar, kodin e gabuar, kodi i skaduar, kodi i përdorur, kodi i anuluar, në vend të, në vend të kodit,
+      zëvendëson, zëvendëson kodin, keni vendosur, keni futur, keni përdorur, duket kështu, si p sh, për shembull kodi, shembull, ang lumang code, dating code, ang
+      dating code, naunang code, nakaraang code, maling code, expired na code, nagamit na code, kinanselang code, lumang pin, lumang password, sa halip na, imbes na,
+      kapalit ng, pinapalitan ang, inilagay mong, inilagay mo, ginamit mo, ginamit mong, tulad ng, gaya ng, katulad ng, halimbawa ang, msimbo wako wa zamani, msimbo wa
+      awali, msimbo uliopita, msimbo uliotangulia, namba ya awali, nambari ya zamani, nambari ya awali, msimbo usio sahihi, msimbo mbaya, msimbo uliotumika, msimbo
+      ulioisha, msimbo uliofutwa, badala ya, unachukua nafasi ya, inachukua nafasi ya, uliingiza, ulitumia, uliweka, kama vile, mfano wa, unaonekana hivi, inaonekana
+      hivi, köhnə kodu*, köhnə şifrə*, köhnə parol*, əvvəlki kodu*, əvvəlki şifrə*, səhv kod*, yanlış kod*, istifadə olunmuş kod, vaxtı keçmiş kod, müddəti bitmiş kod,
+      ləğv edilmiş kod, etibarsız kod*, əvəzinə, yerinə, əvəz edir, daxil etdiyiniz, istifadə etdiyiniz, yazdığınız, daxil etmisiniz, misal üçün, nümunə, nümunə üçün,
+      kimi görünür`,
     advice: `svik*, svindl*, dələduz*, fırıldaq*, firibgar*, scam, manloloko, panloloko, matapeli, ulaghai, mashtr*, bedrieër*, swendel*, bedrog, estafa*, iruzur*,
       qerq, frodi, zamba, ƴan damfara`,
-    report: ``,
+    report: `telah berjaya, tidak berjaya, log masuk berjaya, berjaya log masuk, anda telah log masuk, telah log masuk, telah disahkan, sudah disahkan, telah diluluskan,
+      diluluskan, tidak diluluskan, telah ditandatangani, telah diubah, telah ditukar, telah dikemas kini, dikemas kini pada, telah ditambah, telah dipautkan, telah
+      disambungkan, telah digandingkan, telah didaftarkan, telah diaktifkan, telah diterima, diterima oleh, telah diambil, sudah diambil, telah dikutip, telah
+      diserahkan, telah dibuka, dibuka pada, dibuka oleh, telah dibayar, bayaran berjaya, pembayaran berjaya, pembayaran diterima, pemindahan berjaya, telah
+      dipindahkan, telah ditutup, telah selesai, telah berakhir, telah direkodkan, telah diproses, telah dipulihkan, telah menyertai, sesi tamat, permintaan ditolak,
+      permintaan anda ditolak, sejarah, sejarah transaksi, sejarah log masuk, log aktiviti, untuk rekod anda, untuk simpanan anda, sebagai bukti, ringkasan, laporan
+      aktiviti, terima kasih kerana mengesahkan, terima kasih kerana mendaftar, anda mengesahkan, anda telah mengesahkan, anda meluluskan, terlalu banyak percubaan,
+      percubaan gagal, terlalu kerap, hefur verið staðfest, var staðfest, hefur verið virkjað, var virkjað, hefur verið breytt, var breytt, hefur verið eytt, hefur
+      verið bætt við, tókst, innskráning tókst, var skráð inn, hefur verið undirritað, var undirritað, hefur verið greitt, var greidd, greiðsla móttekin, hefur verið
+      sótt, var sótt, var opnuð, var opnað, hefur verið lokað, var samþykkt, yfirlit, takk fyrir að staðfesta, is suksesvol, suksesvol aangemeld, is bevestig, is
+      geverifieer, is geaktiveer, is verander, is gewysig, is opgedateer, is verwyder, is geskrap, is bygevoeg, is gekoppel, is onderteken, is betaal, is ontvang, is
+      afgelewer, is afgehaal, is oopgemaak, is gesluit, is goedgekeur, is voltooi, opsomming, dankie dat jy bevestig het, u konfirmua, është konfirmuar, u verifikua,
+      është verifikuar, u aktivizua, është aktivizuar, u ndryshua, është ndryshuar, u përditësua, u shtua, është shtuar, u lidh, u nënshkrua, është nënshkruar, u pagua,
+      është paguar, u krye, me sukses, u krye me sukses, u dorëzua, është dorëzuar, u tërhoq, u hap, u mbyll, u miratua, është miratuar, përmbledhje, faleminderit që
+      konfirmuat, matagumpay, matagumpay na, matagumpay kang, na verify na, nakumpirma na, nakumpirma ang, na activate na, nabago na, nabago ang, napalitan ang,
+      nadagdag na, naidagdag na, nalagdaan na, nabayaran na, bayad na, natanggap na, natanggap namin, naihatid na, nakuha na, nabuksan na, naaprubahan na, naaprubahan
+      ang, nakumpleto na, buod ng, salamat sa pagkumpirma, imethibitishwa, umethibitishwa, yamethibitishwa, imeamilishwa, imewezeshwa, imebadilishwa, imesasishwa,
+      imeongezwa, imeunganishwa, imesainiwa, imelipwa, malipo yamekamilika, malipo yamepokelewa, yamekamilika, imekamilika, umekamilika, imepokelewa, tumepokea,
+      imefikishwa, imechukuliwa, umechukuliwa, ilifunguliwa, umefunguliwa, imefungwa, imeidhinishwa, imefanikiwa, umefanikiwa, umeingia, muhtasari, asante kwa
+      kuthibitisha, təsdiqləndi, təsdiqlənib, təsdiq edildi, təsdiq olundu, aktivləşdirildi, aktivləşdirilib, dəyişdirildi, yeniləndi, əlavə edildi, əlavə olundu,
+      qoşuldu, imzalandı, imzalanıb, ödənildi, ödənilib, ödəniş uğurla, uğurla, uğurla başa çatdı, çatdırıldı, təhvil verildi, götürüldü, açıldı, bağlandı, daxil
+      oldunuz, daxil olundu, tamamlandı, qəbul edildi, köçürüldü, silindi, xülasə, təsdiqlədiyiniz üçün`,
     device: `pintu, pagar, peti kunci, mangga, papan kekunci, pinto, gate, lock, kandado, deur, hek, slot, sluitkas, hurð, hurðin, lás, lyklabox, lyklaskápur, doras, glas,
       geata, qapı, qapının, seyf, eshik, darvoza, qulf, dera, derë, derës, kyç, kasafortë, porta, portë, hólf, hólfið, hólfi, póstbox, póstboxið, skáp, skápinn, dyrnar,
       loker, skrin, kunci pintu, drws, giât, clo, locer`,

@@ -49,7 +49,14 @@ export const nl: Lexicon = {
       schuif, drukt, druk op, houd, meld, meldt, vermeld, vermeldt, vermelden, aan de bezorger, de bezorger, de chauffeur, de koerier, aan de balie, de receptie, bij de
       ingang, bij de deur, op de deur, op het paneel, op het toetsenbord, op het toetsenpaneel, op het scherm, op het display, op het slot, op de pagina, op de site, op
       de website, in de app, in het vakje, in het veld, in het scherm, in het venster, daarna hekje, hekje, daarna #, gevolgd door, groene knop, gevraagd wordt, wordt
-      gevraagd, erom vraagt, heb je nodig, hebt u nodig, nodig, vullen, voeren, stel, schrijven, herhaal, herhaalt, vraagt om`,
+      gevraagd, erom vraagt, heb je nodig, hebt u nodig, nodig, vullen, voeren, stel, schrijven, herhaal, herhaalt, vraagt om, scan, overneemt, neemt, invult, invoert,
+      intypt, intoetst, inklopt, klop, klop in, ram, bij de hand, paraat, klaar te houden, beantwoord, sms terug, terugsturen, reageer met, spreek in, spreek uit,
+      inspreken, spel, spelt, dreun, sluit af met, afsluiten met, sterretje, sleuteltoets, bel daarna, op de knop, draaiknop, cijferschijf, cijferring, wieltje, op de
+      tv, op je tv, op uw tv, op de televisie, op je telefoon, op uw telefoon, op de computer, op de console, op de laadpaal, op de locker, op de kluis, op de intercom,
+      op de zuil, bij de zuil, bij de balie, bij de kassa, bij de slagboom, bij de poort, bij de portier, bij de kluis, bij de pakketautomaat, bij het afhalen, bij het
+      ophalen, bij ontvangst, bij aankomst, bij binnenkomst, bij het inloggen, bij de eerste, in de browser, in je browser, in uw browser, in het portaal, in het vak,
+      hieronder, hieronder vind, hier vind, vind je hier, vindt u hier, ziehier, is hier, hier komt, dit is je, dit is uw, luidt, als erom, als daarom, desgevraagd, wil
+      weten, wacht op, selecteer, klik aan, overschrijven`,
     disclaimer: `geldig, verloopt, vervalt, niet aangevraagd, aangevraagd, negeer, negeren, nooit, één keer, een keer, eenmalig, niet jij, niets gekocht, niets aangevraagd, gooi deze, verwijder deze, verlopen,
       daarna, werkt niet meer, anders, zo niet, hoef je niets, hoeft u niets, was jij dit niet, niet u,
       geldig tot, geldig voor, geldig op, slechts geldig, geldt tot, geldt alleen, geldt nog, werkt tot, werkt één keer, werkt maar, werkt alleen,
@@ -101,19 +108,48 @@ export const nl: Lexicon = {
       vervallen, uitgeschakeld, geen pin, niet de code, vul niet, niet invoeren, niet invullen, kun je weggooien, kan niet opnieuw worden gebruikt, geeft geen toegang,
       wordt uitgeschakeld, is uitgeschakeld, is niet meer geldig, werd geweigerd, is geweigerd, wordt geblokkeerd, is gedeactiveerd, is gewist, is verwijderd, is
       ingetrokken, hoort bij een andere, is opgebruikt, is verbruikt, ongeldig gemaakt, ongeldig verklaard, niet op tijd ingevoerd, niet meer bruikbaar, slechts een
-      voorbeeld, alleen een voorbeeld, maar een voorbeeld, hebben we geannuleerd, is geannuleerd, niet meer nodig, is vervangen`,
+      voorbeeld, alleen een voorbeeld, maar een voorbeeld, hebben we geannuleerd, is geannuleerd, niet meer nodig, is vervangen, niet langer actief, niet meer actief,
+      is niet langer, is inactief, inactief, niet meer actueel, is achterhaald, achterhaald, verouderd, is veranderd in, is gewijzigd in, buiten gebruik, buiten
+      werking, afgesloten, is opgezegd, is geblokkeerd, is gestopt, werkt nu niet, werkt helaas niet, opent niets meer, past niet meer, geen toegang meer, heeft geen
+      waarde, waardeloos, nutteloos, zinloos, nietig, nietig verklaard, teruggetrokken, teruggenomen, geschrapt, afgekeurd, werd afgekeurd, is afgekeurd, werd
+      afgewezen, afgewezen, klopte niet, kwam niet overeen, was fout, was verkeerd, was ongeldig, was niet geldig, was niet juist, verkeerd ingetoetst, verkeerd getypt,
+      verkeerd ingevuld, fout ingevoerd, foutief ingevoerd, te laat ingevoerd, te laat ingevuld, te laat gebruikt, nooit gebruikt, ongebruikt verlopen, is al ingevoerd,
+      al ingevoerd, al ingevuld, al eerder gebruikt, eerder gebruikt, al ingewisseld, ingewisseld, is ingewisseld, al verzilverd, is niet je code, is niet uw code, niet
+      jouw code, is geen wachtwoord, is geen pincode, geen pincode, geen bevestigingscode, geen inlogcode, geen beveiligingscode, geen toegangscode, geen activatiecode,
+      geen eenmalige code, is geen geheim, gaat niet om een code, hoort bij de oude, hoort bij je oude, hoorde bij, was voor een andere, was alleen voor, was geldig
+      tot, was geldig, gold tot, gold alleen, dient als voorbeeld, is bedoeld als voorbeeld, ter illustratie, puur als voorbeeld, fictief, is fictief, verzonnen, ter
+      voorbeeld, mag u weggooien, mag je weggooien, kunt u weggooien, kan weg, is overbodig, overbodig, niet gebruiken a.u.b, gebruik deze niet, gebruik die niet,
+      gebruik hem niet meer, niet meer invullen, niet meer intoetsen, vul deze niet in, voer deze niet in, hebben we geblokkeerd, hebben we uitgezet, is uitgezet,
+      uitgezet, is dood, is weg, is van gisteren, was van gisteren, uit onze vorige mail, uit de vorige mail, uit een eerdere mail, is inmiddels verlopen, is reeds
+      verlopen, al verlopen, intussen verlopen, verliep, liep af, is ontkracht, is gesneuveld`,
     notCodeNext: `oude code, vorige code, eerdere code, vervangt, vervangt code, vervangt de code, in plaats van, bijvoorbeeld, bijv, voorbeeld, zoals, code zoals, codes
       zoals, oude pin, oude pincode, oude nummer, oude combinatie, vorige pin, vorige nummer, vorige, de oude, laatst ingevoerd, en niet, bv, lijkt op, verkeerde code,
       foute code, onjuiste code, ongeldige code, verlopen code, gebruikte code, geweigerde code, ingevoerde code, vergeet, ziet er zo uit, er zó uit, er zo uit, ziet er
-      als volgt uit`,
+      als volgt uit, oude deurcode, oude toegangscode, oude verificatiecode, oude wachtwoord, oud wachtwoord, oude sleutelcode, vroegere code, voormalige code, eerdere
+      pin, eerdere pincode, eerder verstuurde code, eerder gestuurde code, eerste verstuurde code, laatste code, oorspronkelijke code, verouderde code, vervallen code,
+      ingetrokken code, geannuleerde code, geblokkeerde code, vervangen code, afgekeurde code, afgewezen code, gebruikte pincode, gebruikte pin, ingevoerde pin,
+      ingevoerde pincode, ingetoetste code, verkeerde pin, verkeerde pincode, foutieve code, foute pincode, onjuiste pincode, ongeldige pin, verlopen pincode, ter
+      vervanging van, in plaats daarvan, i.p.v, ipv, niet meer de, niet meer met, gebruik niet, gebruik niet de, niet langer de, voorheen, was voorheen, tot nu toe, tot
+      gisteren, voorbeeldcode, testcode, stel dat, zoiets als, lijken op, vergelijkbaar met, in de trant van, u voerde, u heeft ingevoerd, je hebt ingevoerd, u hebt
+      ingevoerd, door u ingevoerde, door jou ingevoerde, code gebruikt, code geweigerd, code geaccepteerd, code ongeldig, pin gebruikt, negeer de code, negeer code,
+      gooi de code`,
     advice: `oplicht*, fraude*, phishing, nepmail*, pas op, let op, wees alert, hang op, criminel*,
       fraud*, nep*, valse, phishing*, alert, verdacht*, veiligheidstip*`,
-    report: `is gebruikt, werd gebruikt, zijn gebruikt, is ingevoerd, is geaccepteerd, is geweigerd, is afgewezen, is bevestigd, is gewijzigd, is bijgewerkt,
-      is verwijderd, is gesloten, is toegevoegd, is gekoppeld, is verbonden, is ondertekend, is getekend, is uitgevoerd, is niet uitgevoerd, is afgerond,
-      is voltooid, is geregistreerd, is ontvangen, is betaald, is afgeschreven, is bezorgd, is verzonden, is opgehaald, is geopend, is geactiveerd,
-      is actief, is gelukt, succesvol, geslaagd, je hebt bevestigd, u hebt bevestigd, heeft u bevestigd, heb je bevestigd, je hebt ondertekend,
-      bedankt voor het bevestigen, samenvatting, is beëindigd, is afgelopen, niet gebruikt, te vaak, mislukte poging, mislukte pogingen, mislukt,
-      gebruikt op, gebruikt om, ondertekend op, voor uw administratie, voor je administratie, we hebben ontvangen, is ingelogd`,
+    report: `is gebruikt, werd gebruikt, zijn gebruikt, is ingevoerd, is geaccepteerd, is geweigerd, is afgewezen, is bevestigd, is gewijzigd, is bijgewerkt, is verwijderd,
+      is gesloten, is toegevoegd, is gekoppeld, is verbonden, is ondertekend, is getekend, is uitgevoerd, is niet uitgevoerd, is afgerond, is voltooid, is
+      geregistreerd, is ontvangen, is betaald, is afgeschreven, is bezorgd, is verzonden, is opgehaald, is geopend, is geactiveerd, is actief, is gelukt, succesvol,
+      geslaagd, je hebt bevestigd, u hebt bevestigd, heeft u bevestigd, heb je bevestigd, je hebt ondertekend, bedankt voor het bevestigen, samenvatting, is beëindigd,
+      is afgelopen, niet gebruikt, te vaak, mislukte poging, mislukte pogingen, mislukt, gebruikt op, gebruikt om, ondertekend op, voor uw administratie, voor je
+      administratie, we hebben ontvangen, is ingelogd, met succes, ingelogd op, ingelogd om, ingelogd vanaf, ingelogd met, u bent ingelogd, je bent ingelogd, u bent
+      aangemeld, je bent aangemeld, is aangemeld, is overgemaakt, is overgeboekt, is goedgekeurd, is geautoriseerd, is bijgeschreven, is verwerkt op, is teruggestort,
+      is uitbetaald, is overhandigd, is afgehaald, afgehaald op, afgehaald om, afgehaald door, opgehaald op, opgehaald om, opgehaald door, bezorgd op, bezorgd om,
+      geopend op, geopend om, geopend door, is ontgrendeld, is ontsloten, deur geopend, toegang verleend, toegang geweigerd, is opgenomen, is hersteld, is gereset, is
+      aangemaakt, is ingesteld, is aangepast, gewijzigd op, gewijzigd om, verwijderd op, is geëxporteerd, is gedownload, is overgezet, is overgedragen, is ontkoppeld,
+      is uitgelogd, is afgebroken, is geteld, is uitgebracht, je stem is, uw stem is, hebt gestemd, heeft gestemd, is deelgenomen, heeft deelgenomen, ondertekend door,
+      getekend op, goedgekeurd op, goedgekeurd om, bevestigd op, bevestigd om, betaald op, is geregeld, klaar is, is klaar, geschiedenis, logboek, verslag, overzicht
+      van, historie, gegevens van uw, ter bevestiging, ter informatie, voor jouw administratie, bewaar deze mail, bedankt voor uw bevestiging, bedankt voor je
+      bevestiging, bedankt voor uw handtekening, wij hebben ontvangen, hebben we verwerkt, te veel pogingen, driemaal verkeerd, drie keer verkeerd, verkeerde pogingen,
+      inlogpoging, inlogpogingen, recente aanmelding, laatste aanmelding, aanmelding vanaf`,
     device: `deur, voordeur, achterdeur, poort, poortje, hek, slagboom, *slot, hangslot, *kluis, *kluisje, *kastje, sleutelkast, *locker, toetsenbord, *toetsen,
       toetsenpaneel, cijferpaneel, cijferslot, intercom, draaideur, tourniquet, wieltjes, knoppen, *hendel, klepje, *zuil, *automaat, wifi, wi fi, draadloos netwerk,
       netwerknaam`,

@@ -36,7 +36,13 @@ export const no: Lexicon = {
       tallene nedenfor, tallet under, vri, drei, slå inn, taster inn, trykk inn, slå, sier, nevn, viser, gi, gir, hjulene, still, still inn, på tastaturet, på skjermen,
       på displayet, på panelet, ved døra, ved døren, ved porten, i resepsjonen, sjåføren, budet, i appen, på siden, på nettsiden, i feltet, boksen, i ruta, deretter
       firkant, firkant, firkanttast, etterfulgt av, grønn knapp, grønne knappen, blir bedt om, bedt om, spør etter, trenger du, du trenger, stille, før inn, gjenta,
-      spør om, ber om, før opp, føre opp, tastar, skriv talet, leggje inn, i feltet nedst`,
+      spør om, ber om, før opp, føre opp, tastar, skriv talet, leggje inn, i feltet nedst, skriv inn koden, skriv koden, tast inn koden, tast koden, oppgi koden, oppgi
+      følgende, bruk koden, bruk denne koden, bruk følgende, bruk denne, bruk disse, lim inn koden, kopier koden, fyll inn koden, legg inn koden, før inn koden, si
+      koden, les opp koden, gi koden, vis koden, vis denne, send koden, svar på denne, svar på e posten, svar på sms, slik gjør du, når du blir bedt, når du blir spurt,
+      når appen spør, når appen ber, på tv en, på tv skjermen, i nettleseren, i terminalen, på terminalen, på kodelåsen, på låsen, på skapet, ved skapet, ved luka, ved
+      bommen, ved inngangen, til budet, til sjåføren, til personalet, til resepsjonen, til kureren, avslutt med, avslutt med firkant, stjerne, og firkant, og trykk,
+      trykk ok, her kommer, her har du, her får du, din kode er, koden din er, koden er, koden lyder, lyder, neste steg, neste side, neste skjerm, stav, skann, hold
+      opp, i boksen, i rubrikken, i tekstfeltet, i skjemaet, med koden, tast inn tallet, skriv inn tallet, skriv inn sifrene, bruk talet, skriv inn talet`,
     disclaimer: `gyldig*, utløper, gjelder, ba ikke om, har bedt om, ignorer*, bare én gang, én gang, engangs*, ikke deg, ikke bedt om, går ut, slett e posten, slette e
       posten, deretter, slutter, ellers, hvis ikke, trenger du ikke, var det ikke deg, gjelder til, gjelder i, gjelder bare, gjelder kun, gyldig til, gyldig i, utløper
       om, slutter å, forsvinner, dør, virker bare, virker én gang, virker en gang, virker til, fungerer bare, til midnatt, før midnatt, du har til, innen, etter det, ny
@@ -78,17 +84,43 @@ export const no: Lexicon = {
       fungerer ikke, slutter å virke, gjelder ikke, ugyldig, er erstattet, sperret, stengt, ikke koden, ikke skriv, ikke tast, er utløpt, gir ikke tilgang, kan ikke
       brukes igjen, slås av, er slått av, sluttet å virke, er ikke lenger gyldig, ble avvist, er sperret, er slettet, ble slettet, er fjernet, er tatt ut av bruk, er
       brukt opp, oppbrukt, ble ikke tastet inn, åpner ikke lenger, bare et eksempel, kun et eksempel, vi har annullert, er annullert, trengs ikke lenger, duger ikke
-      lenger, ikke virker lenger, ikke gjelder lenger`,
+      lenger, ikke virker lenger, ikke gjelder lenger, er gått ut, har gått ut, gikk ut, er for gammel, løp ut, rakk å utløpe, sluttet å gjelde, har sluttet å gjelde,
+      gjelder ikke mer for, er ikke gyldig lenger, er ikke gyldig, var ikke gyldig, var ugyldig, ble ugyldig, erklært ugyldig, er gjort ugyldig, gjort ugyldig,
+      tilbakekalt, er tilbakekalt, ble tilbakekalt, trukket tilbake, er trukket tilbake, er erstattet av, ble erstattet, ble erstattet av, er byttet ut, ble byttet ut,
+      er deaktivert, deaktivert, ble deaktivert, er inaktiv, ikke lenger aktiv, ble sperret, er blokkert, blokkert, ble blokkert, ble fjernet, er makulert, ble
+      annullert, har blitt annullert, er kansellert, kansellert, ble kansellert, er allerede brukt, ble allerede brukt, har allerede blitt brukt, har vært brukt, ble
+      benyttet, er benyttet, er oppbrukt, ble brukt opp, var feil, er feil, er galt, stemte ikke, stemmer ikke, matchet ikke, matcher ikke, ble ikke godkjent, ble ikke
+      godtatt, godtas ikke, godtas ikke lenger, aksepteres ikke lenger, ble ikke akseptert, ble nektet, er nektet, underkjent, ble tastet for sent, ble tastet feil,
+      tastet feil, skrevet feil, ble skrevet inn for sent, for sent tastet, feil tastet, kan ikke brukes lenger, kan ikke lenger benyttes, ikke lenger brukes, virket
+      ikke, fungerte ikke, har sluttet å virke, sluttet å fungere, hører til den gamle, tilhører den gamle, gjaldt den gamle, gjaldt tidligere, gjaldt den forrige, er
+      ikke en kode, er ingen kode, er ikke koden, er ikke koden din, er ikke noen kode, ikke er en kode, trenger du ikke lenger, ikke lenger nødvendig, er ikke lenger
+      nødvendig, skal ikke brukes, bør ikke brukes, vennligst ikke bruk, er bare et eksempel, er kun et eksempel, er et eksempel, som eksempel, eksempelkode, oppdiktet,
+      låser ikke opp lenger, åpnet ikke, låste ikke opp, åpner ingenting, gjeld ikkje lenger, verkar ikkje lenger, er gått ut på dato, er ikkje gyldig, kan ikkje
+      brukast, vart brukt, er ikkje ein kode, berre eit døme, vart avvist, er vorte brukt`,
     notCodeNext: `gammel kode, gamle koden, tidligere kode, forrige kode, erstatter, erstatter koden, i stedet for, for eksempel, f.eks, eksempel, f eks, en kode som, koder
       som, den gamle, den forrige, gammelt passord, sist tastet, istedenfor, og ikke, ligner, feil kode, ugyldig kode, brukt kode, utløpt kode, oppgitt kode, brukte
-      koden, gårsdagens, glem, ser slik ut, kan se slik ut`,
+      koden, gårsdagens, glem, ser slik ut, kan se slik ut, gamle kode, gamle koder, den gamle koden, din gamle kode, din tidligere kode, den tidligere koden, tidligere
+      koden, den forrige koden, forrige koden, forrige ukes kode, gårsdagens kode, foregående kode, opprinnelig kode, opprinnelige koden, første koden, den første
+      koden, utløpte koden, oppbrukt kode, ugyldige koden, feilaktig kode, feil pin, sperret kode, sperrede koden, tilbakekalt kode, annullert kode, annullerte koden,
+      erstattet kode, avvist kode, allerede brukte, du tastet, du tastet inn, du skrev, du skrev inn, du oppga, du brukte, du har tastet, tastet koden, oppga koden,
+      brukte kode, kode som ble brukt, koden som ble brukt, kode brukt, erstatter den, erstatter den gamle, erstatter tidligere, i stedet for den gamle, i stedet for
+      koden, i staden for, til forskjell fra, som for eksempel, slik som, eksempel på, for eksempel koden, la oss si, ser omtrent slik ut, ser ut som, kan se ut som, på
+      formen, i formatet, av typen, liknende, lignende, tidligere passord, tidligere pin, gamle passordet, gamle pinkoden, til dømes, den førre koden, førre kode, gamal
+      kode`,
     advice: `svind*, nettfiske, phishing, pass på, advarsel, legg på, lureri,
       lure*, bedrag*, phishing*, nettfisk*, falsk*, vær forsiktig, vær oppmerksom, mistenk*, sikkerhetsråd`,
-    report: `er brukt, ble brukt, har blitt brukt, er tatt i bruk, ble avvist, er avvist, ble godkjent, er godkjent, er bekreftet, ble bekreftet, er endret,
-      ble endret, er oppdatert, ble oppdatert, er slettet, ble slettet, er avsluttet, er lagt til, ble lagt til, er koblet til, ble koblet til, er signert,
-      ble signert, er gjennomført, ble gjennomført, er fullført, ble fullført, er registrert, ble registrert, er betalt, er levert, er hentet, ble hentet,
-      er aktivert, er aktiv, du bekreftet, du har bekreftet, du signerte, takk for at du bekreftet, takk for bekreftelsen, oppsummering, ble ikke brukt,
-      for mange ganger, mislykket forsøk, mislykkede forsøk, mislyktes, vellykket, vi har mottatt, logget inn`,
+    report: `er brukt, ble brukt, har blitt brukt, er tatt i bruk, ble avvist, er avvist, ble godkjent, er godkjent, er bekreftet, ble bekreftet, er endret, ble endret, er
+      oppdatert, ble oppdatert, er slettet, ble slettet, er avsluttet, er lagt til, ble lagt til, er koblet til, ble koblet til, er signert, ble signert, er
+      gjennomført, ble gjennomført, er fullført, ble fullført, er registrert, ble registrert, er betalt, er levert, er hentet, ble hentet, er aktivert, er aktiv, du
+      bekreftet, du har bekreftet, du signerte, takk for at du bekreftet, takk for bekreftelsen, oppsummering, ble ikke brukt, for mange ganger, mislykket forsøk,
+      mislykkede forsøk, mislyktes, vellykket, vi har mottatt, logget inn, innlogging vellykket, vellykket innlogging, vellykket pålogging, innlogget fra, innlogget på,
+      du logget inn, du har logget inn, du er logget inn, er verifisert, ble verifisert, ble aktivert, er nå aktiv, er nå aktivert, er paret, ble paret, er tilkoblet,
+      ble tilkoblet, ble fjernet fra, ble avsluttet, ble stengt, er stengt, er lukket, ble lukket, er byttet, ble byttet, er tilbakestilt, ble tilbakestilt, er låst
+      opp, ble låst opp, ble låst, er åpnet, ble åpnet, døren ble åpnet, døra ble åpnet, er utlevert, ble utlevert, ble levert, ble betalt, betaling mottatt, betalingen
+      er gjennomført, betalingen ble gjennomført, kjøpet er godkjent, kjøpet ble godkjent, godkjent av, overføringen er, ble overført, er overført, er undertegnet, ble
+      undertegnet, signert av, er mottatt, ble mottatt, takk for at du verifiserte, takk for bekreftelse, takk for stemmen, stemmen din er, er nå registrert, er nå
+      fullført, historikk, logg, oversikt, sammendrag, for ordens skyld, ta vare på denne, forespørselen ble avslått, ble avslått, er avslått, forsøk mislyktes, feilede
+      forsøk, gale forsøk, for mange forsøk, sperret etter, er trukket, ble trukket, ble belastet, er utført, ble utført, er gjort, er stadfesta`,
     device: `*dør, *døra, *døren, *port, *porten, *bom, *bommen, *lås, *låsen, hengelås, *boks, *boksen, nøkkelskap, *skap, *skapet, *tastatur, *tastaturet, *panelet,
       porttelefon, dørtelefon, sperre, hjulene, *knappene, spaken, *luka, *automaten, wi fi, wifi, trådløst nett, nettverksnavn`,
     ignored: `i orden`,

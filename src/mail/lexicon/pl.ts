@@ -48,7 +48,19 @@ export const pl: Lexicon = {
       okaż, okazać, przedstaw, powiedzieć, proszę powiedzieć, przeczytać, dopisz, zapisz, będzie potrzebny, będzie potrzebna, potrzebny będzie, potrzebujesz, poprosi o,
       zapyta o, kurierowi, kierowcy, w recepcji, na recepcji, przy drzwiach, przy bramie, na klawiaturze, na panelu, na domofonie, na ekranie, na zamku, w aplikacji, na
       stronie, w polu, w okienku, okienko, a potem krzyżyk, krzyżyk, potem #, zielony przycisk, wpisujesz, wprowadźcie, naciśnijcie, ustawisz, wykręć, przepiszcie,
-      podajcie, napisz, napisać, powtórz, powtórzyć, prosi o`,
+      podajcie, napisz, napisać, powtórz, powtórzyć, prosi o, wpisał, wpiszmy, wpisywany, wprowadza*, wprowadzisz, wprowadzi, wprowadz*, podasz, poda, podajesz,
+      podawać, użyjesz, użyje, użyjcie, użyto by, wykorzystaj, wykorzystać, posłuż się, posłużyć się, posługując się, skopiujcie, kopiuj, wklejcie, wkleisz,
+      przepisując, przepisuj*, wybierając, wciskając, naciskając, naciskaj*, wciskaj*, kliknij cyfry, dotykając, wstukując, odeślij, odesłać, odpisać, odpowiadając, w
+      odpowiedzi, podyktujesz, przedyktuj, przeliteruj, wymień, wypowiedz, powiesz, czytając, przekażesz, przekażcie, pokażesz, pokazując, pokażcie, okazując, okażesz,
+      zaprezentuj, przyłóż, wypełniając, uzupełniając, wstaw, wstawić, umieść, umieścić, wrzuć, dodaj, ustawiając, ułóż, przestaw, przesuń, pokrętło, pokrętłami,
+      tarczę, kółka, kółkach, rolki, potwierdź kodem, potwierdzając kodem, zatwierdź kodem, zatwierdź klawiszem, zatwierdź zielonym, a następnie #, gwiazdka, gwiazdkę,
+      hasz, kratka, kratkę, dzwonek, klawisz, klawiszem, przycisk, przyciskiem, panelu, na telewizorze, na komputerze, na telefonie, w telefonie, na urządzeniu, w
+      przeglądarce, na terminalu, w terminalu, w kiosku, przy kiosku, przy furtce, przy szlabanie, przy wejściu, przy wjeździe, przy kasie, przy odbiorze, w sklepie, w
+      punkcie, obsłudze, obsługującemu, pracownikowi punktu, recepcjoniście, recepcjonistce, ochronie, dostawcy, doręczycielowi, listonoszowi, konsultantowi podczas
+      rozmowy, sprzedawcy, farmaceucie, w aptece, w rejestracji, na spotkaniu, gdy poprosimy, gdy pojawi się, gdy zostaniesz poproszony, zostaniesz poproszony,
+      zostaniesz poproszona, zostaniesz zapytany, poprosimy, poproszeni, wymaga, zażąda, przyda się, przygotuj, miej pod ręką, uprzejmie prosimy, potrzebny ci,
+      potrzebny kod, będziesz potrzebować, będzie pan potrzebował, poniżej znajdziesz, poniżej znajduje się, poniżej przesyłamy, przesyłamy, wysyłamy, wysyłamy ci,
+      przekazujemy, brzmi, otworzysz, otworzy, otwiera, odblokuje, odblokujesz, uzyskasz dostęp, wejdziesz, wpuści`,
     disclaimer: `ważny, wygaśnie, wygasa, traci ważność, jeśli to nie ty, zignoruj*, prosiłeś, nie prosiłeś, tylko raz, jednorazow*, to nie ty, usuń tę, usuń ten, działają przez, jeśli nie prosił*,
       potem, przestanie, traci, ważne, ważna, jeden raz, w przeciwnym razie, jeśli nie, jeżeli nie, nie musisz, nic nie rób,
       to nie pan,
@@ -97,21 +109,71 @@ export const pl: Lexicon = {
       nieważny, nieważna, nieaktualna, anulowana, wygasły, wyłączony, zablokowany, to nie kod, nie wpisuj, nie podawać, nie trzeba kodu, został już użyty, nie można
       użyć ponownie, utracił ważność, przestanie działać, został unieważniony, został anulowany, został odrzucony, już nie obowiązuje, jest nieaktualny, zostanie
       wyłączony, został wyłączony, został usunięty, usunięto, wycofano, został wycofany, już nie otwiera, został zużyty, jest zużyty, zużyty, nie został wpisany, nie
-      został wprowadzony, to tylko przykład, tylko przykład, nie jest już potrzebny, już niepotrzebny, został zastąpiony, czas minął, jest bezużyteczny`,
+      został wprowadzony, to tylko przykład, tylko przykład, nie jest już potrzebny, już niepotrzebny, został zastąpiony, czas minął, jest bezużyteczny, kod już nie
+      jest aktualny, kod nie jest już aktywny, kod jest już nieaktywny, kod jest nieaktywny, kod przepadł, kod przestał obowiązywać, kod był zły, kod nie pasował, kod
+      nie pasuje, kod nie zgadza się, kod nie zgadzał się, kod się nie zgadzał, kod nie był prawidłowy, kod nie został przyjęty, kod nie został zaakceptowany, kod
+      wykorzystano, kod zużyto, kod się przedawnił, kod się przeterminował, kod upłynął, kod skasowano, kod cofnięto, kod odwołano, kod dotyczył, kod dotyczy
+      poprzedni*, został już użyt*, został już wykorzystan*, został unieważnion*, został anulowan*, został dezaktywowan*, został zastąpion*, został wycofan*, został
+      skasowan*, został zużyt*, został cofnięt*, został odwołan*, został wpisany błędnie, został błędnie wpisany, został wpisany niepoprawnie, został wprowadzony
+      błędnie, został wpisany za późno, został wprowadzony za późno, został wpisany po czasie, został wygaszon*, został zwrócon*, zostały już użyt*, zostały już
+      wykorzystan*, zostały unieważnion*, zostały anulowan*, zostały dezaktywowan*, zostały zastąpion*, zostały wycofan*, zostały skasowan*, zostały zużyt*, zostały
+      cofnięt*, zostały odwołan*, zostały wpisany błędnie, zostały błędnie wpisany, zostały wpisany niepoprawnie, zostały wprowadzony błędnie, zostały wpisany za późno,
+      zostały wprowadzony za późno, zostały wpisany po czasie, zostały wygaszon*, zostały zwrócon*, została unieważnion*, została dezaktywowan*, została wygaszon*,
+      została już użyta, została już wykorzystana, zostało anulowane, zostało już użyte, zostało już wykorzystane, zostało dezaktywowane, zostało wycofane, zostały
+      użyte, są już nieważne, już nieważne, już nieaktualne, już nieaktywny, nieaktywny, unieważniono, anulowano, anulowano kod, dezaktywowano, dezaktywowaliśmy,
+      wycofaliśmy, skasowaliśmy, zablokowaliśmy kod, wyłączyliśmy, zastąpiliśmy, zastąpiono, hasło wygasło, ważność wygasła, jego ważność minęła, ważność minęła,
+      utraciło ważność, utraciła ważność, utraciły ważność, straciły ważność, przeterminowan*, po terminie ważności, nie obowiązuje, nie obowiązuje już, nie jest już
+      potrzebne, nie będzie już potrzebny, nie będzie potrzebny, nie jest potrzebny kod, kod nie jest potrzebny, kod nie jest wymagany, nie potrzebujesz kodu, nie
+      potrzeba kodu, nie trzeba wpisywać, nie należy wpisywać, nie używaj, nie używać, proszę nie używać, prosimy nie używać, proszę nie wpisywać, prosimy nie wpisywać,
+      nie działał, nie zadziałał, nie zadziała, nie zadziałają, już nie otworzy, nie otwierał, nie daje dostępu, nie daje już dostępu, nie da się już użyć, nie można go
+      już, nie można już użyć, nie można już wykorzystać, nie nadaje się, nie przyda się, do niczego, już się nie przyda, nie służy do logowania, nie jest hasłem, nie
+      jest pinem, to nie hasło, to nie pin, to nie jest hasło, to nie jest pin, nie jest to kod, wyłącznie przykład, tylko przykładowy, jedynie przykład, to
+      przykładowy, przykładowy numer, podany jako przykład, jako przykład, jest przykładem, odrzuciliśmy, odrzucony, nie przyjęto, nie zaakceptowano, nie rozpoznano,
+      nie zostało przyjęte, błędnie wprowadzony, wpisany błędnie, niewłaściwy, niewłaściwy kod, był niewłaściwy, należał do, należy do starego, należy do poprzedniego,
+      pochodzi z poprzedni*, wysłany wcześniej, wysłany poprzednio, wysłaliśmy wcześniej, otrzymany wcześniej, z wczoraj, wczorajszy, nie jest już używany, przestał być
+      ważny, przestał być aktywny, zmieniono z, zmieniliśmy go, stary przestał`,
     notCodeNext: `stary kod, starego kodu, poprzedni kod, poprzedniego kodu, zastępuje, zastępuje kod, zamiast, na przykład, np., przykład, np, takie jak, taki jak, takich
       jak, takiego jak, takim jak, stary pin, stary szyfr, stare hasło, poprzedni, poprzednie hasło, dotychczasowy kod, dotychczasowy, błędnie wpisany, a nie,
       przykładowo, podobny do, błędny kod, błędnego kodu, nieprawidłowy kod, nieprawidłowego kodu, niepoprawny kod, użyty kod, wykorzystany kod, wygasły kod, odrzucony
-      kod, wpisany kod, unieważniony kod, zapomnij o, proszę zapomnieć, wygląda tak, wygląda następująco, wygląda mniej więcej tak`,
+      kod, wpisany kod, unieważniony kod, zapomnij o, proszę zapomnieć, wygląda tak, wygląda następująco, wygląda mniej więcej tak, starym kod*, dawny kod*, dawnego
+      kod*, poprzednim kod*, wcześniejszy kod*, wcześniejszego kod*, pierwotny kod*, poprzedni pin, poprzedni numer, poprzedni szyfr, poprzedni klucz, wcześniejszy pin,
+      wcześniejszy numer, dotychczasowy pin, dotychczasowy szyfr, dotychczasowy numer, dotychczasowe hasło, stara kombinacja, poprzednia kombinacja, starego hasła,
+      starego pinu, stary numer, zły kodu, zły pin, złego kod, złego kodu, złego pin, błędnie podany kod, błędnie podany kodu, błędnie podany pin, niewłaściwy kodu,
+      niewłaściwy pin, anulowany kod, anulowany kodu, anulowany pin, nieaktualny kod, nieaktualny kodu, nieaktualny pin, nieważny kod, nieważny kodu, nieważny pin,
+      unieważnionego kod, unieważnionego kodu, unieważnionego pin, wygasłego kod, wygasłego kodu, wygasłego pin, użytego kod, użytego kodu, użytego pin, wykorzystanego
+      kod, wykorzystanego kodu, wykorzystanego pin, zużyty kod, zużyty kodu, zużyty pin, przeterminowany kod, przeterminowany kodu, przeterminowany pin, odrzuconego
+      kod, odrzuconego kodu, odrzuconego pin, usunięty kod, usunięty kodu, usunięty pin, zablokowany kod, zablokowany kodu, zablokowany pin, wycofany kod, wycofany
+      kodu, wycofany pin, zastąpiony kod, zastąpiony kodu, zastąpiony pin, wczorajszy kod, wczorajszy kodu, wczorajszy pin, ostatnio użyty kod, ostatnio użyty kodu,
+      ostatnio użyty pin, podany kod, podany kodu, podany pin, wprowadzony kod, wprowadzony kodu, wprowadzony pin, użyty wcześniej kod, użyty wcześniej kodu, użyty
+      wcześniej pin, przykładowy kod, przykładowy kodu, przykładowy pin, kod użyty, kod wykorzystany, kod anulowany, kod odrzucony, kod wpisany, kod błędny, kod
+      nieprawidłowy, wpisałeś, wpisałaś, wpisał pan, wpisała pani, użyłeś, użyłaś, użyłeś kodu, wpisano, wprowadzono, wpisano kod, podano kod, użyto kodu, wykorzystano
+      kod, z użyciem kodu, za pomocą kodu zalogowano, kodem zalogowano, zastępuje on, zastępuje poprzedni, zastąpi, zastąpił, zastępujący, w miejsce, zamiast kodu,
+      zamiast starego, zamiast poprzedniego, dla przykładu, przykład kodu, przykładowy, przykładowa, przykładowe, w rodzaju, w stylu, podobne do, podobna do, może
+      wyglądać, wyglądać jak, wygląda jak, wyglądający jak, coś w rodzaju, czyli nie, nie mylić z, pomiń kod, zignoruj kod, ignoruj kod, nie używaj kodu, nie wpisuj
+      kodu, wyrzuć, wyrzuć kod, zmieniony z, zmiana z`,
     advice: `oszust*, oszuk*, wyłudz*, phishing, uważaj, uwaga, ostrzeg*, rozłącz,
       fałszyw*, podszyw*, ostrożn*, uważajcie, czujn*, podejrzan*, przestępc*, zasady bezpieczeństwa, phishing*`,
-    report: `został użyty, została użyta, został wykorzystany, użyto, wykorzystano, został wpisany, został przyjęty, została przyjęta, zaakceptowano,
-      został odrzucony, odrzucono, odrzucona, został potwierdzony, została potwierdzona, zostało potwierdzone, potwierdzono, został zmieniony,
-      zostało zmienione, zmieniono, zaktualizowano, został usunięty, zostało usunięte, usunięto, usunięty, zostało zamknięte, został zamknięty, zamknięto,
-      dodano, został dodany, został połączony, połączono, sparowano, został sparowany, został podpisany, została podpisana, podpisano, wykonano,
-      został zarejestrowany, została zarejestrowana, zarejestrowano, opłacono, zapłacono, doręczono, odebrano, został odebrany, aktywowano, jest aktywne,
-      pomyślnie, potwierdziłeś, potwierdziłaś, potwierdził, podpisałeś, dziękujemy za potwierdzenie, podsumowanie, zakończono, zakończyła się, zakończył się,
-      zakończona, nie został użyty, nie został wykorzystany, zbyt wiele razy, nieudana próba, nieudane próby, nieudanych prób, po podaniu, otrzymaliśmy,
-      zalogowano`,
+    report: `został użyty, została użyta, został wykorzystany, użyto, wykorzystano, został wpisany, został przyjęty, została przyjęta, zaakceptowano, został odrzucony,
+      odrzucono, odrzucona, został potwierdzony, została potwierdzona, zostało potwierdzone, potwierdzono, został zmieniony, zostało zmienione, zmieniono,
+      zaktualizowano, został usunięty, zostało usunięte, usunięto, usunięty, zostało zamknięte, został zamknięty, zamknięto, dodano, został dodany, został połączony,
+      połączono, sparowano, został sparowany, został podpisany, została podpisana, podpisano, wykonano, został zarejestrowany, została zarejestrowana, zarejestrowano,
+      opłacono, zapłacono, doręczono, odebrano, został odebrany, aktywowano, jest aktywne, pomyślnie, potwierdziłeś, potwierdziłaś, potwierdził, podpisałeś, dziękujemy
+      za potwierdzenie, podsumowanie, zakończono, zakończyła się, zakończył się, zakończona, nie został użyty, nie został wykorzystany, zbyt wiele razy, nieudana próba,
+      nieudane próby, nieudanych prób, po podaniu, otrzymaliśmy, zalogowano, kod użyty do, zostało użyte, został przyznany, został zatwierdzony, została zatwierdzona,
+      zostało zatwierdzone, zatwierdzono, zatwierdziłeś, zatwierdziłaś, zaakceptowany, zaakceptowana, został zaakceptowany, została zaakceptowana, zostało odrzucone,
+      odmówiono, została anulowana, została opłacona, został opłacony, zostało opłacone, opłacone, zrealizowan*, zrealizowaliśmy, została zrealizowana, został
+      zrealizowany, została wykonana, został wykonany, zostało wykonane, zaksięgowan*, przelew wysłany, przelew wykonany, przelew wyszedł, wysłano przelew, płatność
+      przyjęta, płatność zaakceptowana, płatność udana, pobrano, pobraliśmy, obciążyliśmy, zwróciliśmy, zwrócono, nadano, została nadana, została doręczona, została
+      odebrana, odebrałeś, odebrałaś, odebrana, odebrane, paczka odebrana, wydano, drzwi otwarto, drzwi zostały otwarte, otwarto, zostały otwarte, brama została
+      otwarta, skrytka została otwarta, otworzono, zarejestrowaliśmy, zarejestrowałeś, zarejestrowałaś, zalogowałeś, zalogowałaś, zalogował się, nastąpiło logowanie,
+      logowanie udane, logowanie powiodło się, udane logowanie, udało się, powiodło się, nie powiodło się, zakończone sukcesem, zakończone powodzeniem, z powodzeniem,
+      hasło zmienione, hasło zostało ustawione, zmieniłeś, zmieniłaś, zmieniliśmy, została zmieniona, została usunięta, zostały usunięte, konto usunięte, konto zostało
+      aktywowane, zostało aktywowane, została aktywowana, został aktywowany, zostało utworzone, utworzono, zostało dodane, została dodana, dodałeś, dodaliśmy,
+      urządzenie dodane, dodane do konta, powiązano, zostało powiązane, zostało połączone, sparowane, podpisałaś, dokument podpisany, podpisany przez, podpisane przez,
+      umowa podpisana, głos został oddany, głos oddany, oddano głos, zapisaliśmy, zapisano, odnotowaliśmy, odnotowano, przyjęliśmy, przyjęto, potwierdziliśmy,
+      potwierdzony, potwierdzone, wizyta potwierdzona, zakończyło się, zakończone, wypożyczenie zakończone, przejazd zakończony, ładowanie zakończone, historia,
+      historia logowań, historia operacji, dziennik zdarzeń, rejestr zdarzeń, raport, zestawienie, dla twojej informacji, do wiadomości, próba logowania, próby
+      logowania, nieudane logowanie, nieudanych logowań, przekroczono, przekroczono limit, za wiele razy, zbyt dużo razy, po raz trzeci, trzykrotnie`,
     device: `drzwi, drzwiach, furtka, furtki, furtkę, brama, bramy, bramę, bramie, szlaban, szlabanu, zamek, zamka, zamku, kłódka, kłódki, kłódkę, skrzynka, skrzynki,
       skrzynkę, skrzynce, skrytka, skrytki, skrytkę, sejf, sejfu, szafka, szafki, szafkę, klawiatura, klawiaturze, klawiaturę, domofon, domofonu, domofonie, kołowrót,
       bramka, bramki, pokrętła, przyciski, dźwignia, dźwignię, automat, automacie, paczkomat, wi fi, wifi, sieć bezprzewodowa, nazwa sieci`,

@@ -57,7 +57,17 @@ export const pt: Lexicon = {
       aplicação, no site, na página, no campo, na caixa, na janela, e carregue, e aperte, e pressione, e prima, depois a tecla, tecla #, cardinal, jogo da velha,
       seguido de, tecla verde, for pedido, for solicitado, for solicitada, quando pedir, quando solicitado, será pedido, será solicitado, pedido pelo, precisa,
       precisas, precisará, vai precisar, vais precisar, basta, é só, anote aí, anote, você vai digitar, vai digitar, digitem, escrevam, marquem, carregar, pressionar,
-      insiram, introduzam, colocar, repita, repetir`,
+      insiram, introduzam, colocar, repita, repetir, inseri la, inseri los, introduzi lo, introduzi la, introduzi los, passe ao, passe para o, entregue ao, compartilhe
+      com o entregador, compartilhe apenas com, compartilhe somente com, compartilhe só com, partilhe com o estafeta, partilhe apenas com, partilhe só com, compartilhe
+      com o motorista, partilhe com o motorista, respondendo, escolha o número, escolhe o número, selecione o número, corresponde ao, corresponda ao, corresponda,
+      quando te pedirem, quando lhe pedirem, quando pedirem, ser lhe á pedido, ser lhe á solicitado, vai ser pedido, vão pedir, lhe pedir, solicitado no, solicitado na,
+      pedido na, no espaço, nos espaços, no navegador, no seu navegador, no computador, no dispositivo, no seu dispositivo, na sua tv, na tv, na televisão, na sua
+      televisão, no celular, no seu celular, no telemóvel, no teu telemóvel, no quiosque, no leitor, no torniquete, no intercomunicador, no multibanco, no cacifo, no
+      armário, no locker, no carregador, na maquininha, na loja, na entrada, na chegada, ao chegar, na barreira, na cancela, ao condutor, ao segurança, ao
+      recepcionista, ao rececionista, ao atendente, ao técnico, ao nosso motorista, ao nosso entregador, ao nosso estafeta, para o entregador, para o motorista, para o
+      motoboy, e asterisco, em seguida, e depois, e confirme, e continue, e clique em, clique em continuar, sem espaços, em maiúsculas, um a um, nessa ordem, tal como
+      aparece, aqui vai, aqui tem, aqui tens, aqui estão, este é o seu, esta é a sua, este é o teu, eis o, segue o, segue abaixo, segue seu, tenha em mãos, tenha à mão,
+      tem à mão, será necessário`,
     disclaimer: `expira*, validade, válido, válida por, nunca, não solicitou, não pediu, não foi você, ignor*, solicitado, solicitou, desconsider*, uma vez, uma única vez, não foi você, não pediu nada, apague este, exclua este, não deve ser repassado,
       depois de, deixa de, vale, uso único, caso contrário, senão, não faça nada, não fez este,
       válido até, válida até, válido por, válido só, válida só, válido apenas, vale até, vale por, vale só, serve até, serve uma, serve só, só serve,
@@ -129,22 +139,66 @@ export const pt: Lexicon = {
       dá acesso, deixa de funcionar, deixará de funcionar, será desativado, foi recusado, foi rejeitado, foi invalidado, está vencido, foi apagado, foi apagada, foi
       eliminado, foi eliminada, foi removido, está cancelado, já foi utilizado, foi gasto, não foi inserido, não foi introduzido, é só um exemplo, é apenas um exemplo,
       apenas um exemplo, só um exemplo, anulámos, anulamos, cancelámos, cancelamos, já não é preciso, não é mais necessário, foi substituído, esgotou-se, ficou sem
-      efeito, sem efeito`,
+      efeito, sem efeito, não tem mais validade, já não tem validade, perdeu validade, perdeu sua validade, perdeu a sua validade, não está mais válido, não está
+      vigente, estava vencido, está caducado, caducou, venceu, tinha caducado, expiraram, prescreveu, ficou inválido, tornou se inválido, ficou sem validade, ficou
+      obsoleto, ficou inativo, obsoleto, obsoleta, canceladas, cancelados, anulados, expirados, substituída, substituídos, invalidada, revogado, revogada, não era
+      válido, não era válida, não estava certo, não estava correto, não coincidia, não coincidiu, não confere, não conferiu, não conferia, não correspondia, não era o
+      correto, não era o certo, não era correto, errada, errados, foi rejeitada, foi negado, não foi aceito, não foi aceite, já não é aceite, não é mais aceito, foi
+      bloqueado após, código foi bloqueado, senha foi bloqueada, desativámos, invalidámos, substituímos, revogámos, retirámos, já não existe, não existe mais, já não se
+      usa, não é mais usado, já não é usado, não é mais necessária, já não é necessário, já não é necessária, já não precisa, já não precisas, não precisa mais, não
+      precisas mais, não pode mais ser usado, não pode mais ser utilizado, já não pode ser usado, já não pode ser utilizado, já não pode usar, não o use mais, não o
+      uses mais, não use mais, não utilize mais, pare de usar, deixe de usar, não dá mais acesso, também não serve, também já não, de nada serve, não serve de nada, não
+      serve para nada, descarte o, já o usou, já o usaste, já foi inserido, já foi introduzido, já foi digitado, já foi resgatado, foi resgatado, resgatado, já foi
+      validada, já foi confirmado, já está usado, está usado, usado ontem, já consumido, consumido, foi trocado por, foi alterado para outro, introduzido tarde,
+      digitado tarde, chegou tarde, tarde demais, fora do prazo, fora de prazo, fora do tempo, tempo esgotado, esgotou, esgotado, pertence ao anterior, pertence à
+      anterior, pertence a outra, pertence a outro, é de outra pessoa, é de outra conta, era de ontem, era o de ontem, era do anterior, era para outro, era para outra,
+      não se trata de um código, não se trata do código, não são códigos, não é nenhum código, não é código, não é senha, não é palavra passe, não é uma palavra passe,
+      não é a palavra passe, não é o pin, não é um pin, não é o seu código, não é seu código, não é o teu código, não é a sua senha, não é sua senha, sem necessidade de
+      código, não é necessário código, não é necessário nenhum código, não precisa de código, não precisa de senha, não há código, não é preciso digitar, não é preciso
+      introduzir, não é necessário digitar, não o introduza, não o digite, não o insira, não marque, exemplo fictício, é fictício, fictício, fictícia, a título de
+      exemplo, como exemplo, de exemplo, ilustrativo, é inventado, mero exemplo, simples exemplo, foi inutilizado, inutilizado, foi descartado, foi dado de baixa, não
+      chegou a ser usado`,
     notCodeNext: `código anterior, código antigo, antigo código, substitui, substitui o código, em vez de, em vez do, ao invés de, no lugar de, por exemplo, p. ex, exemplo,
       não use, código como, códigos como, senha como, código incorreto, código velho, o antigo, a antiga, o anterior, a anterior, senha antiga, senha anterior, número
       antigo, número anterior, pin antigo, combinação antiga, último inserido, e não, como por exemplo, parecido com, código errado, código expirado, código usado,
       código utilizado, código recusado, código introduzido, código digitado, código cancelado, senha usada, senha incorreta, esqueça, esquece, tem este aspeto, tem
-      este aspecto, tem esta aparência, se parece com`,
+      este aspecto, tem esta aparência, se parece com, código prévio, códigos anteriores, códigos antigos, código de ontem, código de antes, antiga senha, senha velha,
+      senha de ontem, senha expirada, senha recusada, senha cancelada, senha digitada, senha inserida, senha utilizada, senha inválida, senha vencida, palavra passe
+      antiga, palavra passe anterior, palavra passe errada, antiga palavra passe, antigo pin, pin anterior, pin errado, pin incorreto, pin usado, pin utilizado, pin
+      expirado, pin introduzido, pin digitado, pin recusado, pin cancelado, pin velho, antigo número, número velho, número errado, combinação anterior, combinação
+      velha, antiga combinação, chave antiga, chave anterior, token antigo, token anterior, token expirado, token usado, token inválido, a velha, o velho, o de ontem, a
+      de ontem, o do mês passado, código inválido, código desativado, código anulado, código bloqueado, código revogado, código substituído, código resgatado, código
+      aceite, código aceito, código validado, código verificado, código rejeitado, código negado, código eliminado, código excluído, código apagado, código inserido,
+      código informado, código vencido, código caducado, código trocado, código que digitou, código que digitaste, código que introduziu, código que introduziste,
+      código que inseriu, código que usou, código que usaste, código que utilizou, código que informou, você digitou, você inseriu, você informou, você introduziu, você
+      usou, digitou o código, digitaste, introduziu o código, introduziste, inseriu o código, usou o código, usou a senha, usaste, utilizou o código, em substituição
+      de, em substituição do, em substituição ao, em substituição da, em vez da, no lugar do, no lugar da, ao invés do, substituindo o, substituindo a, anula o, anula
+      a, invalida o, invalida a, cancela o código, ignore o código, ignora o código, descarte o código, deite fora, jogue fora, não utilize, não utilizes, não uses,
+      tais como, algo como, algo do género, algo do tipo, do género, do tipo, semelhante a, parecido a, digamos, suponha, suponhamos, por ex, p.ex, ex.:, será assim, é
+      assim que se parece, parece se com, terá este aspeto, com este aspeto, com este formato, no formato, usando o código, entrou com o código, abriu com o código,
+      pagou com o código, em contraste com, antes era, era o código, era a senha`,
     advice: `burl*, fraude*, golpe*, phishing, cuidado, atenção, desligue, criminos*,
       falso*, falsa*, fraud*, desconfi*, suspeit*, alerta, dicas de segurança, nunca ligamos, nunca atend*, estelionat*, vigarist*, vigaric*`,
-    report: `foi usado, foi utilizado, foi utilizada, foi inserido, foi aceito, foi aceite, foi recusado, foi recusada, foi rejeitado, foi confirmado,
-      foi confirmada, está confirmado, está confirmada, foi alterado, foi alterada, foi atualizado, foi atualizada, foi excluído, foi excluída,
-      foi eliminado, foi eliminada, foi apagado, foi encerrado, foi encerrada, foi adicionado, foi vinculado, foi emparelhado, foi pareado, foi conectado,
-      foi assinado, foi assinada, foi executado, foi concluído, foi concluída, foi registrado, foi registrada, foi registado, foi registada, foi removido,
-      foi efetuado, foi realizado, foi realizada, foi pago, foi paga, foi cobrado, foi entregue, foi enviado, foi retirado, foi ativado, foi ativada,
-      está ativo, está ativa, com sucesso, confirmou, verificou, assinou, obrigado por confirmar, obrigada por confirmar, resumo, terminou, não foi usado,
-      não foi utilizado, vezes demais, tentativa falhada, tentativas falhadas, tentativa falhou, usado em, utilizado em, assinado em, recebemos,
-      entrou na sua conta`,
+    report: `foi usado, foi utilizado, foi utilizada, foi inserido, foi aceito, foi aceite, foi recusado, foi recusada, foi rejeitado, foi confirmado, foi confirmada, está
+      confirmado, está confirmada, foi alterado, foi alterada, foi atualizado, foi atualizada, foi excluído, foi excluída, foi eliminado, foi eliminada, foi apagado,
+      foi encerrado, foi encerrada, foi adicionado, foi vinculado, foi emparelhado, foi pareado, foi conectado, foi assinado, foi assinada, foi executado, foi
+      concluído, foi concluída, foi registrado, foi registrada, foi registado, foi registada, foi removido, foi efetuado, foi realizado, foi realizada, foi pago, foi
+      paga, foi cobrado, foi entregue, foi enviado, foi retirado, foi ativado, foi ativada, está ativo, está ativa, com sucesso, confirmou, verificou, assinou, obrigado
+      por confirmar, obrigada por confirmar, resumo, terminou, não foi usado, não foi utilizado, vezes demais, tentativa falhada, tentativas falhadas, tentativa falhou,
+      usado em, utilizado em, assinado em, recebemos, entrou na sua conta, foi usada, foi inserida, foi digitado, foi digitada, foi introduzido, foi introduzida, foi
+      aceita, foi aprovado, foi aprovada, foi autorizado, foi autorizada, foi validada, foi verificada, está verificado, está verificada, foi modificado, foi
+      modificada, foi redefinida, foi redefinido, foi reposta, foi trocada, foi mudada, foi cancelada a, foi adicionada, foi vinculada, foi associado, foi associada,
+      foi emparelhada, foi conectada, foi ligado, assinado por, assinada por, assinaste, assinatura concluída, assinatura realizada, foi processado, foi processada, foi
+      creditado, foi debitado, foi debitada, foi transferido, transferência realizada, transferência concluída, transferência efetuada, pagamento aprovado, pagamento
+      realizado, pagamento efetuado, pagamento confirmado, compra aprovada, compra realizada, pix realizado, pix enviado, pix recebido, saque realizado, levantamento
+      efetuado, levantou, retirou, recolheu, foi levantada, foi levantado, foi retirada, foi recolhido, foi recolhida, foi aberta, foi aberto, abriu se, abriu a,
+      entregue a, entregue em, entregue às, foi recebido, foi recebida, ficou registado, ficou confirmado, ficou confirmada, ficou ativo, seu voto foi, votou, votaste,
+      foi negada, foi indeferido, não foi possível concluir, não se realizou, falhou, tentativas erradas, tentativas incorretas, várias tentativas, três tentativas,
+      iniciou sessão, iniciaste sessão, você entrou, acessou, acedeu, entraste, entrou com, login realizado, login efetuado, acesso realizado, acesso efetuado, acesso
+      bem sucedido, início de sessão bem sucedido, bem sucedido, bem sucedida, histórico, registro de atividades, registo de atividade, extrato de, relatório de
+      atividade, obrigado pela compra, obrigado pela sua compra, obrigado por verificar, obrigado por validar, confirmaste, verificaste, aprovou, aprovaste, autorizou,
+      autorizaste, eliminou, excluiu, alteraste, verificado em, confirmado em, aprovado em, levantado em, retirado em, aberto com, aberta com, usado por, para os seus
+      registos, para seus registros, para o seu arquivo`,
     device: `porta, portas, portão, cancela, barreira, cadeado, fechadura, caixa de chaves, cofre, cofre de chaves, armário, armários, cacifo, cacifos, escaninho, teclado,
       interfone, intercomunicador, catraca, torniquete, rodinhas, botões, alavanca, quiosque, totem, wi fi, wifi, rede sem fios, rede sem fio, nome da rede`,
     ignored: `em ordem`,
@@ -172,7 +226,8 @@ export const pt: Lexicon = {
     signIn: `entrar, iniciar sessão, fazer login, acessar, aceder, acesse, login, link mágico, link de acesso, entre sem senha, sem senha, acess*, entre na, acede, aceda,
       inicia sessão, sem palavra passe, entrar agora, entrar na conta, entrar na minha conta, entrar sem senha, entrar sem palavra passe, acesse sua conta, aceder à
       conta, aceder à minha conta, iniciar a sessão, deixe me entrar, ir para a minha conta, abrir a minha conta, abrir sessão, com um clique, num clique, link único,
-      link de entrada, ligação mágica, entre no, entra no, entre agora, ligação de acesso, entrar sem palavra-passe, atravessar o portal, portal de entrada`,
+      link de entrada, ligação mágica, entre no, entra no, entre agora, ligação de acesso, entrar sem palavra-passe, atravessar o portal, portal de entrada, entrada
+      direta, acesso direto, entrar diretamente`,
     boilerplate: `cancelar inscrição, cancelar a inscrição, cancelar subscrição, cancelar assinatura, descadastr*, remover, navegador, ver online, versão web, ajuda,
       central de ajuda, suporte, contato*, contacto*, fale conosco, privacidade, termos, condições, preferências, configurações, definições, saiba mais, leia mais,
       loja, compre agora, rastrear, ver pedido, recusar, cancelar, excluir, eliminar, rever atividade, esqueceu, não receber mais, deixar de receber, gerir, gerir

@@ -47,7 +47,17 @@ export const ro: Lexicon = {
       rotiți, rotește, spuneți, introducă, formați, formează, precizați, spuneți i, spune i, prezentați, prezintă, dați, dă, dați i, transmiteți, învârtiți, setați,
       setează, potriviți, potrivește, rotițele, pe tastatură, pe ecran, pe panou, pe afișaj, la ușă, la poartă, la interfon, la recepție, curierului, șoferului, la
       ghișeu, în aplicație, aplicație, pe site, în pagină, pe pagină, în câmp, în căsuță, căsuța, apoi diez, diez, apoi #, tasta verde, vi se cere, ți se cere, vi se va
-      cere, ți se va cere, aveți nevoie, ai nevoie, veți avea nevoie, să scrieți, formezi, repetați, repetă`,
+      cere, ți se va cere, aveți nevoie, ai nevoie, veți avea nevoie, să scrieți, formezi, repetați, repetă, e suficient să, este suficient să, de folosit, utilizezi,
+      notează, notați, transcrie, transcrieți, copierea, lipind, inserezi, completând, bifează, selectează, selectați, selectând, alege numărul, alegeți numărul,
+      apăsarea, atingeți, formând, butonați, rotind, rotești, învârte, învârtește, aliniază, aliniați, poziționați, poziționează, reglați, reglează, setând, dictezi,
+      dictând, spunând, rostiți, rostește, pronunțați, silabisiți, transmite, transmite i, prezentând, prezentarea, înmânați, înmânează, furnizezi, oferiți, oferă i,
+      răspunzi, răspunzând, reply cu, specificați, specifică, menționați, menționează, precizează, după introducere, atunci când vi, atunci când ți, când sunteți
+      întrebat, când ești întrebat, când apare, veți fi rugat, vei fi rugat, veți fi solicitat, vei fi întrebat, solicitat de, vei avea nevoie, necesar pentru,
+      pregătiți, pregătește, țineți la îndemână, la îndemână, aici este, aici ai, aveți mai jos, ai mai jos, găsiți mai jos, găsești mai jos, vă trimitem, îți trimitem,
+      vă transmitem, vă comunicăm, urmat de, urmată de, tasta steluță, steluță, tasta cheie, tasta clopoțel, butonul verde, butonul ok, clopoțel, pe televizor, pe tv,
+      pe telefon, pe dispozitiv, pe calculator, pe computer, în browser, în browserul, pe terminal, la terminal, la easybox, la locker, la automat, touchscreen, la
+      barieră, la intrare, la turnichet, la casă, la casierie, la farmacie, farmacistului, în magazin, la magazin, vânzătorului, casierului, recepționerului,
+      recepționerei, portarului, paznicului, agentului, livratorului, poștașului, operatorului la telefon, în spațiul`,
     disclaimer: `expiră, valabil, valid, nu ai solicitat, nu ați solicitat, ignoră, ignorați, solicitat, o singură dată, o dată, unică folosință, nu ai fost tu, nu ați fost dumneavoastră, nu ai cerut, șterge mesajul, ștergeți mesajul,
       după aceea, în termen de, valabil*, altfel, în caz contrar, dacă nu, nu trebuie, nu dumneavoastră,
       valabil până, valabilă până, valabil doar, valabil timp, este valabil, sunt valabile, expira, își pierde, dispare, funcționează doar, funcționează o,
@@ -99,19 +109,74 @@ export const ro: Lexicon = {
       mai merge, nu mai poate fi folosit, uită de, uitați de, a fost folosit, a fost utilizat, deja folosit, folosit deja, a fost verificat, greșit, cod greșit, codul
       greșit, incorect, eronat, nu mai deschide, nu mai este activ, anulată, dezactivat, blocat, nu e cod, nu introduceți, nu introdu, și-a pierdut valabilitatea, a
       fost respins, a fost refuzat, va fi dezactivat, a fost dezactivat, a fost șters, a fost eliminat, a fost consumat, este consumat, nu a fost introdus, doar un
-      exemplu, numai un exemplu, am dezactivat, nu mai este necesar, nu mai e nevoie, a fost înlocuit, nu mai e bun`,
+      exemplu, numai un exemplu, am dezactivat, nu mai este necesar, nu mai e nevoie, a fost înlocuit, nu mai e bun, codul nu era corect, codul nu a fost corect, codul
+      nu a fost acceptat, codul nu a fost recunoscut, codul nu corespunde, codul nu se potrivește, codul este inactiv, codul nu este corect, codul a fost retras, codul
+      a fost revocat, codul nu este necesar, codul nu e necesar, a fost deja utilizat, a fost invalidat, a fost invalidată, a fost revocat, a fost revocată, a fost
+      retras, a fost retrasă, a fost introdus prea târziu, a fost introdus după expirare, a fost scos din uz, a fost dezactivată, a fost înlocuită, a fost suspendat, a
+      fost casat, a fost emis pentru altă, au fost anulate, au fost folosite deja, au fost deja folosite, au fost invalidate, au fost revocate, au fost dezactivate, au
+      fost înlocuite, deja utilizat, deja folosită, deja utilizată, deja consumat, folosită deja, utilizat deja, este deja utilizat, a fost consumată, expirată,
+      expirate, și-a pierdut validitatea, și-a încetat valabilitatea, a ieșit din uz, nu mai este valabilă, nu mai sunt valabile, nu mai sunt valide, nu mai este
+      validă, nu mai e valid, nu mai e activ, nu mai e activă, nu mai este activă, nu mai este bun, nu mai este acceptat, nu mai este acceptată, nu mai este recunoscut,
+      nu mai este utilizat, nu mai este folosit, nu mai este în uz, nu mai este utilizabil, nu mai poate fi utilizat, nu mai poate fi folosită, nu mai poate fi
+      utilizată, nu mai pot fi folosite, nu mai pot fi utilizate, nu mai se poate folosi, nu mai se poate utiliza, nu mai deblochează, nu mai are valabilitate, nu mai
+      are efect, nu mai servește, nu mai folosește la nimic, nu mai trebuie introdus, nu mai trebuie folosit, nu mai trebuie utilizat, nu mai este necesară, nu mai e
+      necesar, nu mai este nevoie, nu mai aveți nevoie de cod, nu mai ai nevoie de cod, nu mai folosiți, nu mai folosi codul, nu mai utilizați, nu mai introduceți, nu
+      mai introdu, nu mai e valabilă, invalid, invalidă, este invalid, am invalidat, am revocat, am retras, am șters codul, revocat, retras, invalidat, înlocuită de,
+      suspendat, scos din uz, inactiv, este inactiv, devenit inactiv, devenit invalid, nefolosit, neutilizat, parolă greșită, parola nu mai, nu a fost acceptat, nu a
+      fost recunoscut, nu a funcționat, nu a mers, nu a corespuns, nu corespunde, nu se potrivește, nu s-a potrivit, respins, am respins, am refuzat, refuzat, nu este
+      corect, nu este acceptat, nu este o parolă, nu este un pin, nu este cod, nu este codul, nu este codul dvs, nu este codul tău, nu e un cod, nu e codul, nu e o
+      parolă, nu reprezintă un cod, nu este parola, nu servește la, aparține vechiului, aparținea vechiului, era pentru vechiul, este pentru altă, aparține altui, cu
+      titlu de exemplu, cu titlu de exemplificare, titlu exemplificativ, dat ca exemplu, ca exemplu, exemplificativ, doar ilustrativ, fictiv, cod fictiv, nu este nevoie
+      de cod, nu e nevoie de cod, nu este necesar niciun cod, nu aveți nevoie de cod, nu ai nevoie de cod, fără a fi nevoie de cod, niciun cod, nu folosiți, nu folosi,
+      nu utilizați, nu utiliza, vă rugăm să nu folosiți, vă rugăm nu folosiți, nu tastați, nu scrieți, nu-l mai folosi*, nu-l mai introduce*, nu îl mai folosi*, trimis
+      anterior, trimis mai devreme, trimis ieri, primit anterior, primit ieri, de ieri nu, este istorie, nu mai folosește, aruncați, inutil acum, devenit inutil,
+      inutilizabil`,
     notCodeNext: `codul vechi, cod vechi, codul anterior, cod anterior, înlocuiește, înlocuiește codul, în loc de, în locul, de exemplu, exemplu, precum, cum ar fi, de
       genul, vechiul cod, cel vechi, cel anterior, parola veche, pinul vechi, ultimul introdus, și nu, ex, de pildă, asemănător cu, cod greșit, cod incorect, cod
-      invalid, cod expirat, cod folosit, cod utilizat, codul folosit, codul utilizat, cod respins, cod introdus, codul introdus, arată așa, arată astfel, arată cam așa`,
+      invalid, cod expirat, cod folosit, cod utilizat, codul folosit, codul utilizat, cod respins, cod introdus, codul introdus, arată așa, arată astfel, arată cam așa,
+      codul precedent, codul inițial, codul de dinainte, codul trecut, codul de ieri, codul invalid, codul expirat, codul anulat, codul revocat, codul respins, codul
+      refuzat, codul eronat, codul greșit introdus, codul tastat, codul utilizat anterior, codul folosit anterior, codul trimis anterior, codul primit anterior, codul
+      înlocuit, codul dezactivat, codul șters, codul model, codul exemplu, codul deja folosit, codul incorect, codul consumat, cod precedent, cod inițial, cod de
+      dinainte, cod trecut, cod de ieri, cod anulat, cod revocat, cod refuzat, cod eronat, cod greșit introdus, cod tastat, cod utilizat anterior, cod folosit anterior,
+      cod trimis anterior, cod primit anterior, cod înlocuit, cod dezactivat, cod șters, cod model, cod exemplu, cod deja folosit, cod consumat, pinul precedent, pinul
+      inițial, pinul de dinainte, pinul trecut, pinul de ieri, pinul invalid, pinul expirat, pinul anulat, pinul revocat, pinul respins, pinul refuzat, pinul eronat,
+      pinul greșit introdus, pinul tastat, pinul utilizat anterior, pinul folosit anterior, pinul trimis anterior, pinul primit anterior, pinul înlocuit, pinul
+      dezactivat, pinul șters, pinul anterior, pinul model, pinul exemplu, pinul deja folosit, pinul incorect, pinul consumat, pin precedent, pin inițial, pin de
+      dinainte, pin trecut, pin de ieri, pin invalid, pin expirat, pin anulat, pin revocat, pin respins, pin refuzat, pin eronat, pin greșit introdus, pin tastat, pin
+      utilizat anterior, pin folosit anterior, pin trimis anterior, pin primit anterior, pin înlocuit, pin dezactivat, pin șters, pin vechi, pin anterior, pin model,
+      pin exemplu, pin deja folosit, pin incorect, pin consumat, codului vechi, codului anterior, vechiului cod, vechiul pin, vechea parolă, vechea combinație, parola
+      anterioară, parola precedentă, parola expirată, parola greșită introdusă, numărul vechi, cheia veche, combinația veche, cel precedent, cel inițial, cel greșit,
+      cel expirat, cel de ieri, cel trimis anterior, cel folosit, anteriorul, precedentul, ultimul cod folosit, ultimul cod introdus, ați introdus, ai introdus, ați
+      introdus codul, ai introdus codul, ați folosit codul, ai folosit codul, ați utilizat codul, ați tastat, ai tastat, s-a introdus, s-a introdus codul, s-a folosit
+      codul, folosind codul, cu codul folosit, a fost introdus codul, a fost folosit codul, înlocuiește pe, înlocuiește vechiul, înlocuiește precedentul, îl înlocuiește
+      pe, înlocuind, va înlocui, a înlocuit, în loc de codul, în locul codului, în locul celui, în locul vechiului, nu codul, și nu codul, p. ex, spre exemplu,
+      bunăoară, cum ar fi codul, exemplu de cod, exemplu cod, un cod precum, un cod ca, un cod de genul, un număr ca, ceva de genul, ceva ca, similar cu, similar,
+      asemănător, ca de exemplu, poate arăta, arată ca, arată precum, ar arăta, ignorați codul, ignoră codul, nu folosiți codul, nu introduceți codul, uitați codul,
+      uită codul, aruncă codul, schimbat din, modificat din`,
     advice: `escroc*, fraud*, înșel*, phishing, atenție, închideți, infractor*,
       phishing*, fals*, feriți*, ferește*, suspect*, sfaturi de siguranță`,
-    report: `a fost folosit, a fost folosită, a fost utilizat, a fost utilizată, a fost introdus, a fost acceptat, a fost acceptată, a fost respins,
-      a fost respinsă, a fost refuzat, a fost confirmat, a fost confirmată, este confirmată, este confirmat, a fost modificat, a fost modificată,
-      a fost schimbat, a fost schimbată, a fost actualizat, a fost actualizată, a fost șters, a fost ștearsă, a fost închis, a fost adăugat, a fost adăugată,
-      a fost asociat, a fost conectat, a fost semnat, a fost semnată, a fost efectuat, a fost efectuată, a fost finalizat, a fost finalizată,
-      a fost înregistrat, a fost înregistrată, a fost plătit, a fost plătită, a fost livrat, a fost ridicat, a fost activat, este activ, cu succes,
-      ați confirmat, ai confirmat, ați semnat, mulțumim pentru confirmare, rezumat, s-a încheiat, nu a fost folosit, nu a fost utilizat, de prea multe ori,
-      încercare eșuată, încercări eșuate, eșuat, am primit, v-ați autentificat`,
+    report: `a fost folosit, a fost folosită, a fost utilizat, a fost utilizată, a fost introdus, a fost acceptat, a fost acceptată, a fost respins, a fost respinsă, a fost
+      refuzat, a fost confirmat, a fost confirmată, este confirmată, este confirmat, a fost modificat, a fost modificată, a fost schimbat, a fost schimbată, a fost
+      actualizat, a fost actualizată, a fost șters, a fost ștearsă, a fost închis, a fost adăugat, a fost adăugată, a fost asociat, a fost conectat, a fost semnat, a
+      fost semnată, a fost efectuat, a fost efectuată, a fost finalizat, a fost finalizată, a fost înregistrat, a fost înregistrată, a fost plătit, a fost plătită, a
+      fost livrat, a fost ridicat, a fost activat, este activ, cu succes, ați confirmat, ai confirmat, ați semnat, mulțumim pentru confirmare, rezumat, s-a încheiat, nu
+      a fost folosit, nu a fost utilizat, de prea multe ori, încercare eșuată, încercări eșuate, eșuat, am primit, v-ați autentificat, a fost aprobat, a fost aprobată,
+      a fost autorizat, a fost autorizată, a fost validat, a fost validată, a fost verificată, a fost procesat, a fost procesată, a fost executat, a fost executată, a
+      fost debitat, a fost creditat, a fost încasată, a fost încasat, a fost rambursat, a fost rambursată, a fost predat, a fost predată, a fost preluat, a fost
+      preluată, a fost ridicată, a fost livrată, a fost deschis, a fost deschisă, a fost deblocat, a fost deblocată, a fost creat, a fost creată, a fost activată, a
+      fost reactivat, a fost asociată, a fost conectată, a fost împerecheat, a fost împerecheată, a fost eliminată, a fost încheiat, a fost încheiată, a fost terminat,
+      a fost terminată, a fost reînnoit, a fost prelungit, a fost setat, a fost setată, a fost resetată, a fost resetat, a fost salvat, a fost preînregistrat, a fost
+      emis, a fost emisă, a fost depus, a fost depusă, a fost exprimat, au fost confirmate, au fost aprobate, au fost modificate, au fost actualizate, au fost șterse,
+      au fost adăugate, au fost livrate, au fost plătite, au fost schimbate, au fost semnate, votul dvs a fost, ați votat, plata a fost, plată efectuată, plată
+      aprobată, plată reușită, plată confirmată, tranzacție aprobată, tranzacție reușită, tranzacția a fost, transfer efectuat, transferul a fost, parola a fost, parolă
+      schimbată, cont creat, cont șters, contul a fost, dispozitiv adăugat, dispozitivul a fost, document semnat, semnat de, contract semnat, conectare reușită,
+      autentificare reușită, v-ați conectat, te-ai conectat, te-ai autentificat, s-a conectat, s-a autentificat, s-a efectuat, s-a realizat, s-a finalizat, s-a
+      terminat, ai aprobat, ați aprobat, ați autorizat, ai semnat, ai schimbat, ați schimbat, ați modificat, ai modificat, am modificat, am schimbat, am actualizat, am
+      șters contul, am adăugat, ați adăugat, ai adăugat, am confirmat, am înregistrat, am preluat, am procesat, am livrat, am încasat, am rambursat, am returnat, ați
+      ridicat, ai ridicat, coletul a fost predat, ușa a fost deschisă, poarta a fost deschisă, s-a deschis, realizat, finalizat, efectuat, confirmat, confirmată,
+      aprobată, aprobat, încheiată, succes, reușit, reușită, istoric, istoricul, jurnal, raport, sumar, pentru evidența, spre informare, spre știință, conectare eșuată,
+      autentificare eșuată, nereușit*, nu a reușit, încercări nereușite, prea multe încercări, de trei ori, repetat greșit, mulțumim că ați, mulțumim că ai, mulțumim
+      pentru plată, mulțumim pentru comandă, mulțumim pentru înregistrare`,
     device: `ușa, ușă, ușii, poarta, poartă, porții, bariera, barieră, barierei, lacăt, lacătul, lacătului, încuietoare, yala, cutia de chei, cutia cu chei, seif, seiful,
       seifului, dulap, dulapul, dulăpior, dulăpiorul, tastatură, tastatura, interfon, interfonul, turnichet, turnichetul, rotițe, rotițele, butoane, butoanele, maneta,
       automat, locker, wi fi, wifi, rețea wireless, numele rețelei`,

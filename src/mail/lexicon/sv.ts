@@ -38,7 +38,13 @@ export const sv: Lexicon = {
       in, nämn, nämner, säger, läser upp, visa upp, visa koden, visar, ge, ger, skickar, svarar, ställ in, ställ, ställer, vrider, rulla, hjulen, kodhjulen, dra, på
       knappsatsen, på skärmen, på displayen, på panelen, på dosan, vid dörren, vid porten, i porten, i kassan, i receptionen, till chauffören, chauffören, föraren,
       budet, i appen, på sidan, på webbplatsen, i rutan, i fältet, i formuläret, sedan fyrkant, fyrkant, följt av, grön knapp, gröna knappen, efterfrågas, frågar efter,
-      ber om, behöver du, du behöver, behövs, tar emot, skriva in, angiv, vrida, upprepa, tala om, knacka in`,
+      ber om, behöver du, du behöver, behövs, tar emot, skriva in, angiv, vrida, upprepa, tala om, knacka in, mata in koden, skriv koden, skriv av, skriv in koden, ange
+      koden, ange pin, använd koden, använd följande, använd denna, använd den här, knappa in koden, slå koden, slå in koden, tryck koden, fyll i koden, klistra in
+      koden, kopiera koden, ange den, ange siffrorna, skriv siffrorna, ange numret, uppge koden, uppge följande, säg koden, läs upp koden, lämna koden, ge koden, svara
+      på detta, svara på mejlet, svara på sms, skicka koden, skicka tillbaka, så här gör du, när du blir ombedd, när du uppmanas, uppmanas, när appen frågar, på tv n,
+      på din tv, i terminalen, på terminalen, i webbläsaren, på kodlåset, på låset, på skåpet, vid skåpet, vid luckan, vid bommen, vid grinden, till budet, till
+      föraren, till personalen, till receptionen, till vår chaufför, avsluta med, avsluta med fyrkant, stjärna, och fyrkant, tryck på ok, och tryck, här kommer, här har
+      du, här får du, din kod är, koden är, koden lyder, lyder, nästa steg, nästa sida, nästa skärm, bokstavera, scanna, skanna, håll upp`,
     disclaimer: `giltig*, gäller, upphör*, går ut, begärde, begärt, ignorera*, en gång, bara en gång, engångs*, inte du, inte bett om, slutar gälla, släng mejlet, slänga mejlet, radera mejlet,
       därefter, sedan, slutar, annars, om inte, behöver du inte, var det inte du, förfaller,
       gäller till, gäller i, gäller bara, gäller endast, gäller en, gäller fram, giltig till, giltig i, går ut om, slutar fungera, slocknar, försvinner, dör,
@@ -83,18 +89,46 @@ export const sv: Lexicon = {
       felaktig kod, fungerar inte, slutat fungera, slutar gälla, gäller inte, ogiltig, upphört, har ersatts, avstängd, inte koden, ange inte, ange aldrig, gick ut,
       användes inte, har upphört, ger ingen åtkomst, kan inte användas igen, stängs av, stängdes av, har stängts av, slutar fungera, slutade fungera, har slutat gälla,
       är inte längre giltig, är spärrad, är makulerad, avvisades, nekades, är raderad, raderades, är borttagen, förbrukad, angavs inte, matades inte in, öppnar inte
-      längre, bara ett exempel, endast ett exempel, vi har makulerat, har makulerats, behövs inte längre, funkar inte längre, duger inte längre`,
+      längre, bara ett exempel, endast ett exempel, vi har makulerat, har makulerats, behövs inte längre, funkar inte längre, duger inte längre, är utgången, är för
+      gammal, har löpt ut, löpt ut, hann gå ut, hunnit gå ut, upphörde att gälla, har upphört att gälla, är inte giltig längre, är inte giltig, var inte giltig, var
+      ogiltig, blev ogiltig, ogiltigförklarad, ogiltigförklarats, har ogiltigförklarats, har återkallats, återkallad, återkallades, har dragits tillbaka, har ersatts
+      av, ersattes av, är ersatt av, byttes ut, har bytts ut, är utbytt, är avstängd, har spärrats, spärrades, har blockerats, är blockerad, blockerades, togs bort,
+      makulerades, har avbrutits, har annullerats, annullerad, avbokad, är redan använd, har redan använts, redan använts, redan förbrukad, användes redan, är redan
+      förbrukad, den är förbrukad, har förbrukats, var felaktig, är felaktig, var fel, är fel, stämde inte, stämmer inte, matchade inte, matchar inte, godkändes inte,
+      accepterades inte, godtogs inte, godtas inte, accepteras inte längre, godtas inte längre, avvisades av, har avvisats, underkändes, angavs för sent, för sent
+      angiven, knappades in fel, skrevs in fel, matades in fel, felaktigt angiven, kan inte användas längre, inte längre användas, ej längre giltig, ej giltig, ej
+      längre aktiv, inte längre aktiv, är inaktiv, inaktiverad, har inaktiverats, inaktiverades, är avaktiverad, avaktiverades, fungerade inte, funkar inte, funkade
+      inte, slutat gälla, slutade gälla, har slutat fungera, tillhör den gamla, hör till den gamla, gällde den gamla, gällde tidigare, är inte en kod, är ingen kod, är
+      inte din kod, är inte koden, är inte någon kod, inte är en kod, behöver du inte längre, behöver inte längre, använd den inte, ska inte användas, bör inte
+      användas, är bara ett exempel, är endast ett exempel, är ett exempel, som exempel, exempelkod, fiktiv, påhittad, öppnar inte, låser inte upp längre, öppnade inte,
+      öppnar ingenting`,
     notCodeNext: `gamla koden, gammal kod, tidigare kod, tidigare koden, förra koden, ersätter, ersätter koden, i stället för, istället för, till exempel, t.ex, exempel, t
       ex, exempelvis, en kod som, koder som, den gamla, den förra, föregående kod, föregående, gamla pin, gammalt lösenord, senast angivna, och inte, i stil med,
-      liknar, fel kod, felaktig kod, ogiltig kod, använd kod, utgången kod, angiven kod, använda koden, gårdagens, glöm, ser ut så här, kan se ut så`,
+      liknar, fel kod, felaktig kod, ogiltig kod, använd kod, utgången kod, angiven kod, använda koden, gårdagens, glöm, ser ut så här, kan se ut så, gamla kod, gamla
+      koder, den gamla koden, din gamla kod, din tidigare kod, den tidigare koden, den förra koden, förra kod, förra veckans kod, gårdagens kod, föregående koden,
+      ursprungliga koden, ursprunglig kod, första koden, den första koden, utgångna koden, förbrukade koden, förbrukad kod, redan använda, ogiltiga koden, felaktiga
+      koden, spärrad kod, spärrade koden, återkallad kod, makulerad kod, ersatta koden, ersatt kod, avvisad kod, du angav, du skrev, du skrev in, du slog, du knappade
+      in, angav du, som du angav, du använde, använde koden, angav koden, skrev koden, med koden användes, använd kod var, kod som användes, koden som användes,
+      ersätter den, ersätter den gamla, ersätter tidigare, istället för den gamla, i stället för den gamla, i stället för koden, snarare än, till skillnad från, som
+      till exempel, såsom, t ex koden, exempel på, exempelvis koden, låt säga, säg att koden, ser ut ungefär så, ser ut som, kan se ut, på formen, i formatet, av typen,
+      liknande, använd aldrig, tidigare lösenord, tidigare pin, gamla lösenordet, gamla pinkoden`,
     advice: `bedrag*, bedräg*, lurendrej*, nätfiske, phishing, se upp, varning, lägg på, luras,
       bluff*, lura*, phishing*, nätfiske*, falsk*, var försiktig, misstänk*, säkerhetstips`,
-    report: `har använts, användes, användes för, har angetts, har accepterats, har godkänts, har nekats, nekades, avvisades, har bekräftats, är bekräftad,
-      är bekräftat, har ändrats, ändrades, har uppdaterats, har raderats, har tagits bort, har avslutats, har lagts till, har kopplats, är kopplad,
-      är ansluten, har anslutits, har signerats, är signerat, har undertecknats, undertecknades, har genomförts, är klar, är genomförd, har registrerats,
-      är registrerad, har betalats, har levererats, har hämtats, har öppnats, har aktiverats, är aktivt, är nu aktiv, du bekräftade, du har bekräftat,
-      du signerade, tack för att du bekräftade, tack för bekräftelsen, sammanfattning, användes inte, för många gånger, misslyckat försök,
-      misslyckade försök, misslyckades, lyckades, använd den, vi har mottagit, vi har tagit emot, loggade in`,
+    report: `har använts, användes, användes för, har angetts, har accepterats, har godkänts, har nekats, nekades, avvisades, har bekräftats, är bekräftad, är bekräftat,
+      har ändrats, ändrades, har uppdaterats, har raderats, har tagits bort, har avslutats, har lagts till, har kopplats, är kopplad, är ansluten, har anslutits, har
+      signerats, är signerat, har undertecknats, undertecknades, har genomförts, är klar, är genomförd, har registrerats, är registrerad, har betalats, har levererats,
+      har hämtats, har öppnats, har aktiverats, är aktivt, är nu aktiv, du bekräftade, du har bekräftat, du signerade, tack för att du bekräftade, tack för
+      bekräftelsen, sammanfattning, användes inte, för många gånger, misslyckat försök, misslyckade försök, misslyckades, lyckades, använd den, vi har mottagit, vi har
+      tagit emot, loggade in, har loggats in, loggades in, inloggning lyckades, lyckad inloggning, inloggad från, inloggad på, du loggade in, du har loggat in, du är
+      inloggad, har verifierats, verifierades, är verifierad, är verifierat, bekräftades, har aktiverats nu, aktiverades, är aktiverad, är aktiverat, har parkopplats,
+      är parkopplad, parkopplades, är tillagd, lades till, är ansluten nu, kopplades, tagits bort, togs bort den, är raderat, är avslutat, avslutades, stängdes, har
+      stängts, är stängt, är uppdaterad, uppdaterades, är ändrat, är ändrad, har bytts, byttes, har återställts, återställdes, har låsts upp, låstes upp, låstes,
+      öppnades, dörren öppnades, har kvitterats, kvitterades, hämtades, är hämtat, är utlämnat, lämnades ut, levererades, är levererat, är betald, är betalt, betalades,
+      betalning mottagen, betalningen genomfördes, genomfördes, köpet genomfördes, köpet är godkänt, är godkänd, är godkänt, godkändes, godkänt av, överföringen är
+      klar, överfördes, har överförts, är överfört, signerades, är signerad, är undertecknat, signerat av, undertecknat av, är utfärdad, har mottagits, mottogs, är
+      mottagen, tack för att du verifierade, tack för din bekräftelse, tack för din röst, din röst är, har registrerat, är nu klart, är nu klar, är slutförd,
+      slutfördes, har slutförts, historik, logg, loggbok, översikt, sammanställning, för dina handlingar, spara detta, kvittens, begäran avslogs, avslogs, har
+      avslagits, försök misslyckades, misslyckade inloggningar, felaktiga försök, för många försök, spärrades efter`,
     device: `*dörr, *dörren, *port, *porten, *grind, *grinden, *bom, *bommen, *lås, *låset, hänglås, nyckelbox, *boxen, nyckelskåp, *skåp, *skåpet, *fack, *facket,
       *knappsats, *knappsatsen, *tavlan, porttelefon, spärr, *spärren, hjulen, *knapparna, spaken, *luckan, *automaten, wi fi, wifi, trådlöst nätverk, nätverkets namn`,
     ignored: `i ordning`,
@@ -105,7 +139,7 @@ export const sv: Lexicon = {
       tillhör dig, tacka ja, slutför registreringen, slutför anmälan, verifiera adress, verifiera e post, samtyck*, adressen stämmer, använd den här adressen, så är det
       klart`,
     activate: `aktiver*, aktivera konto, aktivera kontot, aktivera mitt, skapa profil, ställ in konto, öppna kontot, lås upp konto, slå på kontot, sätt igång kontot, kom
-      igång med kontot`,
+      igång med kontot, sätt igång ditt, starta ditt konto`,
     reset: `återställ*, byt lösenord, skapa lösenord, välj lösenord, byt lösenord, återställ lösenord, återställ lösenordet, byt ditt lösenord, byta lösenord, ändra
       lösenord, ändra lösenordet, välj nytt lösenord, välj ett nytt lösenord, skapa nytt lösenord, skapa ett nytt, ange nytt lösenord, sätt nytt lösenord, nollställ,
       glömt lösenordet länk, få tillbaka, återfå, losen, ny pinkod, ny pin-kod, välj en ny, välj ny pinkod, glömt lösenord, glömt ditt lösenord, nytt lösenord, väljer

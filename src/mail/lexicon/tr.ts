@@ -43,7 +43,15 @@ export const tr: Lexicon = {
       tuş takımına, tuş takımında, panele, panelde, panel, kapıda, kapıdaki, girişte, resepsiyonda, resepsiyona, kuryeye, sürücüye, şoföre, kasiyere, görevliye, gişede,
       uygulamaya, uygulamada, siteye, forma, ardından kare, kare tuşu, kareye, sonra #, yeşil tuş, yeşil tuşa, sorulduğunda, istendiğinde, istenecek, istenirse,
       soracak, gerekecek, ihtiyacınız olacak, lazım olacak, girmeniz, girmelisiniz, girilmesi, tuşlamanız, yazmanız, basınız, çeviriniz, kopyala, tekrarlayın,
-      söyleyiniz, belirtiniz, ister, istenir`,
+      söyleyiniz, belirtiniz, ister, istenir, girilmeli*, gireceğiniz, gireceğin, girdiğinizde, girdiğinde, girilir, yazılacak, yazacağınız, yazacağın, çevirerek,
+      döndür*, kaydır*, hizala*, ayarlayarak, okutun*, okut, okutarak, taratın, paylaşmanız, ibraz*, verilmesi, vermeniz, vermen, teslim ederken, teslim alırken, teslim
+      sırasında, kuryemize, kurye arkadaş*, dağıtıcıya, kargo görevlisine, kargo görevlimize, kasada, kasaya, şubede, danışmada, danışmaya, güvenliğe, güvenlik
+      görevlisine, operatöre, temsilciye, doktorunuza, hekiminize, kapı panelinde, televizyonda, televizyonunuzda, bilgisayarda, bilgisayarınızda, telefonunuzda,
+      tarayıcıda, tarayıcıya, tarayıcınızda, web sitesinde, web sitesine, sitede, formda, formdaki, ilgili yere, boşluğa, uygulama içinde, uygulamamıza, kiosktan,
+      kioska, terminale, terminalde, terminalden, bariyerde, turnikede, ardından yıldız, yıldız tuşu, diyez, ardından diyez, diyez tuşu, ok tuşu, enter'a, onay tuşuna,
+      tamam'a, tamam tuşu, zile, ile onaylayın, ile giriş, ile giriş yapın, ile açın, ile açılır, ile bağlanın, ile katılın, ile devam edin, buraya, şuraya, bu kodu, bu
+      şifreyi, şu kodu, şu şifreyi, kodunuz burada, hazır bulundurun, yanınızda bulundurun, hazırda tutun, hazır tutun, sorulursa, isterse, istendiği zaman, sorulduğu
+      zaman, talep edildiğinde, yanıt olarak, cevap olarak, harf harf, tek tek, sırayla`,
     disclaimer: `geçerlidir, geçerli, sona er*, süresi, talep etmediyseniz, siz değilseniz, dikkate almayın, görmezden gelin, istediniz, talep ettiğiniz, yok sayın, yalnızca bir kez, sadece bir kez, bir kez, siz değilse*, siz yapmadıysanız, isteği siz, e postayı silin, mesajı silin,
       sonra, geçerli*, geçersiz*, bir defa, aksi hâlde, aksi halde, değilse*, yapmanız gereken*, sen değilsen, süresi dol*,
       kadar geçerli, boyunca geçerli, süresi dolar, süresi dolacak, sona erer, sona erecek, iptal olur, silinir, kaybolur, bir kere, tek seferlik,
@@ -96,17 +104,44 @@ export const tr: Lexicon = {
       girmeyiniz, kullanılmıştır, iptal edilmiştir, iptal edilecektir, geçersizdir, geçerliliğini yitirmiştir, süresi dolmuştur, reddedildi, reddedilmiştir, geçerli
       değildir, artık geçerli değildir, artık kullanılmamaktadır, devre dışı bırakıldı, kapatılacaktır, silindi, silinmiştir, kaldırıldı, kullanılmış oldu, tükendi,
       kullanıldığı için, girilmedi, zamanında girilmedi, artık açmaz, sadece örnektir, yalnızca örnektir, bir örnektir, geçersiz kıldık, artık gerekmiyor, artık gerekli
-      değil, yenisiyle değiştirildi, hükümsüzdür, hükümsüz`,
+      değil, yenisiyle değiştirildi, hükümsüzdür, hükümsüz, artık kullanılmıyor, artık kullanılmaz, artık kullanmayın, artık geçmez, artık geçmiyor, artık kabul
+      edilmiyor, artık kabul edilmemektedir, artık etkin değil, artık aktif değil, aktif değil, etkin değil, pasife alındı, pasif hale, kilitlendi, bloke edildi, bloke,
+      iptal ettiniz, iptal edilmiş, iptal olmuştur, iptal olmuş, geri çekildi, geri alındı, yürürlükten kalk*, yürürlükten kaldır*, hükmünü yitir*, hükmü kalma*,
+      geçerliliği kalma*, geçerliliğini kaybet*, geçerliliği bit*, geçerliliği sona erdi, geçerliliği dol*, süresi geçti, süresi geçmiş, süresi bitti, süresi bitmiş,
+      süresi sona erdi, süresi sona ermiştir, zaman aşımına uğra*, zamanı geçti, vakti geçti, değiştirildiği için, yenilendi, yenilenmiştir, yerini yeni, yerine yenisi,
+      yenisi ile değiş*, daha önce kullanıl*, kullandığınız için, kullanmıştınız, çoktan kullanıl*, harcandı, tüketildi, eşleşmiyordu, uyuşmadı, uyuşmuyor, tutmadı,
+      doğru değildi, hatalıydı, yanlıştı, geçersizdi, kabul edilmemiştir, geri çevrildi, geç girildi, geç kaldığı için, hiç kullanılmadı, bozuldu, işe yaramaz, işe
+      yaramıyor, işe yaramayacak, bir işe yaramaz, hükmü yok, çöpe atın, atabilirsiniz, unutabilirsiniz, kapıyı açmaz, kapıyı açmıyor, giriş sağlamaz, şifre değildir,
+      şifre değil, bir şifre değil, parola değildir, pin değildir, onay kodu değil*, güvenlik kodu değil*, giriş kodu değil*, sizin kodunuz değil, kodunuz değil, sadece
+      örnek, yalnızca örnek, örnek olarak, örnek amaçlı*, örnek amacıyla, temsilidir, temsili, temsili olarak, hayali, uydurma, gerçek değil*, kullanmayınız,
+      kullanmayın lütfen, lütfen kullanmayın, tuşlamayın, yazmayın, girmenize gerek yok, gerek kalmadı, ihtiyaç kalmadı, eskisine ait, eski koda, eskiye ait, başka bir
+      hesaba, başka bir işleme, başka birine ait, başkasına ait, dünküydü, dünkü, önceki mesajdaki, önceki e postadaki, önceki iletideki, devre dışıdır, kullanım dışı,
+      kullanımdan kaldır*, kullanıma kapat*, imha edildi, kaldırılmıştır, kaldırılacaktır, feshedildi`,
     notCodeNext: `eski kod, eski kodunuz, önceki kod, önceki kodunuz, örneğin, örnek, mesela, yerine geçen, eski şifre, eski numara, eskisi, önceki şifre, önceki, bir
       önceki, son girilen, benzeri, yanlış kod, hatalı kod, geçersiz kod, kullanılan kod, girilen kod, süresi dolan kod, iptal edilen kod, yanlış şifre, hatalı şifre,
-      kullanılan şifre, unutun, şöyle görünür, şuna benzer, şu şekilde görünür`,
+      kullanılan şifre, unutun, şöyle görünür, şuna benzer, şu şekilde görünür, eski pin, eski parola, eski şifreniz, eski şifreniz olan, eski kombinasyon, eski kapı
+      kodu, eski kapı şifresi, eski doğrulama kodu, eski giriş kodu, evvelki kod, ilk gönderilen kod, daha önce gönderilen kod, daha önce gönderdiğimiz, geçen
+      gönderdiğimiz, son gönderilen kod, kullandığınız kod, girdiğiniz kod, girdiğiniz şifre, girdiğiniz, yazdığınız, tuşladığınız, girmiş olduğunuz, girilen şifre,
+      girilen pin, girilen doğrulama kodu, kullanılan pin, kullanılmış kod, kullanılan doğrulama kodu, süresi geçen kod, süresi dolmuş kod, süresi biten kod, iptal olan
+      kod, iptal edilmiş kod, reddedilen kod, hatalı pin, hatalı parola, yanlış pin, yanlış parola, geçersiz şifre, geçersiz pin, silinen kod, değiştirilen kod, bloke
+      edilen kod, kodu yerine, kodun yerine, eskisinin yerine, misal, misalen, diyelim ki, söz gelimi, sözgelimi, şöyle bir şey, şuna benzeyen, şöyle olur, şu biçimde,
+      şu biçimdedir, şu formatta, kod kullanıldı, kod reddedildi, kod kabul edildi, kod geçersiz, kod hatalı, kodu dikkate almayın, kodu silin`,
     advice: `dolandır*, sahte*, oltalama, dikkat, kapatın, şüpheli,
       kimlik avı, phishing, dikkatli, şüpheli*, telefonu kapat*, güvenlik ipu*, uyarı`,
     report: `kullanıldı, kullanılmıştır, kullanılmış, girildi, kabul edildi, reddedildi, onaylandı, onaylanmıştır, doğrulandı, doğrulanmıştır, değiştirildi,
-      değiştirilmiştir, güncellendi, güncellenmiştir, silindi, silinmiştir, kapatıldı, kapatılmıştır, eklendi, eklenmiştir, eşleştirildi, bağlandı,
-      imzalandı, imzalanmıştır, gerçekleşti, gerçekleştirildi, tamamlandı, tamamlanmıştır, kaydedildi, kaydınız alındı, alındı, ödendi, tahsil edildi,
-      teslim edildi, teslim alındı, etkinleştirildi, aktif edildi, başarıyla, başarılı, onayladınız, doğruladınız, imzaladınız, onayladığınız için teşekkür,
-      özeti, özet, sona erdi, kullanılmadı, çok fazla kez, hatalı deneme, başarısız, giriş yapıldı, oturum açıldı, yolda`,
+      değiştirilmiştir, güncellendi, güncellenmiştir, silindi, silinmiştir, kapatıldı, kapatılmıştır, eklendi, eklenmiştir, eşleştirildi, bağlandı, imzalandı,
+      imzalanmıştır, gerçekleşti, gerçekleştirildi, tamamlandı, tamamlanmıştır, kaydedildi, kaydınız alındı, alındı, ödendi, tahsil edildi, teslim edildi, teslim
+      alındı, etkinleştirildi, aktif edildi, başarıyla, başarılı, onayladınız, doğruladınız, imzaladınız, onayladığınız için teşekkür, özeti, özet, sona erdi,
+      kullanılmadı, çok fazla kez, hatalı deneme, başarısız, giriş yapıldı, oturum açıldı, yolda, giriş yaptınız, giriş yaptın, oturum açtınız, giriş yapılmıştır,
+      girişiniz başarı*, işleminiz gerçekleş*, işleminiz tamam*, işleminiz onay*, işleminiz başarı*, ödemeniz alınmıştır, ödemeniz alın*, ödemeniz onay*, ödemeniz
+      gerçekleş*, havaleniz gerçekleş*, transferiniz tamam*, transfer edildi, hesabınıza geçti, hesabınızdan çıktı, kartınızdan çekildi, çekildi, çekilmiştir,
+      yatırıldı, yatırılmıştır, iade edildi, iade edilmiştir, alınmıştır, girilmiştir, kabul edilmiştir, eklenmiş*, eşleştirilmiştir, bağlanmıştır, tamamlanmış*,
+      kaydedilmiştir, ödenmiştir, tahsil edilmiştir, teslim edilmiştir, teslim alınmıştır, teslim ettik, teslim aldınız, teslim aldığınız, etkinleştirilmiştir, aktif
+      hale geldi, aktif hale getirildi, aktiftir, açılmıştır, kapı açıldı, kilit açıldı, dolap açıldı, sıfırlandı, sıfırlanmıştır, şifreniz sıfırlandı, taşındı,
+      taşınmıştır, numaranız taşındı, aktarıldı, dışa aktarıldı, indirildi, cihaz kaldırıldı, çıkış yapıldı, oy kullandınız, katıldınız, katıldı, kaydınız tamam*,
+      kaydınız yapıldı, kaydınız oluştur*, imzaladığınız için, doğruladığınız için, talebiniz onay*, talebiniz red*, tamamladınız, tamamdır, sonlandı, sonlandırıldı,
+      sonuçlandı, geçmişi, kayıtları, işlem geçmişi, hareketleriniz, hareket dökümü, dökümü, günlük kaydı, bilginize, bilgi amaçlı*, bilgilendirme amaçlı*, kayıtlarınız
+      için, arşiviniz için, saat itibarıyla, tarihinde giriş, üç kez hatalı, üç kez yanlış, birden fazla hatalı, deneme sınırı`,
     device: `kapı, kapısı, kapıyı, kapının, kapıda, bariyer, bariyeri, turnike, turnikeye, kilit, kilidi, asma kilit, anahtar kutusu, anahtarlık, kasa, kasanın, dolap,
       dolabı, dolabınız, tuş takımı, tuş takımına, tuş takımında, diyafon, interkom, tekerlek, düğmeler, mandal, kol, kiosk, otomat, wi fi, wifi, kablosuz ağ, ağ adı`,
     ignored: `no show`,

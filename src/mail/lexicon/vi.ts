@@ -25,7 +25,9 @@ export const vi: Lexicon = {
       viết, màn hình, bàn phím, cửa sổ, ô, ô trống, trường, biểu mẫu, trang, sẽ hỏi, yêu cầu nhập, các số này, số sau, dãy số bên dưới, sau đây, bên dưới, dưới đây, số
       dưới đây, xoay, nhập vào, bấm số, nhấn số, đọc cho, cho xem, vặn, chỉnh, trên bàn phím, trên màn hình, trong ứng dụng, vào ứng dụng, trên trang, vào ô, cho
       shipper, shipper, tài xế, nhân viên giao, lễ tân, quầy, rồi bấm, phím thăng, dấu thăng, nút xanh, được hỏi, khi được yêu cầu, sẽ cần, cần, quay, gạt, nhắc lại,
-      hỏi`,
+      hỏi, input, type, copy, paste, chọn số, soạn tin, soạn thảo, quét hoặc, trình ra, đánh vào, đánh số, đánh máy, kéo đến, trên web, trên website, trên trình duyệt,
+      trên tivi, trên máy, trên tủ, trên khóa, trên cửa, tại cửa, tại cổng, tại tủ, tại máy, tại cây atm, cho người giao hàng, cho bưu tá, cho dược sĩ, cho bác tài,
+      người giao hàng, bưu tá, tổng đài viên, phím sao, phím #, kết thúc bằng, tiếp theo là, khi hệ thống, chuẩn bị sẵn, bạn sẽ được, đây nhé, hãy lấy`,
     disclaimer: `hết hạn, có hiệu lực, hiệu lực, không yêu cầu, yêu cầu, bỏ qua, một lần, dùng được một lần, không phải bạn, bạn không yêu cầu, hãy xóa thư,
       nếu không, có giá trị,
       hiệu lực đến, hết hiệu lực, chỉ một lần, dùng một lần, đến nửa đêm, bạn có, trong vòng, sau đó, mã mới, yêu cầu mã mới, lấy mã mới, nếu không phải bạn,
@@ -56,16 +58,37 @@ export const vi: Lexicon = {
       không dùng được nữa, không còn sử dụng được, vô hiệu, đã bị vô hiệu, bị hủy, đã được sử dụng, đã dùng, đã sử dụng, mã sai, không đúng, không dùng được, không hoạt
       động, đừng nhập, không cần mã, hết hiệu lực, đã bị từ chối, sẽ ngừng hoạt động, ngừng hoạt động, bị vô hiệu, đã bị xóa, đã xóa, đã được dùng, vừa được dùng, vừa
       dùng, không được nhập, không mở được nữa, chỉ là mẫu, chúng tôi đã hủy, không còn cần, không cần nữa, đã được thay, không còn tác dụng, hết tác dụng, quá giờ, quá
-      hạn`,
+      hạn, không còn hợp lệ, không hợp lệ nữa, không còn được chấp nhận, không được chấp nhận, không được chấp nhận nữa, không còn được sử dụng, không còn được dùng,
+      không còn dùng, không còn sử dụng, không thể sử dụng nữa, không thể dùng nữa, không sử dụng được nữa, không sử dụng được, không còn mở được, không mở được, không
+      còn mở, không còn hoạt động, không còn tồn tại, không cần thiết nữa, không phải mật khẩu, không phải là mật khẩu, không phải otp, không phải là otp, không phải
+      pin, không phải là pin, không phải là một mã, đâu phải mã, chưa phải mã, đừng dùng, đừng sử dụng, đừng gõ, đừng điền, xin đừng dùng, vui lòng không sử dụng, vui
+      lòng không nhập, chỉ để minh họa, chỉ mang tính minh họa, chỉ minh họa, để minh họa, mang tính chất minh họa, chỉ là một ví dụ, là ví dụ, là một ví dụ, chỉ là mã
+      mẫu, là mã mẫu, chỉ để làm mẫu, vừa hết hạn, đã quá thời hạn, đã hết thời gian, hết hạn từ, hết hạn hôm qua, bị hết hạn, đã mất hiệu lực, bị mất hiệu lực, đã bị
+      thu hồi, đã thu hồi, bị thu hồi, được thu hồi, đã rút lại, đã bị rút, đã bị thay thế, bị thay thế, đã thay thế, đã bị thay, đã thay mã, đã bị gỡ, đã gỡ bỏ, đã bị
+      gỡ bỏ, đã bị ngừng, đã ngưng, ngưng sử dụng, đã được hủy, chúng tôi hủy, đã tự hủy, dùng rồi, sử dụng rồi, đã qua sử dụng, vừa được sử dụng, đã có người dùng, bị
+      nhập sai, đã nhập sai, chưa đúng, không chính xác, không khớp, không trùng khớp, không được duyệt, nhập quá muộn, bị nhập trễ, không nhập kịp, không kịp nhập,
+      chưa kịp dùng, chưa từng được dùng, chưa bao giờ được dùng, thuộc về tài khoản khác, của tài khoản khác, của thiết bị cũ, của lần trước, của hôm qua, thuộc mã cũ,
+      vô dụng, vô tác dụng, chẳng còn tác dụng, chẳng dùng được, hỏng rồi, đã chết, thôi hiệu lực`,
     notCodeNext: `mã cũ, mã trước, mã trước đó, thay cho, thay thế mã, thay vì, ví dụ, chẳng hạn, kiểu như, mật khẩu cũ, chứ không phải, mã sai, mã đã dùng, mã đã sử dụng,
-      mã hết hạn, mã không đúng, mã đã nhập, mã đã hủy, trông như sau, trông như thế này, có dạng`,
+      mã hết hạn, mã không đúng, mã đã nhập, mã đã hủy, trông như sau, trông như thế này, có dạng, mã lúc trước, mã lần trước, mã hôm qua, mã tuần trước, mã tháng
+      trước, mã sáng nay, mã gửi trước, mã đã gửi trước, mã đã hết hạn, mã quá hạn, mã hết hiệu lực, mã bị hủy, mã đã bị hủy, mã bị thu hồi, mã bị từ chối, mã đã bị từ
+      chối, mã bị khóa, mã vô hiệu, mã không hợp lệ, mã không chính xác, mã không khớp, mã bị sai, mã nhập sai, mã đã được dùng, mã đã được sử dụng, mã vừa dùng, mã bạn
+      đã nhập, mã bạn vừa nhập, mã quý khách đã nhập, đã nhập mã, mã thay thế cho, thay mã, thế chỗ, pin cũ, mã pin cũ, mã pin trước, mã pin sai, mật khẩu trước, mật
+      khẩu trước đó, mật khẩu sai, số cũ, số trước đó, dãy số cũ, tổ hợp cũ, khóa cũ, đừng dùng mã, đừng nhập mã, không dùng mã, thí dụ, thí dụ như, vd, đại loại như,
+      tựa như, trông giống, trông như, dạng như, mã mẫu, mã minh họa, minh họa, mẫu như sau, trước đây là, trước là, vốn là, đổi từ, thay đổi từ, được đổi từ`,
     advice: `lừa đảo, kẻ gian, giả mạo, cảnh giác, mạo danh,
       cẩn thận, cảnh báo`,
-    report: `đã được sử dụng, đã sử dụng, được dùng, đã dùng, đã được nhập, được chấp nhận, đã bị từ chối, bị từ chối, đã được xác nhận, đã xác nhận,
-      đã được xác minh, đã xác minh, đã được thay đổi, đã thay đổi, đã đổi, đã được cập nhật, đã cập nhật, đã bị xóa, đã xóa, đã được xóa, đã đóng,
-      đã được thêm, đã thêm, đã được liên kết, đã liên kết, đã kết nối, đã ghép nối, đã được ký, đã ký, đã thực hiện, đã hoàn tất, đã hoàn thành,
-      đã được ghi nhận, đã đăng ký, đã thanh toán, đã được giao, đã nhận, đã kích hoạt, đã được kích hoạt, thành công, cảm ơn bạn đã xác nhận, tóm tắt,
-      đã kết thúc, chưa được sử dụng, không được sử dụng, quá nhiều lần, thất bại, không thành công, chúng tôi đã nhận, đã đăng nhập`,
+    report: `đã được sử dụng, đã sử dụng, được dùng, đã dùng, đã được nhập, được chấp nhận, đã bị từ chối, bị từ chối, đã được xác nhận, đã xác nhận, đã được xác minh, đã
+      xác minh, đã được thay đổi, đã thay đổi, đã đổi, đã được cập nhật, đã cập nhật, đã bị xóa, đã xóa, đã được xóa, đã đóng, đã được thêm, đã thêm, đã được liên kết,
+      đã liên kết, đã kết nối, đã ghép nối, đã được ký, đã ký, đã thực hiện, đã hoàn tất, đã hoàn thành, đã được ghi nhận, đã đăng ký, đã thanh toán, đã được giao, đã
+      nhận, đã kích hoạt, đã được kích hoạt, thành công, cảm ơn bạn đã xác nhận, tóm tắt, đã kết thúc, chưa được sử dụng, không được sử dụng, quá nhiều lần, thất bại,
+      không thành công, chúng tôi đã nhận, đã đăng nhập, được sử dụng lúc, được sử dụng vào, sử dụng vào lúc, vừa đăng nhập, bạn vừa đăng nhập, phiên đăng nhập đã, đã
+      đăng xuất, đã chuyển, đã chuyển tiền, đã chuyển khoản, đã được chuyển, đã trừ, đã rút, đã ghi nợ, đã ghi có, đã được phê duyệt, đã phê duyệt, đã duyệt, đã được
+      duyệt, bạn đã phê duyệt, hoàn tất ký, đã được đóng, đã bị đóng, đã được nhận, đã lấy hàng, đã được lấy, đã bàn giao, đã giao cho, đã trả, đã được mở, đã mở cửa,
+      đã mở tủ, được mở lúc, cửa đã mở, mật khẩu đã được đổi, đã được đổi, đã được thiết lập, đã thiết lập, đã được ghép nối, đã được kết nối, đã được đăng ký, đã ghi
+      danh, đã tham gia, đã vào họp, đã check in, đã điểm danh, đã bỏ phiếu, đã biểu quyết, đã được khôi phục, đã khôi phục, đã được xử lý, đã xử lý, đã được gửi đi, đã
+      tiếp nhận, đã được tiếp nhận, đã hoàn trả, đã được hoàn, lịch sử, lịch sử giao dịch, lịch sử đăng nhập, nhật ký, nhật ký hoạt động, sao kê, biên bản, tổng kết, để
+      lưu trữ, để đối chiếu, làm bằng chứng, xin thông báo đã, không được thực hiện, đã ngắt kết nối`,
     device: `cửa, cổng, cửa chính, cổng chính, thanh chắn, barie, ổ khóa, khóa cửa, hộp khóa, hộp chìa khóa, két, két sắt, tủ đồ, tủ khóa, tủ nhận hàng, bàn phím, chuông
       cửa, cửa xoay, bánh xe số, vòng số, nút bấm, ki ốt, kiosk, wi fi, wifi, tên mạng, mạng không dây`,
     ignored: `số lượng`,

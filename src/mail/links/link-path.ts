@@ -3,12 +3,24 @@ import type { LinkPhraseKind } from '../lexicon/phrases.ts'
 
 export type LinkPurpose = Exclude<LinkPhraseKind, 'boilerplate' | 'securityAlert'>
 
-/** What the URL itself says; services name their paths in English in every country. */
+/** What the URL itself says: mostly in English, in every country, else in words of Latin letters without accents. */
 export const PURPOSE_BY_PATH: readonly (readonly [LinkPurpose, RegExp])[] = [
-  ['reset', /reset|passw|recover|forgot|[/.]pw[/?]/],
-  ['activate', /activat|onboard/],
-  ['confirm', /verif|confirm|validat|opt-?in|subscribe\/|invit/],
-  ['signIn', /magic|log-?in|sign-?in|auth|passwordless|session|\/enter(?=[/?#]|$)/],
+  [
+    'reset',
+    /reset|passw|recover|forgot|[/.]pw[/?]|zuruecksetz|wachtwoord|mot-de-passe|reinitialis|contrasen|restablec|redefin|nova-senha|haslo|obnov(?:a|eni)-hesl|losenord|salasana|jelszo|sifre-/,
+  ],
+  [
+    'activate',
+    /activat|onboard|aktivier|aktivac|aktivasi|aktivuj|aktivera|aktywuj|aktywacj|freischalt|activer|activar|attiva(?:zione|re)?[/?]|ativar|ativacao/,
+  ],
+  [
+    'confirm',
+    /verif|confirm|validat|opt-?in|subscribe\/|invit|bestaetig|bevestig|conferm|potvr[dz]|potwierd|patvirtin|apstiprin|bekraeft|bekreft|vahvist|megerosit|onayla|dogrula|konfirm/,
+  ],
+  [
+    'signIn',
+    /magic|log-?in|sign-?in|auth|passwordless|session|\/enter(?=[/?#]|$)|anmelden|connexion|iniciar-sesion|accedi(?=[/?])|zaloguj|prihlas|bejelentkez|inloggen|kirjaudu|giris/,
+  ],
 ]
 /** A step of the path that names the purpose and nothing else. */
 export const PURPOSE_STEP: readonly (readonly [LinkPurpose, RegExp])[] = [
