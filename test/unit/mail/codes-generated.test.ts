@@ -86,6 +86,12 @@ describe('mails in full that nothing was trained on', () => {
     { name: 'thirty-seven', mails: 240, precision: 0.95, recall: 0.88, links: 0.87, invented: 0 },
     { name: 'thirty-eight', mails: 240, precision: 0.98, recall: 0.94, links: 0.87, invented: 2 },
     { name: 'forty-two', mails: 250, precision: 0.83, recall: 0.78, links: 0.83, invented: 0 },
+    // Links whose own words do not say what they do, links of small senders, a judge's links, a small fair sample. Most that
+    // count as invented here are the right link under another of the four purposes.
+    { name: 'forty-three', mails: 187, precision: 0.93, recall: 0.98, links: 0.28, invented: 7 },
+    { name: 'forty-four', mails: 135, precision: 0.98, recall: 0.7, links: 0.56, invented: 5 },
+    { name: 'forty-five', mails: 195, precision: 0.9, recall: 0.87, links: 0.8, invented: 8 },
+    { name: 'forty-six', mails: 101, precision: 0.95, recall: 0.9, links: 0.9, invented: 0 },
   ])(
     'get the right code and the right link as often, and hardly a link that is not there: $name',
     (least) => {
