@@ -1,7 +1,8 @@
 // The app on a fake clock with a real built-in service, for tests of what needs both.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { TransferView } from '../../src/shared/model/transfer.ts'
 import { startService, waitFor, type TestService } from './service.ts'
@@ -67,20 +68,18 @@ export const hasNeomutt = (): boolean =>
   ['neomutt', 'script'].every((program) => spawnSync(program, ['--version']).status === 0)
 
 /** Has neomutt copy all messages of an mbox to a folder of its own. @param type of that folder */
-export const copyByNeomutt = (file: string, to: string, type: 'mbox' | 'Maildir'): void => {
+export const copyByNeomutt = async (file: string, to: string, type: 'mbox' | 'Maildir'): Promise<void> => {
   const settings = [`mbox_type=${type}`, 'confirmappend=no', 'confirmcreate=no', 'delete=no', 'copy=no']
   const commands = settings.map((setting) => `set ${setting}`).join('; ')
   const keys = `push '<tag-pattern>~A<enter><tag-prefix><copy-message>${to}<enter><quit>'`
-  // Without a keyboard the terminal sends the end of input, which is a key of neomutt's.
-  const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; bind index \\cd noop; ${keys}"`
-  execFileSync('script', ['-qec', command, '/dev/null'], {
-    ...{ env: TOOL_ENV, timeout: 20_000, stdio: 'ignore' },
-  })
+  const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; ${keys}"`
+  // Its input stays open: at the end of it the terminal would send a key, which may break off what was pushed.
+  await promisify(execFile)('script', ['-qec', command, '/dev/null'], { env: TOOL_ENV, timeout: 20_000 })
 }
 
 /** What neomutt reads in an mbox, each mail as it was before it was quoted, without the fields that neomutt adds. */
-export const neomuttMessages = (file: string): string[] => {
-  copyByNeomutt(file, `${file}.copy`, 'Maildir')
+export const neomuttMessages = async (file: string): Promise<string[]> => {
+  await copyByNeomutt(file, `${file}.copy`, 'Maildir')
   return readdirSync(`${file}.copy/new`).map((name) =>
     readFileSync(join(`${file}.copy/new`, name), 'latin1')
       .replace(/^(?:Content-Length|Lines): \d+\n/gm, '')

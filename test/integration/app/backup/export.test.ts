@@ -68,9 +68,9 @@ it('writes an mbox that neomutt reads, and reads what neomutt writes', async ({ 
   const file = join(testApp.folder, 'out.mbox')
   renameSync(join(testApp.folder, readdirSync(testApp.folder)[0]!), file)
   const unix = sources.map((source) => source.toString('latin1').replaceAll('\r\n', '\n'))
-  expect(neomuttMessages(file).sort()).toEqual(unix.sort())
+  expect((await neomuttMessages(file)).sort()).toEqual(unix.sort())
 
-  copyByNeomutt(file, `${file}.mutt`, 'mbox')
+  await copyByNeomutt(file, `${file}.mutt`, 'mbox')
   const chosen = await testApp.chosenFiles.add(`${file}.mutt`)
   unwrap(await handlers['import.start']({ files: [chosen.id], label: 'From neomutt' }))
   expect(await transferEnd(testApp)).toMatchObject({ state: 'done', counts: { messages: 3, unreadable: 0 } })
