@@ -1,20 +1,23 @@
 // Gradient-boosted decision trees for a yes or no, from features that are small whole numbers. Deterministic.
 import {
   VALUES_PER_UNIT,
-  type ContextModel,
   type DecisionTree,
   type PackedModel,
-} from '../src/mail/codes/context-model.ts'
+  type TreeModel,
+} from '../src/mail/decision-trees.ts'
 
 export interface TrainingRow {
   readonly features: readonly number[]
-  readonly isCode: boolean
+  readonly isYes: boolean
   readonly weight: number
 }
 
-const TREES = 300
-const DEPTH = 5
-const RATE = 0.12
+/** How many trees, how deep, and how much of what is still wrong each takes upon itself. */
+export interface Growth {
+  readonly trees: number
+  readonly depth: number
+  readonly rate: number
+}
 /** Each tree asks this part of the features, so that none stands for all. */
 const ASKED = 0.4
 /** Keeps what few rows say small. */
@@ -23,7 +26,6 @@ const MIN_GAIN = 0.5
 const VALUES = 32
 /** What fits into a byte. */
 const MAX_NODE_VALUE = 127
-const INNER = 2 ** DEPTH - 1
 
 /** What the rows of a node sum up to, for each value of each feature: slope and curve of the loss. */
 type Histogram = Float64Array
@@ -32,6 +34,9 @@ class Grower {
   readonly #values: Uint8Array
   readonly #count: number
   readonly #directions: readonly number[]
+  readonly #rate: number
+  /** How many nodes of a tree are not leaves. */
+  readonly #inner: number
   readonly #rows: readonly TrainingRow[]
   readonly sums: Float64Array
   readonly #slope: Float64Array
@@ -39,7 +44,14 @@ class Grower {
   #trees = 0
   #asked: number[] = []
 
-  constructor(rows: readonly TrainingRow[], directions: readonly number[], bias: number) {
+  constructor(
+    rows: readonly TrainingRow[],
+    directions: readonly number[],
+    bias: number,
+    { depth, rate }: Growth,
+  ) {
+    this.#inner = 2 ** depth - 1
+    this.#rate = rate
     this.#directions = directions
     this.#rows = rows
     this.#count = directions.length
@@ -61,15 +73,15 @@ class Grower {
   grow(): DecisionTree {
     this.#trees += 1
     this.#asked = this.#directions.flatMap((_one, feature) => (this.#isAsked(feature) ? [feature] : []))
-    this.#rows.forEach(({ isCode, weight }, at) => {
+    this.#rows.forEach(({ isYes, weight }, at) => {
       const chance = 1 / (1 + Math.exp(-(this.sums[at] ?? 0)))
-      this.#slope[at] = (chance - Number(isCode)) * weight
+      this.#slope[at] = (chance - Number(isYes)) * weight
       this.#curve[at] = Math.max(1e-6, chance * (1 - chance) * weight)
     })
     const tree: DecisionTree = {
-      features: new Uint8Array(INNER),
-      limits: new Uint8Array(INNER).fill(VALUES - 1),
-      values: new Int8Array(2 * INNER + 1),
+      features: new Uint8Array(this.#inner),
+      limits: new Uint8Array(this.#inner).fill(VALUES - 1),
+      values: new Int8Array(2 * this.#inner + 1),
     }
     const all = Int32Array.from(this.#rows, (_row, at) => at)
     this.#growNode(tree, 0, all, this.#histogramOf(all))
@@ -99,10 +111,10 @@ class Grower {
       slope += histogram[at] ?? 0
       curve += histogram[at + 1] ?? 0
     }
-    const wanted = Math.round((VALUES_PER_UNIT * RATE * -slope) / (curve + PENALTY))
+    const wanted = Math.round((VALUES_PER_UNIT * this.#rate * -slope) / (curve + PENALTY))
     const value = Math.min(MAX_NODE_VALUE, Math.max(-MAX_NODE_VALUE, wanted))
     tree.values[node] = value
-    if (node >= INNER) {
+    if (node >= this.#inner) {
       for (const row of rows) this.sums[row] = (this.sums[row] ?? 0) + value / VALUES_PER_UNIT
       return
     }
@@ -148,7 +160,7 @@ class Grower {
 const merged = (rows: readonly TrainingRow[]): TrainingRow[] => {
   const known = new Map<string, TrainingRow>()
   for (const row of rows) {
-    const key = `${row.isCode} ${row.features.join()}`
+    const key = `${row.isYes} ${row.features.join()}`
     const same = known.get(key)
     known.set(key, same ? { ...row, weight: row.weight + same.weight } : row)
   }
@@ -157,24 +169,25 @@ const merged = (rows: readonly TrainingRow[]): TrainingRow[] => {
 
 /**
  * Grows the trees of a model.
- * @param directions for each feature: 1 where more of it may only speak for a code, -1 against, 0 where the rows are to tell
+ * @param directions for each feature: 1 where more of it may only speak for a yes, -1 against, 0 where the rows are to tell
  */
 export const growTrees = (
   all: readonly TrainingRow[],
   directions: readonly number[],
-): Pick<ContextModel, 'bias' | 'trees'> => {
+  growth: Growth,
+): Pick<TreeModel, 'bias' | 'trees'> => {
   const rows = merged(all)
-  const weightOf = (isCode: boolean): number =>
-    rows.reduce((sum, row) => sum + (row.isCode === isCode ? row.weight : 0), 0)
+  const weightOf = (isYes: boolean): number =>
+    rows.reduce((sum, row) => sum + (row.isYes === isYes ? row.weight : 0), 0)
   const bias = Number(Math.log(weightOf(true) / weightOf(false)).toFixed(3))
-  const grower = new Grower(rows, directions, bias)
-  return { bias, trees: Array.from({ length: TREES }, () => grower.grow()) }
+  const grower = new Grower(rows, directions, bias, growth)
+  return { bias, trees: Array.from({ length: growth.trees }, () => grower.grow()) }
 }
 
 /** The trees as the file of a model has them. */
-export const packModel = ({ trees, ...rest }: ContextModel): PackedModel => ({
+export const packModel = ({ trees, ...rest }: TreeModel): PackedModel => ({
   ...rest,
-  depth: DEPTH,
+  depth: Math.log2((trees[0]?.features.length ?? 0) + 1),
   trees: Buffer.concat(
     trees.flatMap(({ features, limits, values }) => [features, limits, new Uint8Array(values.buffer)]),
   ).toString('base64'),

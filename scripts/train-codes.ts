@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyzeBodies } from '../src/mail/codes/analyze-bodies.ts'
 import { CONTEXT_FEATURES } from '../src/mail/codes/context-features.ts'
-import type { ContextModel } from '../src/mail/codes/context-model.ts'
+import type { TreeModel } from '../src/mail/decision-trees.ts'
 import { findCode } from '../src/mail/codes/find-code.ts'
 import { contextCasesOf, type ContextCase } from '../src/mail/codes/scoring.ts'
 import { toVisibleMail, type VisibleMail } from '../src/mail/visible-mail.ts'
@@ -22,7 +22,8 @@ const LOOKS = ['as text', 'as tables', 'as wrapped text']
 /** Log-odds. A wrong code is as bad as ten missed: up to the chosen one a wrong code less costs five right ones, beyond it ten. */
 const THRESHOLDS = [0, 0.3, 0.6, 0.9, 1.2, 1.6]
 const THRESHOLD = 0.6
-const EMPTY: ContextModel = { features: [], bias: 0, threshold: 0, trees: [] }
+const GROWTH = { trees: 300, depth: 5, rate: 0.12 }
+const EMPTY: TreeModel = { features: [], bias: 0, threshold: 0, trees: [] }
 
 /** What everybody knows of a feature, so that few mails cannot teach the opposite. */
 const FOR_CODE =
@@ -79,24 +80,24 @@ const examples: Example[] = [
   ),
 ]
 
-const train = (from: readonly Example[]): ContextModel => {
+const train = (from: readonly Example[]): TreeModel => {
   const rows = from.flatMap(({ cases, code, weight }) =>
     cases.map(({ value, features }): TrainingRow => {
       const isCode = value === code
-      return { features, isCode, weight: isCode ? weight : weight * COST_OF_WRONG }
+      return { features, isYes: isCode, weight: isCode ? weight : weight * COST_OF_WRONG }
     }),
   )
   return {
     features: CONTEXT_FEATURES,
     threshold: THRESHOLD,
-    ...growTrees(rows, CONTEXT_FEATURES.map(directionOf)),
+    ...growTrees(rows, CONTEXT_FEATURES.map(directionOf), GROWTH),
   }
 }
 
 const percent = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1)
 
 /** What each threshold would give, by models that did not learn from the mails. */
-const printThresholds = (models: readonly ContextModel[]): void => {
+const printThresholds = (models: readonly TreeModel[]): void => {
   const mails = examples.filter(({ fold }) => fold >= 0)
   const wanted = mails.filter(({ code }) => code !== null).length
   for (const threshold of THRESHOLDS) {
@@ -111,7 +112,7 @@ const printThresholds = (models: readonly ContextModel[]): void => {
   }
 }
 
-const report = (name: string, mails: readonly Example[], modelOf: (fold: number) => ContextModel): void => {
+const report = (name: string, mails: readonly Example[], modelOf: (fold: number) => TreeModel): void => {
   const found = mails.map(({ mail, fold, code }) => ({
     code,
     found: findCode(mail, modelOf(fold))?.value ?? null,
@@ -134,7 +135,7 @@ const folds = Array.from({ length: FOLDS }, (_none, fold) =>
   train(examples.filter((one) => one.fold >= 0 && one.fold !== fold)),
 )
 printThresholds(folds)
-const modelOf = (fold: number): ContextModel => folds[fold] ?? EMPTY
+const modelOf = (fold: number): TreeModel => folds[fold] ?? EMPTY
 for (const set of new Set(examples.map((one) => one.set)))
   report(
     set,

@@ -3,7 +3,8 @@ import type { VerificationCode } from '../../shared/model/message.ts'
 import type { VisibleMail } from '../visible-mail.ts'
 import { normalizeLine } from '../normalize-line.ts'
 import { scoreCandidates, type ScoredCandidate } from './scoring.ts'
-import { trainedModel, type ContextModel } from './context-model.ts'
+import { trainedModel } from './context-model.ts'
+import type { TreeModel } from '../decision-trees.ts'
 import { analyzeBodies } from './analyze-bodies.ts'
 
 /** Below this a candidate is not trusted at all. */
@@ -66,7 +67,7 @@ const isSaidAlike = (first: RankedCandidate, other: RankedCandidate): boolean =>
 }
 
 /** The best candidate, with those that come too close to it to tell which is meant. */
-const findRivals = (mail: VisibleMail, model: ContextModel): RankedCandidate[] => {
+const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
   const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
   const [first] = ranked
   const best = first?.score ?? 0
@@ -84,7 +85,7 @@ const findRivals = (mail: VisibleMail, model: ContextModel): RankedCandidate[] =
  * The verification code of a mail, with the line that was trusted and the reasons; null where there is none, or where two would do.
  * Work is bounded: beyond the first 24,000 visible characters nothing is looked at. Never throws.
  */
-export const findCode = (mail: VisibleMail, model: ContextModel = trainedModel): VerificationCode | null => {
+export const findCode = (mail: VisibleMail, model: TreeModel = trainedModel): VerificationCode | null => {
   const [only, ...rivals] = findRivals(mail, model)
   return only && rivals.length === 0 ? toCode(only) : null
 }

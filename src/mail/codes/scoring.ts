@@ -24,7 +24,8 @@ import { BodyContext } from './body-context.ts'
 import type { AnalyzedBody } from './analyze-bodies.ts'
 import type { Candidate } from './candidates.ts'
 import { contextFeatures } from './context-features.ts'
-import { contextModelScore, contextReasons, type ContextModel } from './context-model.ts'
+import { contextModelScore, contextReasons } from './context-model.ts'
+import type { TreeModel } from '../decision-trees.ts'
 
 export interface ScoredCandidate {
   readonly value: string
@@ -55,9 +56,9 @@ export interface ContextCase {
 
 class CandidateScorer {
   readonly #context: BodyContext
-  readonly #model: ContextModel
+  readonly #model: TreeModel
 
-  constructor(body: AnalyzedBody, model: ContextModel) {
+  constructor(body: AnalyzedBody, model: TreeModel) {
     this.#context = new BodyContext(body)
     this.#model = model
   }
@@ -264,9 +265,9 @@ class CandidateScorer {
 }
 
 /** All candidates of one view with their trust; values can repeat. */
-export const scoreCandidates = (view: AnalyzedBody, model: ContextModel): ScoredCandidate[] =>
+export const scoreCandidates = (view: AnalyzedBody, model: TreeModel): ScoredCandidate[] =>
   new CandidateScorer(view, model).scoreAll()
 
 /** The numbers of one view with what stands around them, to learn from. */
-export const contextCasesOf = (view: AnalyzedBody, model: ContextModel): ContextCase[] =>
+export const contextCasesOf = (view: AnalyzedBody, model: TreeModel): ContextCase[] =>
   new CandidateScorer(view, model).contextCases()
