@@ -10,6 +10,8 @@ export interface HtmlLink {
   readonly label: string
   /** Shows no words: a linked image, which may be a logo as well as a button. */
   readonly isWordless: boolean
+  /** Has a background or padding of its own, or the class of a button. */
+  readonly isButton: boolean
   /** Index into the lines where the link starts. */
   readonly line: number
   /** Where on that line it starts. */
@@ -67,6 +69,7 @@ interface OpenLink {
   href: string
   line: number
   column: number
+  isButton: boolean
   textParts: string[]
   fallbackText: string
 }
@@ -78,6 +81,10 @@ const ROOT_ELEMENT: OpenElement = {
   isEmphasised: false,
   isPreformatted: false,
 }
+
+const isButton = (attributes: ReadonlyMap<string, string>): boolean =>
+  /(?:^|[;\s])(?:background|padding)/i.test(attributes.get('style') ?? '') ||
+  /btn|button|cta/i.test(attributes.get('class') ?? '')
 
 class VisibleHtmlReader implements TokenHandler {
   readonly #lineBuilder = new LineBuilder()
@@ -254,6 +261,7 @@ class VisibleHtmlReader implements TokenHandler {
         href,
         line: this.#lineBuilder.line,
         column: this.#lineBuilder.column,
+        isButton: isButton(attributes),
         textParts: [],
         fallbackText: attributes.get('title') ?? '',
       }
@@ -268,6 +276,7 @@ class VisibleHtmlReader implements TokenHandler {
       href: link.href,
       line: link.line,
       column: link.column,
+      isButton: link.isButton,
       label: linkText || link.fallbackText.trim(),
       isWordless: linkText === '',
     })

@@ -138,20 +138,21 @@ describe('htmlToText', () => {
 })
 
 describe('links of HTML', () => {
-  it('have their text, the text of their images, and their position', () => {
+  it('have their text, the text of their images, their position, and whether they look like buttons', () => {
     const html =
       '<p>Hi</p><p>Go <a href=" https://a.example/?x=1&amp;copy=2&copy=3 "><b>this</b> way</a></p>' +
-      '<a href="https://b.example/"><img alt="Logo"></a><a name="top">no link</a><a href="https://c.example/">open end'
+      '<a class="Btn-big" href="https://b.example/"><img alt="Logo"></a><a name="top">no link</a><a href="https://c.example/" style="color:#fff; padding:8px">open end'
     expect(readVisibleHtml(html).links).toEqual([
       {
         href: 'https://a.example/?x=1&copy=2&copy=3',
         label: 'this way',
         isWordless: false,
+        isButton: false,
         line: 2,
         column: 2,
       },
-      { href: 'https://b.example/', label: 'Logo', isWordless: true, line: 4, column: 0 },
-      { href: 'https://c.example/', label: 'open end', isWordless: false, line: 4, column: 7 },
+      { href: 'https://b.example/', label: 'Logo', isWordless: true, isButton: true, line: 4, column: 0 },
+      { href: 'https://c.example/', label: 'open end', isWordless: false, isButton: true, line: 4, column: 7 },
     ])
   })
 
