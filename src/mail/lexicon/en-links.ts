@@ -27,7 +27,7 @@ export const enLinks: Lexicon['link'] = {
     account, claim my account, claim your profile, unlock your account, unlock my account, claim your, claim it, activate it, switch on my account, switch my account
     on, switch your account on, turn on my account, wake up my account, wake up your account, turn on your account, put my account into service`,
   reset: `reset, reset password, reset my password, reset your password, change password, change my password, change your password, choose a new password, choose new
-    password, set new password, set a new password, create new password, create a new password, set password, set your password, create password, recover account,
+    password, set new password, set a new password, create new password, create a new password, create a password, set password, set your password, create password, recover account,
     recover my account, password reset, reset link, create your password, pick a new password, pick a password, pick new password, make a new password, make new
     password, choose password, choose a password, choose your password, choose your new password, set up a new password, set up a password, set up your password,
     enter a new password, enter new password, write a new password, get a new password, new passcode, reset it, reset pin, reset your pin, reset my pin, reset

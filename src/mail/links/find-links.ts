@@ -10,15 +10,22 @@ export interface LinkOccurrence {
   readonly text: string
   /** A linked image: what stands before it need not speak of it. */
   readonly isWordless: boolean
+  readonly isButton: boolean
   /** What stands before it on its line, and the lines above, nearest first. */
   readonly precedingText: string
   readonly precedingLines: readonly string[]
+  /** What stands after it on its line, and the line below. */
+  readonly followingText: string
+  readonly lineBelow: string
+  /** Index into the lines of its body. */
+  readonly line: number
 }
 
 /** Ends at white space, brackets and quotes, and at punctuation and letters of Chinese, Japanese and Korean. */
 const URL_PATTERN = /(?:https?:\/\/|mailto:)[^\s<>"\u2018-\u201f«»\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
 const MAX_PRECEDING_LINES = 3
 const MAX_PRECEDING_LENGTH = 300
+const MAX_BLANK_LINES = 4
 const MAX_LINK_TEXT_LENGTH = 500
 
 /** The URL without the punctuation that follows it in a sentence. */
@@ -55,6 +62,13 @@ const linesBefore = (lines: readonly string[], at: number): string[] => {
   return above
 }
 
+const lineAfter = (lines: readonly string[], at: number): string =>
+  lines
+    .slice(at + 1, at + 1 + MAX_BLANK_LINES)
+    .find((line) => /\p{L}{2}/u.test(line))
+    ?.trim()
+    .slice(0, MAX_PRECEDING_LENGTH) ?? ''
+
 /** A URL written out in a text. */
 export interface UrlInText {
   readonly url: string
@@ -75,6 +89,10 @@ const noteFinder = (lines: readonly string[]): ((note: string) => number) => {
     return at
   }
 }
+/** `[text](url)` */
+const MARKDOWN_TEXT = /\[([^[\]]{1,200})\]\(\s?$/
+/** `Text <url>`: how programs write the links of HTML in plain text. */
+const TEXT_BEFORE_BRACKET = /^[>|·•*\s]*([^\s<>|·•*][^<>]{0,58}[^\s<>.:,;!?。：])\s<$/u
 const NOTE = /^\s*(\[\d{1,2}\])[:.]?\s*$/
 
 /** The URLs written out in lines of text. */
@@ -87,8 +105,10 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
     for (const { url, index } of findUrls(line)) {
       const precedingText = line.slice(Math.max(from, index - MAX_PRECEDING_LENGTH), index)
       from = index + url.length
-      // Markdown: `[text](url)`.
-      const linkText = /\[([^[\]]{1,200})\]\(\s?$/.exec(precedingText)?.[1] ?? ''
+      const linkText =
+        MARKDOWN_TEXT.exec(precedingText)?.[1] ??
+        (line.charAt(from) === '>' ? TEXT_BEFORE_BRACKET.exec(precedingText)?.[1] : undefined) ??
+        ''
       const note = NOTE.exec(precedingText)?.[1]
       const at = note ? findNote(note) : lineIndex
       const reference = lines[at] ?? ''
@@ -97,6 +117,10 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
         url,
         text: linkText,
         isWordless: false,
+        isButton: false,
+        line: at,
+        followingText: line.slice(from, from + MAX_PRECEDING_LENGTH).trim(),
+        lineBelow: lineAfter(lines, lineIndex),
         precedingText: before
           .slice(-MAX_PRECEDING_LENGTH)
           .replace(/[\s<([]+$/, '')
@@ -112,9 +136,15 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
 export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => {
   const anchors = links.map((link): LinkOccurrence => {
     const line = lines[link.line] ?? ''
+    const start = line.indexOf(link.label, link.column)
+    const end = start < 0 ? line.length : start + link.label.length
     return {
       url: link.href.replace(/[\t\r\n]/g, ''),
       isWordless: link.isWordless,
+      isButton: link.isButton,
+      line: link.line,
+      followingText: line.slice(end, end + MAX_PRECEDING_LENGTH).trim(),
+      lineBelow: lineAfter(lines, link.line),
       text: isUrl(link.label) ? '' : link.label.slice(0, MAX_LINK_TEXT_LENGTH),
       precedingText: line.slice(Math.max(0, link.column - MAX_PRECEDING_LENGTH), link.column).trim(),
       precedingLines: linesBefore(lines, link.line),

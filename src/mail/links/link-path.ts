@@ -31,15 +31,17 @@ export const PURPOSE_STEP: readonly (readonly [LinkPurpose, RegExp])[] = [
 /** A long part, one of letters after digits without a word in it (`90ab`, `c9f0a4`), or letters of both cases without a pattern. */
 const TOKEN =
   /^(?=.*\d\p{L}|\p{L}+\d{4})(?!.*\p{L}{6}).{4,}$|^(?=.*\d.*\d)(?=.*\p{L}).{10,}$|^(?=.*\p{Ll}\p{Lu}\p{L}*\p{Ll}\p{Lu}).{8,}$|^(?=.*[\d\p{Lu}]).{24,}$/u
-const hasPart = (url: string, pattern: RegExp): boolean =>
-  url
-    .slice(url.indexOf('/', 8))
-    .split(/[/?&=#.]/)
-    .some((part) => pattern.test(part))
+const partsOf = (url: string): string[] => url.slice(url.indexOf('/', 8)).split(/[/?&=#.]/)
+const hasPart = (url: string, pattern: RegExp): boolean => partsOf(url).some((part) => pattern.test(part))
 /** Whether a part of the URL cannot be guessed, which makes the link one person's own. */
 export const hasToken = (url: string): boolean => hasPart(url, TOKEN)
 /** Letters with digits, however few, and no word: some services write a short token. */
 const SHORT_TOKEN = /^(?!\dfa$)(?=.*\d)(?=.*\p{L})(?!.*\p{L}{5}).{3,}$/u
 export const mayBeOwn = (url: string): boolean => hasToken(url) || hasPart(url, SHORT_TOKEN)
+/** Of the longest part with a digit or letters of both cases. */
+export const longestTokenLength = (url: string): number =>
+  partsOf(url)
+    .filter((part) => /\d|\p{Ll}\p{Lu}/u.test(part))
+    .reduce((longest, { length }) => Math.max(longest, length), 0)
 
 export const pathOf = (url: string): string => url.toLowerCase().slice(url.indexOf('/', 8))

@@ -50,3 +50,24 @@ describe('the link to press', () => {
     expect(find('Your account', '', text)).toBe(tracked('b2'))
   })
 })
+
+describe('a link in words that no rule knows', () => {
+  const button = (url: string, words: string): string =>
+    `<p><a href="${url}" style="background:#246;color:#fff;padding:12px">${words}</a></p>`
+  const url = 'https://app.quill.example/w/7f31c09ab24e5d66'
+
+  it('is found where it alone is a button of one person’s own', () => {
+    const html = `<p>Hello Mara,</p><p>Good to have you. One tap and the address is yours:</p>${button(url, 'Let’s go')}<p>If you did not sign up, ignore this mail.</p>`
+    expect(find('Nearly there, Mara', html)).toBe(url)
+  })
+
+  it('is none where the mail only shows something', () => {
+    const html = `<p>Hello Mara,</p><p>Thank you for your order. Your invoice over €24.10 is ready.</p>${button(url, 'View invoice')}<p>Questions? Answer this mail.</p>`
+    expect(find('Your invoice 20251108', html)).toBeNull()
+  })
+
+  it('is none where two are alike', () => {
+    const html = `<p>Hello Mara,</p><p>Which is it?</p>${button(url, 'Let’s go')}${button(`${url}aa`, 'Let’s go')}`
+    expect(find('Nearly there, Mara', html)).toBeNull()
+  })
+})
