@@ -15,10 +15,14 @@ interface Tally {
   right: number
   links: number
   linksRight: number
+  /** The right address under another of the four purposes. */
+  otherPurpose: number
   linksInvented: number
 }
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)
+
+const urlOf = (link: string): string => link.slice(link.indexOf(' ') + 1)
 
 const rows = new Map<string, Tally>()
 const count = (name: string, mail: GeneratedMail, code: string | null, link: string | null): void => {
@@ -29,6 +33,7 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
     right: 0,
     links: 0,
     linksRight: 0,
+    otherPurpose: 0,
     linksInvented: 0,
   }
   row.mails += 1
@@ -37,7 +42,9 @@ const count = (name: string, mail: GeneratedMail, code: string | null, link: str
   row.right += Number(code !== null && code === mail.code)
   row.links += Number(mail.link !== null)
   row.linksRight += Number(mail.link !== null && link === mail.link)
-  row.linksInvented += Number(link !== null && link !== mail.link)
+  const isRightUrl = link !== null && urlOf(link) === urlOf(mail.link ?? '')
+  row.otherPurpose += Number(isRightUrl && link !== mail.link)
+  row.linksInvented += Number(link !== null && !isRightUrl)
   rows.set(name, row)
 }
 
@@ -74,7 +81,7 @@ for (const one of mails) {
         `${one.mail.subject} | ${(one.mail.text || one.mail.html.replace(/<style>.*<\/style>|<[^>]*>/g, ' ')).replace(/\s+/g, ' ').slice(0, 260)}`,
     )
 }
-console.log('part\tmails\tprecision %\trecall %\tlinks %\tlinks invented')
+console.log('part\tmails\tprecision %\trecall %\tlinks %\tother purpose\tlinks invented')
 for (const [name, row] of rows)
   console.log(
     [
@@ -83,6 +90,7 @@ for (const [name, row] of rows)
       percent(row.right, row.offered),
       percent(row.right, row.codes),
       percent(row.linksRight, row.links),
+      row.otherPurpose,
       row.linksInvented,
     ].join('\t'),
   )
