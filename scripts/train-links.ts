@@ -1,5 +1,6 @@
 // Learns how to judge links that the rules know nothing of, from the mails in test/fixtures/codes, and writes the trees. Part of
-// `npm run train-codes`. Prints how it does on mails it was not trained on, in five folds. Deterministic.
+// `npm run train-codes`. Prints how it does on mails it was not trained on, in five folds (`--wrong` lists
+// the mistakes). Deterministic.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findActionLink } from '../src/mail/links/find-action-link.ts'
@@ -80,6 +81,12 @@ const report = (name: string, mails: readonly Example[], modelOf: (mail: Example
     return `${threshold === 99 ? 'rules alone' : threshold}: ${right} right, ${found.length - right} wrong`
   })
   console.log(`${name}: ${mails.length} mails, ${withLink} links; from ${parts.join('; ')}`)
+  if (!process.argv.includes('--wrong')) return
+  for (const one of mails) {
+    const found = findActionLink(one.mail, modelOf(one))
+    if ((found && normalizeUrl(found.url)) !== one.link)
+      console.log(`  ${one.mail.subject}: ${one.link ?? 'none'} -> ${found?.url ?? 'none'}`)
+  }
 }
 const folds = Array.from({ length: FOLDS }, (_none, fold) =>
   train(examples.filter((one) => one.fold !== fold)),

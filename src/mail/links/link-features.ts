@@ -83,18 +83,19 @@ const featuresOfPlace = ({ link, intents, rule }: LinkPlace, subject: string) =>
 }
 
 /** What the address itself says. */
-const featuresOfUrl = (url: URL, { subjectIntent }: LinksOfMail) => {
-  const purposes = purposesOfPath(url.href)
+const featuresOfUrl = (url: string, { subjectIntent }: LinksOfMail) => {
+  const parsed = URL.parse(url)
+  const purposes = purposesOfPath(url)
   const { purpose } = subjectIntent
   return {
     'path-purpose': purposes.length === 0 ? 0 : purposes.every((one) => one === 'signIn') ? 1 : 2,
     'path-is-subject': Number(purpose !== null && purposes.includes(purpose)),
-    'boilerplate-url': Number(BOILERPLATE_URL.test(url.href.toLowerCase())),
-    token: Number(hasToken(url.href)),
-    'token-length': longestTokenLength(url.href),
-    segments: url.pathname.split('/').filter((part) => part !== '').length,
-    query: url.searchParams.size,
-    subdomain: url.hostname.split('.').length - 2,
+    'boilerplate-url': Number(BOILERPLATE_URL.test(url.toLowerCase())),
+    token: Number(hasToken(url)),
+    'token-length': longestTokenLength(url),
+    segments: parsed?.pathname.split('/').filter((part) => part !== '').length ?? 0,
+    query: parsed?.searchParams.size ?? 0,
+    subdomain: Math.max(0, (parsed?.hostname ?? '').split('.').length - 2),
   }
 }
 
@@ -154,23 +155,25 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
   const all = [...placesByUrl(mail)].map(([url, links], rank) => ({ url, links, rank }))
   const own = all.filter(({ url }) => mayBeOwn(url) && !UNSUBSCRIBE_PATH.test(url.toLowerCase()))
   const foldedSubject = foldText(normalizeLine(subject))
-  return own.slice(0, MAX_CASES).map(({ url, links, rank }, ownRank) => {
+  const candidates = own.slice(0, MAX_CASES).map((one) => {
     let known: readonly LinkPlace[] | null = null
-    const places = (): readonly LinkPlace[] => (known ??= links.map((link) => placeOf(link, mail)))
-    return {
-      url,
-      action: () => toActionLink(links[0], purposeOf(url, places(), mail)),
-      features: () => {
-        const features: Record<string, number> = {
-          ...featuresOfUrl(new URL(url), mail),
-          ...featuresOfAll(places(), mail, subject),
-          ...{ own: own.length, rank, 'own-rank': ownRank },
-        }
-        for (const place of places())
-          for (const [name, value] of Object.entries(featuresOfPlace(place, foldedSubject)))
-            features[name] = Math.max(features[name] ?? 0, value)
-        return features
-      },
-    }
+    return { ...one, places: () => (known ??= one.links.map((link) => placeOf(link, mail))) }
   })
+  const countKnownToRules = (): number =>
+    candidates.filter(({ places }) => places().some(({ rule }) => rule)).length
+  return candidates.map(({ url, links, rank, places }, ownRank) => ({
+    url,
+    action: () => toActionLink(links[0], purposeOf(url, places(), mail)),
+    features: () => {
+      const features: Record<string, number> = {
+        ...featuresOfUrl(url, mail),
+        ...featuresOfAll(places(), mail, subject),
+        ...{ own: own.length, rank, 'own-rank': ownRank, 'known-to-rules': countKnownToRules() },
+      }
+      for (const place of places())
+        for (const [name, value] of Object.entries(featuresOfPlace(place, foldedSubject)))
+          features[name] = Math.max(features[name] ?? 0, value)
+      return features
+    },
+  }))
 }
