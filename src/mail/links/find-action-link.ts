@@ -10,7 +10,7 @@ import weights from './link-weights.json' with { type: 'json' }
 export const trainedLinkModel: TreeModel = unpackModel(weights)
 
 /** Log-odds: below these even a link that the rules are sure of does something else. */
-const MIN_ODDS_OF_RULES = -2
+const MIN_ODDS_OF_RULES = -1
 /** Another link this close to the best means that nobody can tell which is meant. */
 const MIN_MARGIN = 0.7
 

@@ -12,10 +12,10 @@ import {
   labelAbove,
   LEADS_TO_URL,
   purposesOfPath,
-  scoreLink,
   toActionLink,
   UNSUBSCRIBE_PATH,
   type LinksOfMail,
+  type ScoredLink,
 } from './link-rules.ts'
 
 const COLON_AT_END = /[:：]\s*$/
@@ -29,7 +29,7 @@ const PLACES = ['own', 'before', 'above', 'higher'] as const
 interface LinkPlace {
   readonly link: LinkOccurrence
   readonly intents: Readonly<Record<(typeof PLACES)[number], LinkIntent>>
-  readonly rule: { readonly purpose: LinkPurpose; readonly score: number } | null
+  readonly rule: ScoredLink | null
 }
 const placeOf = (link: LinkOccurrence, mail: LinksOfMail): LinkPlace => ({
   link,
@@ -39,7 +39,7 @@ const placeOf = (link: LinkOccurrence, mail: LinksOfMail): LinkPlace => ({
     above: intentOfLineAbove(link),
     higher: intentOf(link.precedingLines[1] ?? '', true),
   },
-  rule: scoreLink(link, mail),
+  rule: mail.judge(link),
 })
 
 const strengthOf = ({ purpose }: LinkIntent): number => (purpose === null ? 0 : purpose === 'signIn' ? 1 : 2)
@@ -66,6 +66,7 @@ const featuresOfPlace = ({ link, intents, rule }: LinkPlace, subject: string) =>
     'disclaimer-after': Number(
       codePhrases.find(normalizeLine(after)).some(({ kind }) => kind === 'disclaimer'),
     ),
+    'report-before': Number(codePhrases.find(normalizeLine(before)).some(({ kind }) => kind === 'report')),
     'trade-before': Number(commercialPhrases.find(foldText(before)).length > 0),
     'own-purpose': strengthOf(intents.own),
     'own-boilerplate': Number(intents.own.isBoilerplate),
@@ -110,6 +111,8 @@ const featuresOfAll = (places: readonly LinkPlace[], { subjectIntent }: LinksOfM
   'subject-alert': Number(subjectIntent.isSecurityAlert),
   'subject-boilerplate': Number(subjectIntent.isBoilerplate),
   'subject-question': Number(/[?？]/.test(subject)),
+  'subject-trade': Number(commercialPhrases.find(foldText(subject)).length > 0),
+  'subject-number': Number(/\d{4}/.test(subject)),
 })
 
 const purposeOf = (
@@ -150,25 +153,29 @@ const placesByUrl = (
   return byUrl
 }
 
-/** The addresses of a mail that lead to something of one person's own; no more than 40. */
+/** The addresses of a mail that lead to something of one person's own, or that the rules know; no more than 40. */
 export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCase[] => {
-  const all = [...placesByUrl(mail)].map(([url, links], rank) => ({ url, links, rank }))
-  const own = all.filter(({ url }) => mayBeOwn(url) && !UNSUBSCRIBE_PATH.test(url.toLowerCase()))
   const foldedSubject = foldText(normalizeLine(subject))
-  const candidates = own.slice(0, MAX_CASES).map((one) => {
+  const all = [...placesByUrl(mail)].map(([url, links], rank) => ({ url, links, rank, isOwn: mayBeOwn(url) }))
+  const open = all.filter(
+    ({ url, links, isOwn }) =>
+      !UNSUBSCRIBE_PATH.test(url.toLowerCase()) && (isOwn || links.some((link) => mail.judge(link))),
+  )
+  const own = open.filter(({ isOwn }) => isOwn)
+  const candidates = open.slice(0, MAX_CASES).map((one) => {
     let known: readonly LinkPlace[] | null = null
     return { ...one, places: () => (known ??= one.links.map((link) => placeOf(link, mail))) }
   })
-  const countKnownToRules = (): number =>
-    candidates.filter(({ places }) => places().some(({ rule }) => rule)).length
-  return candidates.map(({ url, links, rank, places }, ownRank) => ({
+  const knownToRules = open.filter(({ links }) => links.some((link) => mail.judge(link))).length
+  return candidates.map(({ url, links, rank, isOwn, places }) => ({
     url,
     action: () => toActionLink(links[0], purposeOf(url, places(), mail)),
     features: () => {
       const features: Record<string, number> = {
         ...featuresOfUrl(url, mail),
         ...featuresOfAll(places(), mail, subject),
-        ...{ own: own.length, rank, 'own-rank': ownRank, 'known-to-rules': countKnownToRules() },
+        ...{ rank, own: own.length, 'known-to-rules': knownToRules, 'is-own': Number(isOwn) },
+        'own-rank': own.filter((other) => other.rank < rank).length,
       }
       for (const place of places())
         for (const [name, value] of Object.entries(featuresOfPlace(place, foldedSubject)))

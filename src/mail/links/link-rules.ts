@@ -59,7 +59,11 @@ export interface LinksOfMail {
   readonly mentionsExpiry: boolean
   /** At most one of its links with words leads to something of one person's own. */
   readonly hasOneOwnLink: boolean
+  /** What the rules think of one of its links; null where it does nothing that they know. */
+  readonly judge: (link: LinkOccurrence) => ScoredLink | null
 }
+/** What a link is judged by beside itself. */
+type Surroundings = Omit<LinksOfMail, 'judge'>
 
 /** What leads to a URL in a text: a colon, or "visit", "open" in the middle of a sentence. */
 export const LEADS_TO_URL =
@@ -71,7 +75,7 @@ export const LEADS_TO_URL =
  */
 const purposeFromSubject = (
   { url, text, precedingText, precedingLines: [above = ''] }: LinkOccurrence,
-  { subjectIntent: { purpose, isSecurityAlert }, hasOneOwnLink }: LinksOfMail,
+  { subjectIntent: { purpose, isSecurityAlert }, hasOneOwnLink }: Surroundings,
 ): { purpose: Purpose; score: number; isSaidByPath: boolean } | null => {
   if (!purpose || isSecurityAlert || !mayBeOwn(url)) return null
   if (purposesOfPath(url).includes(purpose)) return { purpose, score: 92, isSaidByPath: true }
@@ -101,7 +105,7 @@ export const intentOfLineAbove = ({
 /** Purpose and base score from the lines above, or else from the subject or the path. */
 const purposeFromAbove = (
   link: LinkOccurrence,
-  mail: LinksOfMail,
+  mail: Surroundings,
 ): { purpose: Purpose; score: number } | null => {
   const [first = '', second = ''] = link.precedingLines
   const above = intentOfLineAbove(link)
@@ -122,7 +126,7 @@ const purposeFromAbove = (
 /** Purpose and base score from the text of the link, or else from the words before it. */
 const purposeFromText = (
   link: LinkOccurrence,
-  mail: LinksOfMail,
+  mail: Surroundings,
 ): { purpose: Purpose; score: number } | null => {
   const { subjectIntent } = mail
   const ownWords = link.text || labelAbove(link)
@@ -160,8 +164,7 @@ const purposeFromText = (
   return purposeFromAbove(link, mail)
 }
 
-/** What the rules think of a link; null where it does nothing that they know. */
-export const scoreLink = (link: LinkOccurrence, mail: LinksOfMail): ScoredLink | null => {
+const scoreLink = (link: LinkOccurrence, mail: Surroundings): ScoredLink | null => {
   const { subjectIntent, mentionsExpiry } = mail
   const normalizedUrl = normalizeUrl(link.url)
   if (normalizedUrl === null || normalizedUrl.startsWith('mailto:')) return null
@@ -220,7 +223,7 @@ const isSameLink = (first: ScoredLink, second: ScoredLink): boolean => {
 
 const chooseLink = (links: readonly LinkOccurrence[], mail: LinksOfMail): ActionLink | null => {
   const scored = links
-    .map((link) => scoreLink(link, mail))
+    .map((link) => mail.judge(link))
     .filter((one) => one !== null && one.score >= MIN_SCORE - MIN_SCORE_MARGIN)
     .filter((one) => one !== null)
     .sort((a, b) => b.score - a.score)
@@ -258,18 +261,23 @@ const onlyOwnLink = (
 const EXPIRY_PHRASE =
   /expire|valid for|valid until|gültig|läuft ab|verfällt|expir|caduca|scade|válid|geldig|verloopt|ważn[yae]|wygas|действ|истека|geçerli|süresi|صالح|تنتهي|有效|过期|過期|有効|유효|만료|slutar gälla|giltig|gyldig|utløper|udløber|voimassa|vanhen|plat(?:í|n[ýáé])|vyprší|érvényes|valabil|важи|валид|изтича|ισχύ|λήγει|дійсн|чинн|hết hạn|hiệu lực|หมดอายุ|ใช้ได้|berlaku|kedaluwarsa|tempoh|मान्य|समाप्त|בתוקף|יפוג|תקף|معتبر|منقضی|vrijedi|važi|istječe|velja|poteče|galioja|derīg|kehti|aegub/i
 
-export const linksOfMail = (mail: VisibleMail): LinksOfMail => {
-  const inHtml = linksInHtml(mail.html).slice(0, MAX_LINKS)
-  const inText = linksInText(mail.text).slice(0, MAX_LINKS)
+export const linksOfMail = ({ subject, text, html }: VisibleMail): LinksOfMail => {
+  const inHtml = linksInHtml(html).slice(0, MAX_LINKS)
+  const inText = linksInText(text).slice(0, MAX_LINKS)
   const own = [...inHtml, ...inText].filter(({ url, isWordless }) => !isWordless && mayBeOwn(url))
-  return {
+  const mail: Surroundings = {
     ...{ inHtml, inText },
-    subjectIntent: intentOf(mail.subject.slice(0, 1000)),
-    mentionsExpiry: [mail.text, mail.html.lines.join('\n')].some((body) =>
-      EXPIRY_PHRASE.test(body.slice(0, 20_000)),
-    ),
+    subjectIntent: intentOf(subject.slice(0, 1000)),
+    mentionsExpiry: [text, html.lines.join('\n')].some((body) => EXPIRY_PHRASE.test(body.slice(0, 20_000))),
     hasOneOwnLink: new Set(own.map(({ url }) => url)).size <= 1,
   }
+  const known = new Map<LinkOccurrence, ScoredLink | null>()
+  const judge = (link: LinkOccurrence): ScoredLink | null => {
+    let judged = known.get(link)
+    if (judged === undefined) known.set(link, (judged = scoreLink(link, mail)))
+    return judged
+  }
+  return { ...mail, judge }
 }
 
 /** The link that the rules are sure of. The HTML body goes first; the text body counts where that has none. */

@@ -152,7 +152,14 @@ describe('links of HTML', () => {
         column: 2,
       },
       { href: 'https://b.example/', label: 'Logo', isWordless: true, isButton: true, line: 4, column: 0 },
-      { href: 'https://c.example/', label: 'open end', isWordless: false, isButton: true, line: 4, column: 7 },
+      {
+        href: 'https://c.example/',
+        label: 'open end',
+        isWordless: false,
+        isButton: true,
+        line: 4,
+        column: 7,
+      },
     ])
   })
 
