@@ -1,4 +1,4 @@
-// Lint rules: the strictest type-checked sets for TypeScript and Svelte, and the size limits of files and functions.
+// Lint rules: the strictest type-checked sets for TypeScript and Svelte.
 import js from '@eslint/js'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
@@ -26,8 +26,6 @@ export default tseslint.config(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      'max-lines': ['error', { max: 300 }],
-      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -60,7 +58,6 @@ export default tseslint.config(
   {
     files: ['test/**', 'scripts/**'],
     rules: {
-      'max-lines-per-function': 'off',
       'no-console': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
