@@ -5,6 +5,7 @@ import type { AuthenticateResult } from 'mailauth'
 import { getDomain } from 'tldts'
 import { logError } from '../../node/log.ts'
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
+import { judgeFromField } from './from-reading.ts'
 
 /** What the SMTP session says of a mail's origin. */
 export interface MailOrigin {
@@ -143,13 +144,17 @@ const summarize = (result: AuthenticateResult): MailAuthentication => {
   }
 }
 
+/** Its From was not read: it is of no domain. @param sender domain of the envelope's sender */
 const unchecked = (
   verdict: 'fail' | 'none',
   result: 'policy' | 'temperror',
-  domain: string,
+  sender: string,
 ): MailAuthentication => ({
-  ...{ verdict, domain },
-  ...{ spf: { result, domain }, dkim: { result, domain }, dmarc: { result, domain } },
+  verdict,
+  domain: '',
+  spf: { result, domain: sender },
+  dkim: { result, domain: '' },
+  dmarc: { result, domain: '' },
 })
 
 /**
@@ -169,15 +174,19 @@ export const authenticateMail = async (
     timer = setTimeout(() => reject(dnsTimeout()), AUTHENTICATION_TIMEOUT_MS)
   })
   try {
-    if (!isAffordable(await readHead(chunks))) return unchecked('fail', 'policy', senderDomain)
+    const head = await readHead(chunks)
+    if (!isAffordable(head)) return unchecked('fail', 'policy', senderDomain)
     // Loaded by the first mail from another computer: most services never see one.
     const { authenticate } = await import('mailauth')
     const options = { ...origin, resolver: limitedResolver(dnsServer), disableArc: true, disableBimi: true }
-    const result = authenticate(Readable.from(inTurns(chunks, end.signal)), {
+    const answer = authenticate(Readable.from(inTurns(chunks, end.signal)), {
       ...options,
       rejectRsaSha1: true,
     })
-    return summarize(await Promise.race([result, timeout]))
+    const result = await Promise.race([answer, timeout])
+    const dmarcAuthor = result.dmarc === false ? undefined : result.dmarc.status.header?.from
+    const authors = [...result.dkim.headerFrom, ...(dmarcAuthor === undefined ? [] : [`@${dmarcAuthor}`])]
+    return judgeFromField(summarize(result), head, authors)
   } catch (error) {
     if (error instanceof TooCostlyError) return unchecked('fail', 'policy', senderDomain)
     logError('the sender of a mail could not be checked', error)

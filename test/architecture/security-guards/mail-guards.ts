@@ -114,4 +114,23 @@ export const mailGuards: readonly SecurityGuard[] = [
       testName: 'only web and mail links',
     },
   }),
+  ...guardsAgainst(
+    'a sender is vouched for under another name',
+    {
+      guard: 'the domain that passed is the one that is shown',
+      file: 'src/service/authentication/from-reading.ts',
+      find: 'if (addressDomain(address) !== judged || hasTwoDomains(address)) return withoutVouching(authentication)',
+      replacement: 'if (hasTwoDomains(address)) return withoutVouching(authentication)',
+      test: 'test/integration/service/from-reading.test.ts',
+      testName: 'a sender passes only as the domain that is shown',
+    },
+    {
+      guard: 'several From fields are no sender',
+      file: 'src/service/authentication/from-reading.ts',
+      find: 'countFromFields(head) <= 1 &&',
+      replacement: '',
+      test: 'test/integration/service/from-reading.test.ts',
+      testName: 'where several are named the verdict says so',
+    },
+  ),
 ]

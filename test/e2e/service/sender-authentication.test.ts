@@ -141,6 +141,14 @@ test.each<[string, Forgery, object]>([
     },
     { verdict: 'fail', dkim: { result: 'policy' } },
   ],
+  [
+    'of two senders',
+    {
+      from: 'a@here.test',
+      tamper: (raw) => raw.replace(/^From: .*$/m, 'From: service@bank.test\r\nFrom: a@here.test'),
+    },
+    { verdict: 'fail', ambiguous: true },
+  ],
 ])('a mail %s', async (name, forgery, expected) => {
   await send(name, forgery)
   await expect
@@ -205,7 +213,42 @@ describe('in the page', () => {
       .waitFor()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByText('Failed for bank.test').waitFor()
+    await page.keyboard.press('Escape')
+
+    await openMail('of two senders')
+    await page
+      .getByRole('note')
+      .getByText(/The sender cannot be told: this message names more than one/)
+      .waitFor()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByText('Failed: more than one sender is named').waitFor()
     if (process.env.MAYFLY_TEST_SCREENSHOTS)
       await page.screenshot({ path: `${process.env.MAYFLY_TEST_SCREENSHOTS}/forged.png` })
+  })
+})
+
+test.each([
+  '\ufeffFrom: service@bank.test\r\nFrom: a@here.test',
+  'FROM : service@bank.test\r\nFrom: a@here.test',
+  'From:\r\nFrom: a@here.test',
+  'From: "service"@bank.test,"x" <a@here.test>',
+  'From: "service@bank.test" a@here.test',
+  'From: <service@bank.test <a@here.test>>',
+  'From: service@bank.test, a@here.test',
+  'From: <a@=?utf-8?q?bank.test?=>',
+])('no domain vouches for a mail with %j', async (from) => {
+  const tamper = (raw: string): string => raw.replace(/^From: .*$/m, from)
+  await send(from, { from: 'a@here.test', tamper })
+  const newest = async (): Promise<Message | null> => {
+    const { body } = await service.api<{ messages: { id: string; subject: string }[] }>(
+      'GET',
+      `/api/emails/${to.id}`,
+    )
+    const [message] = body.messages
+    return message ? (await service.api<Message>('GET', `/api/emails/${to.id}/${message.id}`)).body : null
+  }
+  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({
+    subject: from.replace('\ufeff', '').replace(/\s+/g, ' '),
+    authentication: { verdict: 'fail', ambiguous: true },
   })
 })

@@ -1,6 +1,7 @@
 // Lists parsed mails in PostgreSQL. Whoever deletes the row of `incoming` lists the mail: no two instances can.
 import { formatSender } from '../../../mail/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import { judgeShownSender } from '../../authentication/from-reading.ts'
 import { searchableText } from '../searchable-text.ts'
 import type { MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
@@ -80,14 +81,17 @@ interface ReadMail extends MailPlace {
   readonly words: readonly string[]
 }
 
+/** One column for name and address: searching finds both. */
+const senderLine = (mail: TakenMail, { from }: ParsedMail): string =>
+  formatSender(from.name, from.address || mail.sender)
+
 /** The messages a mail becomes, numbered on from the clock of its account. */
 const messagesOf = (
   mail: TakenMail,
   { parsed, words: ownWords }: ReadMail,
   nextNumber: (account: string) => number,
 ) => {
-  // One column for name and address: searching finds both.
-  const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
+  const sender = senderLine(mail, parsed)
   const words = [...new Set([...wordsOf(sender), ...ownWords])]
   return mail.recipients.map((to) => ({
     ...{ account: mail.account, n: nextNumber(mail.account), bucket: mail.bucket, address: to.n },
@@ -120,7 +124,8 @@ const list = async (
   const mailRows = listed.map(({ mail, parsed, messages: { length } }) => ({
     ...{ account: mail.account, id: mail.id, bucket: mail.bucket, messages: length, size: mail.size },
     ...{ content: parsed.text, html: parsed.html, attachments: parsed.attachments },
-    authentication: mail.authentication,
+    // Only now it is known who is shown as the sender.
+    authentication: mail.authentication && judgeShownSender(mail.authentication, senderLine(mail, parsed)),
   }))
   const wanted = mailRows.filter((row) => row.messages > 0)
   const unwanted = mailRows.filter((row) => row.messages === 0)

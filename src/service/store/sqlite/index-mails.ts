@@ -1,6 +1,8 @@
 // Indexes parsed mails: stores their parts and adds a message to each recipient's list.
 import { formatSender } from '../../../mail/sender.ts'
 import type { ParsedMail } from '../../../mail/mime/parsed-mail.ts'
+import type { MailAuthentication } from '../../../shared/contract/rest-schemas.ts'
+import { judgeShownSender } from '../../authentication/from-reading.ts'
 import { searchableText } from '../searchable-text.ts'
 import type { IndexedMessage, MailKey } from '../store.ts'
 import { query, type Database } from './database.ts'
@@ -47,6 +49,17 @@ export const addToSearchIndex = (
   )
 }
 
+/** One column for name and address, as in earlier versions: searching finds both. */
+const senderLine = (mail: IncomingRow, { from }: ParsedMail): string =>
+  formatSender(from.name, from.address || mail.sender)
+
+/** What was judged of a mail as JSON, now that it is known who is shown as its sender. */
+const judgedAuthentication = (mail: IncomingRow, parsed: ParsedMail): string | null => {
+  if (mail.authentication === null) return null
+  const authentication = JSON.parse(mail.authentication) as MailAuthentication
+  return JSON.stringify(judgeShownSender(authentication, senderLine(mail, parsed)))
+}
+
 const insertMessage = (
   db: Database,
   mail: IncomingRow,
@@ -56,8 +69,7 @@ const insertMessage = (
 ): IndexedMessage | null => {
   const row = db.one(selectTarget, to.address)
   if (!row) return null
-  // One column for name and address, as in earlier versions: searching finds both.
-  const sender = formatSender(parsed.from.name, parsed.from.address || mail.sender)
+  const sender = senderLine(mail, parsed)
   const n = nextMessageNumber(db)
   db.run(
     'INSERT INTO message (n, id, address, mail, to_address, received_at, sender, subject) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -101,7 +113,7 @@ const indexMail = (db: Database, n: number, parsed: ParsedMail): IndexedMessage[
       parsed.text,
       parsed.html,
       parsed.attachments.length === 0 ? null : JSON.stringify(parsed.attachments),
-      mail.authentication,
+      judgedAuthentication(mail, parsed),
       mail.size,
     )
   }

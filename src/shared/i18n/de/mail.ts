@@ -68,7 +68,11 @@ export const mailDe: Catalogue['mail'] = {
     passed: (domain) => `Bestanden für ${domain}`,
     failed: (domain) => `Nicht bestanden für ${domain}`,
     unknown: (domain) => `Nicht bestätigt für ${domain}`,
+    ambiguous: 'Nicht bestanden: mehr als ein Absender genannt',
   },
+  ambiguousSender:
+    'Der Absender lässt sich nicht feststellen: Diese Nachricht nennt mehr als einen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.',
+  otherAddress: 'Der Name des Absenders zeigt eine andere Adresse',
   forged: (domain) =>
     `Diese Nachricht gibt an, von ${domain} zu sein, doch das ließ sich nicht bestätigen. Sie kann gefälscht sein: Geben Sie ihretwegen nichts ein und nichts weiter.`,
   unreadable: {

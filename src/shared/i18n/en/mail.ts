@@ -61,7 +61,11 @@ export const mailEn = {
     passed: (domain: string) => `Passed for ${domain}`,
     failed: (domain: string) => `Failed for ${domain}`,
     unknown: (domain: string) => `Not confirmed for ${domain}`,
+    ambiguous: 'Failed: more than one sender is named',
   },
+  ambiguousSender:
+    'The sender cannot be told: this message names more than one. It may be forged: do not enter or pass on anything because of it.',
+  otherAddress: 'The sender’s name shows a different address',
   forged: (domain: string) =>
     `This message says it is from ${domain}, but that could not be confirmed. It may be forged: do not enter or pass on anything because of it.`,
   unreadable: {

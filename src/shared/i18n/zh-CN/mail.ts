@@ -58,7 +58,10 @@ export const mailZh: Catalogue['mail'] = {
     passed: (domain) => `已通过 ${domain} 的验证`,
     failed: (domain) => `未通过 ${domain} 的验证`,
     unknown: (domain) => `未能确认来自 ${domain}`,
+    ambiguous: '未通过验证：列出了不止一个发件人',
   },
+  ambiguousSender: '无法确定发件人：此邮件列出了不止一个发件人，可能是伪造的。请不要据此输入或透露任何信息。',
+  otherAddress: '发件人名称显示的是另一个地址',
   forged: (domain) =>
     `此邮件自称来自 ${domain}，但无法得到证实，可能是伪造的。请不要据此输入或透露任何信息。`,
   unreadable: {
