@@ -2,6 +2,8 @@
 // (RFC 5322, sections 3.4 and 4.4; RFC 6854).
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { decodeEncodedWords, type DecodeBytes } from './encoded-words.ts'
+import { BIDI_CONTROLS, JOINERS, ZERO_WIDTH } from './invisible-characters.ts'
+import { toUnicodeHost } from './unicode-host.ts'
 
 export interface Sender {
   /** What to call the sender: the name, or the address where there is none. */
@@ -80,10 +82,18 @@ class SenderParser {
     this.#position = end + domain.length
   }
 
+  /** Words before an address inside of its brackets are a name: `<Name <a@b>>` and `<Name a@b>` are written too. */
   #consumeAngleAddress(text: string, end: number): void {
     const address = normalizeAddrSpec(text)
+    const before = text.slice(
+      0,
+      text.includes('<') ? text.lastIndexOf('<') : Math.max(0, text.indexOf(address)),
+    )
+    const isName = /^[^@:(]*$/.test(before) && this.#mailbox.phrase.trim() === ''
+    if (isName) this.#appendPhrase(before.replace(/["<]/g, ' '))
     if (address !== '' && !this.#mailbox.address?.includes('@')) this.#mailbox.address = address
-    this.#position = end
+    // Brackets inside of brackets are closed as often as they were opened, or more often.
+    this.#position = end + (/^[\s>]*>/.exec(this.#line.slice(end, end + 100))?.[0].length ?? 0)
   }
 
   #consumeEnclosed(open: string): void {
@@ -136,20 +146,36 @@ const unquote = (name: string): string => {
   return inner === name ? name : unquote(inner)
 }
 
+/** A word without the marks around it: `<a@b>>`, `[a@b]`, `a@b,`. */
+const withoutMarks = (word: string): string => {
+  const inner = word.replace(/^[<"'({[]+/, '')
+  return inner.replace(inner === word ? /[>"',;]+$/ : /[>"',;)}\]]+$/, '').replace(/^mailto:/i, '')
+}
+
 /** An address that stands among the words of a name, when it stands nowhere else. */
 const moveAddressFromPhrase = (mailbox: Mailbox): void => {
   if (mailbox.address !== null) return
   const words = mailbox.phrase.replace(/\s+@\s*|\s*@\s+/g, '@').split(/\s+/)
-  const at = words.findIndex((word) => isAddress(word.replace(/^mailto:/i, '')))
+  const at = words.findIndex((word) => isAddress(withoutMarks(word)))
   if (at < 0) return
-  mailbox.address = normalizeAddrSpec(words[at] ?? '')
-  mailbox.phrase = words.toSpliced(at, 1).join(' ')
+  mailbox.address = normalizeAddrSpec(withoutMarks(words[at] ?? ''))
+  mailbox.phrase = words
+    .toSpliced(at, 1)
+    .join(' ')
+    .replace(/^[<>\s]+|[<>\s]+$/g, '')
+}
+
+/** The words that name a mailbox. A comment names it where nothing else does (RFC 5322, section 3.4), and is of the name where there is no address. */
+const nameOf = ({ phrase, comment, address }: Mailbox): string => {
+  const words = phrase.trim()
+  if (words === '' || comment === '') return words || comment
+  return address === null ? `${words} (${comment})` : words
 }
 
 const parseLine = (line: string, decode: DecodeBytes | undefined, isAlreadyDecoded: boolean): Sender => {
   const mailbox = new SenderParser(line).parse()
   moveAddressFromPhrase(mailbox)
-  const words = decodeEncodedWords(mailbox.phrase.trim() || mailbox.comment, decode).replace(/[,;:]+\s*$/, '')
+  const words = decodeEncodedWords(nameOf(mailbox), decode).replace(/[,;:]+\s*$/, '')
   // A whole line in one encoded word, address and all.
   if (mailbox.address === null && !isAlreadyDecoded && line.includes('=?') && words.includes('@'))
     return parseLine(words, decode, true)
@@ -175,3 +201,42 @@ export const formatSender = (name: string, address: string): string => {
   const quotedName = /["\\<>()[\]:;,@]|=\?|^'/.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : name
   return `${quotedName} <${address}>`
 }
+
+const INVISIBLE = new RegExp(`[${BIDI_CONTROLS}${JOINERS}${ZERO_WIDTH}\\p{M}]`, 'gu')
+/** What a person takes for an @, beyond its compatibility forms (NFKD). */
+const AT_SIGNS = /[\u24b6\u24d0\u{1f150}]|[([{]\s?at\s?[)\]}]/giu
+/** What a person takes for a full stop, beyond its compatibility forms. */
+const DOTS = /[\u00b7\u2022\u2027\u2219\u3002\ua4f8]/gu
+const WRITTEN_ADDRESS =
+  /([^\s@<>()[\]",;:]{1,64}) ?@ ?((?:[\p{L}\p{N}_-]{1,63} ?\. ?){1,10}[\p{L}\p{N}-]{2,63})/gu
+
+/** Addresses as a person reads them in a text, in one spelling. */
+const writtenAddresses = (text: string): string[] => {
+  const plain = text
+    .slice(0, MAX_PHRASE_LENGTH)
+    .replace(AT_SIGNS, '@')
+    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .replace(DOTS, '.')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  return Array.from(
+    plain.matchAll(WRITTEN_ADDRESS),
+    ([, local = '', host = '']) =>
+      `${local}@${toUnicodeHost(host.replaceAll(' ', '')).normalize('NFKD').replace(INVISIBLE, '')}`,
+  )
+}
+
+/** Whether a sender's name, or what stands before its @, holds an address that is not the sender's own: for a person to doubt. */
+export const showsOtherAddress = ({ name, address }: Sender): boolean => {
+  const [own] = writtenAddresses(address)
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')))
+  return (
+    writtenAddresses(local).length > 0 ||
+    (name !== address && writtenAddresses(name).some((written) => written !== own))
+  )
+}
+
+/** What to call a sender in one line: the address, where the name shows another one. */
+export const shownName = (sender: Sender): string =>
+  showsOtherAddress(sender) ? sender.address : sender.name

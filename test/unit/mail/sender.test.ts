@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeEncodedWords } from '../../../src/mail/encoded-words.ts'
-import { parseSender, formatSender } from '../../../src/mail/sender.ts'
+import { formatSender, parseSender, showsOtherAddress, shownName } from '../../../src/mail/sender.ts'
 
 test.each([
   ['GitHub <noreply@github.com>', 'GitHub', 'noreply@github.com'],
@@ -33,6 +33,34 @@ test.each([
   ['Jöe <jöe@münchen.test>', 'Jöe', 'jöe@münchen.test'],
   ['service@paypal.com\u202e <moc.live@x.test>', 'service@paypal.com', 'moc.live@x.test'],
   ['<a@b.test>', 'a@b.test', 'a@b.test'],
+  ['<Name <a@b.test>>', 'Name', 'a@b.test'],
+  ['Shop <<a@b.test>>', 'Shop', 'a@b.test'],
+  ['<<a@b.test>>', 'a@b.test', 'a@b.test'],
+  ['<Shop Team a@b.test>', 'Shop Team', 'a@b.test'],
+  ['Shop <a@b.test>>', 'Shop', 'a@b.test'],
+  ['Shop <a@b.test> >', 'Shop', 'a@b.test'],
+  ['Shop < <a@b.test> >', 'Shop', 'a@b.test'],
+  ['"Shop" <"Shop" <a@b.test>>', 'Shop', 'a@b.test'],
+  ['"<Shop <a@b.test>>"', 'Shop', 'a@b.test'],
+  ['<"Shop, the" <a@b.test>>', 'Shop, the', 'a@b.test'],
+  ['Shop a@b.test>', 'Shop', 'a@b.test'],
+  ['Shop [a@b.test]', 'Shop', 'a@b.test'],
+  ['Shop [mailto:a@b.test]', 'Shop', 'a@b.test'],
+  ['<=?utf-8?q?J=C3=BCrgen?= <a@b.test>>', 'Jürgen', 'a@b.test'],
+  ['News > Daily <a@b.test>', 'News > Daily', 'a@b.test'],
+  ['root (Cron Daemon)', 'root (Cron Daemon)', 'root (Cron Daemon)'],
+  ['root@host.test (Cron Daemon)', 'Cron Daemon', 'root@host.test'],
+  ['(Cron Daemon) root@host.test', 'Cron Daemon', 'root@host.test'],
+  ['root@host.test (=?utf-8?q?J=C3=BCrgen?= (the (second)))', 'Jürgen (the (second))', 'root@host.test'],
+  ['root (Cron (the \\(daemon\\)))', 'root (Cron (the (daemon)))', 'root (Cron (the (daemon)))'],
+  ['<root@host.test> (Cron Daemon)', 'Cron Daemon', 'root@host.test'],
+  ['<root> (Cron Daemon)', 'Cron Daemon', 'root'],
+  ['www-data', 'www-data', 'www-data'],
+  [
+    'MAILER-DAEMON (Mail Delivery System)',
+    'MAILER-DAEMON (Mail Delivery System)',
+    'MAILER-DAEMON (Mail Delivery System)',
+  ],
   ['', '', ''],
 ])('%s', (line, name, address) => {
   expect(parseSender(line)).toEqual({ name, address })
@@ -54,6 +82,69 @@ test('a formatted sender is parsed the same again', () => {
     }),
   )
   fc.assert(fc.property(fc.string(), (line) => parseSender(line).name.length <= 320))
+})
+
+test('a sender line of any size is read in linear time', () => {
+  for (const piece of [
+    '<',
+    '>',
+    '<<a@b>>',
+    '<a ',
+    '(',
+    ')',
+    '"',
+    ',',
+    ' @',
+    'a@',
+    '\\',
+    ';:',
+    '> ',
+    '=?',
+    '(a)',
+  ]) {
+    const { name, address } = parseSender(piece.repeat(400_000 / piece.length))
+    expect(name.length + address.length).toBeLessThan(1000)
+    showsOtherAddress({ name: piece.repeat(400_000 / piece.length), address: 'a@b.test' })
+  }
+})
+
+test.each([
+  ['"service@paypal.test" <x@evil.example>', true],
+  ['service@paypal.test <x@evil.example>', true],
+  ['"service@paypal.test (Support)" <x@evil.example>', true],
+  ['PayPal service@paypal.test <x@evil.example>', true],
+  ['"<service@paypal.test>" <x@evil.example>', true],
+  ['"Service＠paypal.test" <x@evil.example>', true],
+  ['service﹫paypal.test <x@evil.example>', true],
+  ['service＠paypal．test <x@evil.example>', true],
+  ['"service@paypal。test" <x@evil.example>', true],
+  ['"service @ paypal . test" <x@evil.example>', true],
+  ['"service(at)paypal.test" <x@evil.example>', true],
+  ['"service\u200b@pay\u00adpal.test" <x@evil.example>', true],
+  ['"serviceⓐpaypal.test" <x@evil.example>', true],
+  ['=?utf-8?q?service=40paypal.test?= <x@evil.example>', true],
+  ['=?utf-8?b?c2VydmljZe+8oHBheXBhbC50ZXN0?= <x@evil.example>', true],
+  ['"kundendienst@bücher.test" <x@evil.example>', true],
+  ['"service@paypal.test"@evil.example', true],
+  ['x@evil.example (service@paypal.test)', true],
+  ['"x@evil.example, service@paypal.test" <x@evil.example>', true],
+  ['PayPal <service@paypal.test>', false],
+  ['"x@evil.example" <x@evil.example>', false],
+  ['X@EVIL.example <x@evil.example>', false],
+  ['"Shop (x@evil.example)" <x@evil.example>', false],
+  ['"info@bücher.test" <info@xn--bcher-kva.test>', false],
+  ['x@evil.example', false],
+  ['Booking.com <x@evil.example>', false],
+  ['Jane @ Shop <x@evil.example>', false],
+  ['Jane @jane <x@evil.example>', false],
+  ['Team@Work <x@evil.example>', false],
+  ['AT&T. Support <x@evil.example>', false],
+  ['root (Cron Daemon)', false],
+  ['', false],
+])('whether the name of %s shows another address: %s', (line, isOther) => {
+  const sender = parseSender(line)
+  expect(showsOtherAddress(sender)).toBe(isOther)
+  expect(shownName(sender)).toBe(isOther ? sender.address : sender.name)
 })
 
 test.each([
