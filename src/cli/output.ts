@@ -2,6 +2,7 @@
 // would obey.
 import { styleText } from 'node:util'
 import { cleanLine } from '../mail/clean-line.ts'
+import { parseSender, showsOtherAddress } from '../mail/sender.ts'
 import { jsonLine } from './records.ts'
 
 /** Characters of one column; what is longer is cut, but for what other commands are given. */
@@ -16,6 +17,14 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+
+/** A sender in one line; where its name shows another address, the sender's own comes first, and a word of doubt. */
+export const printedSender = (line: string): string => {
+  const sender = parseSender(line)
+  return showsOtherAddress(sender)
+    ? `${sender.address} (the sender's name shows another address: ${sender.name})`
+    : line
+}
 
 /** One row for each record; the first row has the titles. */
 const formatTable = (rows: readonly (readonly string[])[]): string[] => {

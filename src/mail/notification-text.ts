@@ -4,7 +4,7 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { normalizeLine } from './normalize-line.ts'
-import { parseSender } from './sender.ts'
+import { parseSender, shownName } from './sender.ts'
 
 export interface NotificationText {
   readonly title: string
@@ -15,8 +15,8 @@ const MAX_NAMED_SENDERS = 3
 /** Characters of a subject: no system shows more. */
 const MAX_SHOWN_SUBJECT_LENGTH = 250
 
-/** The name of a sender line, else its address; empty for an empty line. */
-const senderName = (line: string): string => cleanLine(parseSender(line).name, MAX_NAME_LENGTH)
+/** The name of a sender line, else its address, also where the name shows another one; empty for an empty line. */
+const senderName = (line: string): string => cleanLine(shownName(parseSender(line)), MAX_NAME_LENGTH)
 
 const alphanumericOf = (text: string): string =>
   normalizeLine(text)

@@ -2,7 +2,7 @@
 import { CommandError } from '../command-error.ts'
 import { requireAddress, type CommandContext } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
-import { cleanText, formatInstant, type Output } from '../output.ts'
+import { cleanText, formatInstant, printedSender, type Output } from '../output.ts'
 import { jsonLine, type MessageDetail } from '../records.ts'
 
 export interface MessagesOptions {
@@ -22,7 +22,7 @@ export const listMessages = async (
     await open.messages({ address, limit, search }),
     {
       RECEIVED: ({ receivedAt }) => formatInstant(receivedAt),
-      FROM: ({ from }) => from,
+      FROM: ({ from }) => printedSender(from),
       SUBJECT: ({ subject }) => subject,
       CODE: ({ code }) => code ?? '',
       ...(address ? {} : { TO: ({ address: to }) => to }),
@@ -39,7 +39,7 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
     return
   }
   output.fields({
-    ...{ From: message.from, To: message.to || message.address, Subject: message.subject },
+    ...{ From: printedSender(message.from), To: message.to || message.address, Subject: message.subject },
     ...{ Received: formatInstant(message.receivedAt), Code: message.code, Link: message.link },
     Attachments: message.attachments.map(({ name, size }) => `${name} (${size} bytes)`).join(', '),
   })

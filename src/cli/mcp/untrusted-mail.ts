@@ -1,7 +1,7 @@
 // A mail as an agent is given it: text without HTML, between marks that the mail cannot forge, with a word of warning.
 import { randomBytes } from 'node:crypto'
 import { cleanLine } from '../../mail/clean-line.ts'
-import { cleanText } from '../output.ts'
+import { cleanText, printedSender } from '../output.ts'
 import type { MessageDetail, MessageInfo } from '../records.ts'
 
 /** Characters of a mail's text that an agent is given. */
@@ -22,7 +22,7 @@ export const untrustedFields = ({
   code = null,
 }: MessageInfo) => ({
   ...{ id, address, unread, code },
-  from: cleanLine(from, MAX_LINE_LENGTH),
+  from: cleanLine(printedSender(from), MAX_LINE_LENGTH),
   subject: cleanLine(subject, MAX_LINE_LENGTH),
   receivedAt: new Date(receivedAt).toISOString(),
 })

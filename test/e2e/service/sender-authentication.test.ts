@@ -142,6 +142,11 @@ test.each<[string, Forgery, object]>([
     { verdict: 'fail', dkim: { result: 'policy' } },
   ],
   [
+    'named as another address',
+    { from: '"service\uff20bank.test" <a@here.test>' },
+    { verdict: 'pass', domain: 'here.test' },
+  ],
+  [
     'of two senders',
     {
       from: 'a@here.test',
@@ -222,6 +227,14 @@ describe('in the page', () => {
       .waitFor()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByText('Failed: more than one sender is named').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page
+      .getByRole('button', { name: /a@here\.test, named as another.*shows a different address/i })
+      .waitFor()
+    await openMail('named as another address')
+    await page.getByRole('note').getByText('The sender’s name shows a different address').waitFor()
+    expect(await page.getByText('service＠bank.test').count()).toBe(0)
     if (process.env.MAYFLY_TEST_SCREENSHOTS)
       await page.screenshot({ path: `${process.env.MAYFLY_TEST_SCREENSHOTS}/forged.png` })
   })

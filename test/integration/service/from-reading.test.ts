@@ -117,6 +117,8 @@ test.each(FORGED)('forged: %s', async (_name, header) => {
 test('where several are named the verdict says so', async () => {
   const two = await judge('From: service@paypal.com\r\nFrom: x@evil.example\r\n')
   expect(two.authentication).toMatchObject({ verdict: 'fail', ambiguous: true })
+  const hidden = await judge('\0From: service@paypal.com\r\nFrom: x@evil.example\r\n')
+  expect(hidden.authentication).toMatchObject({ verdict: 'fail', ambiguous: true })
   const one = await judge('From: service@paypal.com\r\n')
   expect(one.authentication.verdict).toBe('fail')
   expect(one.authentication.ambiguous).toBeUndefined()

@@ -3,7 +3,7 @@ import type { AddressView } from '../../../shared/model/address.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Catalogue } from '../../../shared/i18n/index.ts'
-import { parseSender } from '../../../mail/sender.ts'
+import { parseSender, shownName } from '../../../mail/sender.ts'
 
 /** How long the row of an address shows a code. */
 const RECENT_CODE_MS = 15 * MINUTE_MS
@@ -47,6 +47,6 @@ export const addressLines = (
   }
   if (label !== '') return { first, second: address.address }
   if (latestMessage === null) return { first, second: page.addresses.noMail }
-  const { name } = parseSender(latestMessage.sender)
+  const name = shownName(parseSender(latestMessage.sender))
   return { first, second: latestMessage.subject === '' ? name : `${name}: ${latestMessage.subject}` }
 }

@@ -1,0 +1,21 @@
+// What the commands and the MCP server say of a sender.
+import { expect, test } from 'vitest'
+import { untrustedFields } from '../../../src/cli/mcp/untrusted-mail.ts'
+import { printedSender } from '../../../src/cli/output.ts'
+
+test.each([
+  ['Shop <x@evil.example>', 'Shop <x@evil.example>'],
+  ['x@evil.example', 'x@evil.example'],
+  [
+    '"service@paypal.test" <x@evil.example>',
+    "x@evil.example (the sender's name shows another address: service@paypal.test)",
+  ],
+  [
+    '"service＠paypal.test" <x@evil.example>',
+    "x@evil.example (the sender's name shows another address: service＠paypal.test)",
+  ],
+])('the sender %s is printed with its own address first where its name is another', (line, printed) => {
+  expect(printedSender(line)).toBe(printed)
+  const message = { id: 'a/b', address: 'you@here.test', subject: '', receivedAt: 0, unread: true }
+  expect(untrustedFields({ ...message, from: line }).from).toBe(printed)
+})
