@@ -36,9 +36,9 @@ const CHARSET_ALIASES: readonly (readonly [RegExp, string])[] = [
 /** Families for which the tables hold more than the platform: Korean beyond KS X 1001, the Hong Kong supplement of Big5. */
 const EXTENDED_CHARSETS: Readonly<Record<string, string>> = { 'euc-kr': 'cp949', big5: 'big5-hkscs' }
 
-const platformDecoder = (name: string): TextDecoder | null => {
+const platformDecoder = (name: string, fatal = false): TextDecoder | null => {
   try {
-    return new TextDecoder(name)
+    return new TextDecoder(name, { fatal })
   } catch {
     return null
   }
@@ -67,6 +67,91 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
   return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
 }
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Charsets of seven bits: a byte above 127 contradicts them. */
+const SEVEN_BITS = /^(?:iso-2022-|hz|utf-?7)/
+/** Charsets with characters of two bytes, a few of which together may by chance be valid UTF-8. */
+const DOUBLE_BYTES = /^(?:gb|big5|cn-big5|euc-|ks|cp949|windows-949|uhc|x-cp949|shift_jis|x-sjis|johab)/
+const JAPANESE = /^(?:shift_jis|x-sjis|euc-jp|iso-2022-jp)$/
+/** Weight of UTF-8 from which on it is no chance under a label of each kind. */
+const [NEEDED_IN_SINGLE_BYTES, NEEDED_IN_DOUBLE_BYTES] = [2, 6]
+/** Kana from which on a text is Japanese, whatever its charset is called. */
+const MIN_KANA = 3
+
+const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+
+/** How much one sequence of valid UTF-8 speaks for being meant as such under a label of double bytes. */
+const weightInDoubleBytes = (bytes: Uint8Array, at: number): number => {
+  if ((bytes[at] ?? 0) >= 0xe0) return 4
+  // Umlauts stand beside letters of ASCII, Chinese characters hardly ever.
+  return isLetter(bytes[at - 1]) || isLetter(bytes[at + 2]) ? 3 : 1
+}
+
+/** The same under a label of single bytes: `ášť` and `дії` may be one sequence, quotes, dashes (E2 80) and emoji (F0 9F) are no word. */
+const weightInSingleBytes = (bytes: Uint8Array, at: number): number => {
+  const [first, second] = [bytes[at], bytes[at + 1]]
+  return (first === 0xe2 && second === 0x80) || (first === 0xf0 && second === 0x9f) ? 2 : 1
+}
+
+/** @returns whether the sequences of valid UTF-8 weigh as much as is needed */
+const hasSeveralSequences = (
+  bytes: Uint8Array,
+  weightOf: (bytes: Uint8Array, at: number) => number,
+  needed: number,
+): boolean => {
+  let weight = 0
+  for (let at = 0; at < bytes.length && weight < needed; at += 1)
+    if ((bytes[at] ?? 0) >= 0xc2) weight += weightOf(bytes, at)
+  return weight >= needed
+}
+
+/** Text without an error in a charset of the platform; null for other bytes. */
+const decodeStrictly = (bytes: Uint8Array<ArrayBuffer>, decoder: TextDecoder): string | null => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The Japanese charset of eight bits that bytes are of without an error, by most kana. @param minKana fewer tell nothing */
+const japaneseCharset = (bytes: Uint8Array<ArrayBuffer>, minKana: number): string | null => {
+  let best: { readonly charset: string; readonly kana: number } | null = null
+  for (const charset of ['shift_jis', 'euc-jp']) {
+    const text = decodeStrictly(bytes, new TextDecoder(charset, { fatal: true }))
+    const kana = text?.match(/[\u3041-\u3096\u30a1-\u30fa]/gu)?.length ?? 0
+    if (text !== null && kana >= minKana && kana > (best?.kana ?? -1)) best = { charset, kana }
+  }
+  return best?.charset ?? null
+}
+
+/** Whether there is a mark that only 7-bit Japanese has (RFC 1468). */
+const hasJapaneseMark = (bytes: Uint8Array): boolean => {
+  for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1))
+    if (bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42)) return true
+  return false
+}
+
+/**
+ * The charset of bytes that contradict the one they are labelled with; null where they do not. Several sequences of UTF-8 and
+ * nothing that is none of it do not come about in another charset.
+ * @param name a charset as `decodeText` calls it, neither UTF-8 nor UTF-16
+ */
+const contradictingCharset = (bytes: Uint8Array<ArrayBuffer>, name: string): string | null => {
+  const isSevenBit = SEVEN_BITS.test(name)
+  if (bytes.every((byte) => byte < 0x80)) return !isSevenBit && hasJapaneseMark(bytes) ? 'iso-2022-jp' : null
+  const isDouble = DOUBLE_BYTES.test(name)
+  const platform = isDouble ? platformDecoder(name, true) : null
+  const isBroken = isSevenBit || (platform !== null && decodeStrictly(bytes, platform) === null)
+  const needed = isBroken ? 1 : isDouble ? NEEDED_IN_DOUBLE_BYTES : NEEDED_IN_SINGLE_BYTES
+  const weightOf = isDouble ? weightInDoubleBytes : weightInSingleBytes
+  if (hasSeveralSequences(bytes, weightOf, needed) && decodeStrictly(bytes, strictUtf8) !== null)
+    return 'utf-8'
+  if (!isBroken || !JAPANESE.test(name) || hasJapaneseMark(bytes)) return null
+  return japaneseCharset(bytes, isSevenBit ? 0 : MIN_KANA)
+}
+
 const UTF_16 = /^(?:utf-?16.*|unicode|(?:iso-10646-)?ucs-?2|csunicode)$/
 /** What is written without a NUL and without control characters in UTF-16; no byte of a space or a line end comes first in it. */
 const EAST_ASIAN =
@@ -92,7 +177,7 @@ const decodeUnlabeled = (bytes: Uint8Array<ArrayBuffer>, hint: string): string =
 
 /**
  * Text of bytes in a charset as mails name it. Never fails on bytes: what is not of the charset becomes U+FFFD.
- * @param label as the mail names the charset; empty when it names none
+ * @param label as the mail names the charset; empty when it names none. One that the bytes contradict is not followed.
  * @param hint the charset other parts of the mail name, for bytes without one
  * @throws CharsetNotLoadedError when `loadCharsetTables` has to be called first
  */
@@ -106,11 +191,18 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, label: string, hint =
   if (misnamed !== null) return misnamed
   if (name === 'utf-8') {
     const text = utf8.decode(bytes)
+    if (hasJapaneseMark(bytes) && !NON_ASCII.test(text)) return decodeText(bytes, 'iso-2022-jp')
+    const broken = text.match(/\ufffd/g)?.length ?? 0
+    const isMostlyBroken = broken > MIN_KANA && broken > (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)
+    const japanese = isMostlyBroken ? japaneseCharset(bytes, MIN_KANA) : null
+    if (japanese !== null) return decodeText(bytes, japanese)
     // Nothing but broken characters beside ASCII: another charset that is called UTF-8.
     return text.includes('\ufffd') && !NON_ASCII.test(text.replaceAll('\ufffd', ''))
       ? windows1252.decode(bytes)
       : text
   }
+  const meant = contradictingCharset(bytes, name)
+  if (meant !== null) return decodeText(bytes, meant)
   const fromSevenBit = decodeSevenBit(bytes, name)
   if (fromSevenBit !== null) return fromSevenBit
   // Without a mark the platform takes one byte order for granted; the tables look which one it is.

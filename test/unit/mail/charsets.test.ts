@@ -1,11 +1,18 @@
 // Charsets of mails: each sample's bytes were written by another program (Python's codecs).
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { beforeAll, expect, test } from 'vitest'
 import { decodeText, loadCharsetTables } from '../../../src/mail/charsets.ts'
 
 beforeAll(loadCharsetTables)
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(hex, 'hex'))
+
+/** By EUC-JP, whose double bytes are the same with their high bits set (RFC 1468). */
+const iso2022jp = (text: string): Buffer => {
+  const low = Array.from(iconv.encode(text, 'euc-jp'), (byte) => byte & 0x7f)
+  return Buffer.from([0x1b, 0x24, 0x42, ...low, 0x1b, 0x28, 0x42])
+}
 
 test.each([
   ['cp949', '뷁 한글 똠방각하', '94ee20c7d1b1db208c63b9e6b0a2c7cf'],
@@ -57,6 +64,74 @@ test.each([
 ])('named %j, elsewhere %j', (charset, hint, raw, text) => {
   expect(decodeText(new Uint8Array(raw), charset, hint)).toBe(text)
 })
+
+const UTF8_TEXTS = [
+  'Ваш код: 448822',
+  'Jadå, åäö koden är 2211',
+  '認証コードは 448822 です。ほげ',
+  '您的验证码是 553311，请勿泄露',
+  '인증번호는 448822 입니다',
+  'Ihr Bestätigungscode für Köln und Größe',
+  'O’Neil’s',
+  'รหัสของคุณคือ 448822',
+  'رمز التحقق الخاص بك',
+  '🎉',
+]
+const LABELS = [
+  ...['iso-8859-1', 'windows-1252', 'windows-1251', 'koi8-r', 'iso-8859-15', 'windows-1250', 'windows-1256'],
+  ...['gbk', 'gb2312', 'big5', 'euc-kr', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'iso-2022-kr', 'hz-gb-2312'],
+  ...['tis-620', 'macintosh', 'cp437', 'utf-7'],
+]
+test.each(LABELS.flatMap((label) => UTF8_TEXTS.map((text): [string, string] => [label, text])))(
+  'labelled %s and UTF-8 all the same: %s',
+  (label, text) => {
+    // One character is no proof against a label of double bytes.
+    if (text === '🎉' && /^(?:gb|big5|euc|shift)/.test(label)) return
+    expect(decodeText(new Uint8Array(Buffer.from(text)), label)).toBe(text)
+  },
+)
+
+test.each([
+  ['iso-2022-jp', '認証コードは 448822 です', 'shift_jis'],
+  ['iso-2022-jp', '認証コードは 448822 です', 'euc-jp'],
+  ['iso-2022-jp', '確認番号', 'shift_jis'],
+  ['iso-2022-jp', 'ﾃｽﾄです', 'shift_jis'],
+  ['iso-2022-jp-ms', 'ご登録ありがとうございます', 'shift_jis'],
+  ['euc-jp', 'ご登録ありがとうございます', 'shift_jis'],
+  ['shift_jis', 'ご登録ありがとうございます', 'iso-2022-jp'],
+  ['utf-8', 'ご登録ありがとうございます', 'shift_jis'],
+  ['utf-8', 'ご登録ありがとうございます', 'euc-jp'],
+  ['utf-8', 'ご登録ありがとうございます', 'iso-2022-jp'],
+  ['iso-8859-1', 'ご登録ありがとうございます', 'iso-2022-jp'],
+])('labelled %s: %s in %s', (label, text, charset) => {
+  const raw = charset === 'iso-2022-jp' ? iso2022jp(text) : iconv.encode(text, charset)
+  expect(decodeText(new Uint8Array(raw), label)).toBe(text)
+})
+
+test.each([
+  ['iso-8859-1', 'é'],
+  ['iso-8859-1', 'Ã©'],
+  ['windows-1252', 'naïve café'],
+  ['windows-1251', 'Р°'],
+  ['windows-1251', 'Привет'],
+  ['gbk', '谢谢'],
+  ['gbk', '猫'],
+  ['gbk', '拢拢'],
+  ['gbk', '联通'],
+  ['big5', '中文'],
+  ['euc-kr', '한글'],
+  ['shift_jis', 'ﾃｽﾄ'],
+  ['shift_jis', 'ﾆｱﾐｽﾈｱ'],
+  ['euc-jp', '日本'],
+  ['windows-1250', 'zvlášť'],
+  ['windows-1251', 'тієї'],
+  ['cp866', 'чек'],
+  ['tis-620', 'แดง'],
+  ['tis-620', 'รบ'],
+  ['gbk', 'B站'],
+])('labelled %s and so it is: %s', (label, text) =>
+  expect(decodeText(new Uint8Array(iconv.encode(text, label)), label)).toBe(text),
+)
 
 test.each(['utf-16', 'utf-16le', 'UTF-16BE', 'unicode', 'ucs-2'])(
   '%s: what is UTF-8 and what is not',

@@ -82,3 +82,34 @@ test.each<[string, string, string]>([
 ])('%s', async (header, name, address) =>
   expect((await parseLines([header, '', 'x'])).from).toEqual({ name, address }),
 )
+
+test('a label that the bytes contradict is not followed, wherever it stands', async () => {
+  const word = Buffer.from('Проверка')
+  const encoded = `=?windows-1251?B?${word.toString('base64')}?=`
+  const escaped = [...word].map((byte) => `%${byte.toString(16)}`).join('')
+  const { subject, from, text, html, attachments } = await parseLines([
+    `Subject: ${encoded}`,
+    `From: ${encoded} <a@b.test>`,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=windows-1251',
+    '',
+    'Ваш код: 448822',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<meta charset="gbk">您的验证码是 553311',
+    '--b',
+    'Content-Type: application/pdf',
+    `Content-Disposition: attachment; filename*=koi8-r''${escaped}.pdf`,
+    '',
+    'x',
+    '--b--',
+  ])
+  expect(subject).toBe('Проверка')
+  expect(from.name).toBe('Проверка')
+  expect(text).toContain('Ваш код: 448822')
+  expect(html).toContain('您的验证码是 553311')
+  expect(attachments[0]?.filename).toBe('Проверка.pdf')
+})
