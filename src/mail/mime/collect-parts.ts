@@ -41,6 +41,9 @@ export interface CollectedParts {
 /** Text that is a file to a person, whatever way it came. */
 const TEXT_FILE_TYPE =
   /^text\/(?:(?:x-)?v?calendar|(?:x-)?vcard|directory|csv|tab-separated-values|rtf|(?:java|ecma)script|css|xml|rfc822-headers)$/
+/** Types that say nothing of what a file is: its name, and its bytes, say more. */
+const UNTYPED =
+  /^application\/(?:octet-stream|binary|x-binary|x-unknown|unknown|x-octet-stream|force-download|x-download)$/
 const MESSAGE_TYPE = /^message\/(?:rfc822|global|news)$/
 
 interface PartContext {
@@ -52,6 +55,18 @@ interface PartContext {
   readonly isReport: boolean
   /** Mails around this one. */
   readonly depth: number
+}
+
+/** First bytes of winmail.dat (MS-OXTNEF, section 2.1.3.1). */
+const TNEF_SIGNATURE = /^\x78\x9f\x3e\x22/
+/** First bytes of a sequence as long as a signed mail is, or of an unknown length (X.690, section 8.1.3). */
+const BER_SEQUENCE = /^0[\x80-\x84]/
+/** Bytes of a part, as it was sent, that are decoded to see what it begins with. */
+const MAX_SNIFFED_BYTES = 100
+
+const beginsWith = (raw: Buffer, part: MimePart, signature: RegExp): boolean => {
+  const start = { ...part, end: Math.min(part.end, part.start + MAX_SNIFFED_BYTES) }
+  return signature.test(partBytes(raw, start).toString('latin1', 0, 8))
 }
 
 const firstCharset = (part: MimePart): string => {
@@ -115,7 +130,8 @@ class PartCollector {
   #addFilePart({ raw }: PartContext, part: MimePart, name: string): void {
     const id = (part.fields.get('content-id') ?? '').replace(/^\s*<|>\s*$/g, '')
     const type = part.isTyped || MESSAGE_TYPE.test(part.type) ? part.type : 'application/octet-stream'
-    this.#addFile(name, type, id, () => partBytes(raw, part))
+    const isMail = UNTYPED.test(type) && /\.eml$/i.test(name)
+    this.#addFile(name, isMail ? 'message/rfc822' : type, id, () => partBytes(raw, part))
   }
 
   #addText(section: BodySection | null, kind: 'plain' | 'html', text: string): void {
@@ -166,14 +182,22 @@ class PartCollector {
 
   /** Opens what wraps a whole mail or its files into one part; returns whether it could. */
   #unwrap(context: PartContext, part: MimePart, name: string): boolean {
-    if (/^application\/(?:vnd\.)?ms-tnef$/.test(part.type) || /^winmail\.dat$/i.test(name)) {
+    const isUntyped = UNTYPED.test(part.type)
+    const isTnef =
+      /^application\/(?:vnd\.)?ms-tnef$/.test(part.type) ||
+      /^winmail\.dat$/i.test(name) ||
+      (isUntyped && /\.(?:dat|tnef)$/i.test(name) && beginsWith(context.raw, part, TNEF_SIGNATURE))
+    if (isTnef) {
       const found = readTnef(partBytes(context.raw, part))
       if (!found) return false
       if (this.sections.length === 0 && !context.section) this.sections.push(found.section)
       for (const file of found.files) this.#addFile(file.name, file.type, file.contentId, () => file.bytes)
       return found.files.length > 0 || found.section.plain !== null || found.section.html !== null
     }
-    if (!/^application\/(?:x-)?pkcs7-mime$/.test(part.type) || context.depth >= MAX_MAIL_DEPTH) return false
+    const isSigned =
+      /^application\/(?:x-)?pkcs7-mime$/.test(part.type) ||
+      (isUntyped && (/\.p7m$/i.test(name) || beginsWith(context.raw, part, BER_SEQUENCE)))
+    if (!isSigned || context.depth >= MAX_MAIL_DEPTH) return false
     const content = signedContent(partBytes(context.raw, part))
     // The signed mail stays a file too: its signature was not checked here.
     if (content)

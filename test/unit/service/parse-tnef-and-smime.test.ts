@@ -1,6 +1,6 @@
 // Mails inside a wrapping of their own: Outlook's winmail.dat and opaquely signed S/MIME.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedContent } from '../../../src/mail/mime/cms.ts'
 import { decompressRtf } from '../../../src/mail/mime/compressed-rtf.ts'
 import { readTnef } from '../../../src/mail/mime/tnef.ts'
@@ -113,4 +113,55 @@ test('neither throws, whatever the bytes', () => {
       decompressRtf(broken)
     }),
   )
+})
+
+describe('sent without its type', () => {
+  const untyped = (name: string, bytes: Buffer, type = 'application/octet-stream'): string[] => [
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+  ]
+  const signed = Buffer.from(SIGNED[0]!, 'base64')
+  const stream = tnef(...attachment('eins.pdf', Buffer.from('%PDF-1')))
+
+  test.each([
+    ['smime.p7m', 'application/octet-stream'],
+    ['SMIME.P7M', 'application/binary'],
+    ['smime.p7m', 'application/x-unknown'],
+    ['message', 'application/octet-stream'],
+    ['signed.dat', 'application/octet-stream'],
+  ])('a signed mail named %s of type %s is opened', async (name, type) => {
+    const { text, attachments } = await parseLines(untyped(name, signed, type))
+    expect(text).toBe('signed words')
+    expect(attachments).toMatchObject([{ filename: expect.stringContaining(name.slice(0, 5)) as string }])
+  })
+
+  test.each(['winmail.dat', 'WINMAIL.DAT', 'att00001.dat', 'noname.tnef'])(
+    'the files of %s are listed',
+    async (name) => {
+      expect((await parseLines(untyped(name, stream))).attachments).toEqual([
+        { filename: 'eins.pdf', size: 6, contentType: 'application/pdf' },
+      ])
+    },
+  )
+
+  test('a mail in a file is a mail', async () => {
+    const { attachments } = await parseLines(untyped('a.eml', Buffer.from('Subject: inner\r\n\r\nwords')))
+    expect(attachments).toEqual([{ filename: 'a.eml', size: 23, contentType: 'message/rfc822' }])
+  })
+
+  test.each([
+    ['smime.p7m', 'nothing'],
+    ['a.pdf', '%PDF-1'],
+    ['key.der', '0\x82\x01\x01'],
+    ['data.dat', 'nothing'],
+  ])('another file named %s stays a file', async (name, content) => {
+    const { text, attachments } = await parseLines(untyped(name, Buffer.from(content, 'latin1')))
+    expect(text).toBeNull()
+    expect(attachments).toEqual([
+      { filename: name, size: content.length, contentType: 'application/octet-stream' },
+    ])
+  })
 })
