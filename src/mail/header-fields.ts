@@ -5,15 +5,20 @@ import { decodeEncodedWords } from './encoded-words.ts'
 /** Characters of the source in which a header is looked for. */
 const MAX_HEADER_LENGTH = 100_000
 const MAX_VALUE_LENGTH = 2_000
+const HEADER_END = /\r?\n\r?\n/u
 
 /** @returns the values of the fields of a name, in order, each unfolded, decoded and bounded. */
 export const headerFields = (source: string, name: string): string[] => {
-  const header = source.slice(0, MAX_HEADER_LENGTH).split(/\r?\n\r?\n/u, 1)[0] ?? ''
-  const lines = header.replace(/\r?\n(?=[ \t])/gu, '').split(/\r?\n/u)
-  const prefix = `${name.toLowerCase()}:`
-  return lines
-    .filter((candidate) => candidate.toLowerCase().startsWith(prefix))
-    .map((line) => cleanLine(decodeEncodedWords(line.slice(prefix.length)), MAX_VALUE_LENGTH))
+  const header = source.slice(0, MAX_HEADER_LENGTH).split(HEADER_END, 1)[0] ?? ''
+  const lines = header.replace(/\r?\n(?=[ \t:])/gu, '').split(/\r?\n/u)
+  // White space may stand before the colon (RFC 5322, section 4.5), and a signature does not cover it (RFC 6376, section 3.4.2).
+  return lines.flatMap((line) => {
+    const isNamed = line.slice(0, name.length).toLowerCase() === name.toLowerCase()
+    const colon = isNamed ? /^[ \t]{0,100}:/u.exec(line.slice(name.length, name.length + 101)) : null
+    if (!colon) return []
+    const value = line.slice(name.length + colon[0].length)
+    return [cleanLine(decodeEncodedWords(value), MAX_VALUE_LENGTH)]
+  })
 }
 
 /** @returns the value of the first field of a name; null where there is none. */
@@ -73,7 +78,10 @@ export const oneClickUrl = (source: string, check: DkimCheck | null): string | n
   const [post = '', ...otherPosts] = headerFields(source, 'list-unsubscribe-post')
   const [list = '', ...otherLists] = headerFields(source, 'list-unsubscribe')
   const signatures = signaturesOf(source)
+  // What stands beyond, a second field of the list, is not seen here and may be what was signed.
+  const isWhole = source.length < MAX_HEADER_LENGTH || HEADER_END.test(source.slice(0, MAX_HEADER_LENGTH))
   const isOffered =
+    isWhole &&
     /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/iu.test(post) &&
     otherPosts.length + otherLists.length === 0 &&
     signatures.length <= MAX_SIGNATURES &&

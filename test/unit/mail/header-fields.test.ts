@@ -63,6 +63,27 @@ test('a one-click link needs both fields once, and a signature that covers them'
   expect(oneClickUrl(mail(signature('shop.example', 'From:List-Unsubscribe')), null)).toBeNull()
   expect(oneClickUrl(`List-Unsubscribe: <https://evil.example>\r\n${signed}`, null)).toBeNull()
   expect(oneClickUrl(`List-Unsubscribe-Post: x\r\n${signed}`, null)).toBeNull()
+  // A signature holds however the field it covers is spelled, and wherever in the header it stands.
+  for (const respelled of [
+    'LIST-UNSUBSCRIBE :',
+    'List-Unsubscribe\t :',
+    'List-Unsubscribe\r\n :',
+    'List-Unsubscribe\r\n:',
+  ])
+    expect(
+      oneClickUrl(
+        `List-Unsubscribe: <https://evil.example>\r\n${signed.replace(/^List-Unsubscribe:/m, respelled)}`,
+        null,
+      ),
+    ).toBeNull()
+  const far = `X: ${'y'.repeat(100_000)}\r\n`
+  expect(
+    oneClickUrl(
+      signed.replace(/^(List-Unsubscribe: )<.*>/m, `$1<https://evil.example>`) +
+        `${far}List-Unsubscribe: <https://shop.example/off>\r\n\r\n`,
+      null,
+    ),
+  ).toBeNull()
   expect(
     oneClickUrl(mail(...Array.from({ length: 11 }, () => signature('a.example', both))), null),
   ).toBeNull()
