@@ -1,6 +1,7 @@
 // The rules of address names: one spelling per address, so that comparing is comparing strings.
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { splitMailbox } from './smtp/envelope-path.ts'
 
 /** Letters and digits nobody mistakes for each other. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -43,17 +44,27 @@ export interface Recipient {
   readonly address: string
   readonly name: string
   readonly domain: string
+  /** Whether it came without a domain, and the own one was added. */
+  readonly isBare: boolean
 }
 
 /**
- * The address a mail to `text` belongs to: `Name+tag@Domain` is `name@domain`.
- * @param forwardPath the forward path of RCPT TO; a bare `postmaster` (RFC 5321, section 4.1.1.3) takes `ownDomain`
+ * The address a mail to `text` belongs to: `Name+tag@Domain` is `name@domain`, `"Name"@Domain` too.
+ * @param forwardPath the forward path of RCPT TO; one without a domain, as `postmaster` (RFC 5321, section 4.1.1.3) or
+ *   `root`, takes `ownDomain`
  */
 export const parseRecipient = (forwardPath: string, ownDomain: string): Recipient | null => {
-  const at = forwardPath.lastIndexOf('@')
-  const local = normalizeCase(at < 0 ? forwardPath : forwardPath.slice(0, at)).replace(/^"(.*)"$/, '$1')
-  const domain = at < 0 ? ownDomain : normalizeDomain(forwardPath.slice(at + 1))
+  const mailbox = splitMailbox(forwardPath)
+  if (!mailbox) return null
+  const local = normalizeCase(mailbox.local)
+  const domain = mailbox.domain === null ? ownDomain : normalizeDomain(mailbox.domain)
   const plus = local.indexOf('+')
   const name = plus > 0 ? local.slice(0, plus) : local
-  return name === '' || domain === '' ? null : { address: `${name}@${domain}`, name, domain }
+  if (name === '' || domain === '') return null
+  return {
+    address: `${name}@${domain}`,
+    name,
+    domain,
+    isBare: mailbox.domain === null,
+  }
 }

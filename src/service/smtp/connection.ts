@@ -1,4 +1,5 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
+import sasl from 'smtp-server/lib/sasl.js'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
@@ -8,6 +9,7 @@ import type { FrontDoor } from '../front-door/front-door.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
+import { readPathCommand } from './envelope-path.ts'
 import type { Faults } from './faults.ts'
 import type { GroupCommit, CommitResult } from './group-commit.ts'
 import { MailStream } from './mail-stream.ts'
@@ -35,6 +37,9 @@ export interface SmtpConfig {
   readonly frontDoor: FrontDoor
 }
 
+/** "Password:" in Base64, as AUTH LOGIN asks for it. */
+const ASK_PASSWORD = 'UGFzc3dvcmQ6'
+
 /** Milliseconds for a last reply to get out before the connection is cut. */
 const CLOSE_DELAY_MS = 250
 
@@ -48,21 +53,20 @@ const REPLIES: Readonly<Record<CommitResult | Exclude<DataError, 'too-big'>, Rep
   failed: [451, '4.3.0 The mail could not be stored, try again later'],
 }
 
+const PATH_COMMANDS = { MAIL: 'MAIL FROM', RCPT: 'RCPT TO' } as const
+
 /** What may follow a path: RFC 1870, 6152, 6531, 3461, 4954. */
 const KNOWN_PARAMETERS = {
   MAIL: new Set(['SIZE', 'BODY', 'SMTPUTF8', 'RET', 'ENVID', 'AUTH']),
   RCPT: new Set(['NOTIFY', 'ORCPT']),
 }
 
-/** The first parameter of a command that is not among those known (RFC 5321, section 4.1.1.11). */
-const unknownParameter = (commandName: 'MAIL' | 'RCPT', command: Buffer): string | undefined => {
-  const parameters = /^[^<]*<[^>]*>\s+(\S.*)$/.exec(command.toString('latin1'))?.[1]
-  return parameters
-    ?.trim()
+/** The first parameter that is not among those known (RFC 5321, section 4.1.1.11). */
+const unknownParameter = (commandName: 'MAIL' | 'RCPT', parameters: string): string | undefined =>
+  parameters
     .split(/\s+/)
     .map((parameter) => parameter.split('=', 1)[0]?.toUpperCase() ?? '')
-    .find((name) => !KNOWN_PARAMETERS[commandName].has(name))
-}
+    .find((name) => name !== '' && !KNOWN_PARAMETERS[commandName].has(name))
 
 export class MailConnection extends SMTPConnection {
   readonly #config: SmtpConfig
@@ -146,10 +150,30 @@ export class MailConnection extends SMTPConnection {
   }
 
   override handler_AUTH(command: Buffer, callback: () => void): void {
-    if (this.secure || this.#acceptsClearLogin) super.handler_AUTH(command, callback)
-    else {
+    if (this.secure || this.#acceptsClearLogin) {
+      super.handler_AUTH(command, callback)
+      this.#allowEmptyName(command)
+    } else {
       // A password does not go over a network in the clear (RFC 4954, section 4).
       this.send(538, '5.7.11 Start TLS first', false)
+      callback()
+    }
+  }
+
+  /**
+   * smtp-server answers an empty user name with 501. It is a name like another (RFC 4954 says nothing of names), which the
+   * check of the login judges.
+   */
+  #allowEmptyName(command: Buffer): void {
+    const readName = this._nextHandler
+    if (!readName || !/^AUTH\s+LOGIN\s*$/i.test(command.toString())) return
+    this._nextHandler = (line, callback) => {
+      if (!/^=*$/.test(line.toString().trim())) {
+        readName.call(this, line, callback)
+        return
+      }
+      this._nextHandler = sasl.LOGIN_password.bind(this, '')
+      this.send(334, ASK_PASSWORD)
       callback()
     }
   }
@@ -167,11 +191,23 @@ export class MailConnection extends SMTPConnection {
 
   /** Replies to an unknown parameter; returns whether there was one. */
   #rejectsUnknownParameter(commandName: 'MAIL' | 'RCPT', command: Buffer, callback: () => void): boolean {
-    const unknown = unknownParameter(commandName, command)
+    const path = readPathCommand(PATH_COMMANDS[commandName], command.toString())
+    const unknown = path ? unknownParameter(commandName, path.parameters) : undefined
     if (unknown === undefined) return false
     this.send(555, `5.5.4 Unknown parameter ${unknown.replace(/[^\x21-\x7e]/g, '?')}`, false)
     callback()
     return true
+  }
+
+  /** smtp-server reads the parameters, and refuses paths that other servers take. */
+  override _parseAddressCommand(
+    ...[rawName, rawCommand]: Parameters<SMTPConnection['_parseAddressCommand']>
+  ): ReturnType<SMTPConnection['_parseAddressCommand']> {
+    const path = readPathCommand(rawName, rawCommand.toString())
+    const parsed = path && super._parseAddressCommand(rawName, `${rawName}:<> ${path.parameters}`)
+    if (!path || !parsed) return false
+    parsed.address = path.mailbox
+    return parsed
   }
 
   override handler_MAIL(command: Buffer, callback: () => void): void {
@@ -263,7 +299,7 @@ export class MailConnection extends SMTPConnection {
   #recipients(): MailRecipient[] {
     return this.session.envelope.rcptTo.flatMap(({ address: to }) => {
       const found = parseRecipient(to, this.#config.ownDomain)
-      return found ? [{ address: found.address, to: to.includes('@') ? to : found.address }] : []
+      return found ? [{ address: found.address, to: found.isBare ? found.address : to }] : []
     })
   }
 

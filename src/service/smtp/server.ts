@@ -18,6 +18,9 @@ const MAX_RECIPIENTS = 1000
 /** Milliseconds for mails under way to finish when the service stops. */
 const SHUTDOWN_GRACE_MS = 10_000
 
+/** Stands for a login without a name: smtp-server takes an empty one for none. */
+const ANY_USER = '-'
+
 class SmtpReplyError extends Error {
   readonly responseCode: number
   constructor(code: number, text: string) {
@@ -43,7 +46,8 @@ const checkUnknown = async (
   const unknownRecipient = new SmtpReplyError(550, 'No such address here')
   if (!recipient || !options.domains.includes(recipient.domain)) return unknownRecipient
   if (isPostmaster(recipient.address)) return null
-  if (!options.adopt || normalizeName(recipient.name) === null) return unknownRecipient
+  // A name without a domain is completed for an address that there is; none is made of it.
+  if (!options.adopt || recipient.isBare || normalizeName(recipient.name) === null) return unknownRecipient
   const owner = await accounts.owner()
   return owner && (await addresses.hasQuotaLeft(owner, Date.now()))
     ? null
@@ -144,7 +148,7 @@ const serverOptions = (
   // Where no login is required any is accepted: programs under test are often configured with one.
   onAuth: (auth, _session, next) => {
     const required = requiredLogin(options)
-    if (required === null || matchesLogin(auth, required)) next(null, { user: auth.username ?? '' })
+    if (required === null || matchesLogin(auth, required)) next(null, { user: auth.username || ANY_USER })
     else next(new SmtpReplyError(535, 'Wrong user name or password'))
   },
 })

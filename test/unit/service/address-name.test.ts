@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailSchema } from '../../../src/shared/contract/rest-schemas.ts'
 import { normalizeName, randomName, parseRecipient } from '../../../src/service/address-name.ts'
+import { readPathCommand, splitMailbox } from '../../../src/service/smtp/envelope-path.ts'
 
 test('a random name has 8 characters, starts with a letter and is a name', () => {
   for (let n = 0; n < 200; n += 1) {
@@ -57,4 +58,32 @@ test.each([
 
 test.each(['@own.test', 'name@', 'name@bad domain'])('%s is no recipient', (text) => {
   expect(parseRecipient(text, 'own.test')).toBeNull()
+})
+
+test('any local part, quoted, is read back as it was, and belongs to the address of that name alone', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\x20-\x7e]{1,40}$/), (local) => {
+      const quoted = `"${local.replaceAll(/["\\]/g, String.raw`\$&`)}"@own.test`
+      expect(splitMailbox(quoted)).toEqual({ local, domain: 'own.test' })
+      for (const command of [`RCPT TO:<${quoted}>`, `rcpt to: ${quoted} NOTIFY=NEVER`])
+        expect(readPathCommand('RCPT TO', command)?.mailbox).toBe(quoted)
+      const plain = normalizeName(local)
+      if (plain !== null && !local.includes('+'))
+        expect(parseRecipient(quoted, 'own.test')?.address).toBe(`${plain}@own.test`)
+    }),
+  )
+})
+
+test('whatever a command says, a mailbox has no control and no line in it, and reading ends', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      for (const command of [`MAIL FROM:<${text}>`, `MAIL FROM:${text}`]) {
+        const mailbox = readPathCommand('MAIL FROM', command)?.mailbox ?? ''
+        expect(mailbox).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        expect(Buffer.byteLength(mailbox)).toBeLessThanOrEqual(1000)
+      }
+    }),
+  )
+  for (const filling of [' ', '"', '\\', '@', ',@a', '<', '"\\"'])
+    expect(readPathCommand('MAIL FROM', `MAIL FROM:<${filling.repeat(4096)}`)).toBeNull()
 })

@@ -1,0 +1,219 @@
+// What senders really write in MAIL FROM and RCPT TO is taken, what would harm is refused: a command and its reply, each.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmailPage, Message } from '../../../src/shared/contract/rest-schemas.ts'
+import { startService, type TestService } from '../../helpers/service.ts'
+import { connectSmtp, type SmtpConnection } from '../../helpers/smtp-client.ts'
+
+const utf8 = (text: string): string => Buffer.from(text).toString('latin1')
+
+const LONGEST_DOMAIN = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`
+const longMailbox = (octets: number): string =>
+  `${'l'.repeat(octets - LONGEST_DOMAIN.length - 1)}@${LONGEST_DOMAIN}`
+
+const TAKEN_SENDERS = [
+  '<>',
+  '< >',
+  '<a@b.test>',
+  '<root@my_container>',
+  '<www-data@web_1.my_network>',
+  '<"john doe"@shop.test>',
+  '<"a@b"@shop.test>',
+  '<"a>b"@shop.test>',
+  String.raw`<"a\"b"@shop.test>`,
+  String.raw`<"back\\slash"@shop.test>`,
+  '<"with:colon"@shop.test>',
+  '<a..b@docomo.example>',
+  '<a.@docomo.example>',
+  '<.a@docomo.example>',
+  '<...@docomo.example>',
+  '<root>',
+  '<MAILER-DAEMON>',
+  'root',
+  'a@b.test',
+  'a@b.test SIZE=10',
+  '"john doe"@shop.test BODY=8BITMIME',
+  '< a@b.test >',
+  '<a@b.test> SIZE=10',
+  '<"a b"@b.test> SIZE=10',
+  '<a@b.test.>',
+  '<a@[192.0.2.1]>',
+  '<a@[IPv6:2001:db8::1]>',
+  '<a@[2001:db8::1]>',
+  '<@relay.test:a@b.test>',
+  '<@relay.test,@other.test:a@b.test>',
+  `<${utf8('jürgen@bücher.test')}> SMTPUTF8`,
+  `<${utf8('用户@例子.test')}> SMTPUTF8`,
+  '<a@xn--bcher-kva.test>',
+  '<a@localhost>',
+  '<a/b=c!d%e@b.test>',
+  `<${longMailbox(254)}>`,
+  '<bounce+user=example.org@b.test>',
+  "<o'hara@b.test>",
+  '<a@b_.test>',
+  '<a@-b.test>',
+]
+
+const REFUSED_SENDERS: readonly (readonly [text: string, code: RegExp])[] = [
+  ['', /^501/],
+  ['<a@b.test', /^501/],
+  ['a@b.test>', /^501/],
+  ['<a@>', /^501/],
+  ['<@b.test>', /^501/],
+  ['<"a"b@c.test>', /^501/],
+  ['<"a@b.test>', /^501/],
+  ['<""@b.test>', /^501/],
+  ['<a@b.test><c@d.test>', /^501/],
+  ['<<a@b.test>>', /^501/],
+  ['<a@b.test>x', /^501/],
+  ['<a@[not an address]>', /^501/],
+  ['<a\x00@b.test>', /^501/],
+  ['<a\x01b@c.test>', /^501/],
+  ['<a\tb@c.test>', /^501/],
+  ['<"a\tb"@c.test>', /^501/],
+  ['<"a\rBcc: x"@c.test>', /^501/],
+  ['<a@b.test\x7f>', /^501/],
+  [`<${utf8('a\u0085b@c.test')}>`, /^501/],
+  [`<${utf8('a\u2028b@c.test')}>`, /^501/],
+  [`<${utf8('a\u200bb@c.test')}>`, /^501/],
+  [`<${longMailbox(255)}>`, /^501/],
+  [`<"${'x'.repeat(254)}"@b.test>`, /^501/],
+  ['<a@b.test> ENVID=x+0D+0Ay', /^501/],
+  ['<a@b.test> NONSENSE=1', /^555/],
+  ['a@b.test NONSENSE=1', /^555/],
+  ['<"a> X=1 <"@b.test> NONSENSE', /^555/],
+]
+
+/** Own are `known`, `root` and `spaced.name`, where nothing is made for unknown names. */
+const RECIPIENTS: readonly (readonly [text: string, code: RegExp])[] = [
+  ['<known@mayfly.test>', /^250/],
+  ['known@mayfly.test', /^250/],
+  ['< known@mayfly.test >', /^250/],
+  ['<"known"@mayfly.test>', /^250/],
+  [String.raw`<"kn\own"@mayfly.test>`, /^250/],
+  ['<"KNOWN"@MAYFLY.TEST>', /^250/],
+  ['<known>', /^250/],
+  ['<root>', /^250/],
+  ['root', /^250/],
+  ['<Postmaster>', /^250/],
+  ['<@relay.test:known@mayfly.test>', /^250/],
+  ['<known@mayfly.test> NOTIFY=NEVER', /^250/],
+  ['<"known "@mayfly.test>', /^550/],
+  ['<" known"@mayfly.test>', /^550/],
+  ['<"known@mayfly.test"@mayfly.test>', /^550/],
+  ['<"known@mayfly.test">', /^550/],
+  ['<"known@mayfly.test"@foreign.example>', /^550/],
+  ['<known@mayfly.test@foreign.example>', /^550/],
+  ['<daemon>', /^550/],
+  ['<a..b@mayfly.test>', /^550/],
+  ['<known@my_container>', /^550/],
+  ['<known@[127.0.0.1]>', /^550/],
+  ['<@foreign.example:victim@foreign.example>', /^550/],
+  ['<>', /^501/],
+  ['< >', /^501/],
+  ['', /^501/],
+  [`<${longMailbox(255)}>`, /^501/],
+  ['<kn\x01own@mayfly.test>', /^501/],
+]
+
+describe('paths of the envelope', () => {
+  let service: TestService
+  let adopting: TestService
+  beforeAll(async () => {
+    ;[service, adopting] = await Promise.all([startService(), startService({ args: ['--adopt'] })])
+    for (const name of ['known', 'root', 'spaced.name']) await service.createAddress(name)
+  })
+  afterAll(() => Promise.all([service.remove(), adopting.remove()]))
+
+  const greeted = async (): Promise<SmtpConnection> => {
+    const connection = await connectSmtp(service.smtp)
+    await connection.command('EHLO x')
+    return connection
+  }
+  /** Sends bytes as they are. */
+  const replyTo = (connection: SmtpConnection, line: string): Promise<string> => {
+    connection.write(`${line}\r\n`)
+    return connection.readReply()
+  }
+
+  test.each(TAKEN_SENDERS)('MAIL FROM:%s is taken', async (sender) => {
+    for (const command of [`MAIL FROM:${sender}`, `mail from: ${sender}`, `MAIL FROM : ${sender}`]) {
+      const connection = await greeted()
+      expect([command, await replyTo(connection, command)]).toEqual([command, expect.stringMatching(/^250/)])
+      connection.close()
+    }
+  })
+
+  test.each(REFUSED_SENDERS)('MAIL FROM:%j is refused', async (sender, code) => {
+    const connection = await greeted()
+    expect(await replyTo(connection, `MAIL FROM:${sender}`)).toMatch(code)
+    connection.close()
+  })
+
+  test.each(RECIPIENTS)('RCPT TO:%j', async (recipient, code) => {
+    const connection = await greeted()
+    await connection.command('MAIL FROM:<a@b.test>')
+    expect(await replyTo(connection, `RCPT TO:${recipient}`)).toMatch(code)
+    connection.close()
+  })
+
+  test('a mail from such a sender is kept with the sender as it was written', async () => {
+    const connection = await greeted()
+    await connection.command('MAIL FROM:<"a@b"@shop.test>')
+    await connection.command('RCPT TO:<"spaced.name"@mayfly.test>')
+    await connection.command('DATA')
+    expect(await connection.command('Subject: odd\r\n\r\nx\r\n.')).toMatch(/^250/)
+    connection.close()
+    const { body: addresses } = await service.api<EmailPage>('GET', '/api/emails?search=spaced.name')
+    const emailId = addresses.emails[0]?.id ?? ''
+    const [item] = await service.waitForMessages(emailId, 1)
+    const { body } = await service.api<Message>('GET', `/api/emails/${emailId}/${item?.id ?? ''}`)
+    expect(body.from_address).toBe('"a@b"@shop.test')
+  })
+
+  test('where unknown names are adopted, none is made of a name without a domain or of a quoted one that is no name', async () => {
+    const connection = await connectSmtp(adopting.smtp)
+    await connection.command('EHLO x')
+    await connection.command('MAIL FROM:<root>')
+    for (const recipient of ['<root>', 'daemon', '<"john doe"@mayfly.test>', '<"a@b"@mayfly.test>'])
+      expect([recipient, await connection.command(`RCPT TO:${recipient}`)]).toEqual([
+        recipient,
+        expect.stringMatching(/^550/),
+      ])
+    expect(await connection.command('RCPT TO:<"quoted.name"@mayfly.test>')).toMatch(/^250/)
+    await connection.command('DATA')
+    expect(await connection.command('Subject: x\r\n\r\nx\r\n.')).toMatch(/^250/)
+    connection.close()
+    const { body } = await adopting.api<EmailPage>('GET', '/api/emails')
+    expect(body.emails.map(({ address }) => address)).toEqual(['quoted.name@mayfly.test'])
+  })
+
+  test.each([
+    ['AUTH LOGIN', ['', Buffer.from('secret').toString('base64')]],
+    ['AUTH LOGIN', ['=', Buffer.from('secret').toString('base64')]],
+    ['AUTH LOGIN', ['', '']],
+    ['AUTH LOGIN', [Buffer.from('name').toString('base64'), '']],
+    [`AUTH PLAIN ${Buffer.from('\0\0secret').toString('base64')}`, []],
+    [`AUTH PLAIN ${Buffer.from('\0\0').toString('base64')}`, []],
+  ])('%s with %j logs in where any login does', async (command, lines) => {
+    const connection = await greeted()
+    let reply = await connection.command(command)
+    for (const line of lines) reply = await connection.command(line)
+    expect(reply).toMatch(/^235/)
+    expect(await connection.command('MAIL FROM:<a@b.test>')).toMatch(/^250/)
+    connection.close()
+  })
+
+  test('an empty name is a wrong one where a login is required', async () => {
+    const strict = await startService({ args: ['--smtp-auth', 'user:secret'] })
+    try {
+      const connection = await connectSmtp(strict.smtp)
+      await connection.command('EHLO x')
+      await connection.command('AUTH LOGIN')
+      await connection.command('')
+      expect(await connection.command(Buffer.from('secret').toString('base64'))).toMatch(/^535/)
+      connection.close()
+    } finally {
+      await strict.remove()
+    }
+  })
+})
