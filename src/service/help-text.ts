@@ -31,7 +31,8 @@ Language model
 const ACCOUNT_COMMANDS_HELP = `  npm run service -- keys add NAME [options]   create an account and show its key once (--role, --quota);
                                                for an existing account, the owner too, replace the key
   npm run service -- keys list                 list all accounts and keys
-  npm run service -- keys revoke NAME          revoke the keys of an account and all its ways to sign in
+  npm run service -- keys revoke NAME          revoke the keys of an account and all its ways to sign in,
+                                               end its streams and switch its webhook off
   npm run service -- invite NAME [options]     print a link, good once and for seven days, with which a person creates
                                                the account NAME (--role, --quota, --public-url); with --existing
                                                for an account that exists, whose owner cannot sign in

@@ -89,7 +89,7 @@ export const runKeysCommand = async (command: AccountCommand): Promise<string> =
       const count = await withStore(command, false, ({ accounts }) => accounts.revokeKeys(name))
       if (count === null)
         throw new StartupError(`There is no account named ${name}. "keys list" shows all accounts.`)
-      return `${count} ${count === 1 ? 'key' : 'keys'} of ${name} revoked\n`
+      return `${count} ${count === 1 ? 'key' : 'keys'} of ${name} revoked, its webhook switched off\n`
     }
     default:
       throw new StartupError(USAGE)

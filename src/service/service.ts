@@ -87,12 +87,12 @@ export class Service {
     const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed } = dependencies
     const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
     const webhooks = new WebhookSender(store.webhooks)
-    const events = new EventStreams(store.events)
+    const events = new EventStreams(store.events, store.accounts)
     const trimmer = new MemoryTrimmer()
     const queue = new ParseQueue(store.mails, pool, (indexed) => {
       trimmer.noteWork()
       onIndexed(indexed)
-      events.publish(indexed)
+      void events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
     this.#store = store

@@ -39,8 +39,10 @@ export const de: Words = {
   makeKey: 'Schlüssel erstellen',
   replaceKey: 'Schlüssel ersetzen',
   revokeKey: 'Schlüssel widerrufen',
-  replaceText: 'Programme mit dem alten Schlüssel funktionieren sofort nicht mehr.',
-  revokeText: 'Programme mit dem Schlüssel funktionieren sofort nicht mehr. Ihre Adressen bleiben.',
+  replaceText:
+    'Programme mit dem alten Schlüssel funktionieren sofort nicht mehr. Der Webhook wird ausgeschaltet.',
+  revokeText:
+    'Programme mit dem Schlüssel funktionieren sofort nicht mehr, und der Webhook wird ausgeschaltet. Ihre Adressen bleiben.',
   shownOnce: 'Dieser Schlüssel wird nur jetzt angezeigt. Kopieren Sie ihn, oder öffnen Sie ihn in Mayfly.',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -36,8 +36,9 @@ export const en = {
   makeKey: 'Create key',
   replaceKey: 'Replace key',
   revokeKey: 'Revoke key',
-  replaceText: 'Programs that use the old key stop working at once.',
-  revokeText: 'Programs that use the key stop working at once. Your addresses stay.',
+  replaceText: 'Programs that use the old key stop working at once. The webhook is switched off.',
+  revokeText:
+    'Programs that use the key stop working at once, and the webhook is switched off. Your addresses stay.',
   shownOnce: 'This key is displayed only now. Copy it, or open it in Mayfly.',
   copy: 'Copy',
   copied: 'Copied',

@@ -35,6 +35,9 @@ export const downloadPath = (secret: Uint8Array, target: DownloadTarget, now: nu
   return `/api/attachments/${target.emailId}/${target.messageId}/${target.place}?${query.toString()}`
 }
 
+/** When a link was made, in epoch milliseconds. */
+export const issuedAt = ({ expires }: { readonly expires: number }): number => expires - LINK_LIFETIME_MS
+
 /** Whether the signature is ours and the link has not expired. */
 export const isValidLink = (
   secret: Uint8Array,

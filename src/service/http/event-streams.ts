@@ -2,11 +2,13 @@
 // missed from the database.
 import type { ServerResponse } from 'node:http'
 import { logError } from '../../node/log.ts'
-import type { EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
+import type { AccountStore, EventStore, IndexedMessage, MessageEvent } from '../store/store.ts'
 
 export interface EventStreamLimits {
   /** Milliseconds between two comments that keep a quiet stream open. */
   readonly keepAliveMs: number
+  /** Milliseconds between two looks for revoked keys, while a stream is open. */
+  readonly revocationCheckMs: number
   /** Of an account, and of a client. */
   readonly each: number
   /** The same once half of all are open: the rest is for those who have few. */
@@ -18,6 +20,7 @@ export interface EventStreamLimits {
 
 export const EVENT_STREAM_LIMITS: EventStreamLimits = {
   keepAliveMs: 15_000,
+  revocationCheckMs: 1000,
   each: 100,
   eachOfRest: 10,
   total: 500,
@@ -73,11 +76,22 @@ export class EventStreams {
   readonly #events: EventStore
   readonly #limits: EventStreamLimits
   readonly #streams = new Set<EventStream>()
+  readonly #accounts: Pick<AccountStore, 'lastRevocation'>
   #keepAliveTimer: NodeJS.Timeout | null = null
+  #revocationTimer: NodeJS.Timeout | null = null
+  /** The revocation known last; undefined before the first look. */
+  #lastRevocation: number | null | undefined = undefined
   #isStopped = false
+  /** Settles once everything published by now was sent. Never rejects. */
+  #published: Promise<void> = Promise.resolve()
 
-  constructor(events: EventStore, limits: EventStreamLimits = EVENT_STREAM_LIMITS) {
+  constructor(
+    events: EventStore,
+    accounts: Pick<AccountStore, 'lastRevocation'>,
+    limits: EventStreamLimits = EVENT_STREAM_LIMITS,
+  ) {
     this.#events = events
+    this.#accounts = accounts
     this.#limits = limits
   }
 
@@ -128,6 +142,10 @@ export class EventStreams {
       return
     }
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#limits.keepAliveMs).unref()
+    this.#revocationTimer ??= setInterval(
+      () => void this.#lookForRevocations(),
+      this.#limits.revocationCheckMs,
+    ).unref()
     void this.#replay(stream)
   }
 
@@ -136,13 +154,20 @@ export class EventStreams {
     return new Set(Array.from(this.#streams, ({ account }) => account))
   }
 
-  /** Tells the accounts concerned of messages that were committed just now. */
-  publish(messages: readonly IndexedMessage[]): void {
+  /** Tells the accounts concerned of messages that were committed just now; settles once that is written. Never rejects. */
+  async publish(messages: readonly IndexedMessage[]): Promise<void> {
     if (this.#streams.size === 0 || messages.length === 0) return
     if (this.#events.isShared) {
       this.wake(messages.map(({ account }) => account))
       return
     }
+    // In turn: a stream leaves out what is below its place.
+    this.#published = this.#published.then(() => this.#publishNow(messages))
+    await this.#published
+  }
+
+  async #publishNow(messages: readonly IndexedMessage[]): Promise<void> {
+    await this.#lookForRevocations()
     const ofAccount = Map.groupBy(messages, ({ account }) => account)
     for (const stream of this.#streams) {
       const own = ofAccount.get(stream.account)?.filter(({ n }) => n > stream.at)
@@ -177,6 +202,8 @@ export class EventStreams {
     try {
       while (stream.hasMissed && !response.destroyed) {
         stream.hasMissed = false
+        await this.#lookForRevocations()
+        if (!this.#streams.has(stream)) break
         const { events, upTo, isEnd } = await this.#events.after(account, stream.at)
         this.#send(stream, events, upTo)
         if (isEnd) continue
@@ -192,14 +219,39 @@ export class EventStreams {
   }
 
   #keepAlive(): void {
-    for (const stream of this.#streams)
-      stream.isAllowed().then(
-        (isAllowed) => {
-          if (isAllowed) this.#write(stream, ': keep-alive\n\n')
-          else stream.response.end()
-        },
-        (error: unknown) => logError('the key of an event stream could not be checked', error),
-      )
+    void this.#endRevoked((stream) => this.#write(stream, ': keep-alive\n\n'))
+  }
+
+  /** A key may be revoked by another process, which tells of it in the database alone. */
+  async #lookForRevocations(): Promise<void> {
+    if (this.#streams.size === 0) return
+    try {
+      const last = await this.#accounts.lastRevocation(null)
+      if (last === this.#lastRevocation) return
+      await this.#endRevoked(() => undefined)
+      this.#lastRevocation = last
+    } catch (error) {
+      logError('it is unknown whether a key was revoked', error)
+    }
+  }
+
+  /** Ends the streams whose key is not good any more. @param onAllowed called for each of the others */
+  async #endRevoked(onAllowed: (stream: EventStream) => void): Promise<void> {
+    await Promise.all(
+      [...this.#streams].map(async (stream) => {
+        try {
+          if (await stream.isAllowed()) onAllowed(stream)
+          else this.#end(stream)
+        } catch (error) {
+          logError('the key of an event stream could not be checked', error)
+        }
+      }),
+    )
+  }
+
+  #end(stream: EventStream): void {
+    this.#streams.delete(stream)
+    stream.response.end()
   }
 
   /** Ends all streams; their clients connect again and learn where they are. */
@@ -212,6 +264,7 @@ export class EventStreams {
   stop(): void {
     this.#isStopped = true
     if (this.#keepAliveTimer) clearInterval(this.#keepAliveTimer)
+    if (this.#revocationTimer) clearInterval(this.#revocationTimer)
     this.closeAll()
   }
 }

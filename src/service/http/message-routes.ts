@@ -12,7 +12,7 @@ import {
   type ServiceContext,
 } from './context.ts'
 import { jsonResponse, messageIdParams, problemResponses, SECURITY } from './openapi-helpers.ts'
-import { downloadPath, isValidLink } from './download-link.ts'
+import { downloadPath, issuedAt, isValidLink } from './download-link.ts'
 import { Problem } from './problem.ts'
 
 const getMessageRoute = createRoute({
@@ -145,7 +145,9 @@ const addFileRoutes = (app: OpenAPIHono<Env>, parts: AppDependencies, auth: Midd
   app.openapi(attachmentRoute, async (c) => {
     const link = { ...c.req.valid('param'), ...c.req.valid('query') }
     if (!isValidLink(parts.linkSecret, link, Date.now())) throw new Problem('LINK_EXPIRED')
-    const { addresses, messages } = parts.store
+    const { accounts, addresses, messages } = parts.store
+    const revokedAt = await accounts.lastRevocation(link.account)
+    if (revokedAt !== null && revokedAt >= issuedAt(link)) throw new Problem('LINK_EXPIRED')
     // The files of a deleted address are gone at once; its messages leave the disk a little later.
     const address = await addresses.byId(link.account, link.emailId)
     const message = address && (await messages.byId(address, link.messageId))

@@ -18,6 +18,10 @@ export interface KeyRow extends Account {
   readonly revoked_at: number | null
 }
 
+/**
+ * Whatever revokes a key, replacing it included, also switches off the account's webhook and cancels what waits for it, in the same
+ * transaction: it may have been set with that key.
+ */
 export interface AccountStore {
   /** The account a key belongs to, unless it is unknown or revoked (section 5). */
   byKey(key: string): Promise<Account | undefined>
@@ -35,7 +39,15 @@ export interface AccountStore {
   addKey(name: string, key: string, role: Role | null, quota: number | null): Promise<boolean>
   /** All keys, oldest first. */
   keys(): Promise<KeyRow[]>
-  /** Revokes every key of an account and every way to sign in; returns how many keys there were, or null for an unknown name. */
+  /**
+   * When a key of the account, or of any where it is null, was revoked last; null where none was. What was given to a key before
+   * then, as a download link or a stream, is over.
+   */
+  lastRevocation(account: string | null): Promise<number | null>
+  /**
+   * Revokes every key of an account and every way to sign in, and so ends sessions and invitations; returns how many keys there were, or
+   * null for an unknown name.
+   */
   revokeKeys(name: string): Promise<number | null>
   /** Whether the mail of an account, listed or not yet, fills its room, which only a member's has an end. @param quota in bytes */
   isStorageFull(account: string, quota: number): Promise<boolean>

@@ -29,7 +29,7 @@ let client: string | null
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mayfly-events-'))
   ;({ store } = openSqliteTestStore(folder))
-  streams = new EventStreams(store.events, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
+  streams = new EventStreams(store.events, store.accounts, { ...EVENT_STREAM_LIMITS, keepAliveMs: 20 })
   isAllowed = true
   account = 'owner'
   client = null
@@ -68,6 +68,39 @@ test('a quiet stream gets comments; it ends once the key is no longer good', asy
   expect(streams.hasRoomFor('owner', null)).toBe(true)
 })
 
+test('once a key was revoked, a stream of it is told of nothing more, and ends without waiting for a comment', async () => {
+  streams.stop()
+  streams = new EventStreams(store.events, store.accounts, {
+    ...EVENT_STREAM_LIMITS,
+    keepAliveMs: 3_600_000,
+    revocationCheckMs: 3_600_000,
+  })
+  await store.accounts.addKey('member', 'key of it', 'member', null)
+  const stream = await openEventStream(baseUrl, {})
+  await streams.publish([message(1)])
+  await waitFor('the message', () => (stream.events.length > 1 ? true : undefined))
+  await store.accounts.revokeKeys('member')
+  isAllowed = false
+  await streams.publish([message(2)])
+  streams.wake(['owner'])
+  await stream.ended
+  expect(stream.events.filter(({ event }) => event === 'message')).toHaveLength(1)
+})
+
+test('a revoked key ends its stream while no mail comes', async () => {
+  await store.accounts.addKey('member', 'key of it', 'member', null)
+  streams.stop()
+  streams = new EventStreams(store.events, store.accounts, {
+    ...EVENT_STREAM_LIMITS,
+    keepAliveMs: 3_600_000,
+    revocationCheckMs: 10,
+  })
+  const stream = await openEventStream(baseUrl, {})
+  await store.accounts.revokeKeys('member')
+  isAllowed = false
+  await stream.ended
+})
+
 test('a reader that does not keep up is dropped, and nothing grows without bound', async () => {
   const socket: Socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
   let isClosed = false
@@ -79,7 +112,7 @@ test('a reader that does not keep up is dropped, and nothing grows without bound
   let most = 0
   let isDropped = false
   for (let round = 0; round < 20_000 && !isDropped; round += 1) {
-    streams.publish(batch(round))
+    await streams.publish(batch(round))
     most = Math.max(most, buffered())
     // Lets the socket take what it can.
     if (round % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -116,14 +149,19 @@ test('one who was away for thousands of messages gets all of its own, in order, 
   })
   expect(await stream.messages(own.length)).toEqual(own)
   const [live] = await deliver([one!.address])
-  streams.publish([live!])
+  await streams.publish([live!])
   expect(await stream.messages(own.length + 1)).toEqual([...own, live!.messageId])
   stream.close()
 })
 
 test('neither an account nor a client takes the room of the others', async () => {
   await new Promise((resolve) => server.close(resolve))
-  streams = new EventStreams(store.events, { ...EVENT_STREAM_LIMITS, each: 5, eachOfRest: 2, total: 16 })
+  streams = new EventStreams(store.events, store.accounts, {
+    ...EVENT_STREAM_LIMITS,
+    each: 5,
+    eachOfRest: 2,
+    total: 16,
+  })
   await new Promise<void>((resolve) => server.listen(Number(new URL(baseUrl).port), '127.0.0.1', resolve))
   const open = async (...[ofAccount, ofClient]: [string, string | null]): Promise<boolean> => {
     if (!streams.hasRoomFor(ofAccount, ofClient)) return false

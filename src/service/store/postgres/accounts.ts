@@ -6,6 +6,7 @@ import { defaultRole, hashKey, OWNER, type Account } from '../account-rules.ts'
 import type { AccountStore, KeyRow } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
 import { SCHEMA_LOCK } from './schema.ts'
+import { switchOffWebhook } from './webhooks.ts'
 
 const OWNER_KEY = 'owner-key'
 
@@ -31,14 +32,16 @@ export const insertAccount = async (
 /** Gives an account a key in place of its others, inside the running transaction. */
 export const changeKey = async (tx: Executor, account: string, key: string): Promise<void> => {
   const hash = hashKey(key)
-  await tx.rows(
-    'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL AND hash <> $3',
-    ...[Date.now(), account, hash],
+  const now = Date.now()
+  const replaced = await tx.rows(
+    'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL AND hash <> $3 RETURNING 1',
+    ...[now, account, hash],
   )
+  if (replaced.length > 0) await switchOffWebhook(tx, account, now)
   await tx.rows(
     `INSERT INTO api_key (hash, account, tail, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
-    ...[hash, account, key.slice(-4), Date.now()],
+    ...[hash, account, key.slice(-4), now],
   )
 }
 
@@ -55,10 +58,12 @@ export const changeAccounts = <T>(db: PostgresDatabase, work: (tx: Executor) => 
     return work(tx)
   })
 
-/** Revokes every key of an account; returns how many there were. */
+/** Revokes every key of an account inside the running transaction; returns how many there were. */
 export const revokeAccountKeys = async (tx: Executor, account: string): Promise<number> => {
+  const now = Date.now()
+  await switchOffWebhook(tx, account, now)
   const text = 'UPDATE api_key SET revoked_at = $1 WHERE account = $2 AND revoked_at IS NULL RETURNING 1'
-  return (await tx.rows(text, Date.now(), account)).length
+  return (await tx.rows(text, now, account)).length
 }
 
 export class PostgresAccounts implements AccountStore {
@@ -111,6 +116,15 @@ export class PostgresAccounts implements AccountStore {
        FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.created_at, name <> $1`,
       OWNER,
     )
+  }
+
+  async lastRevocation(account: string | null): Promise<number | null> {
+    const text = 'SELECT max(revoked_at) AS at FROM api_key'
+    const rows =
+      account === null
+        ? await this.#db.rows<{ at: number | null }>(text)
+        : await this.#db.rows<{ at: number | null }>(`${text} WHERE account = $1`, account)
+    return rows[0]?.at ?? null
   }
 
   revokeKeys(name: string): Promise<number | null> {

@@ -170,7 +170,7 @@ const keys = (db: PostgresDatabase) =>
       ),
     replaceKey: (account, key) => changeAccounts(db, (tx) => changeKey(tx, account, key)),
     revokeKey: async (account) => {
-      await revokeAccountKeys(db, account)
+      await changeAccounts(db, (tx) => revokeAccountKeys(tx, account))
     },
   }) satisfies Partial<ProfileStore>
 

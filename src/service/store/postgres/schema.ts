@@ -109,6 +109,7 @@ const migrations: readonly string[] = [
     AND first.bucket = raw.bucket);
   `,
   'ALTER TABLE delivery ADD COLUMN unanswered integer NOT NULL DEFAULT 0;',
+  'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
 ]
 
 /** Creates the partitions of a bucket where they are missing, inside the running transaction and under the lock. */

@@ -2,13 +2,22 @@
 import type { WebhookConfig } from '../../../shared/contract/rest-schemas.ts'
 import type { AttemptResult, DeliveryRecord, DueDelivery, MessageRow, WebhookStore } from '../store.ts'
 import type { PostgresAddress } from './addresses.ts'
-import type { PostgresDatabase } from './database.ts'
+import type { Executor, PostgresDatabase } from './database.ts'
 import type { PostgresMessages } from './messages.ts'
 import { NOTIFY_DELIVERIES } from './notifications.ts'
 
 interface DeliveryRow extends DueDelivery {
   readonly message_id: string
   readonly address: number
+}
+
+/** Sends nothing more of an account, inside the running transaction. */
+export const switchOffWebhook = async (tx: Executor, account: string, now: number): Promise<void> => {
+  await tx.rows('UPDATE account SET webhook_enabled = false WHERE id = $1', account)
+  await tx.rows(
+    "UPDATE delivery SET state = 'cancelled', ended_at = $2 WHERE account = $1 AND state = 'waiting'",
+    ...[account, now],
+  )
 }
 
 export class PostgresWebhooks implements WebhookStore {

@@ -6,6 +6,7 @@ import type { AccountStore, KeyRow } from '../store.ts'
 import { query, type Database } from './database.ts'
 import { removeWaysIn } from './profiles.ts'
 import { promised } from './promised.ts'
+import { switchOffWebhook } from './webhooks.ts'
 
 const byKey = query<Account>(
   `SELECT account.id, name, role, quota FROM api_key JOIN account ON account.id = api_key.account
@@ -17,6 +18,11 @@ const secretByName = query<{ value: Uint8Array }>('SELECT value FROM secret WHER
 const allKeys = query<KeyRow>(
   `SELECT account.id, name, role, quota, tail, api_key.created_at, revoked_at
    FROM account JOIN api_key ON api_key.account = account.id ORDER BY api_key.rowid`,
+)
+
+const lastRevocation = query<{ at: number | null }>('SELECT max(revoked_at) AS at FROM api_key')
+const lastRevocationOf = query<{ at: number | null }>(
+  'SELECT max(revoked_at) AS at FROM api_key WHERE account = ?',
 )
 
 /** Of mail that is listed, and of mail that is still to be. */
@@ -54,12 +60,13 @@ export const insertAccount = (
 /** Gives an account a key in place of its others, inside the running transaction. */
 export const replaceKey = (db: Database, account: string, key: string): void => {
   const now = Date.now()
-  db.run(
+  const { changes: replaced } = db.run(
     'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL AND hash <> ?',
     now,
     account,
     hashKey(key),
   )
+  if (replaced > 0) switchOffWebhook(db, account, now)
   db.run(
     `INSERT INTO api_key (hash, account, tail, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
@@ -71,9 +78,12 @@ export const replaceKey = (db: Database, account: string, key: string): void => 
 }
 
 /** Revokes every key of an account inside the running transaction; returns how many there were. */
-export const revokeAccountKeys = (db: Database, account: string): number =>
-  db.run('UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL', Date.now(), account)
+export const revokeAccountKeys = (db: Database, account: string): number => {
+  const now = Date.now()
+  switchOffWebhook(db, account, now)
+  return db.run('UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL', now, account)
     .changes
+}
 
 export const sqliteAccounts = (db: Database): AccountStore =>
   promised<AccountStore>({
@@ -101,6 +111,8 @@ export const sqliteAccounts = (db: Database): AccountStore =>
         return !known
       }),
     keys: () => db.all(allKeys),
+    lastRevocation: (account) =>
+      (account === null ? db.one(lastRevocation) : db.one(lastRevocationOf, account))?.at ?? null,
     revokeKeys: (name) =>
       db.write('durable', () => {
         const account = db.one(byName, name)

@@ -125,6 +125,7 @@ const migrations: readonly string[] = [
   `,
   PROFILE_TABLES,
   'ALTER TABLE delivery ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;',
+  'CREATE INDEX api_key_revoked ON api_key (revoked_at);',
 ]
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version)

@@ -10,6 +10,20 @@ const selectConfig = query<{ webhook_url: string; webhook_enabled: number }>(
   'SELECT webhook_url, webhook_enabled FROM account WHERE id = ?',
 )
 
+const cancelDeliveries = (db: Database, account: string, now: number): void => {
+  db.run(
+    "UPDATE delivery SET state = 'cancelled', ended_at = ? WHERE account = ? AND state = 'waiting'",
+    now,
+    account,
+  )
+}
+
+/** Sends nothing more of an account, inside the running transaction. */
+export const switchOffWebhook = (db: Database, account: string, now: number): void => {
+  db.run('UPDATE account SET webhook_enabled = 0 WHERE id = ?', account)
+  cancelDeliveries(db, account, now)
+}
+
 const setConfig = (db: Database, account: string, { url, enabled }: WebhookConfig, now: number): void =>
   db.write('durable', () => {
     db.run(
@@ -20,13 +34,7 @@ const setConfig = (db: Database, account: string, { url, enabled }: WebhookConfi
     )
     if (enabled)
       db.run("UPDATE delivery SET due_at = ? WHERE account = ? AND state = 'waiting'", now, account)
-    else {
-      db.run(
-        "UPDATE delivery SET state = 'cancelled', ended_at = ? WHERE account = ? AND state = 'waiting'",
-        now,
-        account,
-      )
-    }
+    else cancelDeliveries(db, account, now)
   })
 
 interface DeliveryRow extends DueDelivery {

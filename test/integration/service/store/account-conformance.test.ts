@@ -103,6 +103,47 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
   })
 
+  const WAYS_TO_REVOKE: readonly (readonly [string, (account: Account) => Promise<unknown>])[] = [
+    ['keys revoke', () => store.accounts.revokeKeys('leaver')],
+    ['keys add in its place', () => store.accounts.addKey('leaver', 'another', null, null)],
+    ['the profile page', ({ id }) => store.profiles.revokeKey(id)],
+    ['another key made on the profile page', ({ id }) => store.profiles.replaceKey(id, 'another')],
+  ]
+  test.each(WAYS_TO_REVOKE)(
+    '%s ends what the key set going: webhook and waiting deliveries',
+    async (_way, revoke) => {
+      const { accounts, webhooks } = store
+      expect(await accounts.lastRevocation(null)).toBeNull()
+      await accounts.addKey('leaver', 'old', 'member', null)
+      const leaver = (await accounts.byKey('old'))!
+      const ofLeaver = await createTestAddress(store, leaver, 'leaver', LIFETIME_MS)
+      const ofOwner = await create('stays')
+      for (const { id } of [owner, leaver])
+        await webhooks.setConfig(id, { url: 'https://one.test/', enabled: true }, Date.now())
+      await deliver(ofLeaver.address, ofOwner.address)
+      const [waiting] = await webhooks.next(leaver.id, false, 10)
+      const before = Date.now()
+      await revoke(leaver)
+      expect(await webhooks.config(leaver.id)).toEqual({ url: 'https://one.test/', enabled: false })
+      expect(await webhooks.beginAttempt(waiting!)).toBe(false)
+      expect((await webhooks.history(leaver.id)).map(({ state }) => state)).toEqual(['cancelled'])
+      await deliver(ofLeaver.address, ofOwner.address)
+      expect(await webhooks.pendingAccounts()).toEqual([owner.id])
+      expect((await webhooks.history(owner.id)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+      expect(await accounts.lastRevocation(leaver.id)).toBeGreaterThanOrEqual(before)
+      expect(await accounts.lastRevocation(null)).toBe(await accounts.lastRevocation(leaver.id))
+      expect(await accounts.lastRevocation(owner.id)).toBeNull()
+    },
+  )
+
+  test('a key that is given again as it was revokes nothing', async () => {
+    const { accounts, webhooks } = store
+    await webhooks.setConfig(owner.id, { url: 'https://one.test/', enabled: true }, Date.now())
+    await accounts.ensureOwner('key', 'owner', null)
+    expect(await webhooks.config(owner.id)).toMatchObject({ enabled: true })
+    expect(await accounts.lastRevocation(null)).toBeNull()
+  })
+
   test('the key of an owner that no start has made yet is an owner’s', async () => {
     const empty = await openEngine()
     onTestFinished(() => empty.remove())
