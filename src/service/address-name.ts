@@ -1,6 +1,7 @@
 // The rules of address names: one spelling per address, so that comparing is comparing strings.
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { mixesScripts } from './reserved-names.ts'
 import { splitMailbox } from './smtp/envelope-path.ts'
 
 /** Letters and digits nobody mistakes for each other. */
@@ -22,25 +23,51 @@ const normalizeDomain = (domain: string): string => {
   return /^[a-z0-9.-]+$/.test(lowerCase) ? lowerCase : domainToASCII(lowerCase)
 }
 
+/** As names were stored before they were folded: an address of such a name is still found. */
 const normalizeCase = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** What is not seen, and some of what only directs how the rest is drawn. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
+/**
+ * A local part without differences that are not seen: one case, the usual form of each letter (NFKC), nothing invisible. Folding
+ * twice changes nothing.
+ */
+export const foldName = (name: string): string => {
+  let folded = name
+  for (;;) {
+    // Each of the steps may make work for the others.
+    const next = folded.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase().normalize('NFKC')
+    if (next === folded) return folded
+    folded = next
+  }
+}
+
+/** @param address with a domain, which is left as it is */
+export const foldAddress = (address: string): string => {
+  if (/^[\x21-\x40\x5b-\x7e]*$/.test(address)) return address
+  const at = address.lastIndexOf('@')
+  return `${foldName(address.slice(0, at))}${address.slice(at)}`
+}
 
 /**
  * A local part as it is stored, or null when it cannot be one: a dot-atom (RFC 5321, section 4.1.2) of at most 64
- * bytes, letters of every script allowed (RFC 6531), no plus sign, which separates a tag.
+ * bytes, folded, letters of every script allowed (RFC 6531) but not of several that look alike, no plus sign, which separates a
+ * tag.
  */
 export const normalizeName = (name: string): string | null => {
-  const normalized = normalizeCase(name)
-  if (Buffer.byteLength(normalized) > 64) return null
+  const normalized = foldName(name)
+  if (Buffer.byteLength(normalized) > 64 || mixesScripts(normalized)) return null
   return /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~-]+)*$/u.test(normalized)
     ? normalized
     : null
 }
 
 /** Whether an address is that of the postmaster, who takes mail wherever a server does (RFC 5321, section 4.5.1). */
-export const isPostmaster = (address: string): boolean => address.startsWith('postmaster@')
+export const isPostmaster = (address: string): boolean => foldAddress(address).startsWith('postmaster@')
 
 export interface Recipient {
-  /** Normalised address with the tag removed: what is looked up. */
+  /** Address in one case, with the tag removed: what is looked up, as it is and then folded. */
   readonly address: string
   readonly name: string
   readonly domain: string

@@ -13,7 +13,8 @@ import {
 } from '../../shared/contract/rest-schemas.ts'
 import { normalizeName, randomName } from '../address-name.ts'
 import { MAX_QUOTA } from '../options.ts'
-import { quotaOf, type Account } from '../store/account-rules.ts'
+import { isReservedName } from '../reserved-names.ts'
+import { OWNER, quotaOf, type Account } from '../store/account-rules.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AddressRow, CreateAddressResult, Store } from '../store/store.ts'
 import { paginate, requireOwnAddress, decodeCursor, type Env, type AppDependencies } from './context.ts'
@@ -45,6 +46,8 @@ const createAddress = async (
   const requestedName = request.name ?? ''
   const name = requestedName === '' ? null : normalizeName(requestedName)
   if (requestedName !== '' && name === null) throw new Problem('EMAIL_INVALID_NAME')
+  const isOwner = account.role === 'owner' || account.name === OWNER
+  if (name !== null && !isOwner && isReservedName(name)) throw new Problem('EMAIL_NAME_RESERVED')
   const attempt = (localPart: string): Promise<CreateAddressResult> =>
     parts.store.addresses.create(account, `${localPart}@${domain}`, request.expiryTime, Date.now())
   let result = await attempt(name ?? randomName())
@@ -103,6 +106,7 @@ const createEmailRoute = createRoute({
       'UNAUTHORIZED',
       'EMAIL_QUOTA_REACHED',
       'EMAIL_TAKEN',
+      'EMAIL_NAME_RESERVED',
     ),
   },
 })

@@ -159,6 +159,13 @@ const PROBLEMS = {
     '请求传输超时。',
     'استغرق وصول الطلب وقتًا طويلًا.',
   ],
+  EMAIL_NAME_RESERVED: [
+    409,
+    'This name is reserved for the owner of the domain. Choose another.',
+    'Dieser Name ist dem Inhaber der Domain vorbehalten. Wählen Sie einen anderen.',
+    '该名称保留给域名的所有者。请选择其他名称。',
+    'هذا الاسم محجوز لمالك النطاق. اختر اسمًا آخر.',
+  ],
   EMAIL_TAKEN: [
     409,
     'This address is already taken.',

@@ -61,7 +61,7 @@ export type CreateAddressResult =
 export interface AddressStore {
   /** An address of the account. */
   byId(account: string, id: string): Promise<AddressRow | undefined>
-  /** The account whose active address has exactly this normalized name. */
+  /** The account whose active address has exactly this name, or where there is none, this name folded. */
   accountOf(address: string, now: number): Promise<string | undefined>
   /** Whether one more address fits the account's quota. */
   hasQuotaLeft(account: Account, now: number): Promise<boolean>

@@ -209,4 +209,31 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'ends streams and links at once',
     },
   ),
+  ...guardsAgainst(
+    "a member speaks for the domain, or takes another's name",
+    {
+      guard: 'names of roles are the owner’s',
+      file: 'src/service/http/address-routes.ts',
+      find: '!isOwner && isReservedName(name)',
+      replacement: '!isOwner && name === requestedName && isReservedName(requestedName) && false',
+      test: 'test/e2e/service/reserved-names.test.ts',
+      testName: 'a member cannot take',
+    },
+    {
+      guard: 'what is not seen makes no other name',
+      file: 'src/service/address-name.ts',
+      find: ".replaceAll(INVISIBLE, '')",
+      replacement: '',
+      test: 'test/e2e/service/reserved-names.test.ts',
+      testName: 'a twin of an address',
+    },
+    {
+      guard: 'scripts that look alike are not mixed',
+      file: 'src/service/address-name.ts',
+      find: ' || mixesScripts(normalized)',
+      replacement: ' || (mixesScripts(normalized) && false)',
+      test: 'test/e2e/service/reserved-names.test.ts',
+      testName: 'of two scripts, is no name',
+    },
+  ),
 ]

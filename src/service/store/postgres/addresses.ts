@@ -3,10 +3,11 @@
 import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
+import { foldAddress } from '../../address-name.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
 import type { Executor, PostgresDatabase } from './database.ts'
-import { NameLookup } from './name-lookup.ts'
+import { NameLookup, type NameRow } from './name-lookup.ts'
 import type { Partitions } from './partitions.ts'
 
 /** An address as this engine gives it. */
@@ -77,7 +78,14 @@ export class PostgresAddresses implements AddressStore {
   }
 
   async accountOf(address: string, now: number): Promise<string | undefined> {
-    return (await this.names.find(address, now))?.account
+    return (await this.forMail(address, now))?.account
+  }
+
+  /** The name that mail to an address belongs to: exactly this one, else this one folded. */
+  async forMail(address: string, now: number): Promise<NameRow | undefined> {
+    const folded = foldAddress(address)
+    const exact = await this.names.find(address, now)
+    return exact ?? (folded === address ? undefined : this.names.find(folded, now))
   }
 
   hasQuotaLeft(account: Account, now: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Mail in PostgreSQL: stored raw in one statement for all that came in together, listed in one transaction once it is parsed.
-import { isPostmaster } from '../../address-name.ts'
+import { foldAddress, isPostmaster } from '../../address-name.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS, type Account } from '../account-rules.ts'
 import type {
@@ -144,14 +144,14 @@ export class PostgresMails implements MailStore {
   ): Promise<Map<string, NameRow>> {
     const found = new Map<string, NameRow>()
     const find = async (address: string): Promise<void> => {
-      const name = await this.#addresses.names.find(address, now)
+      const name = await this.#addresses.forMail(address, now)
       if (name) found.set(address, name)
     }
     const wanted = new Set(recipients.map(({ address }) => address))
     await Promise.all(wanted.values().map(find))
     for (const address of wanted)
       if (!found.has(address) && (adopt || isPostmaster(address))) {
-        await this.#adopt(storableText(address), now)
+        await this.#adopt(storableText(foldAddress(address)), now)
         // Another instance may have been first.
         await find(address)
       }

@@ -2,6 +2,7 @@
 import { PAGE_SIZE, PERMANENT_EXPIRES_AT } from '../../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../../shared/model/lifetime.ts'
 import { uuid7 } from '../../uuid.ts'
+import { foldAddress } from '../../address-name.ts'
 import { ROLE_LIMITS, quotaOf, type Account } from '../account-rules.ts'
 import type { AddressRow, AddressStore, CreateAddressResult } from '../store.ts'
 import { query, type Database } from './database.ts'
@@ -31,6 +32,12 @@ export const addressByRow = (db: Database, n: number): AddressRow | undefined =>
 /** The active address with exactly this normalized name. */
 export const activeAddress = (db: Database, address: string, now: number): AddressRow | undefined =>
   db.one(selectActive, address, now)
+
+/** The active address that mail to this name belongs to: of exactly this name, else of this name folded. */
+export const addressForMail = (db: Database, address: string, now: number): AddressRow | undefined => {
+  const folded = foldAddress(address)
+  return activeAddress(db, address, now) ?? (folded === address ? undefined : activeAddress(db, folded, now))
+}
 
 const countAddresses = (db: Database, account: string, now: number): number =>
   db.one(countActive, account, now)?.total ?? 0
@@ -82,7 +89,7 @@ export const insertAddress = (
 export const sqliteAddresses = (db: Database): AddressStore =>
   promised<AddressStore>({
     byId: (account, id) => db.one(byId, account, id),
-    accountOf: (address, now) => activeAddress(db, address, now)?.account,
+    accountOf: (address, now) => addressForMail(db, address, now)?.account,
     hasQuotaLeft: (account, now) => hasQuotaLeft(db, account, now),
     create: (account, address, lifetime, now) =>
       db.write('durable', () => insertAddress(db, account, address, lifetime, now)),

@@ -1,11 +1,11 @@
 // Mail as it came in: stored raw before it is answered 250, removed with its last message.
-import { isPostmaster } from '../../address-name.ts'
+import { foldAddress, isPostmaster } from '../../address-name.ts'
 import { logError } from '../../../node/log.ts'
 import { uuid7 } from '../../uuid.ts'
 import { ADOPTED_LIFETIME_MS } from '../account-rules.ts'
 import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreResult } from '../store.ts'
 import { ownerAccount } from './accounts.ts'
-import { activeAddress, addressByRow, insertAddress } from './addresses.ts'
+import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import { indexMails } from './index-mails.ts'
 import { SqliteLargeMail } from './large-mail.ts'
@@ -48,7 +48,9 @@ const resolveRecipients = (
   const found = new Map<string, IncomingRecipient>()
   for (const { address, to } of mail.recipients) {
     const isAdopted = adopt || isPostmaster(address)
-    const row = activeAddress(db, address, now) ?? (isAdopted ? adoptAddress(db, address, now) : undefined)
+    const row =
+      addressForMail(db, address, now) ??
+      (isAdopted ? adoptAddress(db, foldAddress(address), now) : undefined)
     if (row && !found.has(row.id)) found.set(row.id, { address: row.n, messageId: uuid7(now), to })
   }
   return found

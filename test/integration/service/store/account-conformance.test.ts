@@ -103,6 +103,32 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(Buffer.from(await accounts.secret('links', Buffer.from('second'))).toString()).toBe('first')
   })
 
+  test('mail to a name that differs in what is not seen is of the address of that name; one that was stored so keeps its own', async () => {
+    const plain = await create('bob')
+    const stored = await create('o\u034fld')
+    expect(await store.addresses.accountOf('b\u034fob@mayfly.test', Date.now())).toBe(owner.id)
+    expect(await store.addresses.accountOf('bo\ufe0fo@mayfly.test', Date.now())).toBeUndefined()
+    for (const [to, address] of [
+      ['b\u034fob@mayfly.test', plain],
+      ['ｂob@mayfly.test', plain],
+      ['o\u034fld@mayfly.test', stored],
+    ] as const) {
+      const [indexed] = await deliver(to)
+      expect([to, indexed?.emailId]).toEqual([to, address.id])
+    }
+    const twin = 'ne\u034fw@mayfly.test'
+    const mail = {
+      sender: 's@x.test',
+      recipients: [{ address: twin, to: twin }],
+      largeMail: null,
+      pieces: [Buffer.from('x')],
+      size: 1,
+    }
+    const { stored: adoptedMails } = await store.mails.store([mail], true, Date.now())
+    const adopted = await listTestMail(store, adoptedMails[0]!)
+    expect(adopted.map(({ address }) => address)).toEqual(['new@mayfly.test'])
+  })
+
   const WAYS_TO_REVOKE: readonly (readonly [string, (account: Account) => Promise<unknown>])[] = [
     ['keys revoke', () => store.accounts.revokeKeys('leaver')],
     ['keys add in its place', () => store.accounts.addKey('leaver', 'another', null, null)],

@@ -1,0 +1,78 @@
+// Names by which others act for a domain are its owner's, and no name can be doubled by another that looks the same.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmailPage } from '../../../src/shared/contract/rest-schemas.ts'
+import { runService, startService, type TestService } from '../../helpers/service.ts'
+import { connectSmtp } from '../../helpers/smtp-client.ts'
+
+let service: TestService
+let adopting: TestService
+let member: { 'X-API-Key': string }
+beforeAll(async () => {
+  ;[service, adopting] = await Promise.all([startService(), startService({ args: ['--adopt'] })])
+  const { stdout } = await runService(['keys', 'add', 'member', '--data-dir', service.dataDir])
+  member = { 'X-API-Key': stdout.trim() }
+})
+afterAll(() => Promise.all([service.remove(), adopting.remove()]))
+
+const create = async (name: string, headers?: Record<string, string>) => {
+  const body = { name, expiryTime: 3_600_000, domain: 'mayfly.test' }
+  const created = await service.api<{ error?: string; message?: string; email?: string; id: string }>(
+    'POST',
+    '/api/emails/generate',
+    body,
+    headers,
+  )
+  return { status: created.status, ...created.body }
+}
+
+test.each([
+  ...['admin', 'administrator', 'hostmaster', 'webmaster', 'postmaster', 'abuse', 'noc', 'security', 'root'],
+  ...['ssl-admin', 'mailer-daemon', 'Admin', 'a\u034fdmin', 'webmaster\ufe0f', 'ａｄｍｉｎ', 'ádmin'],
+])('a member cannot take %s, the owner can', async (name) => {
+  expect(await create(name, member)).toMatchObject({
+    status: 409,
+    error: 'EMAIL_NAME_RESERVED',
+    message: 'This name is reserved for the owner of the domain. Choose another.',
+  })
+  const { status, id } = await create(name)
+  expect(status).toBe(200)
+  expect((await service.api('DELETE', `/api/emails/${id}`)).status).toBe(200)
+})
+
+test.each(['аdmin', 'rооt', 'pаypal'])('%s, of two scripts, is no name', async (name) => {
+  expect(await create(name, member)).toMatchObject({ status: 400, error: 'EMAIL_INVALID_NAME' })
+})
+
+test('a twin of an address that is not told apart from it is taken, and mail to it is the address’s', async () => {
+  const { id } = await create('anna')
+  for (const twin of ['a\u034fnna', 'anna\ufe0f', 'ANNA', 'ａnna', 'an\u200dna'])
+    expect([twin, await create(twin, member)]).toEqual([
+      twin,
+      expect.objectContaining({ error: 'EMAIL_TAKEN' }),
+    ])
+  const connection = await connectSmtp(service.smtp)
+  await connection.command('EHLO x')
+  await connection.command('MAIL FROM:<a@b.test> SMTPUTF8')
+  expect(await connection.command('RCPT TO:<a\u034fnna@mayfly.test>')).toMatch(/^250/)
+  await connection.command('DATA')
+  expect(await connection.command('Subject: twin\r\n\r\nx\r\n.')).toMatch(/^250/)
+  connection.close()
+  const [message] = await service.waitForMessages(id, 1)
+  expect(message?.subject).toBe('twin')
+})
+
+test('an adopting service makes one address of all spellings of a name', async () => {
+  const connection = await connectSmtp(adopting.smtp)
+  await connection.command('EHLO x')
+  for (const name of ['bob', 'b\u034fob', 'ｂob', 'BOB\ufe0f']) {
+    await connection.command('MAIL FROM:<a@b.test> SMTPUTF8')
+    expect(await connection.command(`RCPT TO:<${name}@mayfly.test>`)).toMatch(/^250/)
+    await connection.command('DATA')
+    expect(await connection.command('Subject: x\r\n\r\nx\r\n.')).toMatch(/^250/)
+  }
+  await connection.command('MAIL FROM:<a@b.test> SMTPUTF8')
+  expect(await connection.command('RCPT TO:<bоb@mayfly.test>')).toMatch(/^550/)
+  connection.close()
+  const { body } = await adopting.api<EmailPage>('GET', '/api/emails')
+  expect(body.emails.map(({ address }) => address)).toEqual(['bob@mayfly.test'])
+})
