@@ -63,7 +63,8 @@ const openHttpServer = async (dependencies: AppDependencies): Promise<HttpServer
   ])
   const { host, frontDoor, tls } = dependencies.options
   if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
-  return new HttpServer(createApp(dependencies), host, frontDoor.publicUrl, frontDoor.https ? tls : null)
+  const app = createApp(dependencies)
+  return new HttpServer(app, host, frontDoor, frontDoor.https ? tls : null, dependencies.frontDoor.report)
 }
 
 export class Service {

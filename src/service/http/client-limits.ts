@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { isLoopback } from '../../shared/host-name.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
 import type { LimitName } from '../front-door/front-door-options.ts'
 import type { AppDependencies, Env } from './context.ts'
@@ -19,25 +20,52 @@ const trustedList = (proxies: readonly string[]): BlockList => {
   return list
 }
 
+/** Whether an address is of a proxy whose X-Forwarded-For is believed. @param proxies addresses and networks (CIDR) */
+export const trustedAddress = (proxies: readonly string[]): ((address: string) => boolean) => {
+  const trusted = trustedList(proxies)
+  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+}
+
 /**
- * Tells the address of a client: what the nearest proxy that is not trusted called from.
+ * The address in one hop of X-Forwarded-For, in each form that proxies write: alone or with a port (`192.0.2.1:4711`,
+ * `[2001:db8::1]:4711`), in brackets or quotes, or as `for=` of RFC 7239, section 6.
+ * @returns null for anything else
+ */
+export const hopAddress = (hop: string): string | null => {
+  const node = hop
+    .trim()
+    .replace(/^for=/i, '')
+    .replace(/^"([^"]*)"$/, '$1')
+  const [, bracketed, ipv4] = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+))(?::\d{1,5})?$/i.exec(node) ?? []
+  const address = normalizeAddress(bracketed ?? ipv4 ?? node)
+  // A zone (`%eth0`) would make one client many.
+  return isIP(address) === 0 || address.includes('%') ? null : address
+}
+
+/** Stands for all clients that a proxy names in no readable way: the proxy, but limited where it is on this computer, too. */
+const behind = (proxy: string): string => (isLoopback(proxy) ? `behind ${proxy}` : proxy)
+
+/**
+ * Tells the address of a client: what the nearest proxy that is not trusted called from. Where a trusted proxy writes
+ * something that is no address, all its clients are one.
  * @param proxies addresses and networks whose X-Forwarded-For is believed
  */
 export const clientAddressReader = (
   proxies: readonly string[],
 ): ((peer: string, forwardedFor: string | undefined) => string) => {
-  const trusted = trustedList(proxies)
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, familyOf(address))
+  const isTrusted = trustedAddress(proxies)
   return (peer, forwardedFor) => {
-    const hops = (forwardedFor ?? '').split(',').map((hop) => normalizeAddress(hop.trim()))
-    let client = normalizeAddress(peer)
-    while (isTrusted(client)) {
-      const next = hops.pop() ?? ''
-      if (isIP(next) === 0) break
-      client = next
+    const hops = (forwardedFor ?? '').split(',')
+    let address = normalizeAddress(peer)
+    while (isTrusted(address)) {
+      const hop = hops.pop() ?? ''
+      const next = hopAddress(hop)
+      if (next === null) return hop.trim() === '' ? address : behind(address)
+      // Of another computer than this one, whose own address is not limited.
+      if (isLoopback(next) && !isTrusted(next)) return behind(address)
+      address = next
     }
-    return client
+    return address
   }
 }
 

@@ -5,7 +5,11 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { isLoopback } from '../../shared/host-name.ts'
+import type { FrontDoorOptions } from '../front-door/front-door-options.ts'
+import type { ReportEvent } from '../front-door/service-events.ts'
 import { listenOn, type Listener } from '../listen.ts'
+import { trustedAddress } from './client-limits.ts'
+import { CONNECTION_LIMITS, HeldConnections } from './connection-limits.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
 
@@ -68,17 +72,21 @@ export class HttpServer {
   #listener: Listener | null = null
 
   /**
-   * @param publicUrl origin by which clients call, where it is another
+   * @param frontDoor where `publicUrl` is the origin by which clients call, if it is another
    * @param tls makes it HTTPS
+   * @param report told of connections that were refused
    */
   constructor(
     app: OpenAPIHono<Env>,
     host: string,
-    publicUrl: string | null,
+    { publicUrl, trustedProxies }: FrontDoorOptions,
     tls: { cert: Buffer; key: Buffer } | null,
+    report: ReportEvent,
   ) {
+    const held = new HeldConnections(trustedAddress(trustedProxies))
     const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: badRequestResponse })
     const onRequest: RequestListener = (request, response) => {
+      response.once('close', held.beginRequest(request.socket))
       if (isStrict(request.headers.host, publicUrl, tls !== null))
         response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY)
       void listener(request, response)
@@ -87,7 +95,13 @@ export class HttpServer {
       ? createSecureServer({ ...SERVER_LIMITS, cert: tls.cert, key: tls.key }, onRequest)
       : createServer(SERVER_LIMITS, onRequest)
     this.#server.on('clientError', answerClientError)
-    this.#server.maxConnections = 1000
+    // Before the listeners of the server itself, which read what comes.
+    this.#server.prependListener('connection', (socket: Socket) => {
+      const client = socket.remoteAddress ?? ''
+      if (!held.admit(socket)) report({ kind: 'refused', step: 'connection', code: 503, client })
+    })
+    // Beyond what is held: connections that are being closed count here until they are.
+    this.#server.maxConnections = 2 * CONNECTION_LIMITS.total
   }
 
   /** Takes a renewed certificate for connections to come. */

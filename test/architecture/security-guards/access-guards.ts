@@ -103,6 +103,21 @@ export const accessGuards: readonly SecurityGuard[] = [
       ...{ test: 'test/e2e/service/front-door.test.ts', testName: 'wrong keys are limited' },
     },
     {
+      guard: 'no client holds all connections',
+      file: 'src/service/http/connection-limits.ts',
+      find: '    if (!this.#makeRoom(connection)) {',
+      replacement: '    if (this.#all.size >= this.#limits.total) {',
+      test: 'test/e2e/service/held-connections.test.ts',
+      testName: 'of one client leave room for others',
+    },
+    {
+      guard: 'a header that cannot be read frees no client of its limits',
+      file: 'src/service/http/client-limits.ts',
+      find: 'isLoopback(proxy) ? `behind ${proxy}` : proxy',
+      replacement: 'proxy',
+      test: 'test/unit/service/forwarded-clients.test.ts',
+    },
+    {
       ...{ guard: 'a forged mail fails', file: 'src/service/authentication/authenticate-mail.ts' },
       ...{
         find: "spf.status.result === 'fail' ? 'fail'",

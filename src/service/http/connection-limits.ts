@@ -1,0 +1,172 @@
+// How many connections of HTTP a client may hold, before any request: one client cannot keep the others out.
+import { isIP, type Socket } from 'node:net'
+import { isLoopback } from '../../shared/host-name.ts'
+import { normalizeAddress } from '../front-door/limits.ts'
+
+export interface ConnectionLimits {
+  /** All together. */
+  readonly total: number
+  /** Of an address of IPv4, or a /64 of IPv6, which one customer has whole. */
+  readonly ofClient: number
+  /** Of a /24 of IPv4, which one customer may have. */
+  readonly ofNetwork: number
+  /** Of an address of this computer: a proxy or a test that runs may need most of them. */
+  readonly ofThisComputer: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  total: 1000,
+  ofClient: 250,
+  ofNetwork: 500,
+  ofThisComputer: 900,
+}
+
+interface Connection {
+  readonly socket: Socket
+  readonly client: string
+  readonly network: string
+  /** Limited by the total alone: it carries what many clients ask. */
+  readonly isProxy: boolean
+  /** Requests that are not answered yet; one whose headers are still to come is none. */
+  requests: number
+}
+
+/** The first 64 bits of an address of IPv6. */
+const networkOfIpv6 = (address: string): string => {
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * What counts as one client, and as one network.
+ * @param address as a socket has it
+ */
+export const clientAndNetworkOf = (
+  address: string,
+): { readonly client: string; readonly network: string } => {
+  const plain = normalizeAddress(address)
+  if (isLoopback(plain)) return { client: plain, network: plain }
+  if (isIP(plain) === 6) {
+    const network = networkOfIpv6(plain)
+    return { client: network, network }
+  }
+  return { client: plain, network: plain.replace(/\.\d+$/, '') }
+}
+
+/** By which a connection is known, also beneath TLS. */
+const keyOf = ({ remoteAddress = '', remotePort = 0 }: Socket): string => `${remoteAddress} ${remotePort}`
+
+const groupWith = <T>(groups: Map<string, Set<T>>, key: string): Set<T> => {
+  const group = groups.get(key) ?? new Set<T>()
+  groups.set(key, group)
+  return group
+}
+
+export class HeldConnections {
+  readonly #limits: ConnectionLimits
+  readonly #isProxy: (address: string) => boolean
+  /** Those used least lately come first. */
+  readonly #all = new Map<string, Connection>()
+  readonly #ofClient = new Map<string, Set<Connection>>()
+  readonly #ofNetwork = new Map<string, Set<Connection>>()
+
+  /** @param isProxy whether an address is of a proxy whose word is believed */
+  constructor(isProxy: (address: string) => boolean, limits: ConnectionLimits = CONNECTION_LIMITS) {
+    this.#isProxy = isProxy
+    this.#limits = limits
+  }
+
+  /**
+   * Takes a new connection, if need be in the place of one that has no request, or closes it.
+   * @returns whether it was taken
+   */
+  admit(socket: Socket): boolean {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined) {
+      socket.destroy()
+      return false
+    }
+    const { client, network } = clientAndNetworkOf(remoteAddress)
+    const isProxy = this.#isProxy(normalizeAddress(remoteAddress))
+    const connection: Connection = { socket, client, network, isProxy, requests: 0 }
+    if (!this.#makeRoom(connection)) {
+      socket.destroy()
+      return false
+    }
+    const key = keyOf(socket)
+    this.#all.set(key, connection)
+    groupWith(this.#ofClient, client).add(connection)
+    groupWith(this.#ofNetwork, network).add(connection)
+    socket.once('close', () => this.#remove(key, connection))
+    return true
+  }
+
+  /** A request came on a connection. @returns call it once the request is answered, or its connection gone */
+  beginRequest(socket: Socket): () => void {
+    const key = keyOf(socket)
+    const connection = this.#all.get(key)
+    if (!connection) return () => undefined
+    connection.requests += 1
+    return () => {
+      connection.requests -= 1
+      // The latest that was used goes to the end.
+      if (this.#all.get(key) !== connection) return
+      this.#all.delete(key)
+      this.#all.set(key, connection)
+    }
+  }
+
+  #remove(key: string, connection: Connection): void {
+    if (this.#all.get(key) === connection) this.#all.delete(key)
+    for (const [groups, name] of [
+      [this.#ofClient, connection.client],
+      [this.#ofNetwork, connection.network],
+    ] as const) {
+      const group = groups.get(name)
+      group?.delete(connection)
+      if (group?.size === 0) groups.delete(name)
+    }
+  }
+
+  /** Whether there is room for one more, made by closing others where it has to be. */
+  #makeRoom({ client, network, isProxy }: Connection): boolean {
+    const { total, ofClient, ofNetwork, ofThisComputer } = this.#limits
+    const own = this.#ofClient.get(client)?.size ?? 0
+    const isLocal = isLoopback(client)
+    if (!isProxy && own >= (isLocal ? ofThisComputer : ofClient))
+      return this.#close((other) => other.client === client && other.requests === 0)
+    if (!isProxy && !isLocal && (this.#ofNetwork.get(network)?.size ?? 0) >= ofNetwork)
+      return this.#close((other) => other.network === network && other.requests === 0)
+    if (this.#all.size < total) return true
+    const largest = this.#largestClient()
+    if (this.#close((other) => other.client === largest && other.requests === 0)) return true
+    // Who holds the most makes room for others, whatever it is waiting for; it has no more of its own.
+    const most = this.#ofClient.get(largest)?.size ?? 0
+    return most > own + 1 && this.#close((other) => other.client === largest && !other.isProxy)
+  }
+
+  #largestClient(): string {
+    let largest = ''
+    let most = 0
+    for (const [client, { size }] of this.#ofClient) if (size > most) [largest, most] = [client, size]
+    return largest
+  }
+
+  /** Closes the one of these that was used least lately. @returns whether there was one */
+  #close(isMeant: (connection: Connection) => boolean): boolean {
+    for (const [key, connection] of this.#all) {
+      if (!isMeant(connection)) continue
+      this.#remove(key, connection)
+      connection.socket.destroy()
+      return true
+    }
+    return false
+  }
+}
