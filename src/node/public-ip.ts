@@ -3,9 +3,22 @@ import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address is public; the forms of IPv6 that carry an IPv4 address are not. */
-export const isPublicIp = (address: string): boolean =>
-  isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
+/** All that is routed on the Internet (IANA, IPv6 Global Unicast Address Assignments). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether the second half of an address of IPv6 is that of ISATAP (RFC 5214, section 6.1), with an IPv4 address in it. */
+const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & 0xfdff) === 0 && parts[5] === 0x5efe
+
+/**
+ * Whether an IP address is public. Forms of IPv6 that carry an IPv4 address are not: mapped, compatible, translated, 6to4, Teredo,
+ * ISATAP.
+ */
+export const isPublicIp = (address: string): boolean => {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return !(parsed instanceof ipaddr.IPv6) || (parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed))
+}
 
 /** Whether a URL names a public IP address or a name, which `publicOnlyLookup` has to check. */
 export const isPublicHost = ({ hostname }: URL): boolean => {

@@ -1,8 +1,14 @@
 // Messages as resources: mayfly://message/ID, each a text that is marked as a stranger's.
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { cleanLine } from '../../mail/clean-line.ts'
 import { percentDecode } from '../../shared/url.ts'
 import type { AgentSession } from './agent-session.ts'
 import { untrustedFields, untrustedText, UNTRUSTED_NOTICE } from './untrusted-mail.ts'
+
+/** Characters of what a list of resources says of a mail: it is read beside what a person says. */
+const MAX_NAME_LENGTH = 120
+/** Before a subject, which a client shows or passes on without the description. */
+const STRANGER_SUBJECT = 'Untrusted subject, written by a stranger:'
 
 export const registerMessageResources = (server: McpServer, session: AgentSession): void => {
   const list = async () => ({
@@ -10,8 +16,9 @@ export const registerMessageResources = (server: McpServer, session: AgentSessio
       const { id, from, subject } = untrustedFields(message)
       return {
         uri: `mayfly://message/${encodeURIComponent(id)}`,
-        name: subject === '' ? '(no subject)' : subject,
-        description: `Mail from ${from} to ${message.address}`,
+        name: cleanLine(`Untrusted mail ${id}`, MAX_NAME_LENGTH),
+        title: `${STRANGER_SUBJECT} ${subject === '' ? '(no subject)' : cleanLine(subject, MAX_NAME_LENGTH)}`,
+        description: `Mail from ${cleanLine(from, MAX_NAME_LENGTH)} to ${message.address}. ${UNTRUSTED_NOTICE}`,
         mimeType: 'text/plain',
       }
     }),

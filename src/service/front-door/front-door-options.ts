@@ -22,8 +22,10 @@ export const DEFAULT_LIMITS = {
   'wrong-keys': 20,
   /** Sign-ins, invitations and passwords an address tries on the profile page. */
   'sign-ins': 20,
-  /** Passwords tried for a name, from wherever. */
+  /** Passwords tried for a name from one network: others do not shut out who has the name. */
   'passwords-of-name': 20,
+  /** Wrong passwords for a name from everywhere, after which each answer takes a while. */
+  'wrong-passwords-of-name': 60,
 } as const
 export type LimitName = keyof typeof DEFAULT_LIMITS
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as readonly LimitName[]

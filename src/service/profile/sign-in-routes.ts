@@ -1,4 +1,5 @@
 // Into an account: an invitation accepted with a passkey, a password or by a program, and signing in again.
+import { setTimeout } from 'node:timers/promises'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   acceptedInvitationSchema,
@@ -11,6 +12,7 @@ import {
   webAuthnOptionsSchema,
 } from '../../shared/contract/profile-schemas.ts'
 import { successSchema } from '../../shared/contract/rest-schemas.ts'
+import { clientAndNetworkOf } from '../http/connection-limits.ts'
 import { Problem } from '../http/problem.ts'
 import { generateApiKey } from '../key-file.ts'
 import { ROLE_LIMITS } from '../store/account-rules.ts'
@@ -19,6 +21,9 @@ import type { Invitation, WayIn } from '../store/profile-store.ts'
 import { bodyRoute, countTry, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
 import { endCurrentSession, startSession, type ProfileContext, type ProfileEnv } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+
+/** Milliseconds a password waits for its check while a name is being guessed from many networks. */
+const GUESSED_NAME_DELAY_MS = 2000
 
 const API = '/profile/api'
 const INVITED = ['INVITATION_INVALID', 'RATE_LIMITED'] as const
@@ -166,10 +171,18 @@ const addReturnRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store, passkeys 
   app.openapi(routes.signInPassword, async (c) => {
     const { name, password } = c.req.valid('json')
     await countTry(parts, c)
-    await countTry(parts, c, 'passwords-of-name', name)
+    const { client } = c.env
+    const { limits } = parts.frontDoor
+    await countTry(parts, c, 'passwords-of-name', `${name} ${clientAndNetworkOf(client).network}`)
+    // Slower, and never refused: who has the name may come from another network than those who guess.
+    if ((await limits.check('wrong-passwords-of-name', client, name)) > 0)
+      await setTimeout(GUESSED_NAME_DELAY_MS)
     const stored = await store.passwordOf(name)
     // The same work and the same answer for a name that there is not.
-    if (!(await verifyPassword(password, stored?.hash)) || !stored) throw new Problem('SIGN_IN_FAILED')
+    if (!(await verifyPassword(password, stored?.hash)) || !stored) {
+      await limits.take('wrong-passwords-of-name', client, name)
+      throw new Problem('SIGN_IN_FAILED')
+    }
     await startSession(store, c, stored.account)
     return c.json({ success: true }, 200)
   })

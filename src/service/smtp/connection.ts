@@ -1,5 +1,4 @@
 // One SMTP connection: smtp-server's commands, greeted at once, with a DATA phase that commits before it says 250.
-import sasl from 'smtp-server/lib/sasl.js'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { parseRecipient } from '../address-name.ts'
 import type { Certificate } from './tls-certificate.ts'
@@ -37,8 +36,8 @@ export interface SmtpConfig {
   readonly frontDoor: FrontDoor
 }
 
-/** "Password:" in Base64, as AUTH LOGIN asks for it. */
-const ASK_PASSWORD = 'UGFzc3dvcmQ6'
+/** Stands for an empty user name, to which smtp-server says 501; no name has this noncharacter. */
+export const EMPTY_USER_NAME = '\u{10ffff}'
 
 /** Milliseconds for a last reply to get out before the connection is cut. */
 const CLOSE_DELAY_MS = 250
@@ -93,7 +92,9 @@ export class MailConnection extends SMTPConnection {
   /** smtp-server waits 100 ms here to catch clients that talk too soon: of no use on this computer, and slow. */
   override init(): void {
     this._setListeners(() => {
-      if (this._server.connections.size > this.#config.maxClients) {
+      // Those that still owe a PROXY header or a TLS handshake hold a place, too.
+      const { connections, _pendingSockets: pending } = this._server
+      if (connections.size + pending.size > this.#config.maxClients) {
         this.send(421, `${this.name} 4.7.0 Too many connections, try again in a moment`, false)
         return
       }
@@ -168,13 +169,9 @@ export class MailConnection extends SMTPConnection {
     const readName = this._nextHandler
     if (!readName || !/^AUTH\s+LOGIN\s*$/i.test(command.toString())) return
     this._nextHandler = (line, callback) => {
-      if (!/^=*$/.test(line.toString().trim())) {
-        readName.call(this, line, callback)
-        return
-      }
-      this._nextHandler = sasl.LOGIN_password.bind(this, '')
-      this.send(334, ASK_PASSWORD)
-      callback()
+      const isEmpty = /^=*$/.test(line.toString().trim())
+      const name = isEmpty ? Buffer.from(Buffer.from(EMPTY_USER_NAME).toString('base64')) : line
+      readName.call(this, name, callback)
     }
   }
 

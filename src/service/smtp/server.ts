@@ -8,11 +8,15 @@ import type { FrontDoor } from '../front-door/front-door.ts'
 import { NO_LIMITS, type Limits } from '../front-door/limits.ts'
 import type { Login, ServiceOptions } from '../options.ts'
 import type { Store } from '../store/store.ts'
-import { MailConnection, type SmtpConfig } from './connection.ts'
+import { EMPTY_USER_NAME, MailConnection, type SmtpConfig } from './connection.ts'
 import { FaultyConnection } from './faulty-connection.ts'
 
 /** Milliseconds of silence after which a connection is closed (RFC 5321, section 4.5.3.2.7). */
 const IDLE_TIMEOUT_MS = 300_000
+/** Milliseconds for a PROXY header and a TLS handshake, which a proxy sends at once. */
+const OPENING_TIMEOUT_MS = 10_000
+/** The part of all connections that one address may hold while it owes them. */
+const MAX_OPENING_PART = 1 / 4
 /** Recipients of one mail. */
 const MAX_RECIPIENTS = 1000
 /** Milliseconds for mails under way to finish when the service stops. */
@@ -31,7 +35,7 @@ class SmtpReplyError extends Error {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const matchesLogin = (auth: SMTPServerAuthentication, login: Login): boolean =>
+const matchesLogin = (auth: Pick<SMTPServerAuthentication, 'username' | 'password'>, login: Login): boolean =>
   timingSafeEqual(
     digest(`${auth.username ?? ''}\n${auth.password ?? ''}`),
     digest(`${login.user}\n${login.password}`),
@@ -137,6 +141,8 @@ const serverOptions = (
   authOptional: requiredLogin(options) === null,
   authMethods: ['PLAIN', 'LOGIN'],
   maxRecipients: MAX_RECIPIENTS,
+  // Of connections that owe a PROXY header or a TLS handshake; MailConnection counts all.
+  maxClients: options.maxClients,
   socketTimeout: IDLE_TIMEOUT_MS,
   closeTimeout: SHUTDOWN_GRACE_MS,
   logger: false,
@@ -148,7 +154,9 @@ const serverOptions = (
   // Where no login is required any is accepted: programs under test are often configured with one.
   onAuth: (auth, _session, next) => {
     const required = requiredLogin(options)
-    if (required === null || matchesLogin(auth, required)) next(null, { user: auth.username || ANY_USER })
+    const username = auth.username === EMPTY_USER_NAME ? '' : (auth.username ?? '')
+    if (required === null || matchesLogin({ username, password: auth.password }, required))
+      next(null, { user: username || ANY_USER })
     else next(new SmtpReplyError(535, 'Wrong user name or password'))
   },
 })
@@ -167,6 +175,32 @@ export class MailServer extends SMTPServer {
       // That it could not listen is thrown by `start`.
       if (this.#listener) logError('SMTP', error)
     })
+  }
+
+  /**
+   * A connection that owes a PROXY header or a TLS handshake is counted by address, and has a moment for it: smtp-server's own
+   * timer starts again with every byte.
+   */
+  override _acceptSocket(
+    ...[socket, handshake]: Parameters<SMTPServer['_acceptSocket']>
+  ): ReturnType<SMTPServer['_acceptSocket']> {
+    const release = super._acceptSocket(socket, handshake)
+    if (!release || !this._pendingSockets.has(socket)) return release
+    let ofAddress = 0
+    for (const pending of this._pendingSockets.keys())
+      if (pending.remoteAddress === socket.remoteAddress) ofAddress += 1
+    if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {
+      release()
+      socket.on('error', () => undefined)
+      socket.destroy()
+      return false
+    }
+    const timer = setTimeout(() => socket.destroy(), OPENING_TIMEOUT_MS).unref()
+    socket.once('close', () => clearTimeout(timer))
+    return () => {
+      clearTimeout(timer)
+      release()
+    }
   }
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {

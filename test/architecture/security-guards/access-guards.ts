@@ -111,6 +111,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'of one client leave room for others',
     },
     {
+      guard: 'connections that owe a PROXY header are counted',
+      file: 'src/service/smtp/server.ts',
+      find: 'if (ofAddress > Math.max(1, this.#config.maxClients * MAX_OPENING_PART)) {',
+      replacement: 'if (ofAddress < 0) {',
+      test: 'test/e2e/service/front-door.test.ts',
+      testName: 'connections that owe a PROXY header hold places',
+    },
+    {
       guard: 'a header that cannot be read frees no client of its limits',
       file: 'src/service/http/client-limits.ts',
       find: 'isLoopback(proxy) ? `behind ${proxy}` : proxy',
@@ -155,6 +163,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       ...{ guard: 'tries are counted', file: 'src/service/profile/routes.ts' },
       ...{ find: 'if (seconds > 0) throw', replacement: 'if (seconds < 0) throw' },
       ...{ test: 'test/e2e/service/profile.test.ts', testName: 'cannot be guessed at will' },
+    },
+    {
+      guard: 'guessing locks no one else out',
+      file: 'src/service/profile/sign-in-routes.ts',
+      find: '`${name} ${clientAndNetworkOf(client).network}`',
+      replacement: 'name.concat(clientAndNetworkOf(client).network.slice(0, 0))',
+      test: 'test/e2e/service/profile.test.ts',
+      testName: 'is not locked for who comes from another network',
     },
   ),
   ...guardsAgainst('a mail gives a language model orders', {

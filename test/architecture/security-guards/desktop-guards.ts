@@ -185,6 +185,14 @@ export const desktopGuards: readonly SecurityGuard[] = [
       ...{ find: "randomBytes(6).toString('hex')", replacement: "randomBytes(0).toString('hex')" },
       ...{ test: 'test/e2e/cli/mcp.test.ts', testName: 'is given mail as text of a stranger' },
     },
+    {
+      guard: 'a list of resources says whose words they are',
+      file: 'src/cli/mcp/resources.ts',
+      find: 'title: `${STRANGER_SUBJECT} ',
+      replacement: 'title: `',
+      test: 'test/e2e/cli/mcp.test.ts',
+      testName: 'is given mail as text of a stranger',
+    },
   ),
   ...guardsAgainst('a mail gives a terminal orders', {
     ...{ guard: 'no control characters', file: 'src/cli/output.ts' },

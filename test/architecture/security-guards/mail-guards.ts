@@ -85,6 +85,13 @@ export const mailGuards: readonly SecurityGuard[] = [
       },
     },
     {
+      guard: 'no IPv4 address within one of IPv6',
+      file: 'src/node/public-ip.ts',
+      find: '(parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed))',
+      replacement: '!isIsatap(parsed)',
+      test: 'test/unit/node/public-ip.test.ts',
+    },
+    {
       ...{ guard: 'no private address, in numbers', file: 'src/shell/image-fetcher.ts' },
       ...{
         find: ' && isPublicHost(url)',

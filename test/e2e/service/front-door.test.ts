@@ -1,4 +1,5 @@
 // A service on a network: limits on what a client may do, TLS with renewed certificates, probes and numbers.
+import { once } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect } from 'node:net'
@@ -264,4 +265,37 @@ test('probes, numbers and a log as JSON, in which there is no key, address or co
   for (const hidden of [secret, service.key, memberKey, wrongKey, 'somebody', id, 'sender@example.org'])
     expect(service.log()).not.toContain(hidden)
   expect(readFileSync(join(service.dataDir, 'service.key'), 'utf8').trim()).toBe(service.key)
+})
+
+test('connections that owe a PROXY header hold places, of one address a quarter of them at most', async () => {
+  service = await startService({ args: ['--smtp-proxy', '*', '--smtp-max-clients', '40'] })
+  const { port } = service.smtp
+  const silent = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }).on(
+        'error',
+        () => undefined,
+      )
+      let isClosed = false
+      socket.on('close', () => (isClosed = true)).resume()
+      await once(socket, 'connect')
+      return { socket, isClosed: () => isClosed }
+    }),
+  )
+  await expect.poll(() => silent.filter(({ isClosed }) => isClosed()).length).toBe(50)
+  const greeted = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
+  greeted.write('PROXY TCP4 203.0.113.7 10.0.0.1 4000 25\r\n')
+  const [greeting] = (await once(greeted, 'data')) as [Buffer]
+  expect(greeting.toString()).toMatch(/^220/)
+  for (const { socket } of silent) socket.destroy()
+  greeted.destroy()
+})
+
+test('a connection that goes on owing its PROXY header is closed, however slowly it sends', async () => {
+  service = await startService({ args: ['--smtp-proxy', '127.0.0.1'] })
+  const socket = connect(service.smtp.port, '127.0.0.1').on('error', () => undefined)
+  const closed = once(socket.resume(), 'close')
+  const trickle = setInterval(() => socket.write('P'), 500)
+  await closed
+  clearInterval(trickle)
 })

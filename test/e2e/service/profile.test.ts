@@ -298,3 +298,53 @@ it('the page allows nothing but its own files, and no other path leads out of th
   for (const path of ['..%2f..%2fpackage.json', '..%5cindex.html', 'none.js'])
     expect((await fetch(`${service.baseUrl}/profile/assets/${path}`)).status).toBe(404)
 })
+
+describe('a name that is being guessed', () => {
+  it('is not locked for who comes from another network, and stays guarded in each', async () => {
+    const limited = await startProfileService(
+      ...['--trusted-proxy', '127.0.0.1', '--limit', 'passwords-of-name=3'],
+      ...['--limit', 'wrong-passwords-of-name=1000'],
+    )
+    try {
+      await acceptWithPassword(limited, await inviteDirectly(limited, 'mona'), PASSWORD)
+      const signIn = async (client: string, password: string): Promise<number> =>
+        (
+          await pageRequest(
+            limited,
+            'sign-in/password',
+            { name: 'mona', password },
+            { 'x-forwarded-for': client },
+          )
+        ).status
+      const guesses: number[] = []
+      for (let at = 1; at <= 6; at += 1) guesses.push(await signIn(`198.51.100.${at}`, 'wrong'))
+      // All addresses of a /24 are one network.
+      expect(guesses).toEqual([401, 401, 401, 429, 429, 429])
+      expect(await signIn('198.51.100.99', PASSWORD)).toBe(429)
+      expect(await signIn('203.0.113.5', PASSWORD)).toBe(200)
+      expect(await signIn('2001:db8:1::5', PASSWORD)).toBe(200)
+    } finally {
+      await limited.remove()
+    }
+  })
+
+  it('from many networks is answered late, and never refused to who knows it', async () => {
+    const limited = await startProfileService(
+      ...['--trusted-proxy', '127.0.0.1', '--limit', 'wrong-passwords-of-name=2'],
+    )
+    try {
+      await acceptWithPassword(limited, await inviteDirectly(limited, 'nora'), PASSWORD)
+      const signIn = async (client: string, password: string): Promise<[number, boolean]> => {
+        const startedAt = performance.now()
+        const headers = { 'x-forwarded-for': client }
+        const { status } = await pageRequest(limited, 'sign-in/password', { name: 'nora', password }, headers)
+        return [status, performance.now() - startedAt >= 1900]
+      }
+      for (const network of [1, 2]) expect((await signIn(`192.0.${network}.7`, 'wrong'))[0]).toBe(401)
+      expect(await signIn('192.0.3.7', 'wrong')).toEqual([401, true])
+      expect(await signIn('203.0.113.5', PASSWORD)).toEqual([200, true])
+    } finally {
+      await limited.remove()
+    }
+  })
+})
