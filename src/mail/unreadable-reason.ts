@@ -8,7 +8,8 @@ interface MailParts {
   readonly attachments: readonly { readonly filename: string; readonly contentType: string }[]
 }
 
-const PGP_ARMOR = /^\s*(?:[^\n]*\n){0,10}?-----BEGIN PGP MESSAGE-----\r?$/m
+/** The first line of what RFC 9580, section 6.2.1, calls armor, alone on its line; white space of the line itself is the only thing tried twice. */
+const PGP_ARMOR = /^[^\S\r\n\u2028\u2029]*-----BEGIN PGP MESSAGE-----$/m
 
 const REASON_PATTERNS: readonly (readonly [UnreadableReason, RegExp, RegExp])[] = [
   // RFC 3156, RFC 8551; MS-OXTNEF; RFC 2046 section 5.2.2.

@@ -34,6 +34,17 @@ const withoutOtherWords = (
     return !isOrdinal && !isOtherWord
   })
 
+/** The first index from which on a test holds, which then holds for all after it; the length where it never does. */
+const firstIndex = (length: number, test: (at: number) => boolean): number => {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** One line; its words are looked up when they are first asked for, since most lines of a long mail are far from any number. */
 export class AnalyzedLine {
   /** As in the mail, trimmed. */
@@ -62,6 +73,15 @@ export class AnalyzedLine {
       this.normalized,
       codePhrases.find(this.normalized, this.#languages()),
     ))
+  }
+
+  /** The phrases that may reach into a stretch of the line, in order; a line of thousands of words is not walked for each number. */
+  phraseMatchesIn(from: number, to: number): readonly PhraseMatch<CodePhraseKind>[] {
+    const matches = this.phraseMatches
+    return matches.slice(
+      firstIndex(matches.length, (at) => (matches[at]?.end ?? 0) >= from),
+      firstIndex(matches.length, (at) => (matches[at]?.start ?? 0) > to),
+    )
   }
 
   /** The kinds of its phrases. */

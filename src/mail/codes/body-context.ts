@@ -49,6 +49,10 @@ export class BodyContext {
   #commercialCount: number | null = null
   #speaksOfSms: boolean | null = null
   #linesByValue: ReadonlyMap<string, number> | null = null
+  #ranks: ReadonlyMap<string, number> | null = null
+  #lengths: Map<number, number> | null = null
+  #speaksOfSubject: boolean | null = null
+  #hasEvidence: boolean | null = null
 
   constructor({ subject, lines, emphasisedValues, hasActionLink }: AnalyzedBody) {
     this.hasActionLink = hasActionLink
@@ -90,7 +94,8 @@ export class BodyContext {
 
   /** The place of a value among the different numbers of the body; 0 is the first. */
   rankOf(value: string): number {
-    return [...this.#values].indexOf(value)
+    this.#ranks ??= new Map([...this.#values].map((one, at) => [one, at]))
+    return this.#ranks.get(value) ?? -1
   }
 
   /** How many other values have no name of another number. */
@@ -100,7 +105,11 @@ export class BodyContext {
 
   /** How many different values are as long. */
   countOfLength(value: string): number {
-    return [...this.#values].filter((one) => one.length === value.length).length
+    if (!this.#lengths) {
+      this.#lengths = new Map<number, number>()
+      for (const { length } of this.#values) this.#lengths.set(length, (this.#lengths.get(length) ?? 0) + 1)
+    }
+    return this.#lengths.get(value.length) ?? 0
   }
 
   /** How many of the first lines hold a phrase of the kind. */
@@ -142,7 +151,9 @@ export class BodyContext {
 
   /** "The digits are in the subject line." */
   speaksOfSubject(): boolean {
-    return this.#lines.slice(0, MAX_LINES_COUNTED).some(({ normalized }) => SUBJECT_WORD.test(normalized))
+    return (this.#speaksOfSubject ??= this.#lines
+      .slice(0, MAX_LINES_COUNTED)
+      .some(({ normalized }) => SUBJECT_WORD.test(normalized)))
   }
 
   /** How many of the first lines speak of trade; more than four are not told apart. */
@@ -157,9 +168,7 @@ export class BodyContext {
   }
 
   get hasEvidence(): boolean {
-    return this.#all.some((line) =>
-      line.phraseMatches.some(({ kind }) => kind === 'purpose' || kind === 'strong'),
-    )
+    return (this.#hasEvidence ??= this.#all.some((line) => hasPhraseKind(line, ['purpose', 'strong'])))
   }
 
   /** -1 is the subject. */

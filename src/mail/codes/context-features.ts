@@ -19,13 +19,31 @@ import { isDate, isShopWord, isYear } from './shape-score.ts'
 const COMPANY_LINE =
   /©|\(c\) \d{4}|(?<!\p{L})(?:ltd|limited|gmbh|inc|llc|llp|plc|corp|sarl|sas|s\.r\.l|s\.p\.a|b\.v|a\/s|hrb|rcs|siret|kvk|p\.?o\.? box|pmb|oy|ab|sp\. z o\.o|s\.a|ltda)(?!\p{L})|株式会社|有限公司|주식회사/iu
 const SENTENCE_ENDS = /[.!?؟]\s|[。！？]/u
+/** What is seen of a line as a whole is looked for once, however many candidates it has. */
+const onceOf = <T>(look: (line: LabeledLine) => T): ((line: LabeledLine) => T) => {
+  const known = new WeakMap<LabeledLine, { readonly seen: T }>()
+  return (line) => {
+    const before = known.get(line)
+    if (before) return before.seen
+    const seen = look(line)
+    known.set(line, { seen })
+    return seen
+  }
+}
 /** `10 minutes`: a small number with a unit right after it. */
-const saysSpan = ({ line }: LabeledLine): boolean =>
+const saysSpan = onceOf(({ line }) =>
   line.phraseMatches.some(
     ({ kind, start }) =>
       kind === 'unit' &&
       /(?:^|[^\d.,])\d{1,2}[ -]?$/.test(line.normalized.slice(Math.max(0, start - 5), start)),
-  )
+  ),
+)
+const isCompanyLine = onceOf(({ line }) => COMPANY_LINE.test(line.normalized))
+const wordsOnLine = onceOf(({ line }) => countWords(line.normalized))
+const hasSeveralNumbers = onceOf(
+  ({ labeled }) =>
+    labeled.filter(({ isNotCode, candidate }) => !isNotCode && /\d/.test(candidate.value)).length > 1,
+)
 /** `with 482913`, `mit 482913`: the number is a means to something. */
 const MEANS_BEFORE =
   /(?<![\p{L}\d])(?:with|using|by|via|mit|mittels|per|avec|par|con|mediante|com|através de|med|met|cu|prin|pomocí|za pomocą|poprzez|с помощью|за допомогою|по|με|dengan|bằng|với|با|על ידי|עם|sa) $/iu
@@ -125,9 +143,7 @@ const TESTS = {
   'first-on-line': ({ labeled }: Place) => labeled.candidate.isFirstInLine,
   'last-on-line': (place: Place) => !/[\p{L}\p{N}]/u.test(textAfter(place, 30)),
   'ends-sentence': (place: Place) => /^["”»」』)\]】]*(?:[.!?。！]|$)/.test(textAfter(place, 4)),
-  'among-numbers': ({ own, labeled }: Place) =>
-    labeled.candidate.isAmongNumbers ||
-    own.labeled.filter((one) => !one.isNotCode && /\d/.test(one.candidate.value)).length > 1,
+  'among-numbers': ({ own, labeled }: Place) => labeled.candidate.isAmongNumbers || hasSeveralNumbers(own),
   'number-sign': ({ labeled }: Place) => labeled.candidate.hasNumberSign,
   'in-brackets': (place: Place) => textBefore(place, 1) === '(',
   'in-quotes': (place: Place) => /["“”„«»「『[【']$/.test(textBefore(place, 1)),
@@ -138,8 +154,8 @@ const TESTS = {
   'word-with-capital-after': (place: Place) => /^ \p{Lu}/u.test(textAfter(place, 2)),
   'word-with-capital-before': (place: Place) => /(?:^|\s)\p{Lu}[\p{L}.]* $/u.test(textBefore(place, 16)),
   'call-before': (place: Place) => CALL_BEFORE.test(textBefore(place, 14)),
-  'company-line': ({ own }: Place) => COMPANY_LINE.test(own.line.normalized),
-  'words-on-line': ({ own }: Place) => Math.min(6, Math.ceil(countWords(own.line.normalized) / 4)),
+  'company-line': ({ own }: Place) => isCompanyLine(own),
+  'words-on-line': ({ own }: Place) => Math.min(6, Math.ceil(wordsOnLine(own) / 4)),
   'means-before': (place: Place) => MEANS_BEFORE.test(textBefore(place, 20)),
   'row-name': rowName,
   rivals: ({ context, labeled }: Place) => Math.min(4, context.rivalsOf(labeled.candidate.value)),

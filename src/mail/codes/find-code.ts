@@ -55,15 +55,22 @@ const toCode = ({ value, line, reasons }: RankedCandidate): VerificationCode => 
   reasons: reasons().slice(0, MAX_REASONS),
 })
 
-/** "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both. */
-const isSaidAlike = (first: RankedCandidate, other: RankedCandidate): boolean => {
-  const [one, two] = [first, other].map(({ line }) => normalizeLine(line).replace(/\d/g, '0'))
-  return (
-    first.line !== other.line &&
-    one === two &&
-    /\p{L}/u.test(one ?? '') &&
-    other.score >= MIN_SCORE_SAID_ALIKE
-  )
+/**
+ * "Your code is 482913" and "Your code is 391204" on lines of their own say the same of both.
+ * @returns tells it of others; each line is read once, however many numbers it has
+ */
+const saidAlikeWith = (first: RankedCandidate): ((other: RankedCandidate) => boolean) => {
+  const known = new Map<string, string>()
+  const wordsOf = (line: string): string => {
+    const words = known.get(line) ?? normalizeLine(line).replace(/\d/g, '0')
+    known.set(line, words)
+    return words
+  }
+  return ({ line, score }) =>
+    score >= MIN_SCORE_SAID_ALIKE &&
+    first.line !== line &&
+    wordsOf(first.line) === wordsOf(line) &&
+    /\p{L}/u.test(wordsOf(line))
 }
 
 /** The best candidate, with those that come too close to it to tell which is meant. */
@@ -71,12 +78,13 @@ const findRivals = (mail: VisibleMail, model: TreeModel): RankedCandidate[] => {
   const ranked = rankByValue(analyzeBodies(mail).flatMap((view) => scoreCandidates(view, model)))
   const [first] = ranked
   const best = first?.score ?? 0
+  const isSaidAlike = first && saidAlikeWith(first)
   return !first || best < MIN_SCORE
     ? []
     : ranked.filter(
         (one) =>
           one.score === best ||
-          isSaidAlike(first, one) ||
+          isSaidAlike?.(one) === true ||
           (one.score > best - MIN_SCORE_MARGIN && one.score >= MIN_SCORE - MIN_SCORE_MARGIN),
       )
 }

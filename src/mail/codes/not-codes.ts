@@ -5,26 +5,35 @@ import type { CodePhraseKind } from '../lexicon/phrases.ts'
 import { countWords, endsSentence, isCodeLabel } from './label-match.ts'
 
 const QUOTED = /["“„«»「『]([^"“”„«»「」『』]{8,160})["”“»«」』]/g
+/** A quotation mark is no letter, so that a word is wholly inside or outside of a quotation. */
+const WORDS = /\p{L}{2,}/gu
 /** The numbers that stand in one pair of quotation marks with the name of a code, by whether the line says more than that. */
-const findQuoted = (
-  { normalized, phraseMatches, candidates }: AnalyzedLine,
-  saysMore: boolean,
-): Candidate[] =>
-  /["“„«»「『]/.test(normalized)
-    ? [...normalized.matchAll(QUOTED)].flatMap((match) => {
-        const end = match.index + match[0].length
-        const isInside = (one: { start: number; end: number }): boolean =>
-          one.start > match.index && one.end < end
-        const outside = normalized.slice(0, match.index) + normalized.slice(end)
-        return phraseMatches.some((hit) => isCodeLabel(hit) && isInside(hit)) &&
-          /\p{L}{2}/u.test(outside) === saysMore
-          ? candidates.filter(isInside)
-          : []
-      })
-    : []
+const findQuoted = (line: AnalyzedLine, saysMore: boolean): Candidate[] => {
+  const { normalized, candidates } = line
+  if (!/["“„«»「『]/.test(normalized)) return []
+  const words = Array.from(normalized.matchAll(WORDS), ({ index }) => index)
+  const [firstWord = Infinity, lastWord = -1] = [words[0], words.at(-1)]
+  return [...normalized.matchAll(QUOTED)].flatMap((match) => {
+    const start = match.index
+    const end = start + match[0].length
+    const isInside = (one: { start: number; end: number }): boolean => one.start > start && one.end < end
+    const isJoined =
+      /\p{L}$/u.test(normalized.slice(Math.max(0, start - 2), start)) &&
+      /^\p{L}/u.test(normalized.slice(end, end + 2))
+    const isMore = firstWord < start || lastWord >= end || isJoined
+    return isMore === saysMore &&
+      line.phraseMatchesIn(start, end).some((hit) => isCodeLabel(hit) && isInside(hit))
+      ? candidates.filter(isInside)
+      : []
+  })
+}
+const quotedLines = new WeakMap<AnalyzedLine, ReadonlySet<Candidate>>()
 /** A line that is a quotation: in a mail that warns of crooks, what they write. */
-export const isQuotedLine = (line: AnalyzedLine, candidate: Candidate): boolean =>
-  findQuoted(line, false).includes(candidate)
+export const isQuotedLine = (line: AnalyzedLine, candidate: Candidate): boolean => {
+  const known = quotedLines.get(line) ?? new Set(findQuoted(line, false))
+  quotedLines.set(line, known)
+  return known.has(candidate)
+}
 
 /** `a code like 123456`, `ein Code wie 123456` */
 const LIKE_BEFORE =
@@ -50,6 +59,8 @@ const findComparisons = ({ normalized, phraseMatches, candidates }: AnalyzedLine
 
 const MAX_NOT_CODE_GAP_LENGTH = 64
 const MAX_NOT_CODE_GAP_WORDS = 3
+/** With a clause that is inserted, of 65 characters at most. */
+const MAX_WHOLE_GAP_LENGTH = MAX_NOT_CODE_GAP_LENGTH + 65
 /** "331902 that we sent you at noon is void", where the same line goes on to another number or says when that was. */
 const MAX_WORDS_TO_VOID = 9
 const TIME_OF_DAY = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/
@@ -62,7 +73,7 @@ const APPOSITION_AFTER = /^[,，،]/
 /** What stands between a number and what is said of it, without what is inserted. */
 const gapAfter = (text: string, { start, end }: Candidate, to: number): string => {
   const gap = text.slice(end, to)
-  return APPOSITION_BEFORE.test(text.slice(0, start))
+  return APPOSITION_BEFORE.test(text.slice(Math.max(0, start - 2), start))
     ? gap.replace(APPOSITION_AFTER, '')
     : gap.replace(INSERTED_CLAUSE, '')
 }
@@ -79,7 +90,7 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
     if ((hit.kind !== 'notCode' && hit.kind !== 'notCodeNext') || normalized.charAt(hit.start - 1) === '.')
       continue
     const isSaidBetween = (from: number, to: number, kind: CodePhraseKind): boolean =>
-      phraseMatches.some((one) => one.kind === kind && one.start >= from && one.end <= to)
+      line.phraseMatchesIn(from, to).some((one) => one.kind === kind && one.start >= from && one.end <= to)
     const next = candidates.find((one) => one.start >= hit.end)
     // "The code 331902 …", of which the sentence goes on to speak: nothing is ordered, and no other code named.
     const isSubject = ({ start, end }: Candidate): boolean => {
@@ -96,6 +107,8 @@ export const findNotCodes = (line: AnalyzedLine): Set<Candidate> => {
       if (!candidate) return Infinity
       const isBefore = candidate.end <= hit.start
       // "… is void use 918332": what is to be used is another one.
+      if ((isBefore ? hit.start - candidate.end : candidate.start - hit.end) > MAX_WHOLE_GAP_LENGTH)
+        return Infinity
       if (!isBefore && hit.kind === 'notCode' && isSaidBetween(hit.end, candidate.start, 'action'))
         return Infinity
       const gap = isBefore

@@ -20,6 +20,8 @@ export interface Place {
 type Kinds = readonly CodePhraseKind[]
 
 const MAX_CLOSENESS = 10
+/** Characters between a phrase and a candidate beyond which neither says anything of the other. */
+const MAX_GAP_LENGTH = 80
 /** 1 where the line has a phrase of one of the kinds, else 0. */
 export const has = (line: LabeledLine | undefined, ...kinds: Kinds): number =>
   Number(hasPhraseKind(line?.line, kinds))
@@ -45,13 +47,19 @@ export const closeness = (
   isMeant: (kind: CodePhraseKind, isBare: boolean) => boolean,
 ): number => {
   let best = 0
-  for (const hit of line.phraseMatches) {
+  const from = isBefore ? candidate.start - MAX_GAP_LENGTH : candidate.end
+  const to = isBefore ? candidate.start : candidate.end + MAX_GAP_LENGTH
+  for (const hit of line.phraseMatchesIn(from, to)) {
     if (isBefore ? hit.end > candidate.start : hit.start < candidate.end) continue
     if (!isMeant(hit.kind, hit.kind === 'otherNumber' && isBareNumber(line.normalized, hit))) continue
     const gap = isBefore
       ? line.normalized.slice(hit.end, candidate.start)
       : line.normalized.slice(candidate.end, hit.start)
-    if (gap.length > 80 || endsSentence(gap) || (isBefore && hit.end - hit.start > 3 && /^[.!?] /.test(gap)))
+    if (
+      gap.length > MAX_GAP_LENGTH ||
+      endsSentence(gap) ||
+      (isBefore && hit.end - hit.start > 3 && /^[.!?] /.test(gap))
+    )
       continue
     best = Math.max(best, MAX_CLOSENESS - countWords(gap))
     if (!isBefore) break

@@ -7,10 +7,13 @@ export interface Token {
   readonly end: number
 }
 
-/** Letters and digits with hyphens inside, but for plain words within the line: those are most of a mail, and no code looks like them. */
+/**
+ * Letters and digits with hyphens inside, but for plain words within the line: those are most of a mail, and no code looks like them.
+ * Linear: the word is read once for its first vowel and once for its end, and a run goes back over letters that all fail at once.
+ */
 const TOKEN =
-  /(?<![A-Za-z0-9]-?)(?![A-Za-z]?[a-z]*[aeiou][a-z]*(?![A-Za-z0-9]|-[A-Za-z0-9])[^]{4})[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
-const PLAIN_WORD = /^[A-Za-z]?[a-z]*[aeiou][a-z]*$/
+  /(?<![A-Za-z0-9]-?)(?!(?=[A-Za-z]?[b-df-hj-np-tv-z]*[aeiou])[A-Za-z][a-z]*(?![A-Za-z0-9]|-[A-Za-z0-9])[^]{4})[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g
+const isPlainWord = (text: string): boolean => /^[A-Za-z][a-z]*$/.test(text) && /[aeiou]/.test(text)
 /** `Your code: kazomi`: a word in small letters, at the end of its line, after a colon or alone on the line. */
 const isAnnouncedWord = (line: string, { text, start, end }: Token): boolean =>
   end + 3 >= line.length &&
@@ -23,27 +26,45 @@ const HAS_BOTH = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{3,4}$/
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 /** Letters alone go on with a code only where they can be no word. */
 const IS_NO_WORD = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/
-/** `8H6 0RT`, `8K4 PZD`, `A4F 7KD 9QX` within a sentence become one token. */
-const joinMixed = (line: string, tokens: Token[]): void => {
-  for (let at = tokens.length - 2; at >= 0; at -= 1) {
-    const [left, right] = [tokens[at], tokens[at + 1]]
-    if (!left || !right || line.slice(left.end, right.start) !== ' ' || !HAS_BOTH.test(left.text)) continue
-    const group = right.text.slice(0, left.text.length)
-    const isJoined = right.end - right.start > right.text.length
-    const goesOn = HAS_BOTH.test(group) || IS_NO_WORD.test(group)
-    if (!goesOn || (right.text.length !== group.length && !isJoined)) continue
-    if (!POSTCODE.test(line.slice(left.start, right.end)))
-      tokens.splice(at, 2, { text: left.text + right.text, start: left.start, end: right.end })
-  }
+/** Characters of a joined token that are kept: one that has more is no code (`findCandidates`), however many more. */
+const MAX_JOINED_LENGTH = 44
+
+/** Whether a code goes on from one token to the next. */
+const goesOn = (line: string, left: Token, right: Token): boolean => {
+  if (line.slice(left.end, right.start) !== ' ' || !HAS_BOTH.test(left.text)) return false
+  const group = right.text.slice(0, left.text.length)
+  const isJoined = right.end - right.start > right.text.length
+  return (
+    (HAS_BOTH.test(group) || IS_NO_WORD.test(group)) &&
+    (right.text.length === group.length || isJoined) &&
+    !POSTCODE.test(line.slice(left.start, right.end))
+  )
 }
 
-/** The tokens of a line, from left to right. */
+/** `8H6 0RT`, `8K4 PZD`, `A4F 7KD 9QX` within a sentence become one token. */
+const joinMixed = (line: string, tokens: readonly Token[]): Token[] => {
+  const fromRight: Token[] = []
+  for (const left of tokens.toReversed()) {
+    const right = fromRight.at(-1)
+    if (!right || !goesOn(line, left, right)) {
+      fromRight.push(left)
+      continue
+    }
+    fromRight[fromRight.length - 1] = {
+      text: (left.text + right.text).slice(0, MAX_JOINED_LENGTH),
+      start: left.start,
+      end: right.end,
+    }
+  }
+  return fromRight.reverse()
+}
+
+/** The tokens of a line, from left to right; in time linear in its length. */
 export const findTokens = (line: string): Token[] => {
   const tokens: Token[] = []
   for (const { 0: text, index: start } of line.matchAll(TOKEN)) {
     const token = { text, start, end: start + text.length }
-    if (!PLAIN_WORD.test(text) || isAnnouncedWord(line, token)) tokens.push(token)
+    if (!isPlainWord(text) || isAnnouncedWord(line, token)) tokens.push(token)
   }
-  joinMixed(line, tokens)
-  return tokens
+  return joinMixed(line, tokens)
 }

@@ -52,7 +52,10 @@ export const isPartOfUnlistedName = (
   const isExtended = before !== undefined && EXTENDABLE_LABEL.test(normalized.slice(label.start, label.end))
   if (isExtended && isUnlistedWord(before, label.start - 1 - before.length)) return true
   const text = normalized.slice(label.start, label.end)
-  if (LABEL_AT_END.test(text) && NAME_AT_END.test(normalized.slice(0, label.start)))
+  if (
+    LABEL_AT_END.test(text) &&
+    NAME_AT_END.test(normalized.slice(Math.max(0, label.start - 2), label.start))
+  )
     return isUnlistedWord('', label.start - 1)
   const rest = normalized.slice(label.end, label.end + 48)
   const inFront = LABEL_IN_FRONT.test(text) ? NAME_IN_FRONT.exec(rest)?.[1] : undefined
