@@ -3,16 +3,20 @@ import { Resolver } from 'node:dns/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSourceContent } from '../app/backup/source-content.ts'
 import { findAttachment } from '../mail/mime/parse-mail.ts'
+import { isHeaderAffordable } from '../mail/mime/header-cost.ts'
 import type { MailParserJob } from './mail-parser.ts'
 
 /** Milliseconds for one DNS query, tried twice. */
 const QUERY_TIMEOUT_MS = 3_000
 
 const signedFields = async (source: Uint8Array): Promise<string[][]> => {
+  const mail = Buffer.from(source.buffer, source.byteOffset, source.length)
+  // What no honest mail has: other mails wait for this thread.
+  if (!isHeaderAffordable(mail)) return []
   const { dkimVerify } = await import('mailauth')
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 })
   if (typeof workerData === 'string') resolver.setServers([workerData])
-  const { results } = await dkimVerify(Buffer.from(source.buffer, source.byteOffset, source.length), {
+  const { results } = await dkimVerify(mail, {
     // Keys are TXT records: lists of strings.
     resolver: async (name, type) => (await resolver.resolve(name, type)) as string[][],
     rejectRsaSha1: true,
