@@ -1,5 +1,6 @@
 // Decodes the bytes of a mail to text, whether their charset is named, not named, or named wrongly.
 import type iconv from 'iconv-lite'
+import { fromBinary, toBinary } from './binary-string.ts'
 import { decodeByPlatform } from './iso-2022-jp.ts'
 
 /** Thrown for a charset whose tables are not loaded: load them and begin again. */
@@ -53,7 +54,7 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
   const [shiftIn, shiftOut, charset] =
     name === 'iso-2022-kr' ? ['\x0e', '\x0f', 'cp949'] : name.startsWith('hz') ? ['~{', '~}', 'gb18030'] : []
   if (shiftIn === undefined || shiftOut === undefined || charset === undefined) return null
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const text = toBinary(bytes)
   const plain = name === 'iso-2022-kr' ? text.replaceAll('\x1b$)C', '') : text.replace(/~\r?\n/g, '')
   const [first = '', ...rest] = plain.split(shiftIn)
   const shifted = rest.map((piece) => {
@@ -62,7 +63,7 @@ const decodeSevenBit = (bytes: Uint8Array, name: string): string | null => {
     const after = end < 0 ? '' : piece.slice(end + shiftOut.length)
     return high.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) | 0x80)) + after
   })
-  const eightBit = Uint8Array.from([first, ...shifted].join(''), (character) => character.charCodeAt(0))
+  const eightBit = fromBinary([first, ...shifted].join(''))
   const decoded = decodeText(eightBit, charset)
   return name === 'iso-2022-kr' ? decoded : decoded.replaceAll('~~', '~')
 }

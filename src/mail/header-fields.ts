@@ -5,6 +5,8 @@ import { decodeEncodedWords } from './encoded-words.ts'
 /** Characters of the source in which a header is looked for. */
 const MAX_HEADER_LENGTH = 100_000
 const MAX_VALUE_LENGTH = 2_000
+/** Characters of a value that are decoded: encoded words are longer than what they say. */
+const MAX_ENCODED_LENGTH = 8 * MAX_VALUE_LENGTH
 const HEADER_END = /\r?\n\r?\n/u
 
 /** @returns the values of the fields of a name, in order, each unfolded, decoded and bounded. */
@@ -16,7 +18,8 @@ export const headerFields = (source: string, name: string): string[] => {
     const isNamed = line.slice(0, name.length).toLowerCase() === name.toLowerCase()
     const colon = isNamed ? /^[ \t]{0,100}:/u.exec(line.slice(name.length, name.length + 101)) : null
     if (!colon) return []
-    const value = line.slice(name.length + colon[0].length)
+    const begin = name.length + colon[0].length
+    const value = line.slice(begin, begin + MAX_ENCODED_LENGTH)
     return [cleanLine(decodeEncodedWords(value), MAX_VALUE_LENGTH)]
   })
 }

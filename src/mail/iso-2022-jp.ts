@@ -1,4 +1,5 @@
 // Japanese in seven bits (RFC 1468): marks say which set of characters follows.
+import { fromBinary, toBinary } from './binary-string.ts'
 
 /** What stands after ESC where a mark is followed by no character. */
 const MARK_ALONE = /^(?:\([BIJ]|\$[@B])$/
@@ -8,11 +9,9 @@ const MARK_ALONE = /^(?:\([BIJ]|\$[@B])$/
  * that go back to ASCII between two sets. The platform takes them for an error.
  */
 const withoutEmptyShifts = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
-  const [before = '', ...shifts] = Array.from(bytes, (byte) => String.fromCharCode(byte))
-    .join('')
-    .split('\x1b')
+  const [before = '', ...shifts] = toBinary(bytes).split('\x1b')
   const kept = shifts.filter((text, at) => at === shifts.length - 1 || !MARK_ALONE.test(text))
-  return Uint8Array.from([before, ...kept].join('\x1b'), (character) => character.charCodeAt(0))
+  return fromBinary([before, ...kept].join('\x1b'))
 }
 
 /** Decodes bytes by a charset of the platform, also where it takes marks of this one for an error. */

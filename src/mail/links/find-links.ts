@@ -52,22 +52,44 @@ export const normalizeUrl = (url: string): string | null => {
 const isUrl = (text: string): boolean =>
   /^(?:https?:\/\/|www\.|mailto:)\S*$/i.test(text) || /^[\w.-]+\.[a-z]{2,}\/\S*$/i.test(text)
 
-const linesBefore = (lines: readonly string[], at: number): string[] => {
-  const above: string[] = []
-  for (let up = at - 1; up >= 0 && up >= at - 8 && above.length < MAX_PRECEDING_LINES; up -= 1) {
-    const line = lines[up]?.trim() ?? ''
-    // A code on a line of its own says nothing about the link under it.
-    if (/\p{L}{2}/u.test(line)) above.push(line.slice(-MAX_PRECEDING_LENGTH))
-  }
-  return above
-}
+/** The lines around a link. Each is looked at once, however many links a line has: it may have thousands. */
+class LinesAround {
+  readonly #lines: readonly string[]
+  /** Trimmed, or null where it has no words; undefined before it was looked at. */
+  readonly #words: (string | null | undefined)[] = []
+  readonly #above: (readonly string[] | undefined)[] = []
 
-const lineAfter = (lines: readonly string[], at: number): string =>
-  lines
-    .slice(at + 1, at + 1 + MAX_BLANK_LINES)
-    .find((line) => /\p{L}{2}/u.test(line))
-    ?.trim()
-    .slice(0, MAX_PRECEDING_LENGTH) ?? ''
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+  }
+
+  /** A code on a line of its own says nothing about the link under it. */
+  #wordsAt(at: number): string | null {
+    const known = this.#words[at]
+    if (known !== undefined) return known
+    const line = this.#lines[at] ?? ''
+    return (this.#words[at] = /\p{L}{2}/u.test(line) ? line.trim() : null)
+  }
+
+  before(at: number): readonly string[] {
+    const known = this.#above[at]
+    if (known) return known
+    const above: string[] = []
+    for (let up = at - 1; up >= 0 && up >= at - 8 && above.length < MAX_PRECEDING_LINES; up -= 1) {
+      const words = this.#wordsAt(up)
+      if (words !== null) above.push(words.slice(-MAX_PRECEDING_LENGTH))
+    }
+    return (this.#above[at] = above)
+  }
+
+  after(at: number): string {
+    for (let down = at + 1; down <= at + MAX_BLANK_LINES; down += 1) {
+      const words = this.#wordsAt(down)
+      if (words !== null) return words.slice(0, MAX_PRECEDING_LENGTH)
+    }
+    return ''
+  }
+}
 
 /** A URL written out in a text. */
 export interface UrlInText {
@@ -98,6 +120,7 @@ const NOTE = /^\s*(\[\d{1,2}\])[:.]?\s*$/
 /** The URLs written out in lines of text. */
 const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
   const links: LinkOccurrence[] = []
+  const around = new LinesAround(lines)
   const findNote = noteFinder(lines)
   lines.forEach((line, lineIndex) => {
     if (!/:\/\/|mailto:/i.test(line)) return
@@ -120,12 +143,12 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
         isButton: false,
         line: at,
         followingText: line.slice(from, from + MAX_PRECEDING_LENGTH).trim(),
-        lineBelow: lineAfter(lines, lineIndex),
+        lineBelow: around.after(lineIndex),
         precedingText: before
           .slice(-MAX_PRECEDING_LENGTH)
           .replace(/[\s<([]+$/, '')
           .trim(),
-        precedingLines: linesBefore(lines, at),
+        precedingLines: around.before(at),
       })
     }
   })
@@ -134,20 +157,24 @@ const linksInLines = (lines: readonly string[]): LinkOccurrence[] => {
 
 /** The links of the HTML body: anchors first, then URLs that are only written out. */
 export const linksInHtml = ({ lines, links }: VisibleHtml): LinkOccurrence[] => {
+  const around = new LinesAround(lines)
   const anchors = links.map((link): LinkOccurrence => {
     const line = lines[link.line] ?? ''
-    const start = line.indexOf(link.label, link.column)
-    const end = start < 0 ? line.length : start + link.label.length
+    // Where its words stand, it begins with them; those of a picture stand nowhere, and a line may have thousands of pictures.
+    const found = line
+      .slice(link.column, link.column + link.label.length + MAX_PRECEDING_LENGTH)
+      .indexOf(link.label)
+    const end = found < 0 ? line.length : link.column + found + link.label.length
     return {
       url: link.href.replace(/[\t\r\n]/g, ''),
       isWordless: link.isWordless,
       isButton: link.isButton,
       line: link.line,
       followingText: line.slice(end, end + MAX_PRECEDING_LENGTH).trim(),
-      lineBelow: lineAfter(lines, link.line),
+      lineBelow: around.after(link.line),
       text: isUrl(link.label) ? '' : link.label.slice(0, MAX_LINK_TEXT_LENGTH),
       precedingText: line.slice(Math.max(0, link.column - MAX_PRECEDING_LENGTH), link.column).trim(),
-      precedingLines: linesBefore(lines, link.line),
+      precedingLines: around.before(link.line),
     }
   })
   return [...anchors, ...linksInLines(lines)]
