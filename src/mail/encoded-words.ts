@@ -13,9 +13,58 @@ const decodeWithTextDecoder: DecodeBytes = (bytes, charset) => {
   }
 }
 
-// Longer than the 75 characters the RFC allows, as many programs put a whole subject into one word; with spaces and
+// A word may be longer than the 75 characters the RFC allows, as many programs put a whole subject into one word; with spaces and
 // question marks that do not end it, as those programs do too.
-const ENCODED_WORD = /=\?([^?\s*]{1,60})(?:\*[^?\s]{0,40})?\?([bq])\?((?:[^?\r\n]|\?(?!=)){0,4000})\?=/gi
+const BEGINNING = /=\?([^?\s*]{1,60})(?:\*[^?\s]{0,40})?\?([bq])\?/gi
+const MAX_PAYLOAD_LENGTH = 4000
+
+interface EncodedWord {
+  readonly start: number
+  readonly end: number
+  /** In lower case. */
+  readonly charset: string
+  readonly encoding: string
+  readonly payload: string
+}
+
+/** Finds what stands next at or after a place, in one walk for places that only rise; the length where nothing does. */
+const nextFinder = (text: string, find: (from: number) => number): ((from: number) => number) => {
+  let next = -1
+  return (from) => {
+    if (next < from) {
+      const found = find(from)
+      next = found < 0 ? text.length : found
+    }
+    return next
+  }
+}
+
+/** The encoded words of a text, in order. Linear: a text of nothing but beginnings is not searched for an end from each. */
+function* encodedWords(text: string): Generator<EncodedWord> {
+  const beginning = new RegExp(BEGINNING)
+  const lineEnd = /[\r\n]/g
+  const nextEnd = nextFinder(text, (from) => text.indexOf('?=', from))
+  const nextLineEnd = nextFinder(text, (from) => {
+    lineEnd.lastIndex = from
+    return lineEnd.exec(text)?.index ?? -1
+  })
+  for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
+    const from = found.index + found[0].length
+    const end = nextEnd(from)
+    if (end === text.length || end - from > MAX_PAYLOAD_LENGTH || nextLineEnd(from) < end) {
+      beginning.lastIndex = found.index + 2
+      continue
+    }
+    yield {
+      start: found.index,
+      end: end + 2,
+      charset: (found[1] ?? '').toLowerCase(),
+      encoding: (found[2] ?? '').toLowerCase(),
+      payload: text.slice(from, end),
+    }
+    beginning.lastIndex = end + 2
+  }
+}
 
 const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const digits = text
@@ -66,15 +115,14 @@ export const decodeEncodedWords = (text: string, decode: DecodeBytes = decodeWit
     if (pieces.length > 0) result += decode(concatBytes(pieces), charset)
     pieces = []
   }
-  for (const word of text.matchAll(ENCODED_WORD)) {
-    const between = text.slice(end, word.index)
-    const [whole, name = '', encoding = '', payload = ''] = word
+  for (const word of encodedWords(text)) {
+    const between = text.slice(end, word.start)
     const follows = pieces.length > 0 && between.trim() === ''
-    if (!follows || name.toLowerCase() !== charset) flush()
+    if (!follows || word.charset !== charset) flush()
     if (!follows) result += between
-    charset = name.toLowerCase()
-    pieces.push(encoding.toLowerCase() === 'b' ? decodeBase64(payload) : decodeQ(payload))
-    end = word.index + whole.length
+    charset = word.charset
+    pieces.push(word.encoding === 'b' ? decodeBase64(word.payload) : decodeQ(word.payload))
+    end = word.end
   }
   flush()
   return result + text.slice(end)

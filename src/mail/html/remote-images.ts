@@ -25,6 +25,11 @@ export const countRemoteImages = (html: string): RemoteImages => {
     rawText: () => undefined,
     open: (name, attributes) => {
       const css = attributes.get('style') ?? ''
+      // Most elements of a large mail hide nothing and name no picture.
+      if (css === '' && name !== 'img') {
+        if (hidden.depth > 0 && hidden.name === name) hidden.depth += 1
+        return
+      }
       const declarations = parseDeclarations(css)
       const element = {
         attribute: (key: string) => attributes.get(key) ?? '',

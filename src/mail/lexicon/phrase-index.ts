@@ -45,18 +45,34 @@ const agreesInAccents = (line: string, at: number, written: string): boolean => 
   return true
 }
 
-/** Where the word ends that goes on at `end`; there where none does. */
-const endOfWord = (line: string, end: number): number => {
-  const next = line.charAt(end)
-  if ((next >= '0' && next <= '9') || isUnspaced(line.charAt(end - 1))) return end
-  let wordEnd = end
-  while (
-    wordEnd < line.length &&
-    isWordUnit(foldUnit(line.charCodeAt(wordEnd))) &&
-    !isUnspaced(line.charAt(wordEnd))
-  )
-    wordEnd += 1
-  return wordEnd
+/** Where the words of a line end. Each is walked once, wherever it is asked for: it may be as long as the mail. */
+class WordEnds {
+  readonly #line: string
+  /** The stretch that was walked last: letters of one word up to its end. */
+  #from = 0
+  #end = -1
+
+  constructor(line: string) {
+    this.#line = line
+  }
+
+  /** Where the word ends that goes on at `end`; there where none does. */
+  after(end: number): number {
+    const line = this.#line
+    const next = line.charAt(end)
+    if ((next >= '0' && next <= '9') || isUnspaced(line.charAt(end - 1))) return end
+    if (end >= this.#from && end <= this.#end) return this.#end
+    let wordEnd = end
+    while (
+      wordEnd < line.length &&
+      isWordUnit(foldUnit(line.charCodeAt(wordEnd))) &&
+      !isUnspaced(line.charAt(wordEnd))
+    )
+      wordEnd += 1
+    this.#from = end
+    this.#end = wordEnd
+    return wordEnd
+  }
 }
 
 const edgeOf = (node: number, letter: number): number => node * 0x10000 + letter
@@ -130,6 +146,7 @@ const matchAt = <K>(
   at: number,
   isInside: boolean,
   among: LanguageSet,
+  wordEnds: WordEnds,
 ): PhraseMatch<K> | null => {
   let found: PhraseMatch<K> | null = null
   let node = 0
@@ -138,7 +155,7 @@ const matchAt = <K>(
     if (node === 0) break
     const phrases = tree.phrasesAt(node)
     if (!phrases) continue
-    const wordEnd = endOfWord(line, end)
+    const wordEnd = wordEnds.after(end)
     const phrase = phrases.find(
       ({ languages, matchesInsideWord, matchesPrefix, written }) =>
         (languages & among) !== 0 &&
@@ -234,12 +251,13 @@ export class PhraseIndex<K extends string> {
    */
   find(line: string, among = ALL_LANGUAGES): PhraseMatch<K>[] {
     const matches: PhraseMatch<K>[] = []
+    const wordEnds = new WordEnds(line)
     let isInside = false
     for (let at = 0; at < line.length; at += 1) {
       const letter = foldUnit(line.charCodeAt(at))
       const isWord = isWordUnit(letter)
       const match: PhraseMatch<K> | null = isWord
-        ? matchAt(this.#treeFor(letter), line, at, isInside, among)
+        ? matchAt(this.#treeFor(letter), line, at, isInside, among, wordEnds)
         : null
       if (match) {
         matches.push(match)

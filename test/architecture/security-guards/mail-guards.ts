@@ -65,6 +65,41 @@ export const mailGuards: readonly SecurityGuard[] = [
     },
   ),
   ...guardsAgainst(
+    'a mail costs more than it is worth',
+    {
+      guard: 'a word is read once for its vowels',
+      file: 'src/mail/codes/tokens.ts',
+      find: '(?=[A-Za-z]?[b-df-hj-np-tv-z]*[aeiou])[A-Za-z][a-z]*(?!',
+      replacement: '[A-Za-z]?[a-z]*[aeiou][a-z]*(?!',
+      test: 'test/unit/mail/costly-inputs.test.ts',
+      testName: 'one long word',
+    },
+    {
+      guard: 'the end of a word is looked for once',
+      file: 'src/mail/lexicon/phrase-index.ts',
+      find: 'if (end >= this.#from && end <= this.#end) return this.#end',
+      replacement: 'if (end === this.#from && end === this.#end) return this.#end',
+      test: 'test/unit/mail/costly-inputs.test.ts',
+      testName: 'one long word',
+    },
+    {
+      guard: 'no pattern goes back over the lines of a mail',
+      file: 'src/mail/unreadable-reason.ts',
+      find: String.raw`/^[^\S\r\n\u2028\u2029]*-----BEGIN`,
+      replacement: String.raw`/^\s*(?:[^\n]*\n){0,10}?-----BEGIN`,
+      test: 'test/unit/mail/costly-inputs.test.ts',
+      testName: 'before what may be an encrypted message',
+    },
+    {
+      guard: 'headers are counted before a library reads them',
+      file: 'src/service/authentication/authenticate-mail.ts',
+      find: 'if (!isHeaderAffordable(await readHead(chunks)))',
+      replacement: 'if (isHeaderAffordable(await readHead(chunks)) && origin.ip === '')',
+      test: 'test/integration/service/front-door-limits.test.ts',
+      testName: 'with a signature of blanks is not checked',
+    },
+  ),
+  ...guardsAgainst(
     'remote images track the reader',
     {
       ...{ guard: 'no private address, looked up', file: 'src/shell/image-fetcher.ts' },

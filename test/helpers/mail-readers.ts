@@ -1,0 +1,108 @@
+// Every function that reads what strangers wrote, each as one that takes a text.
+import { readSourceContent } from '../../src/app/backup/source-content.ts'
+import { mboxEntry, readMbox } from '../../src/app/backup/mbox.ts'
+import { codeChoicesOf, extractFields } from '../../src/app/messages/extract-fields.ts'
+import { attachmentName } from '../../src/mail/attachment-name.ts'
+import { parseInvitation } from '../../src/mail/calendar-invitation.ts'
+import { decodeEncodedWords } from '../../src/mail/encoded-words.ts'
+import { externalUrl } from '../../src/mail/external-url.ts'
+import { namedBy } from '../../src/mail/given-to.ts'
+import {
+  headerField,
+  oneClickUrl,
+  parseAuthenticationResults,
+  unsubscribeLinks,
+} from '../../src/mail/header-fields.ts'
+import { htmlToText } from '../../src/mail/html/html-to-text.ts'
+import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
+import { findLinks } from '../../src/mail/links/find-links.ts'
+import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
+import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
+import { safeFileName } from '../../src/mail/safe-file-name.ts'
+import { headerOrigin, senderOrigin } from '../../src/mail/sender-origin.ts'
+import { parseSender } from '../../src/mail/sender.ts'
+import { unreadableReason } from '../../src/mail/unreadable-reason.ts'
+import { toVisibleMail } from '../../src/mail/visible-mail.ts'
+import { answerQuestion, summarize } from '../../src/service/ai/extractive-answers.ts'
+import { authenticateMail } from '../../src/service/authentication/authenticate-mail.ts'
+import { searchableText, searchWords } from '../../src/service/store/searchable-text.ts'
+
+const mail = { subject: '', sender: '', text: '', html: '', to: '', files: [] }
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
+const visible = (part: Partial<typeof mail>) => toVisibleMail({ ...mail, ...part })
+const origin = { ip: '192.0.2.1', helo: 'x.test', sender: 'a@x.test' }
+const chunksOf = (text: string) => ({
+  async *[Symbol.asyncIterator]() {
+    const raw = bytes(text)
+    await Promise.resolve()
+    for (let at = 0; at < raw.length; at += 65_536) yield raw.subarray(at, at + 65_536)
+  },
+})
+
+/** By name: what it reads, as the longest text that may come to it. */
+export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> = {
+  'the fields of a text': (text) => extractFields({ ...mail, text }),
+  'the fields of an HTML body': (html) => extractFields({ ...mail, html }),
+  'the fields of both bodies': (text) =>
+    extractFields({ ...mail, subject: text.slice(0, 998), text, html: `<p>${text}` }),
+  'the fields beside a code': (text) =>
+    extractFields({
+      ...mail,
+      subject: 'Confirm your email',
+      text: `Your code is 482913\n${text}\nhttps://a.example/verify/x1y2z3`,
+    }),
+  'the choices of a text': (text) => codeChoicesOf({ ...mail, text }),
+  'the links of a text': (text) => findLinks(visible({ text })),
+  'the links of an HTML body': (html) => findLinks(visible({ html })),
+  'the text of HTML': (html) => htmlToText(html),
+  'the remote images': (html) => countRemoteImages(html),
+  'a sender': (text) => parseSender(text),
+  'the origin of a sender': (text) => senderOrigin(text),
+  'encoded words': (text) => decodeEncodedWords(text),
+  'a header field': (text) => headerField(`Subject: ${text}`, 'subject'),
+  'the origin in a header': (text) =>
+    headerOrigin(`Authentication-Results: ${text}\nDKIM-Signature: ${text}\nList-Id: ${text}`),
+  'a one-click link': (text) =>
+    oneClickUrl(`List-Unsubscribe-Post: ${text}\nList-Unsubscribe: ${text}\nDKIM-Signature: ${text}`, null),
+  'checks of another server': (text) => parseAuthenticationResults(text),
+  'links for leaving a list': (text) => unsubscribeLinks(text),
+  'a link to open': (text) => externalUrl(`mailto:a@b.c?${text}`),
+  'a header': (text) => parseMail(bytes(text)),
+  'a body': (text) => parseMail(bytes(`Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${text}`)),
+  'a body in Base64': (text) => parseMail(bytes(`Content-Transfer-Encoding: base64\r\n\r\n${text}`)),
+  'a body in quoted-printable': (text) =>
+    parseMail(bytes(`Content-Transfer-Encoding: quoted-printable\r\n\r\n${text}`)),
+  'a uuencoded body': (text) => parseMail(bytes(`Content-Transfer-Encoding: uuencode\r\n\r\n${text}`)),
+  'a body in ISO-2022-JP': (text) =>
+    parseMail(bytes(`Content-Type: text/plain; charset=iso-2022-jp\r\n\r\n${text}`)),
+  'a body in HZ': (text) => parseMail(bytes(`Content-Type: text/plain; charset=hz-gb-2312\r\n\r\n${text}`)),
+  'a body in UTF-7': (text) => parseMail(bytes(`Content-Type: text/plain; charset=utf-7\r\n\r\n${text}`)),
+  'a body in UTF-16': (text) => parseMail(bytes(`Content-Type: text/plain; charset=utf-16\r\n\r\n${text}`)),
+  'the type of a mail': (text) => parseMail(bytes(`Content-Type: ${text}\r\n\r\nx`)),
+  'the sender of a mail': (text) => parseMail(bytes(`From: ${text}\r\nSubject: ${text}\r\n\r\nx`)),
+  'the parts of a mail': (text) =>
+    parseMail(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`)),
+  'a part of a mail': (text) =>
+    findAttachment(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`), 0),
+  'a mail that cannot be parsed': (text) => parseFallback(bytes(`From: ${text}`)),
+  'a mail of a file': (text) => readSourceContent(bytes(`Received: ${text}\r\nDate: ${text}\r\n\r\n${text}`)),
+  'an mbox': async (text) => {
+    for await (const _ of readMbox(chunksOf(`From a Thu Jan  1 00:00:00 2026\n${text}`)));
+  },
+  'a mail for an mbox': (text) => mboxEntry(bytes(text), text, 0),
+  'why a text is unreadable': (text) =>
+    unreadableReason({ text, html: '', attachments: [{ filename: text, contentType: text }] }),
+  'a calendar': (text) => parseInvitation(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`),
+  'an event': (text) =>
+    parseInvitation(
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260101T000000Z\r\n${text}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ),
+  'the name of a file': (text) => [attachmentName(text, text, 0), safeFileName(text, 'x')],
+  'a label': (text) => namedBy(text.slice(0, 1000), ['a.example', 'shop.example']),
+  'a summary': (text) => summarize('x', text, 3),
+  'an answer': (text) => answerQuestion('what code', text, 3),
+  'what is searched': (text) => [searchableText(text, null), searchableText(null, text), searchWords(text)],
+  'the header whose sender is checked': (text) => authenticateMail(chunksOf(text), origin, '127.0.0.1:1'),
+  'the body whose sender is checked': (text) =>
+    authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),
+}

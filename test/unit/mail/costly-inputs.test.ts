@@ -1,0 +1,90 @@
+// What a stranger's mail costs: work grows with the length of a mail and not with its square, for every function that reads one.
+// A search looks for the inputs that cost most, from pieces; `npm run soak` looks longer.
+import { describe, expect, it } from 'vitest'
+import {
+  costOf,
+  growthOf,
+  PIECES,
+  randomOf,
+  render,
+  searchCostly,
+  type Recipe,
+} from '../../helpers/costly-inputs.ts'
+import { MAIL_READERS } from '../../helpers/mail-readers.ts'
+
+/** Milliseconds that a quiet machine needs at most for what grows with the length; below them a growth is noise. */
+const NOISE_MS = 12
+/** At four times the length: 4 is linear and 16 the square; collecting garbage adds to some. */
+const MAX_GROWTH = 10
+
+const repeated = (open: string, head = '', tail = ''): Recipe => ({
+  head,
+  parts: [{ open, close: '' }],
+  tail,
+})
+
+/** Grows with its length, by the best of several tries: garbage is collected in some. */
+const expectLinear = async (name: string, recipe: Recipe, length: number): Promise<void> => {
+  const run = MAIL_READERS[name]!
+  const growths: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    if ((await costOf(run, render(recipe, 4 * length), 3)) < NOISE_MS) return
+    growths.push(await growthOf(run, recipe, length))
+    if (Math.min(...growths) < MAX_GROWTH) return
+  }
+  expect(Math.min(...growths), JSON.stringify(recipe)).toBeLessThan(MAX_GROWTH)
+}
+
+describe('one long word', () => {
+  it.each([
+    ['small letters', repeated('a')],
+    ['a capital and small letters', repeated('a', 'B', '1')],
+    ['letters without a vowel', repeated('x')],
+    ['consonants and a vowel', repeated('xxxxxxxxxa', '', '1')],
+    ['a word that goes on after a hyphen', repeated('ae', '', '-1')],
+    ['words with hyphens', repeated('ae-')],
+    ['letters that end in a capital', repeated('e', '', 'E1234')],
+    ['letters and digits in groups', repeated('A4F 7KD ')],
+    ['vowels alone', repeated('aeiou', 'code ', ' 482913')],
+  ])('%s', (_, recipe) => expectLinear('the fields of a text', recipe, 5_900))
+})
+
+describe('a line of thousands of numbers', () => {
+  it.each([
+    ['codes with their names', repeated('code \u00011234 ')],
+    ['other numbers', repeated('order number 4829 ')],
+    ['numbers that are taken back', repeated('code 4829 is void, ')],
+    ['numbers in quotation marks', repeated('"your code is 482913" ')],
+    ['quotations in a mail that warns', repeated('never share "code 482913" phishing ')],
+    ['words alone', repeated('code pin ')],
+    ['numbers alone', repeated('\u00011234, ')],
+  ])('%s', (_, recipe) => expectLinear('the fields of a text', recipe, 5_900))
+})
+
+describe('lines of all kinds before what may be an encrypted message', () => {
+  it.each([
+    ['line separators', repeated('\u2028')],
+    ['paragraph separators', repeated('\u2029')],
+    ['carriage returns', repeated('\r')],
+    ['empty lines', repeated('\n')],
+    ['lines of blanks', repeated(' \t\u2028 \n')],
+    ['blanks alone', repeated(' ')],
+    ['marks that are almost right', repeated('-----BEGIN PGP MESSAGE----\n')],
+    ['marks that go on', repeated(' -----BEGIN PGP MESSAGE-----x\n')],
+  ])('%s', (_, recipe) => expectLinear('why a text is unreadable', recipe, 2_400))
+})
+
+/** A third of the pieces: each reader has others. */
+const piecesFor = (seed: number): string[] => {
+  const random = randomOf(seed)
+  return PIECES.filter(() => random() < 0.34)
+}
+
+describe('the worst that a short search finds for', () => {
+  it.each(Object.keys(MAIL_READERS).map((name, at) => [name, at] as const))('%s', async (name, at) => {
+    const pieces = piecesFor(at)
+    const found = await searchCostly(MAIL_READERS[name]!, { seed: at, rounds: 40, length: 2_000, pieces })
+    expect(found.length).toBeGreaterThan(0)
+    for (const { recipe } of found.slice(0, 3)) await expectLinear(name, recipe, 8_000)
+  })
+})
