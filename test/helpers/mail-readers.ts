@@ -106,3 +106,7 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
   'the body whose sender is checked': (text) =>
     authenticateMail(chunksOf(`From: a@x.test\r\n\r\n${text}`), origin, '127.0.0.1:1'),
 }
+
+/** Names of those that run in threads with limits of time and memory only: the program and the service go on meanwhile. */
+export const PARSED_IN_A_THREAD =
+  /^(?:a|the) (?:header|.*body in .*|uuencoded body|body|type of a mail|sender of a mail|parts? of a mail|mail of a file)$/

@@ -23,12 +23,7 @@ const chooseByTrees = (cases: readonly LinkCase[], oddsOf: (one: LinkCase) => nu
   return isClear ? best.one.action() : null
 }
 
-/**
- * The one link that confirms, activates, resets or signs in, or null where there is none or several remain. Rules know what is
- * said in known words; where they find nothing, trees that were trained (`npm run train-codes`) judge each link by how it stands
- * in the mail, and what the rules found they may refuse. Work is bounded to the first 400 links of each body.
- */
-export const findActionLink = (mail: VisibleMail, model: TreeModel = trainedLinkModel): ActionLink | null => {
+const judgeLinks = (mail: VisibleMail, model: TreeModel): ActionLink | null => {
   const links = linksOfMail(mail)
   const cases = linkCasesOf(mail, links)
   const oddsOf = (one: LinkCase): number => logOdds(model, Object.values(one.features()))
@@ -36,4 +31,21 @@ export const findActionLink = (mail: VisibleMail, model: TreeModel = trainedLink
   const chosenCase = chosen && cases.find(({ url }) => url === normalizeUrl(chosen.url))
   const isRefused = chosenCase && oddsOf(chosenCase) < MIN_ODDS_OF_RULES
   return chosen && !isRefused ? chosen : chooseByTrees(cases, oddsOf, model.threshold)
+}
+
+/** What was found in a mail: its code asks for its link, too, and neither looks twice. */
+const knownLinks = new WeakMap<VisibleMail, { readonly link: ActionLink | null }>()
+
+/**
+ * The one link that confirms, activates, resets or signs in, or null where there is none or several remain. Rules know what is
+ * said in known words; where they find nothing, trees that were trained (`npm run train-codes`) judge each link by how it stands
+ * in the mail, and what the rules found they may refuse. Work is bounded to the first 400 links of each body.
+ */
+export const findActionLink = (mail: VisibleMail, model: TreeModel = trainedLinkModel): ActionLink | null => {
+  if (model !== trainedLinkModel) return judgeLinks(mail, model)
+  const known = knownLinks.get(mail)
+  if (known) return known.link
+  const link = judgeLinks(mail, model)
+  knownLinks.set(mail, { link })
+  return link
 }

@@ -19,6 +19,8 @@ import {
 } from './link-rules.ts'
 
 const COLON_AT_END = /[:：]\s*$/
+/** Places of one address that are looked at: a mail that names it more often says the same again. */
+const MAX_PLACES = 40
 /** More links of one's own than these are a list. */
 const MAX_CASES = 40
 
@@ -164,7 +166,10 @@ export const linkCasesOf = ({ subject }: VisibleMail, mail: LinksOfMail): LinkCa
   const own = open.filter(({ isOwn }) => isOwn)
   const candidates = open.slice(0, MAX_CASES).map((one) => {
     let known: readonly LinkPlace[] | null = null
-    return { ...one, places: () => (known ??= one.links.map((link) => placeOf(link, mail))) }
+    return {
+      ...one,
+      places: () => (known ??= one.links.slice(0, MAX_PLACES).map((link) => placeOf(link, mail))),
+    }
   })
   const knownToRules = open.filter(({ links }) => links.some((link) => mail.judge(link))).length
   return candidates.map(({ url, links, rank, isOwn, places }) => ({

@@ -5,6 +5,8 @@ import { lineAt, readHeader, readStructuredField, type Fields, type StructuredFi
 const MAX_DEPTH = 64
 /** Parts of a mail that are told apart; the rest of a larger one stays one part. */
 const MAX_PARTS = 5000
+/** Multiparts whose declared boundary is nowhere, and in which another one is looked for. */
+const MAX_BOUNDARY_SEARCHES = 32
 /** A boundary is 70 characters (RFC 2046, section 5.1.1); some programs take more. */
 const MAX_BOUNDARY_LENGTH = 1000
 
@@ -50,6 +52,7 @@ class TreeReader {
   /** Boundaries of the multiparts around, the innermost last. */
   readonly #openBoundaries: string[] = []
   #partCount = 0
+  #boundarySearches = 0
 
   constructor(raw: Buffer) {
     this.#raw = raw
@@ -64,7 +67,11 @@ class TreeReader {
     const exact = this.#openBoundaries.lastIndexOf(line)
     // Some programs write more after the last delimiter.
     const level =
-      exact < 0 ? this.#openBoundaries.findLastIndex((boundary) => line.startsWith(`${boundary}--`)) : exact
+      exact < 0 && line.includes('--')
+        ? this.#openBoundaries.findLastIndex(
+            (boundary) => line.startsWith(boundary) && line.startsWith('--', boundary.length),
+          )
+        : exact
     const isClosing = exact < 0
     if (level < 0) return null
     const breaks = raw[at - 1] !== 0x0a ? 0 : raw[at - 2] === 0x0d ? 2 : 1
@@ -116,6 +123,8 @@ class TreeReader {
     this.#openBoundaries.push(declared === '' ? '\0' : declared)
     const first = this.#nextDelimiter(part.start)
     if (first?.level === level) return first
+    this.#boundarySearches += 1
+    if (this.#boundarySearches > MAX_BOUNDARY_SEARCHES) return first
     const used = this.#usedBoundary(part.start, first?.partEnd ?? this.#raw.length)
     if (used === null) return first
     this.#openBoundaries[level] = used

@@ -17,11 +17,8 @@ const beginsWithWords = (text: string): boolean => {
 }
 
 /** The value of each Base64 digit by its byte; -1 for what is none. */
-const BASE64 = new Int8Array(256).fill(-1)
-for (const [value, digit] of [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
-].entries())
-  BASE64[digit.charCodeAt(0)] = value
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const BASE64 = Int8Array.from({ length: 256 }, (_, byte) => BASE64_DIGITS.indexOf(String.fromCharCode(byte)))
 
 /** Decodes pieces of Base64 that padding keeps apart: half a million of them may come in one mail, so that none gets a buffer. */
 const fromJoinedBase64 = (text: string): Buffer => {

@@ -94,9 +94,9 @@ export const mailGuards: readonly SecurityGuard[] = [
       guard: 'headers are counted before a library reads them',
       file: 'src/service/authentication/authenticate-mail.ts',
       find: 'if (!isHeaderAffordable(await readHead(chunks)))',
-      replacement: 'if (isHeaderAffordable(await readHead(chunks)) && origin.ip === '')',
+      replacement: "if (isHeaderAffordable(await readHead(chunks)) && origin.ip === '')",
       test: 'test/integration/service/front-door-limits.test.ts',
-      testName: 'with a signature of blanks is not checked',
+      testName: 'is not checked',
     },
   ),
   ...guardsAgainst(
