@@ -17,7 +17,7 @@ export interface LinkTarget {
   readonly asciiHost: string | null
   /** Where a link of a tracker leads on to, where it says so itself; null where it does not. */
   readonly leadsOn: { readonly url: string; readonly destination: string } | null
-  /** The host that the text of the link names, where it is of another site. */
+  /** The host that the text of the link names, where it is of another site; for a `mailto:` link also another address. */
   readonly claimedHost: string | null
   readonly warnings: readonly LinkWarning[]
   /** It has warnings, is not ASCII, or does not fit in one line. */
@@ -31,29 +31,50 @@ const MAX_PREFIX_CHARACTERS = 22
 const MAX_DESTINATION_CHARACTERS = 44
 const MAX_LINK_TEXT_CHARACTERS = 2_000
 
-/** The visible letters: compatibility forms normalised, without invisible characters and white space. */
-const visibleText = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]+/gu, '')
+/** Signs that are read as the full stop between two labels (UTS 46, section 2.3, and look-alikes of UTS 39). */
+const DOT_SIGNS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua60e\ua4f8]/gu
+/** What takes no place, or is blank. */
+const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
+/** The visible letters: compatibility forms normalised, one kind of dot, without invisible characters and white space. */
+const visibleText = (text: string): string =>
+  text.normalize('NFKC').replace(DOT_SIGNS, '.').replace(INVISIBLE, '')
+
+/** An optional scheme, an optional local part, a host, and what may follow it. */
 const HOST_PATTERN =
-  /^([a-z][a-z0-9+.-]*:\/\/)?((?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+)(?::\d+)?(?:[/?#].*)?$/iu
+  /^([a-z][a-z0-9+.-]*:[/\\]{1,3})?([^\s@/\\?#:]+@)?((?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+)(?![\p{L}\p{N}\p{M}@-])(.?)/iu
+/** What ends a host in a URL, and its look-alikes. Other signs do only behind a known top-level domain. */
+const HOST_END = /^(?:$|[:/?#\\\u2044\u2215\u29f8])/u
 
-/** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is no host */
-const hostInWord = (word: string, knownTldOnly: boolean): string | null => {
-  const [, scheme, host] = HOST_PATTERN.exec(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')) ?? []
-  if (host === undefined) return null
-  const url = URL.parse(`https://${host}`)
-  if (url === null || (knownTldOnly && scheme === undefined && !parse(url.hostname).isIcann)) return null
-  return url.hostname
+interface Claim {
+  readonly host: string
+  /** The whole mail address, where the word is one; in lower case. */
+  readonly mailAddress: string | null
 }
 
-/** The host that a link's text claims to lead to, or null. White space inside or around it is ignored. */
-const hostClaimedIn = (text: string): string | null => {
+/** @param knownTldOnly a word without a scheme counts only with a known top-level domain: `Node.js` is no host */
+const claimInWord = (word: string, knownTldOnly: boolean): Claim | null => {
+  const trimmed = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '')
+  const [, scheme, local, host, after = ''] = HOST_PATTERN.exec(trimmed) ?? []
+  if (host === undefined) return null
+  const url = URL.parse(`https://${host}`)
+  const needsTld = (knownTldOnly && scheme === undefined) || !HOST_END.test(after)
+  if (url === null || (needsTld && !parse(url.hostname).isIcann)) return null
+  const isMailAddress = local !== undefined && scheme === undefined
+  return { host: url.hostname, mailAddress: isMailAddress ? `${local}${url.hostname}`.toLowerCase() : null }
+}
+
+/** The host, or mail address, that a link's text claims to lead to, or null. White space inside or around it is ignored. */
+const claimIn = (text: string): Claim | null => {
   const words = text.slice(0, MAX_LINK_TEXT_CHARACTERS)
-  const isSingleWord = !/\s/u.test(words.trim())
+  const isSingleWord = !/\s/u.test(words.trim()) && words.search(DOT_SIGNS) === -1
   // A capital after a full stop begins a sentence; any other gap may stand inside an address.
   const whole = /\.\s+\p{Lu}/u.test(words) ? [] : [visibleText(words)]
   const parts = [...whole, ...words.split(/\s+/u).map(visibleText)]
-  return parts.map((part) => hostInWord(part, !isSingleWord)).find((host) => host !== null) ?? null
+  // Behind such a sign letters run the other way.
+  const turned = /[\u202e\u2067]/u.test(words) ? parts.map((part) => Array.from(part).reverse().join('')) : []
+  const claims = [...parts, ...turned].map((part) => claimInWord(part, !isSingleWord))
+  return claims.find((claim) => claim !== null) ?? null
 }
 
 /** Whether both have the same registrable domain. */
@@ -104,21 +125,37 @@ const shortenDestination = (destination: string, host: string): LinkTarget['shor
   }
 }
 
-const mailtoTarget = (url: URL): LinkTarget => {
+/** Domain of a mail address; empty where it has none. */
+const domainOf = (mailAddress: string): string => mailAddress.slice(mailAddress.lastIndexOf('@') + 1)
+
+/** What a text claims beside where a mail would go: another address, or a host of another site. */
+const claimBesideMail = (text: string, recipients: readonly string[]): string | null => {
+  const claim = claimIn(text)
+  if (claim === null) return null
+  const { host, mailAddress } = claim
+  const isOther = (recipient: string): boolean => {
+    const domain = URL.parse(`https://${domainOf(recipient)}`)?.hostname ?? domainOf(recipient)
+    return !isSameSite(domain, host)
+  }
+  if (recipients.some(isOther)) return mailAddress ?? toUnicodeHost(host)
+  const names = recipients.map((recipient) => recipient.trim().toLowerCase())
+  return mailAddress === null || names.includes(mailAddress) ? null : mailAddress
+}
+
+const mailtoTarget = (url: URL, text: string): LinkTarget => {
   const mailAddress = percentDecode(url.pathname)
   const isPlain = /^[\x21-\x7e]{1,80}$/u.test(mailAddress)
+  const claimedHost = claimBesideMail(text, mailAddress.split(','))
   return {
-    ...{
-      url: url.href,
-      scheme: 'mailto',
-      destination: mailAddress,
-      asciiHost: null,
-      claimedHost: null,
-      warnings: [],
-      leadsOn: null,
-    },
+    url: url.href,
+    scheme: 'mailto',
+    destination: mailAddress,
+    asciiHost: null,
+    claimedHost,
+    warnings: claimedHost === null ? [] : ['text-names-another'],
+    leadsOn: null,
     shortDestination: { prefix: '', registrableDomain: mailAddress },
-    needsConfirmation: !isPlain,
+    needsConfirmation: !isPlain || claimedHost !== null,
   }
 }
 
@@ -149,11 +186,11 @@ const findLeadsOn = (url: URL): LinkTarget['leadsOn'] => {
 export const inspectLink = (href: string, text: string): LinkTarget | null => {
   const url = externalUrl(href)
   if (url === null) return null
-  if (url.protocol === 'mailto:') return mailtoTarget(url)
+  if (url.protocol === 'mailto:') return mailtoTarget(url, text)
   const destination = toUnicodeHost(url.hostname)
-  const hostInText = hostClaimedIn(text)
+  const claim = claimIn(text)
   const claimedHost =
-    hostInText !== null && !isSameSite(url.hostname, hostInText) ? toUnicodeHost(hostInText) : null
+    claim !== null && !isSameSite(url.hostname, claim.host) ? toUnicodeHost(claim.host) : null
   const warnings = warningsFor(url, destination, claimedHost)
   const shortDestination = shortenDestination(destination, url.hostname)
   const fits =
@@ -161,8 +198,14 @@ export const inspectLink = (href: string, text: string): LinkTarget | null => {
     shortDestination.prefix + shortDestination.registrableDomain === destination
   const asciiHost = destination === url.hostname ? null : url.hostname
   return {
-    ...{ url: url.href, scheme: url.protocol === 'http:' ? 'http' : 'https' },
-    ...{ destination, shortDestination, asciiHost, claimedHost, warnings, leadsOn: findLeadsOn(url) },
+    url: url.href,
+    scheme: url.protocol === 'http:' ? 'http' : 'https',
+    destination,
+    shortDestination,
+    asciiHost,
+    claimedHost,
+    warnings,
+    leadsOn: findLeadsOn(url),
     needsConfirmation: warnings.length > 0 || asciiHost !== null || !fits,
   }
 }

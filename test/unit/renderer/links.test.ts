@@ -68,9 +68,51 @@ describe('a link', () => {
     'ｂａｎｋ．ｃｏｍ',
     'Sign in at https://bank.example/login today',
     'bаnk.com',
+    'bank。com',
+    'ｂａｎｋ。com/login',
+    'bank｡com',
+    'bank\u2024com',
+    'bank。com now',
+    'service@bank.com',
+    'Write to service@bank.com today',
+    'service＠bank．com',
+    'https://user@bank.com/',
+    'bank.com/login?next=/',
+    'bank.com\\login',
+    'bank.com\u2215login',
+    'https:/bank.com',
+    'bank.com|secure',
+    'ba\u034fnk.com',
+    'bank\ufe0f.com',
+    'bank\u3164.com',
+    'bank\u2800.\u00adcom',
+    '\u202emoc.knab',
   ])('whose text is %j claims another host', (words) => {
     expect(warnings('https://evil.example/', words)).toContain('text-names-another')
   })
+
+  test.each([
+    ['service@bank.com', 'mailto:thief@evil.example'],
+    ['bank.com', 'mailto:thief@evil.example'],
+    ['clerk@bank.com', 'mailto:other@bank.com'],
+    ['clerk@bank.com', 'mailto:clerk@bank.com,thief@evil.example'],
+    ['ＣＬＥＲＫ@bank。com', 'mailto:thief@evil.example'],
+  ])('whose text is %j warns where it writes to %s', (words, href) =>
+    expect(warnings(href, words)).toEqual(['text-names-another']),
+  )
+
+  test.each([
+    ['Clerk@Bank.com', 'mailto:clerk@bank.com?subject=Hello'],
+    ['bank.com', 'mailto:clerk@mail.bank.com'],
+    ['Write to us', 'mailto:clerk@bank.com'],
+    ['clerk@bank.com', 'https://www.bank.com/contact'],
+    ['ここをクリック。詳細はこちら', 'https://bank.example/'],
+    ['请点击。谢谢', 'https://bank.example/'],
+    ['confirm|cancel', 'https://bank.example/'],
+    ['v1.2/notes', 'https://bank.example/'],
+  ])('whose text is %j has no warning where it leads to %s', (words, href) =>
+    expect(warnings(href, words)).toEqual([]),
+  )
 
   test.each(['Node.js in version 2.0', 'e.g. this one', 'Confirm. Then go on', 'Read it ... here'])(
     'whose text is %j claims no host',
