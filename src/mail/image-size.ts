@@ -1,5 +1,7 @@
 // Tells how many pixels an image has, from the bytes at its beginning: a few kilobytes may decode to gigabytes.
 
+import { detectImageType } from './image-type.ts'
+
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
@@ -61,15 +63,42 @@ const avifPixels = (bytes: Uint8Array, view: DataView): number => {
   return maxPixels
 }
 
+/** The directory of an icon: sides of one byte each, 0 for 256; a picture in PNG states its own. */
+const iconPixels = (bytes: Uint8Array, view: DataView): number => {
+  let maxPixels = 0
+  for (let entry = 0; entry < view.getUint16(4, true); entry += 1) {
+    const at = 6 + 16 * entry
+    const start = view.getUint32(at + 12, true)
+    const pixels =
+      ascii(bytes, start, 4) === '\x89PNG'
+        ? view.getUint32(start + 16) * view.getUint32(start + 20)
+        : (view.getUint8(at) || 256) * (view.getUint8(at + 1) || 256)
+    maxPixels = Math.max(maxPixels, pixels)
+  }
+  return maxPixels
+}
+
 const countPixels = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const start = ascii(bytes, 0, 4)
-  if (start === '\x89PNG') return pngPixels(view)
-  if (start === 'GIF8') return gifPixels(view)
-  if (start.startsWith('\xff\xd8\xff')) return jpegPixels(view)
-  if (start === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return webpPixels(view, ascii(bytes, 12, 4))
-  if (start.startsWith('BM')) return bmpPixels(view)
-  return ascii(bytes, 4, 4) === 'ftyp' ? avifPixels(bytes, view) : 0
+  switch (detectImageType(bytes)) {
+    case 'png':
+      return pngPixels(view)
+    case 'gif':
+      return gifPixels(view)
+    case 'jpeg':
+      return jpegPixels(view)
+    case 'webp':
+      return webpPixels(view, ascii(bytes, 12, 4))
+    case 'bmp':
+      return bmpPixels(view)
+    case 'x-icon':
+      return iconPixels(bytes, view)
+    case 'avif':
+      return avifPixels(bytes, view)
+    default:
+      // A drawing (SVG) has no pixels of its own.
+      return 0
+  }
 }
 
 /** @returns width times height in pixels; null for what is no picture of a known kind, or too short to tell. Never throws. */

@@ -1,13 +1,12 @@
 // Fetches a remote image of a mail: no cookies, no referrer, no private addresses, limits on size and time.
 import { parseUrl } from '../shared/url.ts'
+import { detectImageType } from '../mail/image-type.ts'
 import { createHttpClient } from '../client/http-client.ts'
 import { isPublicHost, publicOnlyLookup } from '../node/public-ip.ts'
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
-/** SVG is left out: it is a document, not an image. */
-const ALLOWED_IMAGE_TYPES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/i
 
 const isAllowed = (url: URL): boolean =>
   (url.protocol === 'https:' || url.protocol === 'http:') && url.port === '' && isPublicHost(url)
@@ -32,12 +31,15 @@ export const createImageFetcher = (): ((url: string) => Promise<string | null>) 
       await answer.body.dump()
       return fetchImage(new URL(location, url).href, redirects + 1)
     }
-    const mime = (typeof type === 'string' ? type : '').split(';')[0]?.trim() ?? ''
-    if (answer.statusCode !== 200 || !ALLOWED_IMAGE_TYPES.test(mime)) {
+    if (answer.statusCode !== 200 || typeof type !== 'string' || !/^\s*image\//iu.test(type)) {
       answer.body.destroy()
       return null
     }
-    return `data:${mime};base64,${Buffer.from(await answer.body.arrayBuffer()).toString('base64')}`
+    const bytes = new Uint8Array(await answer.body.arrayBuffer())
+    const imageType = detectImageType(bytes)
+    return imageType === null
+      ? null
+      : `data:image/${imageType};base64,${Buffer.from(bytes).toString('base64')}`
   }
   return (url) => fetchImage(url, 0).catch(() => null)
 }

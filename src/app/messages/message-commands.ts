@@ -7,7 +7,8 @@ import type { ParsedCommandArgs, CommandResult } from '../../shared/contract/bri
 import type { FetchedAttachment, FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
-import { findTypeMismatch, isImageType, detectFileType } from '../../mail/file-type.ts'
+import { findTypeMismatch, detectFileType } from '../../mail/file-type.ts'
+import { detectImageType } from '../../mail/image-type.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
@@ -203,9 +204,8 @@ const inlineImage = async (
   const names = new Set([raw, percentDecode(raw)])
   const got = await downloadFile(context, record, ({ contentId }) => names.has(contentId ?? ''))
   if (!got.ok) return null
-  const kind = detectFileType(got.value.bytes)
-  if (!isImageType(kind)) return null
-  return `data:image/${kind};base64,${Buffer.from(got.value.bytes).toString('base64')}`
+  const type = detectImageType(got.value.bytes)
+  return type === null ? null : `data:image/${type};base64,${Buffer.from(got.value.bytes).toString('base64')}`
 }
 
 /** Images of a message as `data:` URLs, remote and inline ones; null for each that cannot be loaded. */

@@ -15,7 +15,36 @@ export const allowedAttributes = (
   'usemap valign value vspace width'
 ).split(' ')
 
-/** Elements that would have fetched something or run; counted, to be shown as blocked. */
-export const activeContentSelector =
-  'script, link[href], iframe, frame, object, embed, applet, video, audio, source, track, meta[http-equiv], base, form, ' +
-  'portal, fencedframe, input[src], svg image, svg use, svg feImage, math [href]'
+/** Relations of a `link` that make a browser connect somewhere (HTML, section 4.6.7). */
+const fetchingRelations =
+  'stylesheet icon apple-touch-icon mask-icon manifest preload modulepreload prefetch prerender preconnect dns-prefetch'
+    .split(' ')
+    .map((relation) => `link[href][rel~='${relation}' i]`)
+
+/**
+ * Elements that would have run, made a request or led away; counted, to be shown as blocked. What only describes the mail
+ * (its character set, its author, data for search engines) is not among them.
+ */
+export const activeContentSelector = [
+  ...fetchingRelations,
+  // Any type but one of data, which is not run (HTML, section 4.12.1).
+  "script:not([type*='json' i], [type^='text/html' i], [type*='template' i], [type^='text/plain' i])",
+  'iframe:is([src], [srcdoc])',
+  'frame[src]',
+  'object:is([data], [classid], [codebase])',
+  'embed[src]',
+  'applet',
+  'video:is([src], [poster])',
+  'audio[src]',
+  ':is(video, audio) source:is([src], [srcset])',
+  'picture source[srcset]',
+  'track[src]',
+  "meta[http-equiv='refresh' i][content]",
+  'form[action]',
+  ':is(button, input)[formaction]',
+  "input[type='image' i][src]",
+  'portal',
+  'fencedframe',
+  'svg :is(image, feImage, use):is([href], [*|href]):not([href^="#"], [*|href^="#"])',
+  'math [href]',
+].join(', ')

@@ -1,15 +1,30 @@
 // The bytes of a `data:` URL (RFC 2397).
-import { base64ToBytes, binaryStringToBytes } from '../../shared/binary-string.ts'
+import { base64ToBytes } from '../../shared/binary-string.ts'
+
+const PERCENT = 0x25
+
+/** Each `%` with two hexadecimal digits is one byte (RFC 3986, section 2.1); any other stays, as browsers read it. */
+const percentDecodeBytes = (text: string): Uint8Array<ArrayBuffer> => {
+  const encoded = new TextEncoder().encode(text)
+  const decoded = new Uint8Array(encoded.length)
+  let length = 0
+  for (let at = 0; at < encoded.length; at += 1) {
+    const digits = encoded[at] === PERCENT ? String.fromCharCode(...encoded.subarray(at + 1, at + 3)) : ''
+    const isEncoded = /^[\da-f]{2}$/iu.test(digits)
+    decoded[length] = isEncoded ? Number.parseInt(digits, 16) : (encoded[at] ?? 0)
+    length += 1
+    if (isEncoded) at += 2
+  }
+  return decoded.slice(0, length)
+}
 
 /** @param maxCharacters characters of its data that are looked at @returns null where they cannot be decoded */
 export const dataUrlBytes = (url: string, maxCharacters = Infinity): Uint8Array<ArrayBuffer> | null => {
   const comma = url.indexOf(',')
-  const data = url
-    .slice(comma + 1, comma + 1 + maxCharacters)
-    .replace(/%([\da-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  const isBase64 = /;\s*base64\s*$/iu.test(url.slice(0, comma))
+  const bytes = percentDecodeBytes(url.slice(comma + 1, comma + 1 + maxCharacters))
+  if (!/;\s*base64\s*$/iu.test(url.slice(0, comma))) return bytes
   try {
-    return isBase64 ? base64ToBytes(data) : binaryStringToBytes(data)
+    return base64ToBytes(new TextDecoder().decode(bytes))
   } catch {
     return null
   }

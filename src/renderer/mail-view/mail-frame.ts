@@ -1,4 +1,5 @@
 // The frame a mail is shown in: no scripts, no popups, no forms, and a policy that loads nothing but `data:` images.
+import { BoxGrower } from './grow-boxes.ts'
 import type { LayoutMode, PreparedMail } from './prepare-mail.ts'
 
 /** The content security policy of the frame; see docs/security.md. */
@@ -21,8 +22,8 @@ const commonCss = `
  * a colour the mail gives its body fills the sheet to its edges.
  */
 const htmlCss = `
-  :root { color-scheme: light; }
-  body { color: #1d2126; }
+  /* At the root, so that the colour a body has by an attribute counts. */
+  :root { color-scheme: light; color: #1d2126; }
   :root[data-plain] body { margin: 16px; font: 15px/1.55 system-ui, sans-serif; overflow-wrap: break-word; }
 `
 const textCss = `
@@ -71,6 +72,21 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
   root.scrollTop = 0
 }
 
+/** Relative luminance (WCAG 2.2) below which a ground is no paper. */
+const MIN_PAPER_LUMINANCE = 0.5
+
+/** Whether the whole ground of a mail, by its root or its body, is not bright. */
+export const hasDarkGround = (target: Document): boolean => {
+  for (const element of [target.documentElement, target.body]) {
+    const color = target.defaultView?.getComputedStyle(element).backgroundColor ?? ''
+    const channels = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(color)?.slice(1)
+    if (channels === undefined) continue
+    const [red = 1, green = 1, blue = 1] = channels.map((channel) => (Number(channel) / 255) ** 2.2)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < MIN_PAPER_LUMINANCE
+  }
+  return false
+}
+
 const MIN_FIT_SCALE = 0.55
 /** Half of what the browser can lay out: nothing of a mail may be out of reach, since the frame itself does not scroll. */
 const MAX_FRAME_HEIGHT_PX = 16_000_000
@@ -83,6 +99,7 @@ export class FrameResizer {
   readonly #document: Document
   readonly #contentObserver: ResizeObserver
   readonly #frameObserver: ResizeObserver
+  readonly #grower: BoxGrower
   #zoom = 1
   #lastWidth = 0
   /** Of the mail once the frame had its height. */
@@ -91,6 +108,7 @@ export class FrameResizer {
   constructor(frame: HTMLIFrameElement, target: Document) {
     this.#frame = frame
     this.#document = target
+    this.#grower = new BoxGrower(target, target.defaultView ?? window, (pixels) => this.#setHeight(pixels))
     // It tells of the first size, too, and of what a fit itself changed: each needless fit lays out the whole mail twice.
     this.#contentObserver = new ResizeObserver(() => {
       if (this.#sizes() !== this.#fittedSizes) this.#fit()
@@ -122,20 +140,64 @@ export class FrameResizer {
 
   /** Measured from the base each time: a height that follows the frame's own would keep what was there before, or grow for ever. */
   #fit(): void {
-    const root = this.#document.documentElement
     this.#lastWidth = this.#frame.clientWidth
-    this.#frame.style.blockSize = `${String(MEASURING_HEIGHT_PX)}px`
-    root.style.zoom = '1'
-    const fitScale = Math.max(MIN_FIT_SCALE, Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth)))
-    const scale = fitScale * this.#zoom
-    root.style.overflowX = fitScale === MIN_FIT_SCALE || this.#zoom > 1 ? 'auto' : 'hidden'
-    root.style.zoom = String(scale)
-    const content = (this.#document.scrollingElement ?? root).scrollHeight
-    const height = Math.min(
-      MAX_FRAME_HEIGHT_PX,
-      Math.ceil(Math.max(root.getBoundingClientRect().height, content)),
-    )
-    this.#frame.style.blockSize = `${String(height)}px`
+    this.#grower.reset()
+    this.#setHeight(MEASURING_HEIGHT_PX)
+    this.#scale()
+    if (this.#grower.grow(MEASURING_HEIGHT_PX)) this.#scale()
+    const height = this.#contentHeight()
+    if (!this.#raise(height)) {
+      this.#setHeight(height)
+      // What follows the window's height grew with the frame and pushed the rest beyond its end.
+      if (this.#contentHeight() > height + 1 && this.#grower.pin(MEASURING_HEIGHT_PX, height))
+        this.#setHeight(this.#contentHeight())
+    }
     this.#fittedSizes = this.#sizes()
+  }
+
+  /**
+   * What is centred in the window reaches beyond its top, where nothing scrolls: a frame as much taller shows it.
+   * @returns whether it now does
+   */
+  #raise(height: number): boolean {
+    const above = this.#reachAboveTop()
+    if (above < 1 || above > height) return false
+    const raised = Math.min(MAX_FRAME_HEIGHT_PX, height + above)
+    this.#setHeight(raised)
+    return this.#reachAboveTop() <= 1 && this.#contentHeight() <= raised + 1
+  }
+
+  /** How far text reaches above the top, in pixels; none that is hidden there as a whole. */
+  #reachAboveTop(): number {
+    let above = 0
+    for (const element of this.#document.body.querySelectorAll('*')) {
+      const { top, bottom } = element.getBoundingClientRect()
+      if (-top > above && bottom > 0 && element.textContent.trim() !== '') above = Math.ceil(-top)
+    }
+    return above
+  }
+
+  /** Makes a mail that is wider than the frame smaller. */
+  #scale(): void {
+    const root = this.#document.documentElement
+    root.style.setProperty('overflow', 'hidden', 'important')
+    root.style.zoom = '1'
+    if (root.scrollWidth > this.#lastWidth) this.#grower.takePaddingIn()
+    const fitScale = Math.max(MIN_FIT_SCALE, Math.min(1, this.#lastWidth / Math.max(1, root.scrollWidth)))
+    root.style.zoom = String(fitScale * this.#zoom)
+    // Too wide even so, as what is wider than the window by itself: reached by scrolling.
+    const isTooWide = root.scrollWidth > root.clientWidth + 1
+    if (fitScale === MIN_FIT_SCALE || this.#zoom > 1 || isTooWide)
+      root.style.setProperty('overflow-x', 'auto', 'important')
+  }
+
+  #contentHeight(): number {
+    const root = this.#document.documentElement
+    const content = (this.#document.scrollingElement ?? root).scrollHeight
+    return Math.min(MAX_FRAME_HEIGHT_PX, Math.ceil(Math.max(root.getBoundingClientRect().height, content)))
+  }
+
+  #setHeight(pixels: number): void {
+    this.#frame.style.blockSize = `${String(pixels)}px`
   }
 }

@@ -81,7 +81,7 @@ const rewriteLink = (element: Element, baseUrl: string | null, links: PreparedLi
 const rewriteImage = (element: HTMLElement, imageFilter: ImageFilter): void => {
   const source = element.getAttribute('src')
   if (source === null) return
-  const data = imageFilter.resolve(source, 'element', isTrackingPixel(element))
+  const data = imageFilter.resolve(source, isTrackingPixel(element))
   if (data !== null) {
     element.setAttribute('src', data)
     return
@@ -93,6 +93,14 @@ const rewriteImage = (element: HTMLElement, imageFilter: ImageFilter): void => {
   element.dataset.blocked = sized ? 'sized' : ''
 }
 
+/** An SVG that is written out in its URL: DOMPurify takes any attribute away in which an element such as `style` ends. */
+const encodeDrawings = (body: HTMLElement): void => {
+  for (const image of body.querySelectorAll("img[src^='data:image/svg' i]")) {
+    const source = image.getAttribute('src') ?? ''
+    image.setAttribute('src', source.replaceAll('<', '%3C').replaceAll('>', '%3E'))
+  }
+}
+
 const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void => {
   if (element.hasAttribute('style')) {
     sanitizeStyleDeclaration(element.style, imageFilter)
@@ -101,7 +109,7 @@ const rewriteElement = (element: HTMLElement, imageFilter: ImageFilter): void =>
   const background = element.getAttribute('background')
   if (background === null) return
   element.removeAttribute('background')
-  const data = imageFilter.resolve(background, 'style')
+  const data = imageFilter.resolve(background)
   if (data !== null) element.style.backgroundImage = `url("${data.replaceAll('"', '%22')}")`
 }
 
@@ -217,6 +225,7 @@ export const prepareMail = async (
   )
   if (!ignoreLimits && matchingCost(styles, untrustedBody) > MAX_SELECTOR_COST) return null
   await slicer.yieldIfDue()
+  encodeDrawings(untrustedBody)
   const body = await sanitizeBody(untrustedBody, slicer)
   const isStyled = styleSources.length > 0 || body.querySelector('table, font, center') !== null
   const isBlank = isBlankBody(body, styles)

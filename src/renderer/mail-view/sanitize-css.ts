@@ -10,17 +10,32 @@ const sanitizeStyleValue = (value: string, imageFilter: ImageFilter): string | n
   let sanitized = ''
   let from = 0
   for (const { url, start, end } of urls) {
-    const data = imageFilter.resolve(url, 'style')
+    const data = imageFilter.resolve(url)
     sanitized += value.slice(from, start) + (data === null ? 'none' : `url("${data.replaceAll('"', '%22')}")`)
     from = end
   }
   return sanitized + value.slice(from)
 }
 
+/**
+ * A mail is shown light, whatever the theme: it can neither choose another colour scheme (CSS Color Adjustment, section 2)
+ * nor keep its colours where the system forces others, which would leave the mail half its own.
+ */
+const THEME_PROPERTIES: ReadonlySet<string> = new Set(['color-scheme', 'forced-color-adjust'])
+
+/** The frame is as tall as its mail and does not scroll: what is fixed to the window would not be counted in its height. */
+const unfix = (style: CSSStyleDeclaration): void => {
+  const position = style.getPropertyValue('position')
+  if (position === 'fixed') style.setProperty('position', 'absolute', style.getPropertyPriority('position'))
+  else if (position.includes('(')) style.removeProperty('position')
+}
+
 /** Sanitises one block of declarations in place. */
 export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter: ImageFilter): void => {
   for (const name of Array.from(style))
-    if (isCostlyDeclaration(name, style.getPropertyValue(name))) style.removeProperty(name)
+    if (THEME_PROPERTIES.has(name) || isCostlyDeclaration(name, style.getPropertyValue(name)))
+      style.removeProperty(name)
+  unfix(style)
   const scan = scanCss(style.cssText)
   if (!scan.unsafe && scan.urls.length === 0) return
   for (const name of Array.from(style)) {
@@ -34,7 +49,7 @@ export const sanitizeStyleDeclaration = (style: CSSStyleDeclaration, imageFilter
   }
   // Checked again: a block that would still fetch after the rewrite is emptied.
   const remaining = scanCss(style.cssText)
-  if (remaining.unsafe || remaining.urls.some(({ url }) => imageFilter.resolve(url, 'style') !== url))
+  if (remaining.unsafe || remaining.urls.some(({ url }) => imageFilter.resolve(url) !== url))
     style.cssText = ''
 }
 
@@ -58,9 +73,23 @@ const hasStyle = (rule: CSSRule): rule is CSSRule & { readonly style: CSSStyleDe
 const hasNestedRules = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   'cssRules' in rule && rule.cssRules instanceof CSSRuleList
 
+const THEME_FEATURE = /\(\s*(?:prefers-color-scheme|forced-colors)\s*(?::\s*([\w-]+)\s*)?\)/giu
+const LIGHT_VALUES: ReadonlySet<string | undefined> = new Set([undefined, 'light', 'none'])
+
+/**
+ * A media query with each question for the theme answered: light, and no forced colours.
+ * @param query as the CSSOM serialises it (Media Queries 5, sections 12.5 and 13.1)
+ */
+const answerThemeFeatures = (query: string): string =>
+  query.replace(THEME_FEATURE, (feature: string, value: string | undefined) => {
+    const isAsked = value !== undefined || !/forced-colors/iu.test(feature)
+    return isAsked && LIGHT_VALUES.has(value?.toLowerCase()) ? '(min-width: 0px)' : '(max-width: 0px)'
+  })
+
 /** Sanitises a rule in place; false when it must be removed. */
 const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter): boolean => {
   if (!isAllowedRule(rule)) return false
+  if (rule instanceof CSSMediaRule) rule.media.mediaText = answerThemeFeatures(rule.media.mediaText)
   if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter)
   if (!hasNestedRules(rule)) return true
   // Disallowed inner rules are deleted by index where that works, else the whole rule is removed.

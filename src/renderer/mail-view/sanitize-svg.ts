@@ -1,47 +1,69 @@
-// SVG images that a mail carries: drawn by the window itself, so only plain shapes pass, serialised anew.
+// SVG images that a mail carries or that were fetched for it: only what draws is left, serialised anew.
 import { dataUrlBytes } from './data-url.ts'
 
 const MAX_SVG_CHARACTERS = 30_000
 const MAX_SVG_ELEMENTS = 300
-const SVG_DATA_URL = /^data:image\/svg\+xml(?:;[^,]*?)?(;base64)?,/iu
 
 const allowedSvgElements = new Set(
-  'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop'.split(
-    ' ',
-  ),
+  (
+    'svg g a switch path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient ' +
+    'stop clipPath style'
+  ).split(' '),
 )
 const allowedSvgAttributes = new Set(
   (
-    'xmlns version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform id offset ' +
-    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit opacity ' +
+    'xmlns version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform id class ' +
+    'style offset fill fill-opacity fill-rule clip-rule clip-path clipPathUnits stroke stroke-width stroke-opacity ' +
+    'stroke-linecap stroke-linejoin stroke-miterlimit opacity paint-order vector-effect ' +
     'stop-color stop-opacity gradientUnits gradientTransform spreadMethod font-family font-size font-weight font-style ' +
-    'text-anchor dominant-baseline letter-spacing dx dy color display visibility role'
+    'text-anchor dominant-baseline letter-spacing dx dy textLength lengthAdjust color display visibility role type'
   ).split(' '),
 )
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-const decodeSvgDataUrl = (url: string): string | null => {
-  const header = SVG_DATA_URL.exec(url)
-  if (header === null || url.length > 4 * MAX_SVG_CHARACTERS) return null
+/** Styles and values that only paint: no escapes, no rules that fetch or ask for the theme, no URL but of a part of the drawing. */
+const onlyPaints = (css: string): boolean =>
+  !/[\\@]|image\s*\(|image-set|cross-fade|(?:^|[;{\s])(?:-webkit-)?(?:animation|transition|filter|mask|stroke-dash|color-scheme)/iu.test(
+    css,
+  ) && !/url\((?!\s*["']?#)/iu.test(css)
+
+/**
+ * The text of the image, without a document type that only names SVG.
+ * @returns null where it is too long, no UTF-8, or declares entities, which can multiply
+ */
+const readSvg = (url: string): string | null => {
+  if (url.length > 4 * MAX_SVG_CHARACTERS) return null
+  const bytes = dataUrlBytes(url)
+  if (bytes === null) return null
   try {
-    if (header[1] === undefined) return decodeURIComponent(url.slice(header[0].length))
-    const bytes = dataUrlBytes(url)
-    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/<!DOCTYPE[^>[]*>/iu, '')
+    return text.length > MAX_SVG_CHARACTERS || /<!(?:DOCTYPE|ENTITY)/iu.test(text) ? null : text.trim()
   } catch {
     return null
   }
 }
 
-/** @returns the image as a newly serialised `data:` URL, or null where it holds anything but plain shapes */
+const parseSvg = (text: string): Element | null => {
+  const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml')
+  return documentElement.localName === 'svg' && documentElement.namespaceURI === SVG_NAMESPACE
+    ? documentElement
+    : null
+}
+
+/** @returns the image as a newly serialised `data:` URL, without what runs, embeds or fetches; null where it is none */
 export const sanitizeSvg = (url: string): string | null => {
-  const text = decodeSvgDataUrl(url)
-  // No document type: entities can multiply.
-  if (text === null || text.length > MAX_SVG_CHARACTERS || /<!(?!--)/u.test(text)) return null
-  const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
-  const elements = [...svg.querySelectorAll('*')]
-  if (svg.documentElement.localName !== 'svg' || elements.length > MAX_SVG_ELEMENTS) return null
-  if (!elements.every(({ localName }) => allowedSvgElements.has(localName))) return null
-  for (const element of elements)
-    for (const { name } of [...element.attributes])
-      if (!allowedSvgAttributes.has(name)) element.removeAttribute(name)
+  const text = readSvg(url)
+  const svg = text === null ? null : parseSvg(text)
+  if (svg === null || svg.querySelectorAll('*').length > MAX_SVG_ELEMENTS) return null
+  for (const element of svg.querySelectorAll('*'))
+    if (
+      element.namespaceURI !== SVG_NAMESPACE ||
+      !allowedSvgElements.has(element.localName) ||
+      (element.localName === 'style' && !onlyPaints(element.textContent))
+    )
+      element.remove()
+  for (const element of [svg, ...svg.querySelectorAll('*')])
+    for (const { name, value } of [...element.attributes])
+      if (!allowedSvgAttributes.has(name) || !onlyPaints(value)) element.removeAttribute(name)
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
 }

@@ -122,3 +122,156 @@ test('the list of links shows their warnings', async () => {
   await rows.filter({ hasText: 'evil.example' }).getByRole('button').click()
   await page.getByRole('dialog').getByText('bank.example').waitFor()
 })
+
+const svgText = (inside: string, before = ''): string =>
+  `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40">${inside}</svg>`
+const base64Svg = (text: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+const green = '<rect width="40" height="40" fill="#00ff00"/>'
+/** A bitmap and an icon of one green pixel. */
+const bmpBytes = Buffer.from(
+  '424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b0000000000000000000000ff0000',
+  'hex',
+)
+const iconBytes = Buffer.concat([
+  Buffer.from('00000100010001010000010018003000000016000000', 'hex'),
+  Buffer.from(
+    '2800000001000000020000000100180000000000080000000000000000000000000000000000000000ff000000000000',
+    'hex',
+  ),
+])
+
+/** The colour in the middle of each picture of the mail; null for one that is not shown. */
+const colorsInMail = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(async () => {
+    const target = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!.contentDocument!
+    return Promise.all(
+      Array.from(target.images, async (image) => {
+        if (
+          !image.hasAttribute('src') ||
+          !(await image
+            .decode()
+            .then(() => true)
+            .catch(() => false))
+        )
+          return null
+        const canvas = new OffscreenCanvas(40, 40).getContext('2d')!
+        canvas.drawImage(image, 0, 0, 40, 40)
+        return Array.from(canvas.getImageData(20, 20, 1, 1).data.slice(0, 3)).join(' ')
+      }),
+    )
+  })
+
+const drawings: readonly (readonly [string, string])[] = [
+  ['base64', base64Svg(svgText(green))],
+  ['base64 with a character set', base64Svg(svgText(green)).replace(';', ';charset=utf-8;')],
+  ['base64 that is percent-encoded', base64Svg(svgText(green)).replaceAll('=', '%3D')],
+  ['percent-encoded', `data:image/svg+xml,${encodeURIComponent(svgText(green))}`],
+  ['as it is', `data:image/svg+xml;utf8,${svgText(green).replaceAll('"', "'").replace('#', '%23')}`],
+  [
+    'with letters beyond ASCII',
+    `data:image/svg+xml;utf8,${svgText(`<title>日本</title>${green}`).replaceAll('"', "'")}`,
+  ],
+  [
+    'with a bare percent sign',
+    `data:image/svg+xml,${svgText('<rect width="100%" height="100%" fill="lime"/>').replaceAll('"', "'")}`,
+  ],
+  [
+    'with a prolog and a document type',
+    base64Svg(
+      svgText(
+        green,
+        '<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+      ),
+    ),
+  ],
+  ['with styles', base64Svg(svgText(`<style>.a{fill:lime}</style><rect class="a" width="40" height="40"/>`))],
+  [
+    'with what editors leave',
+    base64Svg(
+      svgText(
+        `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>${green}`,
+      ),
+    ),
+  ],
+]
+
+test.each(drawings)('an SVG is shown by data:, cid: and from afar: %s', async (_, url) => {
+  const page = await openMail(
+    `<img width="40" height="40" src="${url}"><img src="cid:drawing" width="40" height="40"><img src="https://i.example/a.svg" width="40" height="40">`,
+    { 'cid:drawing': url, 'https://i.example/a.svg': url },
+  )
+  await page.getByRole('button', { name: '1 image blocked' }).click()
+  await page.getByRole('menuitem', { name: 'Load images' }).click()
+  await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0', '0 255 0', '0 255 0'])
+})
+
+test('an SVG paints a ground, too', async () => {
+  const page = await openMail(`<div id="g" style="background:url('${drawings[3]![1]}')">Text</div>`)
+  const ground = await page
+    .frameLocator('iframe[data-filled]')
+    .locator('#g')
+    .evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(ground).toContain('data:image/svg+xml')
+})
+
+test('a bitmap and an icon are shown', async () => {
+  const page = await openMail(
+    `<img src="data:image/bmp;base64,${bmpBytes.toString('base64')}"><img src="data:image/x-icon;base64,${iconBytes.toString('base64')}">`,
+  )
+  await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0', '0 255 0'])
+})
+
+test.each([
+  '<script>parent.pwned = 1</script>',
+  '<foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml"><img src="https://leak.example/a"/></body></foreignObject>',
+  '<image href="https://leak.example/a" width="40" height="40"/>',
+  '<image xlink:href="https://leak.example/a" width="40" height="40"/>',
+  '<use href="https://leak.example/a#x"/>',
+  '<style>@import "https://leak.example/a";</style>',
+  '<style>rect{fill:url(https://leak.example/a#x)}</style>',
+  '<style>rect{fill:\\75 rl(https://leak.example/a#x)}</style>',
+  '<rect style="fill:url(https://leak.example/a#x)" onload="parent.pwned = 1"/>',
+  '<a href="https://leak.example/a"><rect/></a>',
+  '<x:script xmlns:x="http://www.w3.org/1999/xhtml">parent.pwned = 1</x:script>',
+  '<animate attributeName="href" values="https://leak.example/a"/><set attributeName="onload" to="parent.pwned = 1"/>',
+])('what an SVG would run, embed or fetch is not left in it: %s', async (inside) => {
+  const page = await openMail(`<img width="40" height="40" src="${base64Svg(svgText(inside + green))}">`)
+  await expect.poll(() => colorsInMail(page)).toEqual(['0 255 0'])
+  const source = await page.frameLocator('iframe[data-filled]').locator('img').getAttribute('src')
+  expect(decodeURIComponent(source ?? '')).not.toMatch(/leak\.example|script|pwned|foreignObject|xlink:href/)
+})
+
+const otherBlocked = (page: Page): Promise<string[]> => page.locator('.blocked-content').allTextContents()
+
+test.each([
+  '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+  '<meta charset="utf-8"><meta http-equiv="X-UA-Compatible" content="IE=edge"><base target="_blank">',
+  '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta http-equiv="Content-Language" content="en"><meta name="viewport" content="width=device-width">',
+  '<link rel="canonical" href="https://a.example/"><link rel="alternate" href="https://a.example/feed">',
+  '<link rel="File-List" href="cid:filelist.xml@01D"><link rel="themeData" href="~~themedata~~"><link rel="colorSchemeMapping" href="~~map~~">',
+  '<script type="application/ld+json">{"@type":"EmailMessage"}</script>',
+  '<base href="https://a.example/"><form><input type="text"></form><iframe></iframe><object></object>',
+])('what makes no request is not counted: %s', async (head) => {
+  const page = await openMail(`${head}<p>Text</p>`)
+  expect(await otherBlocked(page)).toEqual([])
+})
+
+test.each([
+  '<link rel="stylesheet" href="https://a.example/a.css">',
+  '<LINK HREF="https://a.example/a.css" REL="StyleSheet">',
+  '<meta http-equiv="Refresh" content="0; url=https://a.example/">',
+  '<link rel="preconnect" href="https://a.example/">',
+  '<link rel="dns-prefetch" href="//a.example">',
+  '<link rel="shortcut icon" href="https://a.example/i.ico">',
+  '<script src="https://a.example/a.js"></script>',
+  '<script>fetch("https://a.example/")</script>',
+  '<iframe src="https://a.example/"></iframe>',
+  '<form action="https://a.example/"><input></form>',
+  '<video poster="https://a.example/a.png"></video>',
+  '<object data="https://a.example/a.swf"></object>',
+  '<svg><image xlink:href="https://a.example/a.png"/></svg>',
+])('what makes a request, or leads away, is counted: %s', async (head) => {
+  const page = await openMail(`${head}<p>Text</p>`)
+  expect(await otherBlocked(page)).toEqual(['1 other request blocked'])
+})

@@ -1,30 +1,12 @@
 // Newsletters have the same height and line breaks as in plain Chromium, one after the other in one window: the sample mails
 // of test/fixtures, and every .html file below the folder MAYFLY_NEWSLETTERS.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sampleMails } from '../../fixtures/sample-mails/index.ts'
+import { readNewsletters } from '../../helpers/html-mails.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
 import { sampleAddress, sampleMessage, sampleSnapshot } from '../../helpers/sample-data.ts'
 
-interface Newsletter {
-  readonly name: string
-  readonly html: string
-}
-
-const folder = process.env.MAYFLY_NEWSLETTERS
-/** Fragments, pages about the templates and tests of single components are no mails. */
-const isMail = (name: string, html: string): boolean =>
-  /<(?:body|table)\b/iu.test(html) && html.length > 2_000 && !/\/(?:docs|test)\//u.test(name)
-
-const newsletters: readonly Newsletter[] = [
-  ...sampleMails.map(({ name, html }) => ({ name, html })),
-  ...(folder === undefined ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => ({ name, html: readFileSync(join(folder!, name), 'utf8') }))
-    .filter(({ name, html }) => isMail(name, html)),
-]
+const newsletters = readNewsletters()
 
 interface Measured {
   readonly height: number

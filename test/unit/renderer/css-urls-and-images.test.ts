@@ -79,13 +79,11 @@ const png = (width: number, height: number): Buffer => {
 }
 
 describe('an image', () => {
-  test('passes when its data are a picture; SVG only in an image element', () => {
+  test('passes when its data are a picture, whatever type they are said to be', () => {
     const imageFilter = new ImageFilter(new Map(), null)
-    for (const use of ['style', 'element'] as const)
-      for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
-        expect(imageFilter.resolve(url, use)).toBe(url)
-    expect(imageFilter.resolve('data:image/svg+xml,<svg/>', 'style')).toBeNull()
-    expect(imageFilter.resolve('data:text/html,x', 'element')).toBeNull()
+    for (const url of [pixel, pixel.replace('data:image/png', 'DATA:image/GIF')])
+      expect(imageFilter.resolve(url)).toBe(url)
+    expect(imageFilter.resolve('data:text/html,x')).toBeNull()
     expect([...imageFilter.blocked]).toEqual([])
   })
 
@@ -94,37 +92,37 @@ describe('an image', () => {
       new Map([['https://a.example/known.png', pixel]]),
       'https://a.example/dir/',
     )
-    expect(imageFilter.resolve('../known.png', 'element')).toBe(pixel)
-    expect(imageFilter.resolve('https://a.example/x.png', 'element')).toBeNull()
-    expect(imageFilter.resolve(' HTTPS://A.example/x.png', 'style')).toBeNull()
-    expect(imageFilter.resolve('//b.example/y.png', 'element')).toBeNull()
-    expect(imageFilter.resolve('cid:logo', 'element')).toBeNull()
-    expect(imageFilter.resolve('javascript:alert(1)', 'element')).toBeNull()
+    expect(imageFilter.resolve('../known.png')).toBe(pixel)
+    expect(imageFilter.resolve('https://a.example/x.png')).toBeNull()
+    expect(imageFilter.resolve(' HTTPS://A.example/x.png')).toBeNull()
+    expect(imageFilter.resolve('//b.example/y.png')).toBeNull()
+    expect(imageFilter.resolve('cid:logo')).toBeNull()
+    expect(imageFilter.resolve('javascript:alert(1)')).toBeNull()
     expect([...imageFilter.missingInline]).toEqual(['cid:logo'])
     expect([...imageFilter.blocked]).toEqual(['https://a.example/x.png', 'https://b.example/y.png'])
   })
 
   test('that is a tracking pixel is listed apart', () => {
     const imageFilter = new ImageFilter(new Map(), null)
-    expect(imageFilter.resolve('https://a.example/o.gif', 'element', true)).toBeNull()
+    expect(imageFilter.resolve('https://a.example/o.gif', true)).toBeNull()
     expect([[...imageFilter.blocked], [...imageFilter.trackers]]).toEqual([[], ['https://a.example/o.gif']])
   })
 
   test('beyond the pixel limits is blocked, whatever its declared type, alone or in total', () => {
     const huge = `data:image/jpeg;base64,${png(30_000, 30_000).toString('base64')}`
     const imageFilter = new ImageFilter(new Map([['https://a.example/x', huge]]), null)
-    expect([imageFilter.resolve(huge, 'element'), imageFilter.resolve(huge, 'style')]).toEqual([null, null])
-    expect(imageFilter.resolve('https://a.example/x', 'element')).toBeNull()
+    expect([imageFilter.resolve(huge), imageFilter.resolve(huge)]).toEqual([null, null])
+    expect(imageFilter.resolve('https://a.example/x')).toBeNull()
     const large = (at: number) => `data:image/png;base64,${png(6000, 8000 + at).toString('base64')}`
-    const passed = Array.from({ length: 10 }, (_, at) => imageFilter.resolve(large(at), 'element') !== null)
+    const passed = Array.from({ length: 10 }, (_, at) => imageFilter.resolve(large(at)) !== null)
     expect(passed.filter(Boolean).length).toBe(4)
-    expect(imageFilter.resolve(large(0), 'style')).toBe(large(0))
+    expect(imageFilter.resolve(large(0))).toBe(large(0))
     expect([imageFilter.tooLarge.size, imageFilter.blocked.size]).toEqual([7, 0])
-    expect(imageFilter.resolve('data:image/png;base64,AA==', 'element')).toBeNull()
+    expect(imageFilter.resolve('data:image/png;base64,AA==')).toBeNull()
   })
 
   test('is blocked when what was fetched for it is no picture', () => {
     const imageFilter = new ImageFilter(new Map([['https://a.example/x', 'data:text/html,<script>']]), null)
-    expect(imageFilter.resolve('https://a.example/x', 'element')).toBeNull()
+    expect(imageFilter.resolve('https://a.example/x')).toBeNull()
   })
 })

@@ -1,0 +1,141 @@
+// Measures in the page how well each line of the open mail can be read: its contrast, and whether anything cuts it off.
+import type { Page } from 'playwright-core'
+import { emitEvent } from './fixture-bridge.ts'
+
+export interface TextRun {
+  readonly text: string
+  /** Contrast ratio (WCAG 2.2) against what is painted behind it; null before a picture. */
+  readonly contrast: number | null
+  /** Nothing cuts off as much as half of it. */
+  readonly isWithinReach: boolean
+}
+
+/** Runs in the page: it can use nothing from outside. */
+const measureText = (): TextRun[] => {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-filled]')!
+  const target = frame.contentDocument!
+  const view = frame.contentWindow!
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+  const { filter } = getComputedStyle(frame)
+  const painted = new Map<string, readonly number[]>()
+  /** Red, green, blue and opacity as the browser paints them, from 0 to 1. */
+  const paint = (color: string, through: string): readonly number[] => {
+    const key = `${color} ${through}`
+    const known = painted.get(key)
+    if (known !== undefined) return known
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.filter = through
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const channels = Array.from(canvas.getImageData(0, 0, 1, 1).data, (channel) => channel / 255)
+    painted.set(key, channels)
+    return channels
+  }
+  const over = (top: readonly number[], below: readonly number[]): number[] =>
+    [0, 1, 2].map((at) => top[at]! * top[3]! + below[at]! * (1 - top[3]!)).concat(1)
+  const filtered = (color: readonly number[]): readonly number[] =>
+    filter === 'none'
+      ? color
+      : paint(
+          `rgb(${color
+            .slice(0, 3)
+            .map((channel) => String(channel * 255))
+            .join(' ')})`,
+          filter,
+        )
+  const luminance = (color: readonly number[]): number => {
+    const [red, green, blue] = color.map((channel) =>
+      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+  }
+  const groundOf = (element: Element): number[] | null => {
+    const layers: (readonly number[])[] = []
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const style = view.getComputedStyle(at)
+      if (style.backgroundImage !== 'none') return null
+      const layer = paint(style.backgroundColor, 'none')
+      layers.push(layer)
+      if (layer[3] === 1) break
+    }
+    const isLight = view.getComputedStyle(target.documentElement).colorScheme !== 'dark'
+    const sheet = isLight ? paint(getComputedStyle(frame).backgroundColor, 'none') : [0, 0, 0, 1]
+    return layers.reduceRight<number[]>((below, layer) => over(layer, below), [...sheet])
+  }
+  /** Its parts that can be seen are hidden on purpose. */
+  const isHidden = (element: Element): boolean => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const style = view.getComputedStyle(at)
+      const { opacity, overflowX, overflowY } = style
+      const clips = overflowX !== 'visible' || overflowY !== 'visible'
+      if (Number(opacity) < 0.2 || style.getPropertyValue('clip') !== 'auto') return true
+      if (at !== target.body && clips && Math.min(at.clientWidth, at.clientHeight) < 10) return true
+    }
+    const { fontSize, visibility, color } = view.getComputedStyle(element)
+    return visibility !== 'visible' || Number.parseFloat(fontSize) < 4 || paint(color, 'none')[3]! < 0.2
+  }
+  const sheet = { top: 0, left: 0, right: frame.clientWidth, bottom: frame.clientHeight }
+  const scrolls = view.getComputedStyle(target.documentElement).overflowX === 'auto'
+  const isWithin = (line: DOMRect, element: Element): boolean => {
+    const holds = (
+      box: { top: number; left: number; right: number; bottom: number },
+      sides: string,
+    ): boolean => {
+      const slack = line.height / 2
+      const inside = line.left > box.left - slack && line.right < box.right + slack
+      return (
+        (!sides.includes('y') || (line.top > box.top - slack && line.bottom < box.bottom + slack)) &&
+        (!sides.includes('x') || inside)
+      )
+    }
+    if (!holds(sheet, scrolls ? 'y' : 'xy')) return false
+    for (
+      let at: Element | null = element;
+      at !== null && at !== target.documentElement;
+      at = at.parentElement
+    ) {
+      const { overflowX, overflowY } = view.getComputedStyle(at)
+      const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+      const sides = `${clips(overflowX) ? 'x' : ''}${clips(overflowY) ? 'y' : ''}`
+      if (sides !== '' && !holds(at.getBoundingClientRect(), sides)) return false
+    }
+    return true
+  }
+  const runs: TextRun[] = []
+  const walker = target.createTreeWalker(target.body, NodeFilter.SHOW_TEXT)
+  const range = target.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement!
+    const text = (node.nodeValue ?? '').trim()
+    if (!/[\p{L}\p{N}]/u.test(text) || isHidden(element)) continue
+    range.selectNodeContents(node)
+    const lines = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0)
+    // Far off to the side or the top it was put to be hidden.
+    if (lines.length === 0 || lines.every(({ right, bottom }) => right < -300 || bottom < -300)) continue
+    const ground = groundOf(element)
+    const ink = paint(view.getComputedStyle(element).color, 'none')
+    const pair = ground === null ? [] : [over(ink, ground), ground].map((color) => luminance(filtered(color)))
+    runs.push({
+      text: text.slice(0, 40),
+      contrast: ground === null ? null : (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05),
+      isWithinReach: lines.every((line) => isWithin(line, element)),
+    })
+  }
+  return runs
+}
+
+/** Every run of text of the mail that is open. */
+export const measureOpenMail = (page: Page): Promise<TextRun[]> => page.evaluate(measureText)
+
+/** Opens a mail, and waits until it is laid out. @returns false where it is not shown as HTML */
+export const openMailByKey = async (page: Page, key: string, address: string): Promise<boolean> => {
+  await emitEvent(page, 'show', { view: 'message', message: key, address })
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[data-open]')?.getAttribute('data-open') === wanted,
+    key,
+  )
+  // A mail without a word has no frame.
+  await page.locator('iframe[data-filled], .tab-panel .empty').first().waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return (await page.locator('iframe.html[data-filled]').count()) > 0
+}

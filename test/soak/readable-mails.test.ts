@@ -1,0 +1,18 @@
+// Every HTML mail of the fixtures can be read: in the dark theme as in the light one, to its end, in a narrow window and in a wide one.
+import { expect, test } from 'vitest'
+import { readNewsletters, readOtherHtmlMails } from '../helpers/html-mails.ts'
+import { outOfReach, unreadableInTheDark } from '../helpers/readable-mails.ts'
+import { usePages } from '../helpers/scenario-pages.ts'
+
+const open = usePages()
+const mails = [...readNewsletters(), ...readOtherHtmlMails()]
+
+test('in the dark theme each word has the contrast it has in the light one', async () => {
+  const { unreadable, measured } = await unreadableInTheDark(open, mails)
+  expect(unreadable).toEqual([])
+  expect(measured).toBeGreaterThan(mails.length)
+})
+
+test.each([420, 900])('nothing of a mail is out of reach in a window of %i', async (width) => {
+  expect(await outOfReach(open, mails, width)).toEqual([])
+})
