@@ -52,8 +52,8 @@ ${ACCOUNT_COMMANDS_HELP}
 
 Where
   --data-dir DIR         folder for all data (default ${defaultDataDir(process.platform, process.env, homedir())})
-  --database-url URL     PostgreSQL for several instances of the service (default: MAYFLY_DATABASE_URL, else a file in that folder):
-                         postgres://USER:PASSWORD@HOST:PORT/DATABASE
+  --database-url URL     PostgreSQL 15 or newer for several instances (default: MAYFLY_DATABASE_URL, else a file in that folder):
+                         postgres://USER:PASSWORD@HOST:PORT/DATABASE, several hosts and sslmode as with psql (docs/scale.md)
   --host ADDRESS         interface to listen on (default 127.0.0.1 and ::1, this computer only)
   --http-port N          HTTP port, 0 for any free port (default ${DEFAULT_HTTP_PORT}, or the next free one)
   --smtp-port N          SMTP port, 0 for any free port (default ${DEFAULT_SMTP_PORT}, or the next free one)

@@ -14,6 +14,7 @@ import {
 } from './front-door/front-door-options.ts'
 import { API_KEY_PATTERN } from './key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
+import { parseConnectionUrl } from './store/postgres/connection-url.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
@@ -169,11 +170,14 @@ const parseSmtpAuth = (text: string | undefined): ServiceOptions['smtpAuth'] => 
   throw new StartupError('--smtp-auth must be USER:PASSWORD, or any.')
 }
 
-/** A password given on the command line is seen by everybody on the computer: the variable hides it. */
+/**
+ * A password given on the command line is seen by everybody on the computer: the variable hides it.
+ * @throws StartupError that says what is wrong with the URL
+ */
 const parseDatabaseUrl = (text = process.env.MAYFLY_DATABASE_URL): string | null => {
   if (text === undefined || text === '') return null
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new StartupError('--database-url must be postgres://USER:PASSWORD@HOST:PORT/DATABASE.')
+  parseConnectionUrl(text, process.env)
+  return text
 }
 
 const readOptionFile = (path: string, option: string): Buffer => {

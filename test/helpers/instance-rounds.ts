@@ -179,14 +179,16 @@ const verify = async (
  * Runs the rounds.
  * @param instanceKills how many instances are killed, one after the other
  * @param databaseKills how often the database is killed and started again, spread over the rounds
+ * @param reach the URL by which the instances reach a database, such as that of a pooler before it
  */
 export const runInstanceRounds = async (
   server: TestPostgres,
   instanceKills: number,
   databaseKills: number,
+  reach: (url: string) => string = (url) => url,
 ): Promise<InstanceReport> => {
   const url = await server.createDatabase()
-  const group = new InstanceGroup(url)
+  const group = new InstanceGroup(reach(url))
   const receiver = await openReceiver()
   try {
     // Together, on an empty database.

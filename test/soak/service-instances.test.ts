@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../helpers/instance-rounds.ts'
-import { TestPostgres } from '../helpers/postgres.ts'
+import { hasPgBouncer, TestPgBouncer, TestPostgres } from '../helpers/postgres.ts'
 
 const kills = Number(process.env.MAYFLY_KILLS ?? 100)
 const root = join(import.meta.dirname, '../..')
@@ -19,6 +19,23 @@ test(`${kills} kills of instances, a fifth as many of the database, lose nothing
     await server.remove()
   }
 })
+
+test.skipIf(!hasPgBouncer)(
+  'so it is behind PgBouncer in session mode, a tenth of the kills (needs pgbouncer)',
+  async () => {
+    const server = await TestPostgres.start()
+    const bouncer = await TestPgBouncer.start(server)
+    const few = Math.ceil(kills / 10)
+    try {
+      const report = await runInstanceRounds(server, few, Math.ceil(few / 5), (url) => bouncer.through(url))
+      expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
+      expect(report.acknowledged).toBeGreaterThan(few)
+    } finally {
+      await bouncer.remove()
+      await server.remove()
+    }
+  },
+)
 
 test('every test of the service that does not look into its file is green on PostgreSQL', () => {
   const excluded = [

@@ -11,10 +11,13 @@ const codeOf = (error: unknown): string =>
 export const isDiskError = (error: unknown): boolean =>
   [SQLITE_IOERR, SQLITE_FULL].includes(sqliteResultCode(error)) || /^(53100|58030)$/.test(codeOf(error))
 
-/** Whether the database server cannot be reached or ended the connection: the same request may succeed in a moment. */
+/**
+ * Whether the database server cannot be reached, ended the connection or was made a standby (25006): the same request may
+ * succeed in a moment.
+ */
 export const isUnavailableError = (error: unknown): boolean =>
   error instanceof StoreUnavailableError ||
-  /^(08...|57P0[1-5]|53[234]00|ECONN[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/.test(
+  /^(08...|25006|57P0[1-5]|53[234]00|ECONN[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/.test(
     codeOf(error),
   )
 

@@ -1,20 +1,22 @@
-// A representative part of the tests of the service, on PostgreSQL in place of its own database; `npm run soak` has all of them.
+// A representative part of the tests of the service, on PostgreSQL in place of its own database, the newest and the least that
+// is supported; `npm run soak` has all of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hasPostgres15 } from '../../helpers/postgres.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const files = ['conformance/messages', 'conformance/webhooks', 'conformance/addresses', 'read-your-writes']
 
-test('messages, webhooks, addresses and read your writes hold on PostgreSQL', async () => {
+const runOn = async (version: string, files: readonly string[]): Promise<void> => {
   const paths = files.map((name) => `test/e2e/service/${name}.test.ts`)
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'e2e', ...paths],
     {
       cwd: root,
-      env: { ...process.env, MAYFLY_TEST_DATABASE: 'postgres' },
+      env: { ...process.env, MAYFLY_TEST_DATABASE: 'postgres', MAYFLY_TEST_POSTGRES: version },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -23,4 +25,16 @@ test('messages, webhooks, addresses and read your writes hold on PostgreSQL', as
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [status] = (await once(child, 'close')) as [number | null]
   expect(status, output.slice(-4000)).toBe(0)
+}
+
+test('messages, webhooks, addresses and read your writes hold on the newest PostgreSQL', async () => {
+  await runOn('newest', files)
 }, 300_000)
+
+test.skipIf(!hasPostgres15)(
+  'messages and webhooks hold on PostgreSQL 15 (needs that of Debian 12)',
+  async () => {
+    await runOn('15', ['conformance/messages', 'conformance/webhooks'])
+  },
+  300_000,
+)

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { logError } from '../../../node/log.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
+import type { PostgresServers } from './servers.ts'
 
 /**
  * `durable` commits as the server's `synchronous_commit` says; `lazy` does not wait for the disk, which is right for what can
@@ -20,34 +21,15 @@ export interface Executor {
 
 /** Connections of one instance at most, besides the one that listens: a server has a hundred by default. */
 const MAX_CONNECTIONS = { durable: 8, lazy: 4 }
-/** Milliseconds until a connection must stand. */
-const CONNECT_TIMEOUT_MS = 5000
-/** Milliseconds until a statement counts as lost: a server that vanished from the network answers nothing for a quarter of an hour. */
-const QUERY_TIMEOUT_MS = 30_000
 /** How often a transaction is tried that the server ends for another's sake. */
 const MAX_TRANSACTION_TRIES = 6
+/** read_only_sql_transaction: the server was made a standby meanwhile, and another is the one to write to. */
+export const READ_ONLY_CODE = '25006'
 /** serialization_failure and deadlock_detected. */
 const RETRIED_CODES = new Set(['40001', '40P01'])
-/** int8, which holds times and places in an order here, all below 2^53. */
-const INT8_OID = 20
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    (oid as number) === INT8_OID
-      ? Number
-      : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
-}
-
-/** What a client of the database is made with. */
-export const clientConfig = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  ...{ types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS },
-  ...{ application_name: 'mayfly', keepAlive: true },
-})
-
 /** Errors of the driver itself have no SQLSTATE: then the connection is gone, or could not be had. */
 const withCode = (error: unknown): unknown =>
-  error instanceof Error && !('code' in error)
+  error instanceof Error && !('code' in error) && !(error instanceof StoreUnavailableError)
     ? new StoreUnavailableError(error.message, { cause: error })
     : error
 
@@ -63,7 +45,7 @@ const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
   return { name, text, values: values.map(withoutNul) }
 }
 
-const run = async <Row>(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<Row[]> => {
+const run = async <Row>(client: pg.PoolClient, query: pg.QueryConfig): Promise<Row[]> => {
   try {
     // The rows are what the statement selects.
     return (await client.query(query)).rows as Row[]
@@ -72,31 +54,68 @@ const run = async <Row>(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig):
   }
 }
 
+/** Whether a connection is of no more use: it does not answer, or its server cannot be written to any more. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError ||
+  (error instanceof Error && 'code' in error && error.code === READ_ONLY_CODE)
+
 export class PostgresDatabase implements Executor {
-  readonly url: string
+  readonly servers: PostgresServers
   readonly #pools: Readonly<Record<Durability, pg.Pool>>
 
-  /** @param url checked by `connect` before */
-  constructor(url: string) {
-    this.url = url
-    const open = (durability: Durability): pg.Pool => {
-      const options = durability === 'lazy' ? { options: '-c synchronous_commit=off' } : {}
-      const pool = new pg.Pool({ ...clientConfig(url), ...options, max: MAX_CONNECTIONS[durability] })
-      pool.on('error', (error) => logError('a connection to the database ended', error))
-      // One in use says so to whoever uses it; without a listener the process would end.
-      pool.on('connect', (client) => client.on('error', () => undefined))
-      return pool
+  constructor(servers: PostgresServers) {
+    this.servers = servers
+    this.#pools = { durable: this.#openPool('durable'), lazy: this.#openPool('lazy') }
+  }
+
+  #openPool(durability: Durability): pg.Pool {
+    const prepare = async (client: pg.ClientBase): Promise<void> => {
+      await this.servers.check(client)
+      // Not with the first message of the connection: poolers refuse settings there that they do not know.
+      if (durability === 'lazy') await client.query('SET synchronous_commit = off')
     }
-    this.#pools = { durable: open('durable'), lazy: open('lazy') }
+    const pool = new pg.Pool({
+      Client: this.servers.Client,
+      connectionTimeoutMillis: this.servers.clientConfig().connectionTimeoutMillis,
+      max: MAX_CONNECTIONS[durability],
+      // Its result is awaited, and its error is that of the connection, which the types do not say.
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises
+      onConnect: prepare,
+    })
+    pool.on('error', (error) => logError('a connection to the database ended', error))
+    // One in use says so to its user; without a listener the process would end.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+
+  /** @throws what the server said, or StoreUnavailableError */
+  async #connect(durability: Durability): Promise<pg.PoolClient> {
+    try {
+      return await this.servers.connect(() => this.#pools[durability].connect())
+    } catch (error) {
+      throw withCode(error)
+    }
+  }
+
+  async #runOne<Row>(durability: Durability, query: pg.QueryConfig): Promise<Row[]> {
+    const client = await this.#connect(durability)
+    try {
+      const rows = await run<Row>(client, query)
+      client.release()
+      return rows
+    } catch (error) {
+      client.release(isBroken(error))
+      throw error
+    }
   }
 
   rows<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
-    return run(this.#pools.durable, prepared(text, values))
+    return this.#runOne('durable', prepared(text, values))
   }
 
   /** `rows` for a change that can be derived again. */
   lazily<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
-    return run(this.#pools.lazy, prepared(text, values))
+    return this.#runOne('lazy', prepared(text, values))
   }
 
   /** Runs `work` in one transaction, again where the server asks for it: all of it is stored, or nothing. */
@@ -112,9 +131,7 @@ export class PostgresDatabase implements Executor {
   }
 
   async #tryTransaction<T>(durability: Durability, work: (tx: Executor) => Promise<T>): Promise<T> {
-    const client = await this.#pools[durability].connect().catch((error: unknown) => {
-      throw withCode(error)
-    })
+    const client = await this.#connect(durability)
     let broken: unknown
     const tx: Executor = { rows: (text, ...values) => run(client, prepared(text, values)) }
     try {
@@ -124,7 +141,7 @@ export class PostgresDatabase implements Executor {
       return value
     } catch (error) {
       // A connection that does not answer is not asked again.
-      if (error instanceof StoreUnavailableError) broken = error
+      if (isBroken(error)) broken = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (broken = failure))
       throw error
     } finally {

@@ -44,7 +44,7 @@ export class Instances {
 
   async start(observer: StoreObserver): Promise<void> {
     this.#notifications = new Notifications(
-      this.#db.url,
+      this.#db.servers,
       (account) => observer.onListed([account]),
       () => observer.onDeliveriesClaimed(),
     )

@@ -1,7 +1,7 @@
 // LISTEN and NOTIFY: what one instance does, the others learn at once. Nothing depends on it: each looks for itself now and then.
 import pg from 'pg'
 import { logError } from '../../../node/log.ts'
-import { clientConfig } from './database.ts'
+import type { PostgresServers } from './servers.ts'
 
 const [LISTED, DELIVERIES] = ['mayfly_listed', 'mayfly_deliveries']
 
@@ -11,21 +11,24 @@ export const NOTIFY_LISTED = `pg_notify('${LISTED}', account::text)`
 export const NOTIFY_DELIVERIES = `pg_notify('${DELIVERIES}', '')`
 
 export class Notifications {
-  readonly #url: string
+  readonly #servers: PostgresServers
   readonly #onListed: (account: string) => void
   readonly #onDeliveries: () => void
   #client: pg.Client | null = null
 
-  constructor(url: string, onListed: (account: string) => void, onDeliveries: () => void) {
-    this.#url = url
+  constructor(servers: PostgresServers, onListed: (account: string) => void, onDeliveries: () => void) {
+    this.#servers = servers
     this.#onListed = onListed
     this.#onDeliveries = onDeliveries
   }
 
   /** Listens, unless it does already. */
   async ensureListening(): Promise<void> {
-    if (this.#client) return
-    const client = new pg.Client(clientConfig(this.#url))
+    if (!this.#client) await this.#servers.connect(() => this.#listen())
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client(this.#servers.clientConfig())
     this.#client = client
     const end = (): void => {
       if (this.#client === client) this.#client = null
@@ -38,10 +41,12 @@ export class Notifications {
     })
     try {
       await client.connect()
+      await this.#servers.check(client)
       await client.query(`LISTEN ${LISTED}`)
       await client.query(`LISTEN ${DELIVERIES}`)
     } catch (error) {
       end()
+      void client.end().catch(() => undefined)
       throw error
     }
   }

@@ -1,5 +1,5 @@
 // PostgreSQL as the engine of any number of instances: all their state is in the one database.
-import pg from 'pg'
+import { userInfo } from 'node:os'
 import { log } from '../../../node/log.ts'
 import { errorCodeOrMessage, StartupError } from '../../../node/startup-error.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
@@ -9,7 +9,8 @@ import type { ProfileStore } from '../profile-store.ts'
 import type { AccountStore, AiUsageStore, EventStore, Store, StoreObserver } from '../store.ts'
 import { PostgresAccounts } from './accounts.ts'
 import { PostgresAddresses } from './addresses.ts'
-import { clientConfig, PostgresDatabase } from './database.ts'
+import { parseConnectionUrl } from './connection-url.ts'
+import { PostgresDatabase, READ_ONLY_CODE } from './database.ts'
 import { Instances } from './instances.ts'
 import { PostgresMails } from './mails.ts'
 import { PostgresMessages } from './messages.ts'
@@ -17,6 +18,7 @@ import { Partitions } from './partitions.ts'
 import { postgresProfiles } from './profiles.ts'
 import { removeAbandoned } from './large-mail.ts'
 import { migrate } from './schema.ts'
+import { lacksTls, PostgresServers, StandbyError } from './servers.ts'
 import { postgresAiUsage, postgresEvents } from './usage-and-events.ts'
 import { PostgresWebhooks } from './webhooks.ts'
 
@@ -103,30 +105,71 @@ export class PostgresStore implements Store {
   }
 }
 
-/** What to tell who started the service, by PostgreSQL's code or the system's. */
-const startupError = (url: string, error: unknown): StartupError => {
+/** The least version, as `server_version_num` has it: the tests run on it, and on the newest. */
+const MIN_VERSION = 150_000
+
+/** @throws StartupError for a server that is too old */
+const checkVersion = async (db: PostgresDatabase): Promise<void> => {
+  const [row] = await db.rows<{ name: string; version: number }>(
+    "SELECT current_setting('server_version') AS name, current_setting('server_version_num')::integer AS version",
+  )
+  if (row && row.version < MIN_VERSION)
+    throw new StartupError(
+      `The PostgreSQL server at ${db.servers.names} has version ${row.name}. Mayfly needs version ${MIN_VERSION / 10_000} or newer.`,
+    )
+}
+
+/** What a refused client is told where a server, or a pooler, has TLS alone: the class of error does not tell it. */
+const TLS_ONLY_MESSAGE = /no encryption|SSL off|(?:SSL|TLS) (?:is )?required/i
+/** Errors of a certificate that is not trusted, as OpenSSL and Node name them. */
+const CERTIFICATE_CODE = /CERT|ERR_TLS|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
+
+/** What to tell the person who started the service, by PostgreSQL's code or the system's. */
+const startupError = ({ names, settings }: PostgresServers, error: unknown): StartupError => {
   if (error instanceof StartupError) return error
-  const { host, port, user, database } = new pg.Client(clientConfig(url))
-  const server = `The PostgreSQL server at ${host}:${port}`
+  const server = `The PostgreSQL server at ${names}`
+  const user = settings.user ?? process.env.PGUSER ?? userInfo().username
+  const database = settings.database ?? process.env.PGDATABASE ?? user
   const code = errorCodeOrMessage(error)
+  const message = error instanceof Error ? error.message : ''
+  if (lacksTls(error))
+    return new StartupError(
+      `${server} does not speak TLS, which sslmode=${settings.sslMode} asks for. Switch it on there, or use sslmode=prefer.`,
+    )
+  if (TLS_ONLY_MESSAGE.test(message))
+    return new StartupError(
+      `${server} takes connections with TLS only. Use sslmode=require in --database-url, or verify-full with sslrootcert.`,
+    )
+  if (CERTIFICATE_CODE.test(code))
+    return new StartupError(
+      `${server} has a certificate that is not trusted (${code}). Name its authority with sslrootcert=FILE in --database-url, or use sslmode=require, which trusts any.`,
+    )
+  if (error instanceof StandbyError || code === READ_ONLY_CODE)
+    return new StartupError(
+      `${server} cannot be written to: it is a standby, or read-only. Name the primary, or all servers with target_session_attrs=read-write, in --database-url.`,
+    )
+  if (code === '28000' && message.includes('pg_hba.conf'))
+    return new StartupError(
+      `${server} lets ${user} in from this computer by no line of its pg_hba.conf. Add one for ${database}.`,
+    )
   if (code === '28P01' || code === '28000')
     return new StartupError(
-      `${server} refuses the login of ${user ?? ''}. Correct user and password in --database-url.`,
+      `${server} refuses the login of ${user}. Correct user and password in --database-url.`,
     )
   if (code === '3D000')
     return new StartupError(
-      `${server} has no database named ${database ?? ''}. Create it, or correct --database-url.`,
+      `${server} has no database named ${database}. Create it, or correct --database-url.`,
     )
   if (code === '42501')
     return new StartupError(
-      `${server} does not let ${user ?? ''} create tables in ${database ?? ''}. Grant that, or name another user.`,
+      `${server} does not let ${user} create tables in ${database}. Grant that, or name another user.`,
     )
   return new StartupError(`${server} cannot be used (${code}). Check that it runs, and --database-url.`)
 }
 
 /**
  * Connects, and brings the database to the current version.
- * @param url `postgres://user:password@host:port/database`
+ * @param url `postgres://user:password@host:port/database`, as libpq reads it
  * @param ensureOwner makes sure of the owner's account and key
  * @throws StartupError that says what is wrong with the server, the login or the database
  */
@@ -135,8 +178,12 @@ export const openPostgresStore = async (
   retainDays: number,
   ensureOwner: (store: Store) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<PostgresStore> => {
-  const db = new PostgresDatabase(url)
+  const servers = new PostgresServers(parseConnectionUrl(url, process.env))
+  if (servers.settings.unknown.length > 0)
+    log(`not used of the database's URL: ${servers.settings.unknown.join(', ')}`)
+  const db = new PostgresDatabase(servers)
   try {
+    await checkVersion(db)
     const [row] = await db.rows<{ synchronous_commit: string }>('SHOW synchronous_commit')
     if (row?.synchronous_commit === 'off')
       log('synchronous_commit is off: a crash of the database loses mail that was acknowledged')
@@ -147,6 +194,6 @@ export const openPostgresStore = async (
     return store
   } catch (error) {
     await db.close()
-    throw startupError(url, error)
+    throw startupError(servers, error)
   }
 }

@@ -55,9 +55,10 @@ const migrations: readonly string[] = [
     account uuid, id uuid, bucket integer NOT NULL, instance uuid NOT NULL, PRIMARY KEY (account, id)
   );
   CREATE TABLE raw (
-    account uuid, mail uuid, piece integer, bucket integer, bytes bytea STORAGE EXTERNAL NOT NULL,
+    account uuid, mail uuid, piece integer, bucket integer, bytes bytea NOT NULL,
     PRIMARY KEY (account, mail, piece, bucket)
   ) PARTITION BY LIST (bucket);
+  ALTER TABLE raw ALTER COLUMN bytes SET STORAGE EXTERNAL;
   CREATE TABLE mail (
     account uuid, id uuid, bucket integer, messages integer NOT NULL, content text, html text, attachments jsonb NOT NULL,
     authentication jsonb, size integer NOT NULL, PRIMARY KEY (account, id, bucket)
