@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errorBodySchema } from '../shared/contract/rest-schemas.ts'
 import type { Failure } from '../shared/contract/result.ts'
 import type { Lifetime } from '../shared/model/lifetime.ts'
-import { parseRetryAfter } from './retry-after.ts'
+import { parseRetryAfter } from '../shared/retry-after.ts'
 import type { HttpResponse } from './send-request.ts'
 
 export interface ErrorResponse {

@@ -122,7 +122,7 @@ export class Service {
           const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
           return result.kind === 'attachment' ? result.attachment : null
         },
-        onWebhooksChanged: () => webhooks.wake(),
+        onWebhooksChanged: () => webhooks.wakeAfterChange(),
         purgeMessages: () => housekeeping.purge(),
         profileFolder: profileFolderOf(workerFile),
         warmUpParser: () => pool.warmUp(),

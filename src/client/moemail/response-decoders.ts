@@ -12,8 +12,8 @@ import {
   authenticationSchema,
   createdEmailSchema,
   PERMANENT_EXPIRES_AT,
-  webhookConfigSchema,
-  type WebhookConfig,
+  webhookStateSchema,
+  type WebhookState,
 } from '../../shared/contract/rest-schemas.ts'
 import {
   badAnswer,
@@ -161,12 +161,13 @@ export const decodeMessage = decodeWith(
   z.preprocess((body) => wrappedSchema.safeParse(body).data?.message ?? body, messageDetailSchema),
 )
 /** A server without a webhook yet may answer with null or an empty address. */
-export const decodeWebhook = decodeWith<WebhookConfig>(
-  webhookConfigSchema.extend({
+export const decodeWebhook = decodeWith<WebhookState>(
+  webhookStateSchema.extend({
     url: optionalText,
     enabled: z
       .boolean()
       .nullish()
       .transform((value) => value ?? false),
+    stopped: z.literal('gone').optional().catch(undefined),
   }),
 )

@@ -58,6 +58,7 @@ export const ar: Words = {
   webhookTitle: 'Webhook',
   webhookText: 'يرسل الخادم كل رسالة جديدة إلى عنوان HTTPS هذا.',
   webhookUrl: 'الرابط',
+  webhookGone: 'أُوقِف: ردّ المستقبِل بأنه لم يعد موجودًا (410). أدخل رابطًا آخر أو شغّله مجددًا.',
   webhookOn: 'إرسال الرسائل الجديدة',
   save: 'حفظ',
   saved: 'حُفظ',

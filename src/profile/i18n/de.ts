@@ -61,6 +61,8 @@ export const de: Words = {
   webhookTitle: 'Webhook',
   webhookText: 'Der Server sendet jede neue Nachricht an diese HTTPS-Adresse.',
   webhookUrl: 'URL',
+  webhookGone:
+    'Ausgeschaltet: Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410). Geben Sie eine andere URL ein, oder schalten Sie ihn wieder ein.',
   webhookOn: 'Neue Nachrichten senden',
   save: 'Speichern',
   saved: 'Gespeichert',

@@ -57,6 +57,8 @@ export const en = {
   webhookTitle: 'Webhook',
   webhookText: 'The server sends each new message to this HTTPS address.',
   webhookUrl: 'URL',
+  webhookGone:
+    'Switched off: the receiver answered that it is gone (410). Enter another URL, or switch it on again.',
   webhookOn: 'Send new messages',
   save: 'Save',
   saved: 'Saved',

@@ -58,6 +58,7 @@ export const zhCN: Words = {
   webhookTitle: 'Webhook',
   webhookText: '服务器会将每封新邮件发送到此 HTTPS 地址。',
   webhookUrl: '网址',
+  webhookGone: '已关闭：接收方回复其已不存在 (410)。请输入其他网址，或重新开启。',
   webhookOn: '发送新邮件',
   save: '保存',
   saved: '已保存',

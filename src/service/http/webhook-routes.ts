@@ -1,8 +1,16 @@
 // The webhook operations (section 4), and this service's extensions to them: a signing secret and the delivery record.
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { successSchema, webhookConfigSchema, type WebhookConfig } from '../../shared/contract/rest-schemas.ts'
+import {
+  successSchema,
+  webhookConfigSchema,
+  webhookStateSchema,
+  type WebhookConfig,
+  type WebhookState,
+} from '../../shared/contract/rest-schemas.ts'
 import { OWNER, type Account } from '../store/account-rules.ts'
+import type { Store } from '../store/store.ts'
+import { GONE } from '../webhooks/retry.ts'
 import { newWebhookSecret, formatWebhookSecret } from '../webhooks/signature.ts'
 import { isWebhookUrl } from '../webhooks/webhook-url.ts'
 import type { Env, AppDependencies } from './context.ts'
@@ -14,10 +22,11 @@ const getConfigRoute = createRoute({
   path: '/api/webhook',
   operationId: 'getWebhookConfig',
   summary: 'Read webhook configuration',
-  description: 'The URL is empty until it is set.',
+  description:
+    'The URL is empty until it is set. A receiver that answers 410 is switched off, and `stopped` says so (extension).',
   security: SECURITY,
   responses: {
-    200: jsonResponse(webhookConfigSchema, 'The configuration'),
+    200: jsonResponse(webhookStateSchema, 'The configuration'),
     ...problemResponses('UNAUTHORIZED'),
   },
 })
@@ -98,6 +107,15 @@ const deliveriesRoute = createRoute({
   },
 })
 
+/** The configuration of an account, and why it is off where a receiver is to blame. */
+export const readWebhook = async ({ webhooks }: Store, account: string): Promise<WebhookState> => {
+  const config = await webhooks.config(account)
+  if (config.enabled || config.url === '') return config
+  const attempts = (await webhooks.history(account)).flatMap((delivery) => delivery.attempts)
+  const last = attempts.toSorted((a, b) => b.at - a.at)[0]
+  return last?.status === GONE ? { ...config, stopped: 'gone' } : config
+}
+
 /** Sets the configuration (section 3). @throws Problem for a URL that this account may not have */
 export const changeWebhook = async (
   parts: AppDependencies,
@@ -119,7 +137,7 @@ export const addWebhookRoutes = (
 ): void => {
   const { webhooks } = parts.store
   app.openapi({ ...getConfigRoute, middleware: auth }, async (c) =>
-    c.json(await webhooks.config(c.var.account.id), 200),
+    c.json(await readWebhook(parts.store, c.var.account.id), 200),
   )
   app.openapi({ ...updateConfigRoute, middleware: auth }, async (c) => {
     await changeWebhook(parts, c.var.account, c.req.valid('json'))

@@ -12,7 +12,7 @@ import { emailPageSchema, successSchema, webhookConfigSchema } from '../../share
 import { addressPage } from '../http/address-routes.ts'
 import { cursorQuery } from '../http/openapi-helpers.ts'
 import { Problem } from '../http/problem.ts'
-import { changeWebhook } from '../http/webhook-routes.ts'
+import { changeWebhook, readWebhook } from '../http/webhook-routes.ts'
 import { generateApiKey } from '../key-file.ts'
 import { quotaOf, ROLE_LIMITS, type Account } from '../store/account-rules.ts'
 import { bodyRoute, hashNewPassword, plainRoute, type ProfileParts } from './routes.ts'
@@ -123,7 +123,7 @@ const readProfile = async ({ parts, store }: ProfileParts, account: Account, ses
     store.passwordOf(account.name),
     store.sessionsOf(account.id, Date.now()),
     addressPage(parts.store, account.id),
-    parts.store.webhooks.config(account.id),
+    readWebhook(parts.store, account.id),
   ])
   return {
     ...{ name: account.name, role: account.role, quota: quotaOf(account) },

@@ -13,6 +13,13 @@ export interface WebhookRequest {
   readonly beforeSending: () => Promise<void>
 }
 
+/** What a receiver answered. */
+export interface WebhookAnswer {
+  readonly status: number
+  /** Its `Retry-After` header, null without one. */
+  readonly retryAfter: string | null
+}
+
 /** Interim responses (1xx) that are read before the final one: some servers send one or two. */
 const MAX_INTERIM_RESPONSES = 10
 
@@ -33,13 +40,13 @@ const rejectUnfinished = (request: ClientRequest, onStatus: (status: number) => 
 }
 
 /**
- * Posts a body and returns the status; redirects are not followed, the response's body is not read.
+ * Posts a body; redirects are not followed, the response's body is not read.
  * @throws Error of the system or the TLS library, that of `beforeSending`, or the signal's reason
  */
 export const postWebhook = (
   { url, headers, body, allowsPrivateNetwork, beforeSending }: WebhookRequest,
   signal: AbortSignal,
-): Promise<number> =>
+): Promise<WebhookAnswer> =>
   new Promise((resolve, reject) => {
     const target = new URL(url)
     if (!allowsPrivateNetwork && !isPublicHost(target)) throw new Error('the receiver has a private address')
@@ -54,11 +61,14 @@ export const postWebhook = (
         ...(allowsPrivateNetwork ? {} : { lookup: publicOnlyLookup }),
       },
       (response) => {
-        resolve(response.statusCode ?? 0)
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'] ?? null,
+        })
         response.destroy()
       },
     )
-    rejectUnfinished(request, resolve)
+    rejectUnfinished(request, (status) => resolve({ status, retryAfter: null }))
     // The signal's reason says more than the error it causes.
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
     request.once('socket', (socket) => {

@@ -25,6 +25,9 @@ const MAX_CLIENT_ERROR_ATTEMPTS = 3
 const isClientError = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 
+/** The receiver is gone and wants no more (RFC 9110, section 15.5.11): Standard Webhooks has the sender switch it off. */
+export const GONE = 410
+
 /** Share of a delay that chance adds or takes, so that many deliveries do not return at once. */
 const JITTER_RATIO = 0.2
 
@@ -36,10 +39,19 @@ export const MAX_RETRY_DELAY_MS = 24 * HOUR_MS
  * @param attempts how many there were, from 1
  * @param status the last answer's; null without one
  * @param random between 0 and 1
+ * @param askedMs milliseconds the receiver asked for in `Retry-After`; 0 without
  * @returns milliseconds, or null to give up
  */
-export const retryDelay = (attempts: number, status: number | null, random: number): number | null => {
+export const retryDelay = (
+  attempts: number,
+  status: number | null,
+  random: number,
+  askedMs = 0,
+): number | null => {
+  if (status === GONE) return null
   if (isClientError(status) && attempts >= MAX_CLIENT_ERROR_ATTEMPTS) return null
   const delay = RETRY_DELAYS_MS[attempts - 1]
-  return delay === undefined ? null : Math.round(delay * (1 - JITTER_RATIO + 2 * JITTER_RATIO * random))
+  if (delay === undefined) return null
+  const own = Math.round(delay * (1 - JITTER_RATIO + 2 * JITTER_RATIO * random))
+  return Math.min(Math.max(own, askedMs), MAX_RETRY_DELAY_MS)
 }

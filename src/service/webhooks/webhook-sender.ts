@@ -1,13 +1,14 @@
 // Sends the waiting webhook deliveries, a few at once for each account, and retries them until a 2xx.
 import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
-import { logError } from '../../node/log.ts'
+import { parseRetryAfter } from '../../shared/retry-after.ts'
+import { log, logError } from '../../node/log.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import { OWNER } from '../store/account-rules.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AttemptResult, DueDelivery, WebhookStore } from '../store/store.ts'
 import { isUnavailableError } from '../store/store-errors.ts'
 import { postWebhook } from './post-webhook.ts'
-import { MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
+import { GONE, MAX_RETRY_DELAY_MS, retryDelay } from './retry.ts'
 import { signatureHeaders } from './signature.ts'
 
 /** Deliveries of one account under way at a time: a receiver that hangs delays no other account. */
@@ -39,6 +40,8 @@ interface Payload {
   readonly body: string
 }
 
+const receiverKey = ({ account, url }: DueDelivery): string => `${account} ${url}`
+
 /** The body of a delivery (section 2, Webhook event payload), or null when its message is gone. */
 const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Promise<Payload | null> => {
   const found = await webhooks.message(delivery)
@@ -59,6 +62,22 @@ const buildPayload = async (webhooks: WebhookStore, delivery: DueDelivery): Prom
   return { id: message.id, body: JSON.stringify(event) }
 }
 
+/** What became of an attempt. */
+interface Outcome {
+  readonly status: number | null
+  /** Why it counts as failed; null when it was delivered. */
+  readonly problem: string | null
+  /** Epoch milliseconds before which the receiver wants nothing; null where it did not say. */
+  readonly notBefore: number | null
+}
+
+const GONE_PROBLEM = `answered ${GONE}: the receiver is gone, so the webhook was switched off`
+
+const describeStatus = (status: number): string | null => {
+  if (status >= 200 && status < 300) return null
+  return status === GONE ? GONE_PROBLEM : `answered ${status}`
+}
+
 /** Nothing was sent. */
 class NotSentError extends Error {}
 
@@ -71,6 +90,8 @@ export class WebhookSender {
   readonly #webhooks: WebhookStore
   /** Deliveries under way, by account and number. */
   readonly #inFlight = new Map<string, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
+  /** Until when a receiver wants nothing, by account and URL: what it has not got yet waits, too. */
+  readonly #pauses = new Map<string, number>()
   readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | null = null
   #isWanted = false
@@ -85,6 +106,12 @@ export class WebhookSender {
   wake(): void {
     this.#isWanted = true
     if (!this.#isStarting) void this.#startDue()
+  }
+
+  /** As `wake`, after a person set up a webhook: what receivers asked for before that is forgotten. */
+  wakeAfterChange(): void {
+    this.#pauses.clear()
+    this.wake()
   }
 
   async #startDue(): Promise<void> {
@@ -118,6 +145,8 @@ export class WebhookSender {
       for (const delivery of await this.#webhooks.next(account, isRetry, 2 * MAX_DELIVERIES_PER_ACCOUNT)) {
         const key = `${account} ${delivery.n}`
         if (this.#inFlight.has(key) || this.#stopped) continue
+        const pausedUntil = this.#pauses.get(receiverKey(delivery)) ?? 0
+        if (isLater(pausedUntil, now)) return pausedUntil
         if (isRetry && isLater(delivery.due_at, now)) return delivery.due_at
         if (!this.#hasSlot(account, isRetry)) break
         this.#inFlight.set(key, { delivery, end: this.#deliver(key, delivery) })
@@ -162,10 +191,23 @@ export class WebhookSender {
     const result = await this.#post(delivery, payload, at)
     // Another instance's or cancelled meanwhile; or aborted by the service's own end: made again at the next start.
     if (result === null || (this.#stopped && result.problem !== null)) return
-    const delay =
-      result.problem === null ? null : retryDelay(delivery.attempts + 1, result.status, Math.random())
-    const attemptResult = { at, millis: Date.now() - at, ...result }
+    const { status, problem, notBefore } = result
+    const now = Date.now()
+    const askedMs = notBefore === null ? 0 : notBefore - now
+    if (notBefore !== null) this.#pauses.set(receiverKey(delivery), notBefore)
+    else this.#pauses.delete(receiverKey(delivery))
+    const delay = problem === null ? null : retryDelay(delivery.attempts + 1, status, Math.random(), askedMs)
+    const attemptResult = { at, millis: now - at, status, problem }
     await this.#record(delivery, attemptResult, delay === null ? null : Date.now() + delay)
+    if (status === GONE) await this.#switchOff(delivery)
+  }
+
+  /** Switches off a webhook whose receiver is gone, unless it was set to another meanwhile. */
+  async #switchOff({ account, url }: DueDelivery): Promise<void> {
+    const config = await this.#webhooks.config(account)
+    if (!config.enabled || config.url !== url) return
+    await this.#webhooks.setConfig(account, { url, enabled: false }, Date.now())
+    log('a webhook was switched off: its receiver answered 410')
   }
 
   /** Records an attempt, once the database can be reached: to send again what was delivered would be a repeat. */
@@ -192,11 +234,7 @@ export class WebhookSender {
   }
 
   /** @returns null where nothing was sent. @throws what kept it from being noted */
-  async #post(
-    delivery: DueDelivery,
-    { id, body }: Payload,
-    at: number,
-  ): Promise<Pick<AttemptResult, 'status' | 'problem'> | null> {
+  async #post(delivery: DueDelivery, { id, body }: Payload, at: number): Promise<Outcome | null> {
     const { url, secret, accountName } = delivery
     const headers = {
       'Content-Type': 'application/json',
@@ -207,17 +245,20 @@ export class WebhookSender {
     }
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#abort.signal])
     try {
-      const status = await postWebhook(
+      const { status, retryAfter } = await postWebhook(
         {
           ...{ url, headers, body, allowsPrivateNetwork: accountName === OWNER },
           beforeSending: () => this.#begin(delivery),
         },
         signal,
       )
-      return { status, problem: status >= 200 && status < 300 ? null : `answered ${status}` }
+      const problem = describeStatus(status)
+      const notBefore = problem === null ? null : parseRetryAfter(retryAfter, Date.now(), MAX_RETRY_DELAY_MS)
+      return { status, problem, notBefore }
     } catch (error) {
       if (error instanceof NotSentError && error.cause instanceof Error) throw error.cause
-      return error instanceof NotSentError ? null : { status: null, problem: describeError(error) }
+      if (error instanceof NotSentError) return null
+      return { status: null, problem: describeError(error), notBefore: null }
     }
   }
 

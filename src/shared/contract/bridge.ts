@@ -16,7 +16,7 @@ import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import type { BridgeEvents } from './bridge-events.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
-import { lifetimeSchema, type WebhookConfig } from './rest-schemas.ts'
+import { lifetimeSchema, type WebhookState } from './rest-schemas.ts'
 
 const keySchema = z.string().min(3).max(200)
 const textUpTo = (max: number): z.ZodString => z.string().max(max)
@@ -157,7 +157,7 @@ export const commands = {
 
   'settings.change': command<Settings>()(settingsChangeSchema),
 
-  'webhook.read': command<WebhookConfig>()(z.strictObject({ accountId })),
+  'webhook.read': command<WebhookState>()(z.strictObject({ accountId })),
   'webhook.change': command<null>()(z.strictObject({ accountId, url: textUpTo(2000), enabled: z.boolean() })),
 
   /** Remote images of one message, fetched without cookies or referrer and handed over as `data:` URLs. */

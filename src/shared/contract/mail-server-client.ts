@@ -1,7 +1,7 @@
 // A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
 import type { Result } from './result.ts'
 import type { ServerKind } from '../model/server.ts'
-import type { CreateEmailRequest, MailAuthentication, WebhookConfig } from './rest-schemas.ts'
+import type { CreateEmailRequest, MailAuthentication, WebhookConfig, WebhookState } from './rest-schemas.ts'
 
 /** An address as the server lists it; instants are epoch milliseconds by the server's clock. */
 export interface ListedEmail {
@@ -101,7 +101,7 @@ export interface MailServerClient {
     onEvent: (event: PushEvent) => void,
     onState: (works: boolean) => void,
   ): void
-  getWebhookConfig(): Promise<ServerResponse<WebhookConfig>>
+  getWebhookConfig(): Promise<ServerResponse<WebhookState>>
   updateWebhookConfig(config: WebhookConfig): Promise<ServerResponse<null>>
   /** The bytes behind an attachment's link; the key goes along only to the server's own origin. */
   downloadAttachment(url: string): Promise<ServerResponse<{ bytes: Uint8Array; contentType: string }>>

@@ -1,7 +1,7 @@
 // What the profile page and the service say to each other, and how a program accepts an invitation (section 5.3; the
 // specification leaves the page's own interface to the service).
 import { z } from 'zod'
-import { webhookConfigSchema } from './rest-schemas.ts'
+import { webhookStateSchema } from './rest-schemas.ts'
 
 const token = z.string().min(1).max(200).meta({ description: 'From the invitation link' })
 const epochMillis = z.int().meta({ description: 'Unix epoch milliseconds' })
@@ -58,7 +58,7 @@ export const profileSchema = z
     sessions: z.array(
       z.object({ id: z.uuid(), userAgent: z.string(), createdAt: epochMillis, isCurrent: z.boolean() }),
     ),
-    webhook: webhookConfigSchema.extend({ url: z.string() }),
+    webhook: webhookStateSchema,
   })
   .meta({ id: 'Profile' })
 

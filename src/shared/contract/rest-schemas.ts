@@ -142,6 +142,15 @@ export const webhookConfigSchema = z
   .object({ url: z.string(), enabled: z.boolean() })
   .meta({ id: 'WebhookConfig' })
 
+/** The configuration as it is read; the built-in service also tells why it is off (extension). */
+export const webhookStateSchema = webhookConfigSchema
+  .extend({
+    stopped: z.literal('gone').optional().meta({
+      description: 'Extension: switched off since the receiver answered 410 (gone); absent otherwise',
+    }),
+  })
+  .meta({ id: 'WebhookState' })
+
 /** The body of a new-message push (section 6). */
 export const webhookEventSchema = z
   .object({
@@ -175,5 +184,6 @@ export type MailAuthentication = Readonly<z.infer<typeof authenticationSchema>>
 export type Message = z.infer<typeof messageSchema>
 export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>
 export type WebhookConfig = z.infer<typeof webhookConfigSchema>
+export type WebhookState = z.infer<typeof webhookStateSchema>
 export type WebhookEvent = z.infer<typeof webhookEventSchema>
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -46,7 +46,11 @@ const createOtherAccount = async (): Promise<Account> => {
 }
 
 /** A receiver that answers as `reply` says, or holds on to the request where that is nothing. */
-const startReceiver = async (reply: (event: WebhookEvent) => number | undefined, account = owner) => {
+const startReceiver = async (
+  reply: (event: WebhookEvent) => number | undefined,
+  account = owner,
+  headers: Record<string, string> = {},
+) => {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let raw = ''
@@ -55,7 +59,7 @@ const startReceiver = async (reply: (event: WebhookEvent) => number | undefined,
       const event = webhookEventSchema.parse(JSON.parse(raw))
       received.push({ event, response })
       const status = reply(event)
-      if (status !== undefined) response.writeHead(status).end()
+      if (status !== undefined) response.writeHead(status, headers).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -116,6 +120,92 @@ test('eight attempts, each in time and recorded, then it is given up; the next m
   expect(hours).toBeGreaterThan(17)
   expect(hours).toBeLessThan(28)
   expect((await deliveryAt(0)).attempts).toMatchObject([{ status: 204, problem: null }])
+})
+
+test.each<[form: string, header: () => string, waitMs: number]>([
+  ['seconds', () => '120', 120_000],
+  ['a date', () => new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+  ['more than a day', () => '9999999', 86_400_000],
+])('Retry-After as %s is waited for, by what was not sent yet too', async (_form, header, waitMs) => {
+  // A date has whole seconds.
+  vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
+  let status = 503
+  const received = await startReceiver(() => status, owner, { 'Retry-After': header() })
+  await storeMessage('one', 'first')
+  sender.wake()
+  await waitFor('the first attempt', async () => (await deliveryAt()).attempts.length === 1)
+  const { nextAttemptAt, attempts } = await deliveryAt()
+  const wait = nextAttemptAt! - attempts[0]!.at
+  expect(wait).toBeGreaterThan(waitMs - 1000)
+  expect(wait).toBeLessThan(waitMs + 1000)
+  await storeMessage('one', 'second')
+  sender.wake()
+  status = 204
+  await vi.advanceTimersByTimeAsync(waitMs - 2000)
+  await settle()
+  expect(subjects(received)).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor('both', () => received.length === 3)
+  expect(subjects(received).toSorted()).toEqual(['first', 'first', 'second'])
+})
+
+test.each(['', 'soon', '-5', '0', '1.5', 'Fri, 31 Feb 2020 00:00:00 GMT', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
+  'Retry-After: %j changes nothing',
+  async (header) => {
+    await startReceiver(() => 503, owner, { 'Retry-After': header })
+    await storeMessage('one', 'first')
+    sender.wake()
+    await waitFor('the first attempt', async () => (await deliveryAt()).attempts.length === 1)
+    const { nextAttemptAt } = await deliveryAt()
+    expect(nextAttemptAt! - Date.now()).toBeLessThanOrEqual(retryDelay(1, 503, 1)!)
+  },
+)
+
+test('what a receiver asked for is forgotten once a person saves the webhook', async () => {
+  let status = 429
+  const received = await startReceiver(() => status, owner, { 'Retry-After': '3600' })
+  await storeMessage('one', 'first')
+  sender.wake()
+  await waitFor('the first attempt', async () => (await deliveryAt()).attempts.length === 1)
+  status = 204
+  await store.webhooks.setConfig(owner.id, await store.webhooks.config(owner.id), Date.now())
+  sender.wakeAfterChange()
+  await waitFor('the second attempt', () => received.length === 2)
+})
+
+test('410 switches the webhook off: nothing that waits is sent, and the record says why', async () => {
+  const received = await startReceiver(({ subject }) => (subject === 'last' ? 410 : 503))
+  await storeMessage('one', 'waits')
+  sender.wake()
+  await waitFor('the first attempt', async () => (await deliveryAt()).attempts.length === 1)
+  await storeMessage('one', 'last')
+  sender.wake()
+  await waitFor('the end', async () => !(await store.webhooks.config(owner.id)).enabled)
+  await storeMessage('one', 'never')
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  await settle()
+  expect(subjects(received)).toEqual(['waits', 'last'])
+  expect(await store.webhooks.history(owner.id)).toMatchObject([
+    {
+      state: 'given-up',
+      attempts: [{ status: 410, problem: expect.stringContaining('switched off') as string }],
+    },
+    { state: 'cancelled' },
+  ])
+})
+
+test('410 of a receiver that was replaced meanwhile leaves the new one on', async () => {
+  const held = await startReceiver(() => undefined)
+  await storeMessage('one', 'first')
+  sender.wake()
+  await waitFor('the request', () => held.length === 1)
+  const received = await startReceiver(() => 204)
+  held[0]!.response.writeHead(410).end()
+  await waitFor('the record', async () => (await deliveryAt()).state === 'given-up')
+  await storeMessage('one', 'second')
+  sender.wake()
+  await waitFor('the second', () => subjects(received).includes('second'))
 })
 
 test('at most eight at once, new ones in the order they came, also of one address', async () => {

@@ -24,8 +24,29 @@ test('eight attempts over about a day, each delay longer than the one before, wh
   expect([1, 2, 3].map((attempts) => retryDelay(attempts, null, 0.5))).toEqual([1000, 5000, 30_000])
 })
 
-test.each([400, 401, 404, 410, 422])('a 4xx status %s is given up after three attempts', (status) => {
+test.each([400, 401, 404, 422])('a 4xx status %s is given up after three attempts', (status) => {
   expect([1, 2, 3].map((attempts) => retryDelay(attempts, status, 0.5))).toEqual([1000, 5000, null])
+})
+
+test('410 is given up at once, whatever it asks for', () => {
+  expect([1, 2].map((attempts) => retryDelay(attempts, 410, 0.5, 60_000))).toEqual([null, null])
+})
+
+test('a wait that the receiver asks for counts where it is longer, up to a day, and gives no further attempts', () => {
+  expect(retryDelay(1, 503, 0.5, 90_000)).toBe(90_000)
+  expect(retryDelay(4, 429, 0.5, 1000)).toBe(300_000)
+  expect(retryDelay(8, 503, 0.5, 90_000)).toBeNull()
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 7 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: -1, max: 2_000_000_000 }),
+      (attempts, random, askedMs) => {
+        const own = retryDelay(attempts, 503, random)!
+        expect(retryDelay(attempts, 503, random, askedMs)).toBe(Math.min(Math.max(own, askedMs), 86_400_000))
+      },
+    ),
+  )
 })
 
 test.each([null, 301, 408, 425, 429, 500, 503])('after %s it is tried eight times', (status) => {

@@ -125,6 +125,28 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
     },
   ],
   [
+    'Standard Webhooks',
+    'a receiver that answers 410 gets no more, the configuration says why, and is on again once it is saved',
+    async () => {
+      const receiver = await openReceiver(() => 410)
+      await configure(receiver.url)
+      const address = await owner.address()
+      await deliver(address, 'first')
+      await arrived(receiver.received, 1)
+      const off = { url: receiver.url, enabled: false, stopped: 'gone' }
+      await expect.poll(async () => (await owner.call('GET', '/api/webhook')).body).toEqual(off)
+      await deliver(address, 'second')
+      receiver.close()
+      const next = await openReceiver()
+      await configure(next.url)
+      expect((await owner.call('GET', '/api/webhook')).body).toEqual({ url: next.url, enabled: true })
+      await deliver(address, 'third')
+      expect(subjects(await arrived(next.received, 1))).toEqual(['third'])
+      expect(receiver.received).toHaveLength(1)
+      next.close()
+    },
+  ],
+  [
     '6',
     'nothing is sent while it is switched off, and what waited is dropped',
     async () => {

@@ -1,7 +1,7 @@
 // `Retry-After` in each of its forms, and invalid ones.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../src/client/retry-after.ts'
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../../src/shared/retry-after.ts'
 
 const NOW = Date.UTC(2026, 0, 14, 10, 42, 0)
 

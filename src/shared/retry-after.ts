@@ -1,7 +1,7 @@
 // Reads the Retry-After header (RFC 9110, section 10.2.3).
 
 const SECOND_MS = 1000
-/** The longest wait one answer can ask for, in milliseconds. */
+/** The longest wait one answer can ask for, in milliseconds, where a caller names no other. */
 export const MAX_RETRY_AFTER_MS = 3_600 * SECOND_MS
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -42,12 +42,17 @@ const parseHttpDate = (text: string, now: number): number | null => {
 }
 
 /**
- * Until when a server wants no requests (seconds or a date), at most an hour from now. Null for invalid values, and where no
+ * Until when a server wants no requests (seconds or a date), at most `maxMs` from now. Null for invalid values, and where no
  * wait is asked for (zero, a date in the past): then our own back-off decides.
  * @param now epoch milliseconds by the server's clock, as far as it is known; the answer is on the same clock
+ * @param maxMs milliseconds
  */
-export const parseRetryAfter = (header: string | null, now: number): number | null => {
+export const parseRetryAfter = (
+  header: string | null,
+  now: number,
+  maxMs = MAX_RETRY_AFTER_MS,
+): number | null => {
   const text = (header ?? '').trim().toLowerCase()
   const until = /^\d{1,15}$/.test(text) ? now + Number(text) * SECOND_MS : parseHttpDate(text, now)
-  return until === null || until <= now ? null : Math.min(until, now + MAX_RETRY_AFTER_MS)
+  return until === null || until <= now ? null : Math.min(until, now + maxMs)
 }
