@@ -1,7 +1,7 @@
 // The app on a fake clock with a real built-in service, for tests of what needs both.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { TransferView } from '../../src/shared/model/transfer.ts'
@@ -69,12 +69,24 @@ export const hasNeomutt = (): boolean =>
 
 /** Has neomutt copy all messages of an mbox to a folder of its own. @param type of that folder */
 export const copyByNeomutt = async (file: string, to: string, type: 'mbox' | 'Maildir'): Promise<void> => {
-  const settings = [`mbox_type=${type}`, 'confirmappend=no', 'confirmcreate=no', 'delete=no', 'copy=no']
+  // A home without a folder for mail gets one, which breaks off what was pushed: here it has one, and none of the user's is touched.
+  const home = dirname(file)
+  const settings = [
+    `folder='${home}'`,
+    `mbox_type=${type}`,
+    'confirmappend=no',
+    'confirmcreate=no',
+    'delete=no',
+    'copy=no',
+  ]
   const commands = settings.map((setting) => `set ${setting}`).join('; ')
   const keys = `push '<tag-pattern>~A<enter><tag-prefix><copy-message>${to}<enter><quit>'`
   const command = `neomutt -n -F /dev/null -R -f '${file}' -e "${commands}; set quit=yes wait_key=no; ${keys}"`
   // Its input stays open: at the end of it the terminal would send a key, which may break off what was pushed.
-  await promisify(execFile)('script', ['-qec', command, '/dev/null'], { env: TOOL_ENV, timeout: 20_000 })
+  const env = { ...TOOL_ENV, HOME: home }
+  // A terminal that no person sees has no size of its own.
+  const inTerminal = `stty rows 40 cols 120; ${command}`
+  await promisify(execFile)('script', ['-qec', inTerminal, '/dev/null'], { env, timeout: 20_000 })
 }
 
 /** What neomutt reads in an mbox, each mail as it was before it was quoted, without the fields that neomutt adds. */
