@@ -56,7 +56,7 @@ const uses: readonly MemberUse[] = [
   },
   {
     ...{ owner: 'the SMTPServer of smtp-server', object: server, usedBy: 'src/service/smtp/server.ts' },
-    methods: ['connect', 'listen', 'close', '_upgrade'],
+    methods: ['connect', 'listen', 'close', '_upgrade', '_handleProxy', '_expectsProxyHeader'],
     fields: ['connections', 'server'],
   },
 ]

@@ -1,15 +1,16 @@
 // The SMTP server: which logins and recipients it takes, and how it starts and stops.
-import { timingSafeEqual, createHash } from 'node:crypto'
+import { timingSafeEqual, createHash, randomBytes } from 'node:crypto'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
 import { isPostmaster, parseRecipient, normalizeName, type Recipient } from '../address-name.ts'
 import { listenOn, type Listener } from '../listen.ts'
-import { logError } from '../../node/log.ts'
+import { log, logError } from '../../node/log.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { NO_LIMITS, type Limits } from '../front-door/limits.ts'
 import type { Login, ServiceOptions } from '../options.ts'
 import type { Store } from '../store/store.ts'
 import { EMPTY_USER_NAME, MailConnection, type SmtpConfig } from './connection.ts'
 import { FaultyConnection } from './faulty-connection.ts'
+import { takeProxyHeader } from './proxy-header.ts'
 
 /** Milliseconds of silence after which a connection is closed (RFC 5321, section 4.5.3.2.7). */
 const IDLE_TIMEOUT_MS = 300_000
@@ -220,6 +221,20 @@ export class MailServer extends SMTPServer {
   async start(port: number, host: string): Promise<number> {
     this.#listener = await listenOn(this.server, port, host)
     return this.#listener.port
+  }
+
+  /** Reads both versions of the PROXY header, of which smtp-server knows the first. */
+  override _handleProxy(...[socket, callback]: Parameters<SMTPServer['_handleProxy']>): void {
+    if (!this._expectsProxyHeader(socket)) {
+      super._handleProxy(socket, callback)
+      return
+    }
+    takeProxyHeader(socket, (error, client) => {
+      if (error)
+        log(`a connection of the SMTP proxy ${socket.remoteAddress ?? ''} was refused: ${error.message}`)
+      const id = randomBytes(8).toString('hex')
+      callback(error, client ? { id, remoteAddress: client.address, remotePort: client.port } : { id })
+    })
   }
 
   /** The certificate is made with the first connection: most runs never need it. */

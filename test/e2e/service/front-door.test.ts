@@ -212,25 +212,64 @@ test('TLS for HTTP and SMTP with certificate files, which are read again when th
   expect([await ofHttp(), await ofSmtp()]).toEqual(['second.test', 'second.test'])
 })
 
+/** The first reply to bytes, or with `all` every one until the end; '' where the connection is closed without any. */
+const greet = (port: number, bytes: Buffer, all = false): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      // In two pieces, as a network may bring them.
+      socket.write(bytes.subarray(0, 7))
+      setTimeout(() => socket.write(bytes.subarray(7)), 20)
+    })
+    let said = ''
+    socket.on('data', (data: Buffer) => {
+      said += data.toString()
+      if (!all) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(said))
+  })
+
 test('an SMTP proxy names the client, which limits and logs then mean', async () => {
   service = await startService({
     args: ['--smtp-proxy', '127.0.0.1', '--log', 'json', '--limit', 'smtp-address=1'],
   })
-  const greet = (client: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(service!.smtp.port, '127.0.0.1', () =>
-        socket.write(`PROXY TCP4 ${client} 10.0.0.1 4000 25\r\n`),
-      )
-      socket.once('data', (data: Buffer) => {
-        resolve(data.toString())
-        socket.destroy()
-      })
-      socket.on('error', reject)
-    })
-  expect(await greet('203.0.113.7')).toMatch(/^220/)
-  expect(await greet('203.0.113.7')).toMatch(/^421/)
-  expect(await greet('203.0.113.8')).toMatch(/^220/)
+  const line = (client: string) => Buffer.from(`PROXY TCP4 ${client} 10.0.0.1 4000 25\r\n`)
+  const { port } = service.smtp
+  expect(await greet(port, line('203.0.113.7'))).toMatch(/^220/)
+  expect(await greet(port, line('203.0.113.7'))).toMatch(/^421/)
+  expect(await greet(port, line('203.0.113.8'))).toMatch(/^220/)
+  // Version 2, with an extension: the same client, and others.
+  const binary = (family: number, hex: string) => {
+    const rest = Buffer.from(hex.replaceAll(' ', ''), 'hex')
+    return Buffer.concat([
+      Buffer.from('\r\n\r\n\0\r\nQUIT\n\x21', 'latin1'),
+      Buffer.from([family, 0, rest.length]),
+      rest,
+    ])
+  }
+  expect(await greet(port, binary(0x11, 'cb007107 0a000001 0fa0 0019 04 0001 00'))).toMatch(/^421/)
+  expect(await greet(port, binary(0x11, 'cb007109 0a000001 0fa0 0019'))).toMatch(/^220/)
+  const ipv6 = `20010db8${'00'.repeat(11)}07 ${'00'.repeat(15)}01 0fa0 0019`
+  expect(await greet(port, binary(0x21, ipv6))).toMatch(/^220/)
+  expect(await greet(port, binary(0x21, ipv6))).toMatch(/^421/)
+  // A health check of the proxy's own.
+  expect(await greet(port, Buffer.from('\r\n\r\n\0\r\nQUIT\n\x20\0\0\0', 'latin1'))).toMatch(/^220/)
+  for (const bad of [Buffer.from('EHLO x\r\n'), binary(0x12, ipv6), Buffer.from('PROXY TCP4 x y 1 2\r\n')])
+    expect(await greet(port, bad)).toBe('')
   expect(service.log()).toContain('"client":"203.0.113.7"')
+  expect(service.log()).toContain('"client":"2001:db8::7"')
+})
+
+test('a header of a client that is no SMTP proxy tells nothing', async () => {
+  service = await startService({ args: ['--log', 'json', '--limit', 'smtp-address=100'] })
+  const said = await greet(
+    service.smtp.port,
+    Buffer.from('PROXY TCP4 203.0.113.7 10.0.0.1 4000 25\r\nQUIT\r\n'),
+    true,
+  )
+  expect(said).toMatch(/^220.*\r\n50\d.*\r\n221/s)
+  expect(await service.stop()).toBe(0)
+  expect(service.log()).not.toContain('203.0.113.7')
 })
 
 test('probes, numbers and a log as JSON, in which there is no key, address or content', async () => {
