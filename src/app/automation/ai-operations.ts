@@ -78,6 +78,8 @@ export const findOperations = (document: unknown): AiOperation[] => {
     const method = METHODS.find((candidate) => isObject(valueAt(paths, path, candidate)))
     if (method === undefined) return []
     const operation = valueAt(paths, path, method)
+    // What the built-in service says of what it refuses, or does poorly.
+    if (valueAt(operation, 'x-lacks-language-model') === true) return []
     return [
       {
         name: suffix,

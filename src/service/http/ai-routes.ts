@@ -91,21 +91,36 @@ const codeRoute = createRoute(
   aiRoute('extract-code', 'extractCode', 'Find the verification code', codeSchema),
 )
 const linksRoute = createRoute(aiRoute('extract-links', 'extractLinks', 'Find the links', linksSchema))
-// Not described, for clients offer what is described: without a language model it only cites what has the question's words.
 const questionRoute = createRoute({
   ...aiRoute('qa', 'askMessage', 'Answer a question', answerSchema),
-  description: 'Counts against the daily limit of the account.',
+  description:
+    'Counts against the daily limit of the account. Without a language model it cites what has the words of the question.',
   request: { params: messageIdParams, body: jsonRequestBody(questionSchema) },
-})
-// Not described: it takes no body, and is always refused.
-const refusedTranslateRoute = createRoute({
-  hide: true,
-  ...aiRoute('translate', 'translateMessage', 'Translate (not available)', translationSchema),
 })
 const translateRoute = createRoute({
   ...aiRoute('translate', 'translateMessage', 'Translate', translationSchema),
   description: 'Counts against the daily limit of the account.',
   request: { params: messageIdParams, body: jsonRequestBody(targetSchema) },
+})
+/** For clients that offer what is described: the operation is refused, or poor, since this server has no language model. */
+const LACKS_MODEL = 'x-lacks-language-model'
+
+/** Described as the other, and refused with or without a body. */
+const refusedTranslateRoute = createRoute({
+  ...aiRoute('translate', 'translateMessage', 'Translate (needs a language model)', translationSchema),
+  description: 'Refused by this server, which has no language model.',
+  request: { params: messageIdParams, body: { ...jsonRequestBody(targetSchema), required: false } },
+  responses: {
+    200: jsonResponse(translationSchema, 'The answer'),
+    ...problemResponses(
+      'INVALID_ID',
+      'UNAUTHORIZED',
+      'AI_PLAN_REQUIRED',
+      'EMAIL_NOT_OWNED',
+      'MESSAGE_NOT_FOUND',
+    ),
+  },
+  [LACKS_MODEL]: true,
 })
 
 /** Reports what is left on every answer, a refusal included. */
@@ -179,7 +194,7 @@ const addSentenceRoutes = (
     const chosen = summarize(mail.subject, visibleBody(mail), 3)
     return c.json({ method: 'extractive' as const, summary: chosen.join(' '), sentences: chosen }, 200)
   })
-  app.openapi({ ...questionRoute, middleware, hide: ai === null }, async (c) => {
+  app.openapi({ ...questionRoute, middleware, [LACKS_MODEL]: ai === null }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     const { question } = c.req.valid('json')
     await spendAiQuota(parts, c)

@@ -1,6 +1,7 @@
 // Conformance, sections 4 and 8: the AI operations on a message, their answers and their daily limit.
 import { afterAll, expect, test } from 'vitest'
 import type { ErrorBody, MessagePage } from '../../../../src/shared/contract/rest-schemas.ts'
+import { findOperations } from '../../../../src/app/automation/ai-operations.ts'
 import { sendMail } from '../../../helpers/smtp-client.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { startConformanceService } from './setup.ts'
@@ -65,6 +66,12 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       )
       expect([status, body.error]).toEqual([403, 'AI_PLAN_REQUIRED'])
       expect(headers.get('x-ai-remaining')).toMatch(/^\d+$/)
+      const asDescribed = await owner.call<ErrorBody>(
+        'POST',
+        `/api/emails/${address.id}/${item.id}/translate`,
+        { language: 'de' },
+      )
+      expect([asDescribed.status, asDescribed.body.error]).toEqual([403, 'AI_PLAN_REQUIRED'])
     },
   ],
   [
@@ -97,11 +104,7 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
         paths: Record<string, Record<string, Operation>>
         components: { schemas: Record<string, { required: string[]; properties: object }> }
       }>('GET', '/')
-      // What needs a language model is not described, for clients offer what is.
-      for (const name of ['translate', 'qa'])
-        expect(body.paths).not.toHaveProperty([`/api/emails/{emailId}/{messageId}/${name}`])
-      const offered = ['summarize', 'extract-code', 'extract-links']
-      const described = offered.map((name) => {
+      const described = NAMES.map((name) => {
         const methods = body.paths[`/api/emails/{emailId}/{messageId}/${name}`]!
         expect([name, Object.keys(methods)]).toEqual([name, ['post']])
         const { requestBody, responses } = methods.post!
@@ -115,11 +118,21 @@ const rows: [section: string, rule: string, check: () => Promise<void>][] = [
       })
       expect(described).toEqual([
         ['summarize', false, ['method', 'summary', 'sentences']],
+        ['translate', false, ['translation']],
+        ['qa', true, ['method', 'answer', 'sentences']],
         ['extract-code', false, ['method', 'code', 'line']],
         ['extract-links', false, ['method', 'links']],
       ])
       const { responses } = body.paths['/api/emails/{emailId}/{messageId}/summarize']!.post!
       expect(responses['200']!.headers).toHaveProperty('X-AI-Remaining')
+      // What this server refuses is described with its code, and clients need not offer it.
+      const translate = body.paths['/api/emails/{emailId}/{messageId}/translate']!.post!
+      expect(JSON.stringify(translate.responses['403'])).toContain('AI_PLAN_REQUIRED')
+      expect(findOperations(body).map(({ name }) => name)).toEqual([
+        'summarize',
+        'extract-code',
+        'extract-links',
+      ])
     },
   ],
   [
