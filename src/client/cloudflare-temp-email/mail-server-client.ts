@@ -49,10 +49,11 @@ interface Connection {
   readonly checkedAt: Map<string, number>
 }
 
+/** The token of an address: the first line of its secret. */
 const readToken = async ({ secrets }: Connection, emailId: string): Promise<Result<string>> => {
   try {
-    const jwt = await secrets.read(emailId)
-    return jwt === null ? err({ kind: 'forbidden' }) : ok(jwt)
+    const secret = await secrets.read(emailId)
+    return secret === null ? err({ kind: 'forbidden' }) : ok(secret.split('\n', 1)[0] ?? '')
   } catch {
     return err({ kind: 'key-store-locked' })
   }
@@ -85,9 +86,10 @@ const keep = async (
   answer: ServerResponse<OpenedAddress>,
 ): Promise<ServerResponse<CreatedEmail>> => {
   if (!answer.result.ok) return { ...answer, result: answer.result }
-  const { id, address, jwt } = answer.result.value
+  const { id, address, jwt, password } = answer.result.value
   try {
-    await secrets.write(id, jwt)
+    // The site tells the password once, and nothing else opens the address there.
+    await secrets.write(id, password === null ? jwt : `${jwt}\n${password}`)
   } catch {
     return { ...answer, result: err({ kind: 'key-store-locked' }) }
   }
@@ -129,17 +131,18 @@ const openEmail = async (
   password: string,
 ): Promise<ServerResponse<CreatedEmail>> => {
   const { caller } = connection
-  if (!isAddressToken(password))
-    return keep(
-      connection,
-      await caller.call({
-        ...{ path: '/api/address_login', method: 'POST', decode: decodeOpenedAddress },
-        // What goes over the wire is the hash, as its page does it.
-        body: { email: address, password: await sha256(password), cf_token: '' },
-        explainRefusal: (refusal) =>
-          refusal.status === 403 ? { kind: 'unsupported' } : explainCaptcha(refusal),
-      }),
-    )
+  if (!isAddressToken(password)) {
+    const answer = await caller.call({
+      ...{ path: '/api/address_login', method: 'POST', decode: decodeOpenedAddress },
+      // What goes over the wire is the hash, as its page does it.
+      body: { email: address, password: await sha256(password), cf_token: '' },
+      explainRefusal: (refusal) =>
+        refusal.status === 403 ? { kind: 'unsupported' } : explainCaptcha(refusal),
+    })
+    // With which it was opened is kept as well as one that was told.
+    const { result } = answer
+    return keep(connection, { ...answer, result: result.ok ? ok({ ...result.value, password }) : result })
+  }
   const jwt = password.trim()
   const own = await caller.call({
     path: '/api/settings',
@@ -149,7 +152,7 @@ const openEmail = async (
   if (!own.result.ok) return { ...own, result: own.result }
   const { value } = own.result
   const id = idInToken(jwt) ?? value
-  return keep(connection, { ...own, result: ok({ id, address: value, jwt }) })
+  return keep(connection, { ...own, result: ok({ id, address: value, jwt, password: null }) })
 }
 
 const checkExists = (connection: Connection, emailId: string): Promise<ServerResponse<string>> =>

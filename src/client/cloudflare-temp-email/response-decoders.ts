@@ -54,12 +54,23 @@ export interface OpenedAddress {
   readonly id: string
   readonly address: string
   readonly jwt: string
+  /** With which one logs in elsewhere; told once, at the creation, by sites whose addresses have one. */
+  readonly password: string | null
 }
-const openedSchema = z.object({ jwt: token, address, address_id: id.nullish().catch(null) })
+/** In one line: the secret of an address is the token, and the password in a second line. */
+const password = z
+  .string()
+  .regex(/^[^\r\n]{1,500}$/)
+  .nullish()
+  .catch(null)
+const openedSchema = z.object({ jwt: token, address, address_id: id.nullish().catch(null), password })
 /** Its id is that of the server's database; older versions tell it in the token alone, or nowhere. */
 export const decodeOpenedAddress = decodeWith<OpenedAddress>(
-  openedSchema.transform(({ jwt, address: name, address_id }) => ({
-    ...{ jwt, address: name, id: address_id ?? idInToken(jwt) ?? name },
+  openedSchema.transform((opened) => ({
+    jwt: opened.jwt,
+    address: opened.address,
+    id: opened.address_id ?? idInToken(opened.jwt) ?? opened.address,
+    password: opened.password ?? null,
   })),
 )
 

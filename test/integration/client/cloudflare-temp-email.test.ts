@@ -108,6 +108,22 @@ describe('the main job', () => {
     expect(page.nextCursor).toBe('1')
   })
 
+  it.each([true, false])(
+    'keeps the password that the site tells for a new address (tells one: %s)',
+    async (tellsOne) => {
+      const { server } = await open()
+      server.hasAddressPasswords = tellsOne
+      const secrets = createAddressSecrets()
+      const client = connect(server, { addressSecrets: secrets })
+      const { id, address } = await create(client)
+      const lines = ((await secrets.read(id)) ?? '').split('\n')
+      expect(lines.slice(1)).toEqual(tellsOne ? [server.passwordOf(address)] : [])
+      expect((await client.listMessages(id, null)).result.ok).toBe(true)
+      // Another program opens the address with it.
+      if (tellsOne) expect((await connect(server).openEmail(address, lines[1] ?? '')).result.ok).toBe(true)
+    },
+  )
+
   it('opens an address with its password, or with its token', async () => {
     const { server, client } = await open()
     const { id, address } = await create(client)
@@ -117,7 +133,8 @@ describe('the main job', () => {
     const opened = { id, address, expiresAt: null }
     expect(unwrap((await other.openEmail(address, server.passwordOf(address))).result)).toEqual(opened)
     expect((await other.listMessages(id, null)).result.ok).toBe(true)
-    const token = (await secrets.read(id)) ?? ''
+    const [token = '', password] = ((await secrets.read(id)) ?? '').split('\n')
+    expect(password).toBe(server.passwordOf(address))
     expect(unwrap((await connect(server).openEmail(address, token)).result)).toEqual(opened)
     expect(failure((await other.openEmail(address, `${token.slice(0, -4)}AAAA`)).result)).toMatchObject({
       kind: 'unauthorized',
