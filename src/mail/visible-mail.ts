@@ -1,5 +1,11 @@
 // The parts of a mail that codes, links and summaries are made from; its HTML is read once for all of them.
 import { readVisibleHtml, type VisibleHtml } from './html/visible-html.ts'
+import { isStandIn } from './stand-in-text.ts'
+
+/** Counted up where mails that are stored would be read otherwise: they are then read again. */
+export const READING_VERSION = 1
+/** Characters of each form of a body that are read for its text, codes and links. */
+const MAX_READ_LENGTH = 200_000
 
 export interface MailContent {
   readonly subject: string
@@ -17,11 +23,16 @@ export interface VisibleMail extends Omit<MailContent, 'html'> {
 }
 
 /** Reads the HTML of a mail, in time linear in its length; never throws. */
-export const toVisibleMail = ({ html, ...rest }: MailContent): VisibleMail => ({
-  ...rest,
-  html: readVisibleHtml(html),
+export const toVisibleMail = ({ subject, sender, text, html }: MailContent): VisibleMail => ({
+  subject,
+  sender,
+  text: text.slice(0, MAX_READ_LENGTH),
+  html: readVisibleHtml(html.slice(0, MAX_READ_LENGTH)),
 })
 
-/** The body as a person reads it: the plain text, or the lines of the HTML where there is none. */
+/**
+ * The body as a person reads it: the plain text, or the lines of the HTML where there is none, or one that only stands in for it.
+ * What is searched, previewed, summarised and given to programs is this.
+ */
 export const visibleBody = ({ text, html }: Pick<VisibleMail, 'text' | 'html'>): string =>
-  text.trim() === '' ? html.lines.join('\n') : text
+  text.trim() === '' || isStandIn(text, html) ? html.lines.join('\n') : text
