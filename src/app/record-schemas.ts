@@ -1,6 +1,6 @@
 // The schemas of stored records, for files that hold some of them.
 import { z } from 'zod'
-import { authenticationSchema } from '../shared/contract/rest-schemas.ts'
+import { authenticationSchema, calendarInvitationSchema } from '../shared/contract/rest-schemas.ts'
 import { AGENT_ACTIONS } from '../shared/model/agent.ts'
 import { SERVER_KINDS } from '../shared/model/server.ts'
 import type { AccountRecord, AddressRecord, MessageRecord } from './ports.ts'
@@ -37,6 +37,7 @@ const fileSchema = z.object({
   ...{ id: z.string(), filename: z.string(), size: z.number(), contentType: z.string() },
   url: z.string().nullable(),
   contentId: z.string().exactOptional(),
+  invitation: calendarInvitationSchema.exactOptional(),
 })
 const bodySchema = z.object({
   ...{ to: z.string(), text: z.string(), html: z.string(), files: z.array(fileSchema).readonly() },

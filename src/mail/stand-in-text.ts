@@ -151,6 +151,9 @@ const remainderOf = (
   return { rest: rest.join('\n'), hasNotice }
 }
 
+/** Whether a plain part is short enough to be one that stands in for the HTML, which then has to be read. */
+export const mayStandIn = (plain: string): boolean => plain.length <= MAX_PLAIN_LENGTH
+
 /**
  * Whether a plain-text part is no text of the mail: it shows nothing, tells only that the mail is to be seen elsewhere, or has far
  * less than the HTML beside it and nothing of its own. By its structure first: a part that says what the HTML says, that has a
@@ -158,7 +161,7 @@ const remainderOf = (
  * never throws.
  */
 export const isStandIn = (plain: string, visible: VisibleHtml): boolean => {
-  if (plain.length > MAX_PLAIN_LENGTH) return false
+  if (!mayStandIn(plain)) return false
   const text = visibleText(plain)
   const length = lengthOf(text)
   const htmlLength = lengthOf(visibleText(visible.lines.join('\n')))

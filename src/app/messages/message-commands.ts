@@ -9,6 +9,7 @@ import { SERVER_CAPABILITIES } from '../../shared/model/server.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
 import { findTypeMismatch, detectFileType } from '../../mail/file-type.ts'
 import { detectImageType } from '../../mail/image-type.ts'
+import { withInvitation } from './read-calendar.ts'
 import { truncateFileNames, truncateRow } from './truncate.ts'
 import type { MailFile, MessageBody, MessageRecord, SaveMailFile } from '../ports.ts'
 import type { AppContext } from '../app-context.ts'
@@ -22,15 +23,15 @@ const toMessageView = async (
   body: MessageBody | null,
   bodyFailure: Failure | null,
 ): Promise<MessageView> => {
-  const reading = body && (await import('./extract-fields.ts'))
+  const choicesOf = body && !record.code ? (await import('./extract-fields.ts')).codeChoicesOf : null
   const { markStrangers } = await import('../senders/known-senders.ts')
   const [row = toMessageRow(record)] = markStrangers(context, [toMessageRow(record)])
   return {
     ...row,
     to: cleanLine(body?.to ?? '', MAX_SUBJECT_LENGTH),
-    text: body && reading ? reading.textOf(body) : '',
+    text: body?.text ?? '',
     html: body?.html ?? '',
-    codeChoices: body && reading && !record.code ? reading.codeChoicesOf({ ...record, ...body }) : [],
+    codeChoices: body && choicesOf ? choicesOf({ ...record, ...body }) : [],
     link: record.link,
     attachments: truncateFileNames(body?.files ?? []),
     bodyFailure,
@@ -43,9 +44,10 @@ const requestMessage = async (
   record: MessageRecord,
 ): Promise<Result<FetchedMessage>> => {
   const { accountId, id } = splitKey(record.key)
-  const session = context.sessions.get(accountId)
-  if (!session) return err({ kind: 'not-found' })
-  return session.account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
+  const account = context.sessions.get(accountId)?.account
+  if (!account) return err({ kind: 'not-found' })
+  const got = await account.request('now', (server) => server.getMessage(splitKey(record.address).id, id))
+  return got.ok ? ok(await withInvitation(account, got.value)) : got
 }
 
 /** Fetches a body from the server and stores it. */

@@ -25,7 +25,10 @@ export const truncatePage = ({ rows, ...page }: MessagePageView): MessagePageVie
 
 /** A name that is too long keeps its extension. */
 export const truncateFileNames = (files: readonly AttachmentView[]): AttachmentView[] =>
-  files.map(({ id, filename, size, contentType }, index) => ({
-    ...{ id, size, contentType },
+  files.map(({ id, filename, size, contentType, invitation }, index) => ({
+    id,
+    size,
+    contentType,
+    ...(invitation === undefined ? {} : { invitation }),
     filename: filename.length <= MAX_NAME_LENGTH ? filename : attachmentName(filename, contentType, index),
   }))

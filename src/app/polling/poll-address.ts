@@ -5,6 +5,7 @@ import type { ListedMessage, Page } from '../../shared/contract/mail-server-clie
 import type { AccountConnection } from '../accounts/account-connection.ts'
 import type { Urgency } from '../accounts/request-queue.ts'
 import type { MissingBodies } from './missing-bodies.ts'
+import { withInvitation } from '../messages/read-calendar.ts'
 import { readPages } from './read-pages.ts'
 import type { AddressRecord, Archive, MessageRecord } from '../ports.ts'
 
@@ -84,7 +85,8 @@ const fetchMessage = async (
   }
   deps.missingBodies.remove(record.key)
   const { extractFields } = await import('../messages/extract-fields.ts')
-  const { body, fields } = extractFields({ ...answer.value, subject: item.subject, sender: item.sender })
+  const message = await withInvitation(deps.account, answer.value)
+  const { body, fields } = extractFields({ ...message, subject: item.subject, sender: item.sender })
   return { ...record, body, ...fields }
 }
 

@@ -176,5 +176,6 @@ export const fetchedMessage = (
     ...{ id: String(index), filename: file.filename, size: file.size, contentType: file.contentType },
     url: fileLink(emailId, messageIdOf(row), index),
     ...(file.contentId === undefined ? {} : { contentId: file.contentId }),
+    ...(file.invitation === undefined ? {} : { invitation: file.invitation }),
   })),
 })

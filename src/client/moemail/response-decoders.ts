@@ -1,6 +1,7 @@
 // Decodes answers with the shared wire schemas: accepts the dialects of existing servers, refuses what has no clear meaning.
 import { z } from 'zod'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/clean-line.ts'
+import { cleanInvitation } from '../../mail/invitation-text.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
 import type {
   ListedEmail,
@@ -10,6 +11,7 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import {
   authenticationSchema,
+  calendarInvitationSchema,
   createdEmailSchema,
   PERMANENT_EXPIRES_AT,
   webhookStateSchema,
@@ -75,11 +77,13 @@ const attachmentDetailSchema = z
     contentType: cleanedLine(MAX_CONTENT_TYPE_LENGTH),
     url: z.string().max(MAX_URL_LENGTH).nullish().catch(null),
     contentId: z.string().max(500).nullish().catch(null),
+    invitation: calendarInvitationSchema.nullish().catch(null),
   })
-  .transform(({ contentId, url, ...file }) => ({
+  .transform(({ contentId, url, invitation, ...file }) => ({
     ...file,
     url: url ?? null,
     ...(contentId ? { contentId } : {}),
+    ...(invitation ? { invitation: cleanInvitation(invitation) } : {}),
   }))
 
 const messageDetailSchema = z

@@ -30,6 +30,8 @@ export interface FilePart {
   readonly contentType: string
   /** The id by which the HTML shows it (RFC 2392); empty for most. */
   readonly contentId: string
+  /** As the part names it; empty where it names none. */
+  readonly charset: string
   readonly decode: () => Buffer<ArrayBuffer>
 }
 
@@ -97,19 +99,29 @@ class PartCollector {
   readonly sections: BodySection[] = []
   readonly files: FilePart[] = []
   readonly #rawMail: Buffer
+  readonly #showsAttachedText: boolean
   #charsetHint = ''
 
-  constructor(whole: Buffer) {
+  /** @param showsAttachedText whether text that is marked as a file is shown, too: there is no other */
+  constructor(whole: Buffer, showsAttachedText: boolean) {
     this.#rawMail = whole
+    this.#showsAttachedText = showsAttachedText
   }
 
-  #addFile(name: string, contentType: string, contentId: string, decode: FilePart['decode']): void {
+  #addFile(
+    name: string,
+    contentType: string,
+    contentId: string,
+    decode: FilePart['decode'],
+    charset = '',
+  ): void {
     const index = this.files.length
     if (index < MAX_FILES)
       this.files.push({
         filename: attachmentName(name, contentType, index),
         contentType,
         contentId,
+        charset,
         decode,
       })
     else if (index === MAX_FILES) {
@@ -122,6 +134,7 @@ class PartCollector {
         filename: `message-${index + 1}.eml`,
         contentType: 'message/rfc822',
         contentId: '',
+        charset: '',
         decode: () => mail,
       })
     }
@@ -131,7 +144,8 @@ class PartCollector {
     const id = (part.fields.get('content-id') ?? '').replace(/^\s*<|>\s*$/g, '')
     const type = part.isTyped || MESSAGE_TYPE.test(part.type) ? part.type : 'application/octet-stream'
     const isMail = UNTYPED.test(type) && /\.eml$/i.test(name)
-    this.#addFile(name, isMail ? 'message/rfc822' : type, id, () => partBytes(raw, part))
+    const fileType = isMail ? 'message/rfc822' : type
+    this.#addFile(name, fileType, id, () => partBytes(raw, part), charsetOf(part))
   }
 
   #addText(section: BodySection | null, kind: 'plain' | 'html', text: string): void {
@@ -221,6 +235,7 @@ class PartCollector {
       return
     }
     this.#addFilePart(context, part, name)
+    if (this.#showsAttachedText && isFile && isUsual) this.#addTextPart(context, part, '')
     // Reports of mail servers and readers are shown where the mail has no other text.
     if (part.type.startsWith('message/') && this.sections.length === 0) this.#addTextPart(context, part, '')
   }
@@ -234,11 +249,20 @@ class PartCollector {
   }
 }
 
-/** Sorts the parts of a mail; a mail without parts in which nothing is found is text from its header on. */
+const isBlank = ({ plain, html }: BodySection): boolean => `${plain ?? ''}${html ?? ''}`.trim() === ''
+
+/**
+ * Sorts the parts of a mail. Where all of its text is marked as a file, that is what is shown; a mail without parts in which
+ * nothing is found is text from its header on. The files and their order are the same in each case.
+ */
 export const collectParts = (raw: Buffer, root: MimePart): CollectedParts => {
-  const collector = new PartCollector(raw)
-  collector.run(root)
-  const { sections, files } = collector
+  const collect = (showsAttachedText: boolean): PartCollector => {
+    const collector = new PartCollector(raw, showsAttachedText)
+    collector.run(root)
+    return collector
+  }
+  const first = collect(false)
+  const { sections, files } = first.sections.every(isBlank) ? collect(true) : first
   const isWhole = root.children.length === 0
   if (isWhole && sections.length === 0 && files.every(({ decode }) => decode().length === 0)) {
     const text = partText(raw, { ...root, type: 'text/plain' }, '')

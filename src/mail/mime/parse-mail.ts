@@ -1,7 +1,10 @@
 // Parses the raw bytes of a mail. The service runs it in its parse worker: hostile bytes cost time there only.
 import { loadCharsetTables, CharsetNotLoadedError } from '../charsets.ts'
 import { cleanLine, MAX_SUBJECT_LENGTH } from '../clean-line.ts'
-import { collectParts, readSenderAndSubject, type BodySection } from './collect-parts.ts'
+import { isCalendarFile, invitationText } from '../invitation-text.ts'
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
+import { mayStandIn } from '../stand-in-text.ts'
+import { collectParts, readSenderAndSubject, type BodySection, type FilePart } from './collect-parts.ts'
 import { readMimeTree } from './mime-tree.ts'
 import type { AttachmentContent, ParsedMail } from './parsed-mail.ts'
 
@@ -39,7 +42,27 @@ const bodyOf = async (
   const html = sections.some(({ html }) => html !== null)
     ? sections.map(({ plain, html }) => html ?? textAsHtml(plain ?? '')).join('<br>\n')
     : null
-  return { text, html }
+  if (text === null || html === null || !mayStandIn(text)) return { text, html }
+  const [{ readVisibleHtml }, { visibleBody }] = await Promise.all([
+    import('../html/visible-html.ts'),
+    import('../visible-mail.ts'),
+  ])
+  return { text: visibleBody({ text, html: readVisibleHtml(html) }), html }
+}
+
+/** The first calendar among the files that has an event, and its place; calendars are read where there is one only. */
+const findInvitation = async (
+  files: readonly FilePart[],
+): Promise<{ readonly invitation: CalendarInvitation; readonly place: number } | null> => {
+  if (!files.some(isCalendarFile)) return null
+  const { readInvitation } = await import('../calendar-invitation.ts')
+  for (const [place, file] of files.entries()) {
+    const invitation = isCalendarFile(file)
+      ? await withCharsets(() => readInvitation(file.decode(), file.charset))
+      : null
+    if (invitation) return { invitation, place }
+  }
+  return null
 }
 
 /** The mail, its lines ended by LF where they were by CR alone: then no LF ends the header, and a CR does. */
@@ -72,16 +95,19 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
     return { head: readSenderAndSubject(root), ...collectParts(raw, root) }
   })
   const { text, html } = await bodyOf(sections)
+  const found = await findInvitation(files)
+  const isEmpty = (text ?? '').trim() === '' && (html ?? '').trim() === ''
   return {
     from: { name: head.name, address: head.address },
     subject: cleanLine(head.subject, MAX_SUBJECT_LENGTH),
-    text: truncateToBytes(text, MAX_TEXT_BYTES),
+    text: truncateToBytes(isEmpty && found ? invitationText(found.invitation) : text, MAX_TEXT_BYTES),
     html: truncateToBytes(html, MAX_HTML_BYTES),
-    attachments: files.map(({ filename, contentType, contentId, decode }) => ({
+    attachments: files.map(({ filename, contentType, contentId, decode }, place) => ({
       filename,
       size: decode().length,
       contentType,
       ...(contentId === '' ? {} : { contentId: contentId.slice(0, 500) }),
+      ...(place === found?.place ? { invitation: found.invitation } : {}),
     })),
   }
 }

@@ -1,4 +1,5 @@
 // What parsing makes of a raw mail.
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 
 export interface ParsedAttachment {
   readonly filename: string
@@ -7,13 +8,18 @@ export interface ParsedAttachment {
   readonly contentType: string
   /** Without its angle brackets; the HTML body shows the attachment as `cid:` and this. */
   readonly contentId?: string
+  /** What the first calendar of the mail that has an event says; absent from all other files. */
+  readonly invitation?: CalendarInvitation
 }
 
 export interface ParsedMail {
   /** Either is empty when the mail does not give it. */
   readonly from: { readonly name: string; readonly address: string }
   readonly subject: string
-  /** Null when the mail has no plain-text part. */
+  /**
+   * The text of the mail: its plain-text part; that of the HTML where the part only stands in for it; what a calendar says that is
+   * all of the mail. Null when the mail has no plain-text part.
+   */
   readonly text: string | null
   /** Null when the mail has no HTML part. */
   readonly html: string | null

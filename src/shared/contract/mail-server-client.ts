@@ -1,7 +1,13 @@
 // A disposable-mail server as the rest of the program sees it: the same answers from every kind of server.
 import type { Result } from './result.ts'
 import type { ServerKind } from '../model/server.ts'
-import type { CreateEmailRequest, MailAuthentication, WebhookConfig, WebhookState } from './rest-schemas.ts'
+import type {
+  CalendarInvitation,
+  CreateEmailRequest,
+  MailAuthentication,
+  WebhookConfig,
+  WebhookState,
+} from './rest-schemas.ts'
 
 /** An address as the server lists it; instants are epoch milliseconds by the server's clock. */
 export interface ListedEmail {
@@ -38,6 +44,8 @@ export interface FetchedAttachment {
   readonly url: string | null
   /** The HTML body shows this file as `cid:` and this (RFC 2392); absent where the server does not say. */
   readonly contentId?: string
+  /** What the calendar says; absent where it is none, or its server does not read calendars. */
+  readonly invitation?: CalendarInvitation
 }
 
 export interface Page<T> {

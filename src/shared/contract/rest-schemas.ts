@@ -62,6 +62,33 @@ export const messagePageSchema = z
   })
   .meta({ id: 'MessagePage' })
 
+/** An instant with its offset, a time on every clock without one (a floating time), or a day. */
+const calendarTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)?)?$/)
+  .nullable()
+
+/** What an invitation says (RFC 5545, RFC 5546); texts are clean, and empty where it does not say. */
+export const calendarInvitationSchema = z
+  .object({
+    kind: z.enum(['request', 'cancel', 'reply', 'event']),
+    title: z.string().max(1_000),
+    location: z.string().max(1_000),
+    organizer: z.string().max(1_000).meta({ description: 'Name or address' }),
+    description: z.string().max(20_000),
+    joinUrl: z.string().max(4_000).nullable().meta({ description: 'The page of the meeting' }),
+    start: calendarTime.meta({
+      description: 'With an offset; without one a time of whatever clock; of whole days the day (RFC 3339)',
+    }),
+    end: calendarTime.meta({ description: 'The last instant, of whole days the last day' }),
+    unknownTimeZone: z
+      .string()
+      .max(100)
+      .nullable()
+      .meta({ description: 'The zone of the times, where its rules are not known' }),
+    isRecurring: z.boolean(),
+  })
+  .meta({ id: 'CalendarInvitation' })
 export const attachmentSchema = z
   .object({
     id: z.string(),
@@ -73,6 +100,9 @@ export const attachmentSchema = z
       .string()
       .optional()
       .meta({ description: 'An extension: where the HTML body says `cid:` and this, it shows this file' }),
+    invitation: calendarInvitationSchema
+      .optional()
+      .meta({ description: 'An extension: what the calendar says, at the first file that is one' }),
   })
   .meta({ id: 'Attachment' })
 
@@ -105,7 +135,10 @@ export const messageSchema = z
     from_name: fromName,
     to_address: z.string().optional(),
     subject: z.string(),
-    content: z.string().optional(),
+    content: z.string().optional().meta({
+      description:
+        'The text; that of the HTML where the plain-text part only says that there is one; that of an invitation which is all of the mail. Absent where only HTML came',
+    }),
     html: z.string().optional(),
     received_at: epochMillis,
     attachments: z.array(attachmentSchema).optional(),
@@ -115,6 +148,23 @@ export const messageSchema = z
     }),
   })
   .meta({ id: 'Message' })
+
+/** The link that a mail is for, and what it does; the page, the command and the kit name the same one. */
+export const confirmLinkSchema = z.object({
+  url: z.string(),
+  purpose: z.enum(['confirm', 'activate', 'reset', 'sign-in']),
+})
+
+/** What `extract-links` answers. */
+export const extractedLinksSchema = z.object({
+  links: z
+    .array(z.object({ url: z.string(), label: z.string() }))
+    .meta({ description: 'All of them, in the order of the mail' }),
+  confirm: confirmLinkSchema.nullable().meta({
+    description:
+      'An addition to the specification: the one link that confirms, activates, resets or signs in; null where there is none, or none that is certain',
+  }),
+})
 
 /** The detail in both of its forms (section 2): the fields themselves, and the same under `message`. */
 export const messageDetailSchema = messageSchema
@@ -180,6 +230,8 @@ export type EmailPage = z.infer<typeof emailPageSchema>
 export type MessageItem = z.infer<typeof messageItemSchema>
 export type MessagePage = z.infer<typeof messagePageSchema>
 export type Attachment = z.infer<typeof attachmentSchema>
+export type CalendarInvitation = Readonly<z.infer<typeof calendarInvitationSchema>>
+export type ConfirmLink = Readonly<z.infer<typeof confirmLinkSchema>>
 export type MailAuthentication = Readonly<z.infer<typeof authenticationSchema>>
 export type Message = z.infer<typeof messageSchema>
 export type CreateEmailRequest = z.infer<typeof createEmailRequestSchema>

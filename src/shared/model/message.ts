@@ -1,5 +1,5 @@
 // A message as lists and the reader show it, and what was found in it. Instants as in address.ts.
-import type { MailAuthentication } from '../contract/rest-schemas.ts'
+import type { CalendarInvitation, MailAuthentication } from '../contract/rest-schemas.ts'
 import type { Failure } from '../contract/result.ts'
 import type { AddressKey } from './address.ts'
 
@@ -67,6 +67,8 @@ export interface AttachmentView {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
+  /** What the calendar says; absent where it is none, or was not read yet. */
+  readonly invitation?: CalendarInvitation
 }
 
 export interface MessageView extends Omit<MessageRow, 'attachmentNames'> {

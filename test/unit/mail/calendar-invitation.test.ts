@@ -1,7 +1,10 @@
 // Calendar invitations: what, when and where; and that no calendar costs much or throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseInvitation } from '../../../src/mail/calendar-invitation.ts'
+import iconv from 'iconv-lite'
+import { parseInvitation, readInvitation } from '../../../src/mail/calendar-invitation.ts'
+import { loadCharsetTables } from '../../../src/mail/charsets.ts'
+import { invitationText } from '../../../src/mail/invitation-text.ts'
 
 const calendar = (event: readonly string[], head: readonly string[] = ['METHOD:REQUEST']): string =>
   [
@@ -41,9 +44,10 @@ test('an invitation says what, when, where and who', () => {
     title: 'Lunch, again',
     location: 'Room 1',
     organizer: 'Doe, Jane',
-    start: Date.UTC(2026, 6, 10, 10),
-    end: Date.UTC(2026, 6, 10, 11, 30),
-    isAllDay: false,
+    description: '',
+    joinUrl: null,
+    start: '2026-07-10T10:00:00Z',
+    end: '2026-07-10T11:30:00Z',
     unknownTimeZone: null,
     isRecurring: true,
   })
@@ -59,9 +63,8 @@ test('an all-day event ends on its last day; a canceled event is a cancellation'
   expect(parseInvitation(calendar(event, []))).toMatchObject({
     kind: 'cancel',
     organizer: 'j@x.test',
-    isAllDay: true,
-    start: Date.UTC(2026, 6, 10),
-    end: Date.UTC(2026, 6, 11),
+    start: '2026-07-10',
+    end: '2026-07-11',
   })
 })
 
@@ -70,9 +73,9 @@ test('times of a zone that the calendar defines are right; an undefined or too c
   const good = zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
   expect(parseInvitation(calendar(event, good))).toMatchObject({
     unknownTimeZone: null,
-    start: Date.UTC(2026, 6, 10, 10),
+    start: '2026-07-10T12:00:00+02:00',
   })
-  const local = { unknownTimeZone: 'Own Time', start: new Date(2026, 6, 10, 12).getTime() }
+  const local = { unknownTimeZone: 'Own Time', start: '2026-07-10T12:00:00' }
   expect(parseInvitation(calendar(event))).toMatchObject(local)
   for (const rule of [
     'FREQ=SECONDLY',
@@ -114,6 +117,122 @@ test('text that is no calendar gives null, and nothing makes it throw', () => {
     fc.property(
       fc.array(lines),
       (event) => void parseInvitation(calendar(event, zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'))),
+    ),
+  )
+})
+
+test('an event ends so long after its start by a duration, whatever its zone', () => {
+  const until = (...event: string[]) =>
+    parseInvitation(calendar(event, zone('FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')))?.end
+  expect(until('DTSTART:20260710T100000Z', 'DURATION:PT1H30M')).toBe('2026-07-10T11:30:00Z')
+  // The clock is set back in between.
+  expect(until('DTSTART;TZID=Own Time:20261025T013000', 'DURATION:PT3H')).toBe('2026-10-25T03:30:00+01:00')
+  expect(until('DTSTART:20260710T100000', 'DURATION:PT2H')).toBe('2026-07-10T12:00:00')
+  expect(until('DTSTART;VALUE=DATE:20260710', 'DURATION:P3D')).toBe('2026-07-12')
+  expect(until('DTSTART;VALUE=DATE:20260710')).toBe('2026-07-10')
+})
+
+test.each<[string, string | null, string[]]>([
+  ['a property of RFC 7986', 'https://x.example/r', ['CONFERENCE;VALUE=URI:https://x.example/r']],
+  ['Google', 'https://meet.example.com/abc', ['X-GOOGLE-CONFERENCE:https://meet.example.com/abc']],
+  ['Teams', 'https://t.example/l/x', ['X-MICROSOFT-SKYPETEAMSMEETINGURL:https://t.example/l/x']],
+  ['the place', 'https://us02web.zoom.us/j/8123?pwd=a', ['LOCATION:https://us02web.zoom.us/j/8123?pwd=a']],
+  [
+    'one of several links',
+    'https://meet.example.org/j/77?pwd=abc',
+    [
+      'DESCRIPTION:Agenda https://docs.example.org/a\\nJoin: https://meet.example.org/j/77?pwd=abc\\nHelp: https://help.example.org',
+    ],
+  ],
+  [
+    'the only link',
+    'https://calls.example.org/x',
+    ['DESCRIPTION:Call us here: https://calls.example.org/x.'],
+  ],
+  [
+    'HTML',
+    'https://teams.example.com/meetup-join/1',
+    [
+      'DESCRIPTION:<p>Hi</p><a href="https://teams.example.com/meetup-join/1">Join</a> <a href="https://x.example">y</a>',
+    ],
+  ],
+  ['several of which none is one', null, ['DESCRIPTION:https://a.example/1 https://a.example/2']],
+  ['no web page', null, ['URL:javascript:alert(1)', 'DESCRIPTION:tel:+49123']],
+  ['nothing', null, ['DESCRIPTION:Bring notes']],
+])('the page of a meeting is found: %s', (_, url, event) => {
+  expect(parseInvitation(calendar(['SUMMARY:s', ...event]))?.joinUrl).toBe(url)
+})
+
+test('an invitation as text has title, time, place, description and the page of the meeting', () => {
+  const event = ['SUMMARY:Planning', 'DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z', 'LOCATION:Room 4']
+  const text = (...more: string[]) => invitationText(parseInvitation(calendar([...event, ...more]))!)
+  expect(text('DESCRIPTION:Bring notes\\, please.', 'X-GOOGLE-CONFERENCE:https://meet.example.com/a')).toBe(
+    'Planning\n2026-12-01 10:00 – 11:00 (UTC)\nRoom 4\n\nBring notes, please.\n\nhttps://meet.example.com/a',
+  )
+  expect(text('STATUS:CANCELLED', 'DESCRIPTION:At https://meet.example.com/a')).toBe(
+    'CANCELLED: Planning\n2026-12-01 10:00 – 11:00 (UTC)\nRoom 4\n\nAt https://meet.example.com/a',
+  )
+})
+
+/** Folded after so many bytes, inside characters, too (RFC 5545, section 3.1). */
+const foldBytes = (bytes: Buffer, every: number): Buffer => {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += every) {
+    if (at > 0) pieces.push(Buffer.from('\r\n '))
+    pieces.push(bytes.subarray(at, at + every))
+  }
+  return Buffer.concat(pieces)
+}
+
+test('calendars are read in the charset of their part, folded wherever it may be', async () => {
+  await loadCharsetTables()
+  const titles: readonly (readonly [string, string])[] = [
+    ['windows-1251', 'Собрание отдела'],
+    ['koi8-r', 'Собрание отдела'],
+    ['gb2312', '部门会议'],
+    ['gb18030', '部门会议'],
+    ['big5', '部門會議'],
+    ['shift_jis', '定例会議ソ表'],
+    ['euc-jp', '定例会議'],
+    ['euc-kr', '정기 회의'],
+    ['iso-8859-1', 'Réunion à Évry'],
+    ['windows-1254', 'Toplantı gündemi'],
+    ['utf-8', 'Встреча 会議 👍'],
+  ]
+  for (const [charset, title] of titles)
+    for (const every of [3, 7, 75]) {
+      const line = foldBytes(iconv.encode(`SUMMARY:${title}`, charset), every)
+      const [head = '', tail = ''] = calendar(['SUMMARY:-']).split('SUMMARY:-')
+      const bytes = Buffer.concat([Buffer.from(head), line, Buffer.from(tail)])
+      expect(readInvitation(bytes, charset)?.title, `${charset} ${every}`).toBe(title)
+    }
+})
+
+test('calendars in UTF-8, UTF-16 and iso-2022-jp are read whatever their part says', async () => {
+  await loadCharsetTables()
+  const text = calendar(['SUMMARY:Größe 会議'])
+  for (const named of ['', 'us-ascii', 'iso-8859-1', 'windows-1251', 'nonsense'])
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`)])
+      expect(readInvitation(bytes, named)?.title, named).toBe('Größe 会議')
+  expect(readInvitation(Buffer.from(`\ufeff${text}`, 'utf16le'), '')?.title).toBe('Größe 会議')
+  expect(readInvitation(Buffer.from(text, 'utf16le'), 'utf-16le')?.title).toBe('Größe 会議')
+  const japanese = Buffer.from(calendar(['SUMMARY:\x1b$BDj\x1b(B\r\n \x1b$BNc2q5D\x1b(B']), 'latin1')
+  expect(readInvitation(japanese, 'iso-2022-jp')?.title).toBe('定例会議')
+  expect(readInvitation(japanese, '')?.title).toBe('定例会議')
+})
+
+test('no bytes make the reading of a calendar throw, once the tables are loaded', async () => {
+  await loadCharsetTables()
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.constantFrom('', 'utf-16', 'big5', 'x'),
+      (bytes, charset) => {
+        readInvitation(
+          Buffer.concat([Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:'), bytes]),
+          charset,
+        )
+      },
     ),
   )
 })

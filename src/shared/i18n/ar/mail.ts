@@ -67,6 +67,7 @@ export const mailAr: Catalogue['mail'] = {
     untitled: 'حدث بلا عنوان',
     place: 'المكان',
     organizer: 'المنظّم',
+    join: 'الانضمام إلى الاجتماع',
     repeats: 'يتكرر',
     zone: (zone) => `المنطقة الزمنية: ${zone}`,
   },

@@ -61,6 +61,7 @@ export const mailDe: Catalogue['mail'] = {
     untitled: 'Termin ohne Titel',
     place: 'Ort',
     organizer: 'Organisator',
+    join: 'Teilnehmen',
     repeats: 'Wiederholt sich',
     zone: (zone) => `Zeitzone: ${zone}`,
   },

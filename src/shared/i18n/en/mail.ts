@@ -54,6 +54,7 @@ export const mailEn = {
     untitled: 'Untitled event',
     place: 'Where',
     organizer: 'Organizer',
+    join: 'Join meeting',
     repeats: 'Repeats',
     zone: (zone: string) => `Time zone: ${zone}`,
   },

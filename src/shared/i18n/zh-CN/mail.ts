@@ -51,6 +51,7 @@ export const mailZh: Catalogue['mail'] = {
     untitled: '无标题活动',
     place: '地点',
     organizer: '组织者',
+    join: '加入会议',
     repeats: '重复',
     zone: (zone) => `时区：${zone}`,
   },

@@ -1,0 +1,70 @@
+// The text of a calendar invitation, and which files are calendars. What reads them is calendar-invitation.ts, which costs more.
+import type { CalendarInvitation } from '../shared/contract/rest-schemas.ts'
+import { cleanLine, MAX_NAME_LENGTH } from './clean-line.ts'
+import { BIDI_CONTROLS } from './invisible-characters.ts'
+import { findUrls, normalizeUrl } from './links/find-links.ts'
+
+/** Characters of a description that are kept. */
+const MAX_DESCRIPTION_LENGTH = 10_000
+/** Bytes beyond which a calendar is only a file. */
+export const MAX_CALENDAR_BYTES = 200_000
+
+/** Several lines without control characters and marks that turn the direction of what stands after them. */
+export const cleanParagraphs = (text: string): string =>
+  text
+    .slice(0, 4 * MAX_DESCRIPTION_LENGTH)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(new RegExp(`(?![\\n\\t])\\p{Cc}|[${BIDI_CONTROLS}]`, 'gu'), '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MAX_DESCRIPTION_LENGTH)
+
+/** Whether a file is a calendar, by its type or its name. */
+export const isCalendarFile = ({
+  contentType,
+  filename,
+}: {
+  readonly contentType: string
+  readonly filename: string
+}): boolean =>
+  /^(?:text\/(?:x-)?v?calendar|application\/(?:ics|(?:x-)?calendar))\b/i.test(contentType) ||
+  /\.(?:ics|vcs|ical)$/i.test(filename)
+
+/** An invitation of a server elsewhere, whose texts are not clean yet. */
+export const cleanInvitation = (given: CalendarInvitation): CalendarInvitation => ({
+  ...given,
+  title: cleanLine(given.title, MAX_NAME_LENGTH),
+  location: cleanLine(given.location, MAX_NAME_LENGTH),
+  organizer: cleanLine(given.organizer, MAX_NAME_LENGTH),
+  description: cleanParagraphs(given.description),
+  joinUrl: given.joinUrl !== null && normalizeUrl(given.joinUrl)?.startsWith('http') ? given.joinUrl : null,
+})
+
+const dayOf = (instant: string): string => instant.slice(0, 10)
+const clockOf = (instant: string): string => instant.slice(11, 16)
+
+/** The time as it stands in the invitation, for every zone and language: `2026-12-01 10:00 – 11:00 (UTC+01:00)`. */
+export const invitationTime = ({ start, end, unknownTimeZone }: CalendarInvitation): string => {
+  if (start === null) return ''
+  const offset = start.slice(19)
+  const zone = unknownTimeZone ?? (offset === '' ? null : offset === 'Z' ? 'UTC' : `UTC${offset}`)
+  const from = `${dayOf(start)} ${clockOf(start)}`.trim()
+  const isSameDay = end !== null && dayOf(end) === dayOf(start)
+  const to = end === null || end === start ? '' : `${isSameDay ? '' : dayOf(end)} ${clockOf(end)}`.trim()
+  return [from, to === '' ? '' : `– ${to}`, zone === null ? '' : `(${zone})`].filter(Boolean).join(' ')
+}
+
+/** The invitation as the text of a mail: title, time, place, organizer, description and the link to join, without a word of ours. */
+export const invitationText = (invitation: CalendarInvitation): string => {
+  const { kind, title, location, organizer, description, joinUrl } = invitation
+  const head = [
+    kind === 'cancel' ? `CANCELLED: ${title}` : title,
+    invitationTime(invitation),
+    location,
+    organizer,
+  ].filter((line) => line !== '')
+  const isShown =
+    joinUrl === null || findUrls(`${location}\n${description}`).some(({ url }) => url === joinUrl)
+  return [head.join('\n'), description, isShown ? '' : joinUrl].filter((part) => part !== '').join('\n\n')
+}
