@@ -25,8 +25,12 @@ const message: FieldsOf<MessageDetail> = {
   code: 'the verification code in it, or `null`; `messages` leaves it out where it takes reading the mail',
   to: '(`read`, `wait`) whom the mail says it is to',
   link: '(`read`, `wait`) the link to confirm, activate, reset or sign in, or `null`',
-  text: '(`read`, `wait`) the text; that of the HTML where there is no other',
+  confirm:
+    '(`read`, `wait`) that link as `url` with its `purpose`: `confirm`, `activate`, `reset` or `sign-in`; or `null`',
+  text: '(`read`, `wait`) the text; that of the HTML, or of an invitation, where there is no other',
   html: '(`read`, `wait`) the HTML, as the sender wrote it: not safe to show',
+  invitation:
+    '(`read`, `wait`) what its calendar says, or `null`: `title`, `start`, `end`, `location`, `organizer`, `description`, `joinUrl` and more',
   attachments: '(`read`, `wait`) `name`, `size` in bytes and `type` of each',
 }
 

@@ -1,4 +1,6 @@
 // What the commands print and the MCP server answers, the same from every kind of source; docs/cli.md lists the fields.
+import type { CalendarInvitation, ConfirmLink } from '../shared/contract/rest-schemas.ts'
+import type { ActionLink } from '../shared/model/message.ts'
 
 /** Instants are epoch milliseconds here, and ISO 8601 in what is printed. */
 export interface AccountInfo {
@@ -44,10 +46,17 @@ export interface MessageDetail extends Required<MessageInfo> {
   readonly to: string
   /** The link to press: confirm, activate, reset, sign in. */
   readonly link: string | null
+  /** The same with what it does; null where there is none. */
+  readonly confirm: ConfirmLink | null
   readonly text: string
   readonly html: string
+  /** What the calendar in it says; null where there is none. */
+  readonly invitation: CalendarInvitation | null
   readonly attachments: readonly { readonly name: string; readonly size: number; readonly type: string }[]
 }
+
+export const confirmLinkOf = (link: ActionLink | null): ConfirmLink | null =>
+  link && { url: link.url, purpose: link.purpose }
 
 const isInstant = (key: string, value: unknown): value is number =>
   typeof value === 'number' && (key.endsWith('At') || key === 'undoUntil')

@@ -47,7 +47,7 @@ export interface MayflyMail {
   readonly fromName: string
   readonly to: string
   readonly subject: string
-  /** The plain-text body; empty when the mail has only HTML. */
+  /** The text of the mail: of its plain-text part, or of its HTML where that part only says that there is HTML, or there is none. */
   readonly text: string
   readonly html: string
   readonly receivedAt: Date
@@ -56,6 +56,11 @@ export interface MayflyMail {
   readonly code: string | null
   /** The one link that confirms, activates, resets or signs in, or null. */
   readonly link: string | null
+  /** The same with what it does, or null. */
+  readonly confirm: {
+    readonly url: string
+    readonly purpose: 'confirm' | 'activate' | 'reset' | 'sign-in'
+  } | null
   /** All links with http, https or mailto. */
   readonly links: readonly { readonly url: string; readonly label: string }[]
 }

@@ -10,7 +10,7 @@ import {
 import { findCode } from '../mail/codes/find-code.ts'
 import { findActionLink } from '../mail/links/find-action-link.ts'
 import { findLinks } from '../mail/links/find-links.ts'
-import { toVisibleMail } from '../mail/visible-mail.ts'
+import { toVisibleMail, visibleBody } from '../mail/visible-mail.ts'
 import type { MayflyAddress, MayflyMail } from './index.ts'
 
 /** Milliseconds an address of a test lives. */
@@ -28,14 +28,19 @@ const toMail = (message: z.infer<typeof messageSchema>): MayflyMail => {
     text,
     html,
   })
+  const link = findActionLink(visible)
+  const shown = visibleBody(visible)
   return {
     ...{ id: message.id, emailId: message.emailId, to: message.to_address ?? '' },
-    ...{ from, fromName, subject, text, html, receivedAt: new Date(message.received_at) },
+    ...{ from, fromName, subject, html, receivedAt: new Date(message.received_at) },
+    // A text of its own stays whole, however long it is.
+    text: shown === visible.text ? text : shown,
     attachments: (message.attachments ?? []).map(({ filename, size, contentType = null, url = '' }) => ({
       ...{ filename, size, contentType, url },
     })),
+    confirm: link && { url: link.url, purpose: link.purpose },
     code: findCode(visible)?.value ?? null,
-    link: findActionLink(visible)?.url ?? null,
+    link: link?.url ?? null,
     links: findLinks(visible),
   }
 }

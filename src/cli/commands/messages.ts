@@ -1,4 +1,6 @@
 // The commands of messages: messages, read.
+import { invitationTime } from '../../mail/invitation-text.ts'
+import type { CalendarInvitation } from '../../shared/contract/rest-schemas.ts'
 import { CommandError } from '../command-error.ts'
 import { requireAddress, type CommandContext } from '../command-context.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
@@ -32,6 +34,9 @@ export const listMessages = async (
   )
 }
 
+const invitationLine = (invitation: CalendarInvitation): string =>
+  [invitation.title, invitationTime(invitation), invitation.location].filter((part) => part !== '').join(', ')
+
 /** A message as a person reads it, or as one line of JSON. */
 export const printMessage = (output: Output, message: MessageDetail): void => {
   if (output.isJson) {
@@ -39,8 +44,14 @@ export const printMessage = (output: Output, message: MessageDetail): void => {
     return
   }
   output.fields({
-    ...{ From: printedSender(message.from), To: message.to || message.address, Subject: message.subject },
-    ...{ Received: formatInstant(message.receivedAt), Code: message.code, Link: message.link },
+      From: printedSender(message.from),
+      To: message.to || message.address,
+      Subject: message.subject,
+      Received: formatInstant(message.receivedAt),
+      Code: message.code,
+      Link: message.confirm && `${message.confirm.url} (${message.confirm.purpose})`,
+      Invitation: message.invitation && invitationLine(message.invitation),
+      Join: message.invitation?.joinUrl ?? null,
     Attachments: message.attachments.map(({ name, size }) => `${name} (${size} bytes)`).join(', '),
   })
   output.line(`\n${cleanText(message.text).trimEnd()}`)

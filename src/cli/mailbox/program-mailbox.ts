@@ -14,7 +14,7 @@ import type { MessageRow } from '../../shared/model/message.ts'
 import type { AgentAction, AgentInfo } from '../../shared/model/agent.ts'
 import type { Snapshot } from '../../shared/model/snapshot.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
-import type { AccountInfo, AddressInfo, MessageInfo } from '../records.ts'
+import { confirmLinkOf, type AccountInfo, type AddressInfo, type MessageInfo } from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 
 const PAGE_SIZE = 200
@@ -187,6 +187,8 @@ export class ProgramMailbox implements Mailbox {
     return {
       ...{ id, from: sender, subject, receivedAt, unread, to, text, html, link: link?.url ?? null },
       address: addresses.find(({ key }) => key === message.address)?.address ?? '',
+      confirm: confirmLinkOf(link),
+      invitation: attachments.find((file) => file.invitation)?.invitation ?? null,
       code: isSample ? null : (code?.value ?? null),
       attachments: attachments.map(({ filename, size, contentType }) => ({
         ...{ name: filename, size, type: contentType },

@@ -12,7 +12,13 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { CommandError, MailboxError } from '../command-error.ts'
-import type { AccountInfo, AddressInfo, MessageDetail, MessageInfo } from '../records.ts'
+import {
+  confirmLinkOf,
+  type AccountInfo,
+  type AddressInfo,
+  type MessageDetail,
+  type MessageInfo,
+} from '../records.ts'
 import type { AddressChoices, Mailbox, MessageQuery } from './mailbox.ts'
 import { RequestTurns } from './request-turns.ts'
 
@@ -208,7 +214,10 @@ export class ServerMailbox implements Mailbox {
         unread: null,
       },
       ...{ subject: message.subject, receivedAt: message.receivedAt - this.#clockOffset, to: message.to },
-      ...{ code: fields.code?.value ?? null, link: fields.link?.url ?? null },
+      code: fields.code?.value ?? null,
+      link: fields.link?.url ?? null,
+      confirm: confirmLinkOf(fields.link),
+      invitation: message.files.find((file) => file.invitation)?.invitation ?? null,
       ...{ text: body.text, html: body.html },
       attachments: message.files.map(({ filename, size, contentType }) => ({
         ...{ name: filename, size, type: contentType },

@@ -1,5 +1,6 @@
 // The shapes of what the tools take and answer.
 import { z } from 'zod'
+import { calendarInvitationSchema, confirmLinkSchema } from '../../shared/contract/rest-schemas.ts'
 
 const instant = z.iso.datetime()
 const addressFields = {
@@ -28,6 +29,8 @@ const detailFields = {
     .string()
     .nullable()
     .describe('The link to confirm, activate, reset or sign in, where one was found'),
+  confirm: confirmLinkSchema.nullable().describe('That link, with what it does'),
+  invitation: calendarInvitationSchema.nullable().describe('What the calendar in it says'),
   text: z.string(),
   isCut: z.boolean().describe('Whether the text was longer'),
   attachments: z.array(z.object({ name: z.string(), size: z.int(), type: z.string() })),

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 import type { Operation } from '../ai/language-model.ts'
 import type { VisibleMail } from '../../mail/visible-mail.ts'
+import { extractedLinksSchema } from '../../shared/contract/rest-schemas.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { requireOwnMessage, type Env, type AppDependencies, type ServiceContext } from './context.ts'
 import {
@@ -19,9 +20,6 @@ import { Problem } from './problem.ts'
 
 /** Loaded by the first operation: the start can do without it, and most runs never need it. */
 const loadMailReading = () => import('../ai/mail-reading.ts')
-
-/** Characters of a body the rules look at. */
-const MAX_BODY_LENGTH = 500_000
 
 const method = z
   .enum(['extractive', 'model'])
@@ -44,7 +42,7 @@ const codeSchema = z
   })
   .meta({ id: 'ExtractedCode' })
 const linksSchema = z
-  .object({ method: byRules, links: z.array(z.object({ url: z.string(), label: z.string() })) })
+  .object({ method: byRules, ...extractedLinksSchema.shape })
   .meta({ id: 'ExtractedLinks' })
 const translationSchema = z.object({ translation: z.string() }).meta({ id: 'Translation' })
 const targetSchema = z
@@ -137,12 +135,11 @@ const readOwnMail = async (
 ): Promise<VisibleMail> => {
   const { toVisibleMail } = await loadMailReading()
   const { message } = await requireOwnMessage(parts, c.var.account, ids)
-  const [text, html] = [message.content, message.html].map((part) => (part ?? '').slice(0, MAX_BODY_LENGTH))
   return toVisibleMail({
     subject: message.subject,
     sender: message.sender,
-    text: text ?? '',
-    html: html ?? '',
+    text: message.content ?? '',
+    html: message.html ?? '',
   })
 }
 
@@ -248,9 +245,14 @@ export const addAiRoutes = (
   app.openapi({ ...linksRoute, middleware }, async (c) => {
     const mail = await readOwnMail(parts, c, c.req.valid('param'))
     await spendAiQuota(parts, c)
-    const { findLinks } = await loadMailReading()
+    const { findLinks, findActionLink } = await loadMailReading()
+    const found = findActionLink(mail)
     return c.json(
-      { method: 'rules' as const, links: findLinks(mail).map(({ url, label }) => ({ url, label })) },
+      {
+        method: 'rules' as const,
+        links: findLinks(mail).map(({ url, label }) => ({ url, label })),
+        confirm: found && { url: found.url, purpose: found.purpose },
+      },
       200,
     )
   })
