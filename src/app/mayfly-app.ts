@@ -22,6 +22,7 @@ import { createCommandHandlers, type AppHandlers } from './command-handlers.ts'
 import { Transfers } from './backup/transfers.ts'
 import { offerLink } from './accounts/server-commands.ts'
 import { commitMessageDeletion, restoreAllMessages } from './messages/delete-messages.ts'
+import { OutdatedReader } from './messages/outdated-reader.ts'
 import { Emitter } from './emitter.ts'
 import { NotificationThrottle } from './notifications/notification-throttle.ts'
 import { ClockMonitor } from './polling/clock-monitor.ts'
@@ -47,6 +48,7 @@ export class MayflyApp {
   readonly #context: AppContext
   readonly #snapshotPublisher: SnapshotPublisher
   readonly #clockMonitor: ClockMonitor
+  readonly #outdatedReader: OutdatedReader
   readonly #updateChecker: UpdateChecker
 
   constructor(ports: Ports) {
@@ -81,6 +83,7 @@ export class MayflyApp {
     }
     this.handlers = createCommandHandlers(this.#context, () => this.snapshot())
     this.#clockMonitor = new ClockMonitor(this.#context)
+    this.#outdatedReader = new OutdatedReader(this.#context)
     this.#updateChecker = new UpdateChecker(this.#context)
   }
 
@@ -97,6 +100,7 @@ export class MayflyApp {
     )
     this.#clockMonitor.start()
     this.#updateChecker.start()
+    this.#outdatedReader.start()
   }
 
   #withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<unknown> {
@@ -171,6 +175,7 @@ export class MayflyApp {
   async stop(): Promise<void> {
     this.#clockMonitor.stop()
     this.#updateChecker.stop()
+    this.#outdatedReader.stop()
     this.#context.pendingDeletions.cancelAll()
     const transferEnd = this.#context.transfers.stop()
     restoreAllMessages(this.#context)

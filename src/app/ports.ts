@@ -14,6 +14,7 @@ import type { SearchQuery } from '../shared/search-query.ts'
 import type { AccountRecord, AddressRecord, MessageBody, ExtractedFields, MessageRecord } from './records.ts'
 
 export type * from './records.ts'
+export { READING_VERSION } from '../mail/reading-version.ts'
 
 export interface Clock {
   /** Epoch milliseconds. May jump. */
@@ -121,6 +122,13 @@ export interface Archive {
   /** The newest messages with a body that were not examined, and how many there are. */
   unexamined(limit: number): { readonly keys: readonly MessageKey[]; readonly total: number }
   saveExamination(message: MessageKey, found: Examination): void
+  /** Whether an earlier version read this message, and it was not read again since. */
+  isOutdated(message: MessageKey): boolean
+  /**
+   * The next messages that an earlier version read, the newest first; none where all were given. What was given by the last call
+   * counts as read again.
+   */
+  takeOutdated(limit: number): MessageKey[]
   /** @returns the addresses whose messages changed. */
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[]
   /** The keys of what is unread at an address. */

@@ -2,8 +2,6 @@
 import { readVisibleHtml, type VisibleHtml } from './html/visible-html.ts'
 import { isStandIn } from './stand-in-text.ts'
 
-/** Counted up where mails that are stored would be read otherwise: they are then read again. */
-export const READING_VERSION = 1
 /** Characters of each form of a body that are read for its text, codes and links. */
 const MAX_READ_LENGTH = 200_000
 

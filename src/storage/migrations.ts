@@ -121,4 +121,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE messages ADD COLUMN trackers INTEGER;
   CREATE INDEX messages_unexamined ON messages (seq) WHERE images IS NULL;
   `,
+  `
+  -- Messages below this number were read by an earlier version than the one named, and were not read again yet (outdated-messages.ts).
+  CREATE TABLE reading (version INTEGER NOT NULL, below INTEGER NOT NULL) STRICT;
+  INSERT INTO reading VALUES (0, 0);
+  `,
 ]

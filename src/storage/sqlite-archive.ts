@@ -20,6 +20,7 @@ import type { MessageKey, MessagePageView } from '../shared/model/message.ts'
 import { decodeCursor } from './page-cursor.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { searchMessages } from './search-messages.ts'
+import { OutdatedMessages } from './outdated-messages.ts'
 import { nextFreeSeq } from './message-seq.ts'
 import { countByHour, countSenders, findUnexamined, saveExamination } from './sender-counts.ts'
 import {
@@ -44,12 +45,14 @@ export class SqliteArchive implements Archive {
   readonly onDisk: boolean
   readonly #db: DatabaseSync
   readonly #sql: PreparedStatements
+  readonly #outdated: OutdatedMessages
   readonly #totals = new Map<AddressKey | null, number>()
 
   /** @param db opened, migrated, and from now on owned by the archive. */
   constructor(db: DatabaseSync, onDisk: boolean) {
     this.#db = db
     this.#sql = new PreparedStatements(db)
+    this.#outdated = new OutdatedMessages(this.#sql)
     this.onDisk = onDisk
   }
 
@@ -186,6 +189,14 @@ export class SqliteArchive implements Archive {
 
   saveExamination(message: MessageKey, found: Examination): void {
     saveExamination(this.#sql, message, found)
+  }
+
+  isOutdated(message: MessageKey): boolean {
+    return this.#outdated.has(message)
+  }
+
+  takeOutdated(limit: number): MessageKey[] {
+    return this.#outdated.take(limit)
   }
 
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {

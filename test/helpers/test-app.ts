@@ -1,6 +1,7 @@
 // The app on a fake clock, with the real client and archive, against servers over real sockets.
 // Loaded here, as the program loads it at the first mail: on a fake clock nobody waits for a file to be read.
 import '../../src/app/messages/extract-fields.ts'
+import '../../src/app/messages/read-again.ts'
 import '../../src/app/senders/examine-messages.ts'
 import '../../src/app/senders/known-senders.ts'
 import { randomUUID } from 'node:crypto'
@@ -91,13 +92,13 @@ export const startTestApp = async (
   timeouts = { connectMs: 500, headersMs: 500, bodyMs: 500 },
   /** `ADDRESS:PORT` that is asked for the keys of signatures; default: one that does not answer. */
   dnsServer = '127.0.0.1:9',
+  archive: Archive = openMemoryArchive(),
 ): Promise<TestApp> => {
   const pending = { count: 0 }
   const settle = async (): Promise<void> => {
     for (let idleTurns = 0; idleTurns < 4; idleTurns = pending.count === 0 ? idleTurns + 1 : 0) await turn()
   }
   const clock = new FakeClock(startTime, settle)
-  const archive = openMemoryArchive()
   prepare(archive)
   const recorded = {
     announced: [] as Announcement[],

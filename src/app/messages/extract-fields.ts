@@ -4,8 +4,8 @@ import type { VerificationCode } from '../../shared/model/message.ts'
 import type { FetchedMessage } from '../../shared/contract/mail-server-client.ts'
 import { findCode, findCodeChoices } from '../../mail/codes/find-code.ts'
 import { findActionLink } from '../../mail/links/find-action-link.ts'
-import { invitationText } from '../../mail/invitation-text.ts'
-import { toVisibleMail, visibleBody, type MailContent, type VisibleMail } from '../../mail/visible-mail.ts'
+import { toVisibleMail, type MailContent } from '../../mail/visible-mail.ts'
+import { textOf } from './body-text.ts'
 import type { ExtractedFields, MessageBody } from '../ports.ts'
 
 const MAX_SNIPPET_LENGTH = 160
@@ -19,15 +19,6 @@ export interface ExtractedBody {
 
 /** The two codes of a mail whose code cannot be told; they are looked for when it is read, and not stored. */
 export const codeChoicesOf = (mail: MailContent): VerificationCode[] => findCodeChoices(toVisibleMail(mail))
-
-/** The text of a body: what the page shows of it, else what its calendar says. */
-const textOf = (visible: VisibleMail, { text, html, files }: Omit<MessageBody, 'to'>): string => {
-  const shown = visibleBody(visible)
-  // A text of its own stays whole, however long it is.
-  if (shown.trim() !== '') return shown === visible.text ? text : shown
-  const invitation = html.trim() === '' ? files.find((file) => file.invitation)?.invitation : undefined
-  return invitation ? invitationText(invitation) : shown
-}
 
 export const extractFields = (
   message: Pick<FetchedMessage, 'subject' | 'sender' | keyof MessageBody>,

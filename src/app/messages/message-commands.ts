@@ -65,7 +65,11 @@ export const fetchBody = async (context: AppContext, record: MessageRecord): Pro
 export const readMessage = async (context: AppContext, key: MessageKey): Promise<Result<MessageView>> => {
   const record = context.ports.archive.message(key)
   if (!record) return err({ kind: 'not-found' })
-  if (record.body) return ok(await toMessageView(context, record, record.body, null))
+  if (record.body) {
+    const { readUpToDate } = await import('./read-again.ts')
+    const current = await readUpToDate(context, record)
+    return ok(await toMessageView(context, current, current.body, null))
+  }
   const body = await fetchBody(context, record)
   const current = context.ports.archive.message(key) ?? record
   const [shown, failure] = body.ok ? [body.value, null] : [null, body.failure]

@@ -13,8 +13,8 @@ export const withInvitation = async (
 ): Promise<FetchedMessage> => {
   const { files } = message
   const calendar = files.find((file) => isCalendarFile(file) && file.size <= MAX_CALENDAR_BYTES)
-  if (!calendar || calendar.url === null || files.some((file) => file.invitation)) return message
-  const { url } = calendar
+  const url = calendar?.url ?? null
+  if (url === null || files.some((file) => file.invitation)) return message
   const got = await account.requestWithoutHealth((server) => server.downloadAttachment(url))
   if (!got.ok) return message
   const { readInvitation } = await import('../../mail/calendar-invitation.ts')

@@ -181,6 +181,15 @@ export class MemoryArchive implements Archive {
     if (stored) stored.found = found
   }
 
+  /** Nothing in it is older than this run. */
+  isOutdated(): boolean {
+    return false
+  }
+
+  takeOutdated(): MessageKey[] {
+    return []
+  }
+
   setUnread(messages: readonly MessageKey[], unread: boolean): AddressKey[] {
     return this.#change(messages, (record) => (record.unread === unread ? null : { ...record, unread }))
   }

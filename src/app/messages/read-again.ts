@@ -1,0 +1,62 @@
+// Reads a message again that an earlier version of the program read; outdated-reader.ts has the order in which.
+import { isCalendarFile } from '../../mail/invitation-text.ts'
+import { toVisibleMail } from '../../mail/visible-mail.ts'
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import type { AppContext } from '../app-context.ts'
+import type { MessageBody, MessageRecord } from '../ports.ts'
+import { textOf } from './body-text.ts'
+import { fetchBody } from './message-commands.ts'
+
+/** Whether only the source says what is read otherwise now: of a calendar, or of text that is marked as a file. */
+const needsSource = ({ text, html, files }: MessageBody): boolean =>
+  files.some((file) => isCalendarFile(file))
+    ? !files.some((file) => file.invitation)
+    : `${text}${html}`.trim() === '' && files.length > 0
+
+const save = async (context: AppContext, record: MessageRecord, body: MessageBody): Promise<void> => {
+  const { extractFields } = await import('./extract-fields.ts')
+  const read = extractFields({ ...body, subject: record.subject, sender: record.sender })
+  context.ports.archive.saveBody(record.key, read.body, read.fields)
+  context.store.invalidateSummary(record.address)
+  context.emitter.emit('changed', { address: record.address })
+}
+
+/** @param mayAsk whether its server may be asked, where the archive has not all of it */
+export const readAgain = async (
+  context: AppContext,
+  record: MessageRecord,
+  mayAsk: boolean,
+): Promise<void> => {
+  const { body } = record
+  if (!body) return
+  if (needsSource(body)) {
+    const source = context.ports.archive.source(record.key)
+    if (source) {
+      const read = await context.ports.mailFormat.read(source)
+      const { text, html, files } = read.body
+      // Files are found in the source by their place.
+      const withInvitations = body.files.map((file, place) => {
+        const invitation = files[place]?.invitation
+        return invitation ? { ...file, invitation } : file
+      })
+      await save(context, record, { ...body, text, html, files: withInvitations })
+    } else if (mayAsk && (await fetchBody(context, record)).ok)
+      context.emitter.emit('changed', { address: record.address })
+    return
+  }
+  const visible = toVisibleMail({ ...record, ...body })
+  if (textOf(visible, body) !== body.text) await save(context, record, body)
+}
+
+/**
+ * A message that is opened, read again where an earlier version read it.
+ * @returns the record as it is stored now
+ */
+export const readUpToDate = async (context: AppContext, record: MessageRecord): Promise<MessageRecord> => {
+  const { archive, log } = context.ports
+  if (!archive.isOutdated(record.key)) return record
+  await readAgain(context, record, true).catch((error: unknown) =>
+    log(`a message could not be read again: ${errorMessage(error)}`),
+  )
+  return archive.message(record.key) ?? record
+}

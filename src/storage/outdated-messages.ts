@@ -1,0 +1,44 @@
+// The messages that an earlier version of the program read: all below a number, which moves down as they are read again.
+import { READING_VERSION } from '../app/ports.ts'
+import type { MessageKey } from '../shared/model/message.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
+
+export class OutdatedMessages {
+  readonly #sql: PreparedStatements
+  /** Messages from this number on are up to date. */
+  #below: number
+  /** Where the messages end that were given last. */
+  #next: number
+
+  /** After an update all stored messages are outdated. Reads two rows, whatever the size of the archive. */
+  constructor(sql: PreparedStatements) {
+    this.#sql = sql
+    const row = sql.get('SELECT version, below FROM reading')
+    this.#below = Number(row?.below ?? 0)
+    if (Number(row?.version ?? 0) < READING_VERSION) {
+      this.#below = Number(sql.get('SELECT max(seq) AS last FROM messages')?.last ?? -1) + 1
+      sql.run('UPDATE reading SET version = ?, below = ?', READING_VERSION, this.#below)
+    }
+    this.#next = this.#below
+  }
+
+  has(message: MessageKey): boolean {
+    if (this.#below === 0) return false
+    return (
+      this.#sql.get('SELECT 1 FROM messages WHERE key = ? AND seq < ?', message, this.#below) !== undefined
+    )
+  }
+
+  take(limit: number): MessageKey[] {
+    if (this.#next !== this.#below) this.#sql.run('UPDATE reading SET below = ?', this.#next)
+    this.#below = this.#next
+    if (this.#below === 0) return []
+    const rows = this.#sql.all(
+      'SELECT seq, key FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT ?',
+      this.#below,
+      limit,
+    )
+    this.#next = rows.length < limit ? 0 : Number(rows.at(-1)?.seq)
+    return rows.map((row) => String(row.key))
+  }
+}
